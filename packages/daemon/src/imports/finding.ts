@@ -1,0 +1,50 @@
+import type { MemoryType } from "@memory/shared";
+import type { Lines } from "./session.ts";
+
+/** A sentence worth remembering, as a distiller found it in one session. */
+export interface Finding {
+  readonly type: MemoryType;
+  /** A short standalone sentence. */
+  readonly content: string;
+  /** Calibrated probability (0..1) that a colleague would want this in three months. Below .6: unconfirmed. */
+  readonly confidence: number;
+  /** Which rule, or `model` for a language model. */
+  readonly rule: string;
+  /** Raw score of the rules; orders findings against each other. */
+  readonly score: number;
+  /** The exact words it was made from, at most 400 characters, redacted. */
+  readonly excerpt: string;
+  readonly lines: Lines;
+  readonly uuid: string | null;
+  /** Milliseconds since the epoch: when it was said or done. */
+  readonly at: number | null;
+  /** Whose words these are. The user's outrank the assistant's. */
+  readonly statedBy: "user" | "assistant" | "tool";
+}
+
+/**
+ * A shell command as one session used it. Whether it becomes a procedure is decided over all sessions of a project
+ * (it must have succeeded at least twice), so the distiller reports the counts.
+ */
+export interface CommandUse {
+  /** Normalised command; two uses with the same key are the same procedure. */
+  readonly key: string;
+  /** What the command is for (`test`, `lint`, `build`, …): one procedure a project and purpose. */
+  readonly purpose: string;
+  /** The command as a person would type it. */
+  readonly command: string;
+  readonly ok: number;
+  readonly failed: number;
+  /** Record ids of the successful uses: a forked session repeats them and must not count twice. */
+  readonly okUuids: readonly string[];
+  readonly excerpt: string;
+  readonly lines: Lines;
+  readonly at: number | null;
+}
+
+export interface Distilled {
+  readonly findings: readonly Finding[];
+  readonly commands: readonly CommandUse[];
+  /** Candidates seen and refused (too vague, an echo, a duplicate in the same session, over a cap). */
+  readonly dropped: number;
+}

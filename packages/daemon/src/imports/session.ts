@@ -1,0 +1,93 @@
+/**
+ * What the transcript reader hands to the rest of the import: one session, in file order, already redacted.
+ * Nothing injected by a tool, a hook or the client is in it; nothing here came from a sub-agent.
+ */
+
+/** 1-based, inclusive lines of the transcript file. */
+export interface Lines {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface At {
+  readonly lines: Lines;
+  /** Uuid of the transcript record; the same record keeps it in forks and resumed copies. */
+  readonly uuid: string | null;
+  /** Milliseconds since the epoch, or null when the record carries no time. */
+  readonly at: number | null;
+}
+
+/** How a human sentence got into the session. */
+export type HumanVia = "typed" | "queued" | "command-args" | "rejection" | "bash-input";
+
+export type Entry = At &
+  (
+    | { readonly kind: "human"; readonly via: HumanVia; readonly text: string }
+    /** One question of AskUserQuestion with the option (or own words) the person chose. `detail` is the option's description. */
+    | { readonly kind: "answer"; readonly question: string; readonly answer: string; readonly detail: string | null }
+    /** Prose of the assistant. `final`: the last prose of its turn. */
+    | { readonly kind: "assistant"; readonly final: boolean; readonly text: string }
+    /** A shell command the agent ran. `ok` is null while its result is not in the file. `lines` spans call to result. */
+    | {
+        readonly kind: "command";
+        readonly command: string;
+        readonly description: string | null;
+        readonly ok: boolean | null;
+      }
+    /** A file written or edited; `text` is what was written, only for instruction files (CLAUDE.md, AGENTS.md, CONTRIBUTING.md). */
+    | { readonly kind: "edit"; readonly path: string; readonly ok: boolean | null; readonly text: string | null }
+    /** A model-written recap shown after an absence (away_summary). */
+    | { readonly kind: "recap"; readonly text: string }
+    /** The person stopped the agent; what they say next is often a correction. */
+    | { readonly kind: "interrupt" }
+  );
+
+export type EntryOf<K extends Entry["kind"]> = Extract<Entry, { kind: K }>;
+
+export interface Session {
+  readonly sessionId: string;
+  /** Absolute path of the transcript. */
+  readonly path: string;
+  /** Name of the folder under `projects/`: the encoded working directory. */
+  readonly folder: string;
+  /** Name of the project a person would use, from `cwd` without worktree suffixes; the folder name without a cwd. */
+  readonly project: string;
+  /** The first working directory recorded, or null. */
+  readonly cwd: string | null;
+  readonly branch: string | null;
+  /** `custom-title`, else the last `ai-title`, else null. */
+  readonly title: string | null;
+  /** Smallest and largest record time, milliseconds, or null for a session without times. */
+  readonly startedAt: number | null;
+  readonly endedAt: number | null;
+  readonly entries: readonly Entry[];
+  /** Turn-sized pieces of the prose, in order. */
+  readonly chunks: readonly Chunk[];
+  /** Lines that were no JSON or no known shape. */
+  readonly malformed: number;
+  /** Secret-shaped strings replaced by a marker. */
+  readonly redactions: number;
+  /** Entries cut because they were longer than the cap for one entry. */
+  readonly truncated: number;
+  /** End of the last complete line: where a later run resumes. */
+  readonly watermark: Watermark;
+}
+
+/** The ledger's memory of how far a file was read. */
+export interface Watermark {
+  /** Bytes up to and including the last complete line. */
+  readonly offset: number;
+  /** Number of complete lines. */
+  readonly line: number;
+  /** SHA-256 (hex) of the first `offset` bytes. */
+  readonly hash: string;
+}
+
+/** One turn (a human message and the prose that answers it), or a part of a long one. Redacted. */
+export interface Chunk {
+  readonly text: string;
+  readonly lines: Lines;
+  readonly at: number | null;
+  /** Who speaks first in it. */
+  readonly author: "user" | "assistant";
+}
