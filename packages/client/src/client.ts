@@ -1,0 +1,105 @@
+import type { Api, Contract, Method, Reply, Request } from "@memory/shared";
+import { routes } from "@memory/shared/routes";
+import { ApiError, codeOf, type Issue, OWNER_HEADER, readLines } from "@memory/shared/wire";
+
+export interface ClientOptions {
+  /** Where the daemon answers, e.g. `http://127.0.0.1:4319`. */
+  readonly baseUrl: string;
+  /** Owner to act for; the daemon's default owner when left out. */
+  readonly owner?: string;
+  /** Another implementation of fetch, for tests. */
+  readonly fetch?: typeof fetch;
+}
+
+interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly kind: "response" | "events";
+}
+
+interface Call {
+  readonly params?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+type Optional<E> = Record<never, never> extends Request<E> ? true : false;
+type Args<E> =
+  Optional<E> extends true
+    ? [request?: Request<E>, signal?: AbortSignal]
+    : [request: Request<E>, signal?: AbortSignal];
+
+/** One method per endpoint: a promise of the answer, or the events of a stream without its pings. */
+export type Client<C extends Contract = Api> = {
+  readonly [G in keyof C]: {
+    readonly [N in keyof C[G]]: (
+      ...args: Args<C[G][N]>
+    ) => Reply<C[G][N]> extends AsyncIterable<infer Event>
+      ? AsyncIterable<Exclude<Event, { type: "ping" }>>
+      : Reply<C[G][N]>;
+  };
+};
+
+/**
+ * Build the client of a daemon. A refusal throws the `ApiError` the daemon sent; leaving a stream early, or aborting the
+ * signal, stops the run behind it. Replies are trusted: the daemon parses each against the contract before sending it.
+ */
+export function createClient(options: ClientOptions): Client {
+  const group = (rows: Record<string, Route>) => mapValues(rows, (route) => methodOf(route, options));
+  // The table is generated from the contract whose types it is given here.
+  return mapValues<Record<string, Route>, unknown>(routes, group) as unknown as Client;
+}
+
+function methodOf(route: Route, options: ClientOptions) {
+  if (route.kind === "events")
+    return (call: Call = {}, signal?: AbortSignal) => events(route, call, { ...options, signal });
+  return async (call: Call = {}, signal?: AbortSignal) => {
+    const response = await send(route, call, { ...options, signal });
+    return response.json();
+  };
+}
+
+type Send = ClientOptions & { readonly signal: AbortSignal | undefined };
+
+async function* events(route: Route, call: Call, options: Send): AsyncGenerator<unknown> {
+  const { body } = await send(route, call, options);
+  if (!body) return;
+  for await (const line of readLines(body)) if (isKnown(line)) yield line;
+}
+
+const KNOWN = new Set(["item", "done", "error"]);
+
+/** Pings and events this client does not know yet are not for its caller. */
+const isKnown = (line: unknown): boolean =>
+  typeof line === "object" && line !== null && "type" in line && KNOWN.has(String(line.type));
+
+async function send(route: Route, call: Call, options: Send): Promise<Response> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ""));
+  const url = new URL(path, options.baseUrl);
+  for (const [name, value] of Object.entries(call.query ?? {}))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  const headers = new Headers({ accept: "application/json" });
+  if (options.owner) headers.set(OWNER_HEADER, options.owner);
+  if (call.body !== undefined) headers.set("content-type", "application/json");
+  const response = await (options.fetch ?? fetch)(url, {
+    method: route.method.toUpperCase(),
+    headers,
+    signal: options.signal ?? null,
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { error, issues } = isErrorBody(body) ? body : { error: `HTTP ${response.status}`, issues: undefined };
+  return new ApiError(codeOf(response.status), error, issues);
+}
+
+const isErrorBody = (body: unknown): body is { error: string; issues?: Issue[] } =>
+  typeof body === "object" && body !== null && "error" in body && typeof body.error === "string";
+
+const mapValues = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+

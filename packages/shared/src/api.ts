@@ -1,0 +1,10 @@
+import { conflicts } from "./resources/conflict.ts";
+import { admin, health } from "./resources/health.ts";
+import { memories } from "./resources/memory.ts";
+import { recall } from "./resources/recall.ts";
+import { imports } from "./resources/session-import.ts";
+
+/** The table of contents: every endpoint of the daemon, by group. */
+export const api = { health, admin, memories, recall, conflicts, imports } as const;
+
+export type Api = typeof api;

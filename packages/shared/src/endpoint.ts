@@ -1,0 +1,60 @@
+import type { z } from "zod";
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One row of the API: everything the router, the clients and the OpenAPI document need to know. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodObject;
+  /** Exactly one of `response` (a JSON document) or `events` (one NDJSON line). */
+  readonly response?: z.ZodType;
+  readonly events?: z.ZodType;
+}
+
+export type Contract = { readonly [group: string]: { readonly [name: string]: Endpoint } };
+
+type Placeholders<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Placeholders<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A path that names `:id` must come with a `params` schema that has `id`. */
+type Checked<E> = E extends { path: infer P extends string }
+  ? [Placeholders<P>] extends [never]
+    ? E
+    : E & { params: z.ZodObject<Record<Placeholders<P>, z.ZodType>> }
+  : never;
+
+/** Declare a row; a path that names a parameter without a schema for it does not compile. */
+export const endpoint = <const E extends Endpoint>(row: E & Checked<E>): E => row;
+
+type Part = "params" | "query" | "body";
+type In<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.ZodType }
+  ? { [k in K]: z.input<S> }
+  : unknown;
+type Out<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.ZodType }
+  ? { [k in K]: z.output<S> }
+  : unknown;
+
+/** What a caller writes. Defaults may be left out. */
+export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body">;
+/** What a handler receives: parsed, with defaults filled in. */
+export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body">;
+/** What a handler gives back, and what a caller gets. */
+export type Reply<E> = E extends { readonly events: infer S extends z.ZodType }
+  ? AsyncIterable<z.output<S>>
+  : E extends { readonly response: infer S extends z.ZodType }
+    ? Promise<z.output<S>>
+    : never;
+
+/** One handler per row. `Context` is what the host adds to every request. */
+export type Handlers<C extends Contract, Context> = {
+  readonly [G in keyof C]: {
+    readonly [N in keyof C[G]]: (input: Input<C[G][N]>, context: Context) => Reply<C[G][N]>;
+  };
+};

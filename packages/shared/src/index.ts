@@ -1,0 +1,32 @@
+export { type Api, api } from "./api.ts";
+export {
+  type Contract,
+  type Endpoint,
+  endpoint,
+  type Handlers,
+  type Input,
+  type Method,
+  type Reply,
+  type Request,
+} from "./endpoint.ts";
+export { openapi } from "./openapi.ts";
+export { Conflict } from "./resources/conflict.ts";
+export { Health, ModelState, Status } from "./resources/health.ts";
+export { Memory, MemoryType, SaveOutcome, SaveRequest, Source, UpdateRequest } from "./resources/memory.ts";
+export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
+export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
+export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
+export {
+  API_VERSION,
+  ApiError,
+  codeOf,
+  DEFAULT_OWNER,
+  DEFAULT_PORT,
+  type ErrorCode,
+  type Issue,
+  NDJSON,
+  OWNER_HEADER,
+  parseOwner,
+  readLines,
+  STATUS,
+} from "./wire.ts";

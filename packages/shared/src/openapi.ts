@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Contract, Endpoint } from "./endpoint.ts";
+import { NDJSON } from "./ndjson.ts";
+import { OWNER_HEADER } from "./owner.ts";
+import { ErrorBody } from "./resources/stream.ts";
+
+type Json = Record<string, unknown>;
+
+/** Describe the contract as OpenAPI 3.2, the first version that can describe the lines of a stream. */
+export function openapi(contract: Contract, info: { title: string; version: string; description: string }) {
+  const schemas: Json = {};
+  const schema = (type: z.ZodType, io: "input" | "output") => componentOf(type, io, schemas);
+  const paths: Record<string, Json> = {};
+  for (const [group, rows] of Object.entries(contract))
+    for (const [name, row] of Object.entries(rows)) {
+      const path = row.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [row.method]: operation(`${group}.${name}`, row, schema) };
+    }
+  return { openapi: "3.2.0", info, paths, components: { schemas } };
+}
+
+type ToSchema = (type: z.ZodType, io: "input" | "output") => Json;
+
+function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
+  const ok = row.events
+    ? { [NDJSON]: { itemSchema: schema(row.events, "output") } }
+    : { "application/json": { schema: schema(row.response ?? z.unknown(), "output") } };
+  const failed = { "application/json": { schema: schema(ErrorBody, "output") } };
+  return {
+    operationId,
+    summary: row.summary,
+    parameters: [
+      ...parameters(row.params, "path", schema),
+      ...parameters(row.query, "query", schema),
+      { name: OWNER_HEADER, in: "header", required: false, schema: { type: "string", format: "uuid" } },
+    ],
+    ...(row.body && {
+      requestBody: {
+        required: !row.body.safeParse({}).success,
+        content: { "application/json": { schema: schema(row.body, "input") } },
+      },
+    }),
+    responses: {
+      200: { description: "OK", content: ok },
+      default: { description: "Refused or failed", content: failed },
+    },
+  };
+}
+
+function parameters(type: z.ZodObject | undefined, where: "path" | "query", schema: ToSchema): Json[] {
+  return Object.entries(type?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: where,
+    required: !z.safeParse(field, undefined).success,
+    schema: schema(field, "input"),
+  }));
+}
+
+/** JSON Schema of a type; shapes with an id land in `schemas` and are referred to. */
+function componentOf(type: z.ZodType, io: "input" | "output", schemas: Json): Json {
+  const json = z.toJSONSchema(type, { io, override: ({ jsonSchema }) => tidy(jsonSchema), target: "draft-2020-12" });
+  const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, ...rest } = JSON.parse(text);
+  Object.assign(schemas, $defs);
+  return rest;
+}
+
+/** Drop what zod adds for its own exactness and a reader does not need. */
+function tidy(json: z.core.JSONSchema.BaseSchema): void {
+  if (json.additionalProperties !== false || json.type !== "object") delete json.additionalProperties;
+  if (json.format) delete json.pattern;
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+}

@@ -1,0 +1,13 @@
+/** Names the owner a request acts for. */
+export const OWNER_HEADER = "x-memory-owner";
+
+/** Answers when no owner is named. */
+export const DEFAULT_OWNER = "00000000-0000-0000-0000-000000000000";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The owner a header value names, lower-cased, or null when it is no uuid. Any uuid version is one. */
+export function parseOwner(value: string): string | null {
+  const folded = value.toLowerCase();
+  return UUID.test(folded) ? folded : null;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Count, Id, Timestamp } from "./common.ts";
+
+export const ModelState = z
+  .object({
+    name: z.string(),
+    state: z.enum(["ready", "loading", "unavailable"]),
+    runtime: z.string().optional().describe("What runs it, e.g. onnxruntime-node"),
+    reason: z.string().optional().describe("Why it is unavailable and what still works"),
+  })
+  .meta({ id: "ModelState" });
+
+export const Health = z
+  .object({
+    ok: z.boolean(),
+    version: z.string(),
+    apiVersion: z.string(),
+    defaultOwner: Id,
+    pid: z.int(),
+    startedAt: Timestamp,
+    sync: z.enum(["on", "off"]),
+    store: z.object({ schemaVersion: z.int(), bytes: Count }),
+    models: z.object({ chat: ModelState, embedding: ModelState }),
+    notices: z.array(z.string()).describe("What the last start repaired or could not do"),
+  })
+  .meta({ id: "Health" });
+
+export const Status = z
+  .object({
+    memories: z.object({
+      active: Count,
+      today: Count,
+      byType: z.object({ fact: Count, preference: Count, episode: Count, procedure: Count }),
+    }),
+    passages: Count.describe("Passages of sessions and documents that recall can answer with"),
+    sessions: Count.describe("Sessions imported"),
+    projects: Count,
+    conflicts: Count.describe("Contradictions that wait for a person"),
+    vectorsPending: Count.describe("Texts that full text already finds and whose vectors are still computed"),
+    lastImportAt: Timestamp.nullable(),
+    home: z.string(),
+    transcriptsDir: z.string(),
+  })
+  .meta({ id: "Status" });
+
+export const health = {
+  get: endpoint({ method: "get", path: "/health", summary: "Is the daemon well, and what does it run", response: Health }),
+  status: endpoint({ method: "get", path: "/status", summary: "What this owner's memory holds", response: Status }),
+} as const;
+
+export const admin = {
+  shutdown: endpoint({
+    method: "post",
+    path: "/admin/shutdown",
+    summary: "Finish the write in hand and stop",
+    response: z.object({ ok: z.boolean(), pid: z.int() }),
+  }),
+} as const;

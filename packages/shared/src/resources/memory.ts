@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Count, Id, IdParams, NextCursor, Ok, Page, Timestamp } from "./common.ts";
+
+export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
+export type MemoryType = z.infer<typeof MemoryType>;
+
+export const MemoryStatus = z.enum(["active", "superseded", "retired"]);
+
+export const Source = z
+  .object({
+    kind: z.enum(["session", "document", "manual"]).describe("Where the words come from"),
+    agent: z.string().optional(),
+    sessionId: z.string().optional(),
+    path: z.string().optional(),
+    startLine: z.int().optional(),
+    endLine: z.int().optional(),
+    documentId: z.string().optional(),
+    client: z.string().optional().describe("Who saved it, for a memory saved by hand"),
+    statedBy: z.enum(["user", "assistant", "tool"]).optional().describe("Whose words these are"),
+    excerpt: z.string().optional().describe("The exact words, redacted, at most 400 characters"),
+  })
+  .meta({ id: "Source" });
+
+export const Memory = z
+  .object({
+    id: Id,
+    ownerId: Id,
+    type: MemoryType,
+    content: z.string(),
+    status: MemoryStatus,
+    rootId: Id.describe("Shared by all versions of one memory"),
+    version: z.int().positive(),
+    project: z.string().optional(),
+    confidence: z.number().min(0).max(1).describe("Below .6 the memory is unconfirmed"),
+    sources: Count.describe("In how many places this was found"),
+    assertedAt: Timestamp.describe("When it was said"),
+    validFrom: Timestamp,
+    validTo: Timestamp.optional(),
+    createdAt: Timestamp.describe("When the store learnt it"),
+    source: Source,
+    conflictId: Id.optional().describe("An open contradiction with another memory"),
+  })
+  .meta({ id: "Memory" });
+export type Memory = z.infer<typeof Memory>;
+
+export const SaveRequest = z
+  .strictObject({
+    content: z.string().trim().min(1).max(20_000).describe("A sentence that makes sense on its own"),
+    type: MemoryType.optional().describe("Guessed from the words when left out"),
+    project: z.string().trim().min(1).max(300).optional().describe("Scope; without one it counts everywhere"),
+    source: z
+      .strictObject({ client: z.string().max(200).optional(), path: z.string().max(4096).optional() })
+      .optional()
+      .describe("Who saves it, and from where"),
+    assertedAt: Timestamp.optional().describe("When it was said, if not now"),
+  })
+  .meta({ id: "SaveRequest" });
+
+export const SaveOutcome = z
+  .object({
+    id: Id,
+    outcome: z.enum(["saved", "merged", "versioned", "conflict", "dropped"]),
+    version: z.int().positive(),
+    conflictId: Id.optional(),
+    reason: z.string().optional(),
+    redactions: Count,
+  })
+  .meta({ id: "SaveOutcome" });
+
+export const UpdateRequest = z
+  .strictObject({
+    content: z.string().trim().min(1).max(20_000),
+    type: MemoryType.optional(),
+    reason: z.string().max(1000).optional(),
+  })
+  .meta({ id: "UpdateRequest" });
+
+const ListQuery = Page.extend({
+  status: z.enum(["active", "superseded", "retired", "all"]).default("active"),
+  type: MemoryType.optional(),
+  project: z.string().max(300).optional(),
+  ref: z
+    .string()
+    .regex(/^[0-9a-f-]{4,36}$/, "at least four characters of an id")
+    .optional()
+    .describe("Only memories whose id ends with this short reference"),
+});
+
+export const MemoryList = z
+  .object({ memories: z.array(Memory), nextCursor: NextCursor, total: Count })
+  .meta({ id: "MemoryList" });
+
+export const memories = {
+  save: endpoint({
+    method: "post",
+    path: "/memory/save",
+    summary: "Save one memory; duplicates merge, updates become versions, contradictions are kept apart",
+    body: SaveRequest,
+    response: SaveOutcome,
+  }),
+  list: endpoint({
+    method: "get",
+    path: "/memory/list",
+    summary: "List memories, newest first",
+    query: ListQuery,
+    response: MemoryList,
+  }),
+  get: endpoint({ method: "get", path: "/memory/:id", summary: "Read one memory", params: IdParams, response: Memory }),
+  history: endpoint({
+    method: "get",
+    path: "/memory/:id/history",
+    summary: "Every version of a memory, newest first",
+    params: IdParams,
+    response: z.object({ versions: z.array(Memory) }).meta({ id: "MemoryHistory" }),
+  }),
+  why: endpoint({
+    method: "get",
+    path: "/memory/:id/why",
+    summary: "Every place a memory was found, with the exact words",
+    params: IdParams,
+    response: z.object({ memory: Memory, evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })) }).meta({ id: "MemoryWhy" }),
+  }),
+  update: endpoint({
+    method: "post",
+    path: "/memory/:id/update",
+    summary: "Correct a memory: the words become its new version",
+    params: IdParams,
+    body: UpdateRequest,
+    response: Memory,
+  }),
+  retire: endpoint({
+    method: "post",
+    path: "/memory/:id/retire",
+    summary: "Stop recalling a memory; reversible",
+    params: IdParams,
+    response: Memory,
+  }),
+  restore: endpoint({
+    method: "post",
+    path: "/memory/:id/restore",
+    summary: "Recall a retired memory again",
+    params: IdParams,
+    response: Memory,
+  }),
+  remove: endpoint({
+    method: "delete",
+    path: "/memory/:id",
+    summary: "Delete a memory with all its versions, for good",
+    params: IdParams,
+    response: Ok,
+  }),
+} as const;

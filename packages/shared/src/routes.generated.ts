@@ -1,0 +1,33 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+/** Method, path and kind of every endpoint, free of zod. */
+export const routes = {
+  health: {
+    get: { method: "get", path: "/health", kind: "response" },
+    status: { method: "get", path: "/status", kind: "response" },
+  },
+  admin: {
+    shutdown: { method: "post", path: "/admin/shutdown", kind: "response" },
+  },
+  memories: {
+    save: { method: "post", path: "/memory/save", kind: "response" },
+    list: { method: "get", path: "/memory/list", kind: "response" },
+    get: { method: "get", path: "/memory/:id", kind: "response" },
+    history: { method: "get", path: "/memory/:id/history", kind: "response" },
+    why: { method: "get", path: "/memory/:id/why", kind: "response" },
+    update: { method: "post", path: "/memory/:id/update", kind: "response" },
+    retire: { method: "post", path: "/memory/:id/retire", kind: "response" },
+    restore: { method: "post", path: "/memory/:id/restore", kind: "response" },
+    remove: { method: "delete", path: "/memory/:id", kind: "response" },
+  },
+  recall: {
+    query: { method: "post", path: "/memory/query", kind: "response" },
+  },
+  conflicts: {
+    list: { method: "get", path: "/memory/conflicts", kind: "response" },
+    get: { method: "get", path: "/memory/conflicts/:id", kind: "response" },
+  },
+  imports: {
+    sessions: { method: "post", path: "/import/sessions/stream", kind: "events" },
+  },
+} as const;

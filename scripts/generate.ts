@@ -1,0 +1,49 @@
+// Writes what is derived from the contract: docs/openapi.json and the zod-free route table of the clients.
+// `--check` writes nothing and fails when one of them is stale.
+import { readFileSync, writeFileSync } from "node:fs";
+import { API_VERSION, api, type Contract, openapi } from "@memory/shared";
+
+const root = new URL("../", import.meta.url);
+
+const description = "One long-term memory for all of a person's AI agents. Loopback only, no authentication.";
+const document = openapi(api, { title: "memory", version: API_VERSION, description });
+
+function routes(contract: Contract): string {
+  const groups = Object.entries(contract).map(([group, rows]) => {
+    const lines = Object.entries(rows).map(([name, row]) => {
+      const kind = row.events ? "events" : "response";
+      return `    ${name}: { method: "${row.method}", path: "${row.path}", kind: "${kind}" },`;
+    });
+    return `  ${group}: {\n${lines.join("\n")}\n  },`;
+  });
+  return `// Generated from the contract by \`pnpm generate\`. Do not edit.\n\n/** Method, path and kind of every endpoint, free of zod. */\nexport const routes = {\n${groups.join("\n")}\n} as const;\n`;
+}
+
+const files = {
+  "docs/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+  "packages/shared/src/routes.generated.ts": routes(api),
+};
+
+const check = process.argv.includes("--check");
+let stale = 0;
+for (const [path, text] of Object.entries(files)) {
+  const url = new URL(path, root);
+  const before = read(url);
+  if (before === text) continue;
+  if (check) {
+    stale += 1;
+    console.error(`${path} is stale: run \`pnpm generate\` and commit it`);
+  } else {
+    writeFileSync(url, text);
+    console.log(`wrote ${path}`);
+  }
+}
+process.exitCode = stale ? 1 : 0;
+
+function read(url: URL): string | null {
+  try {
+    return readFileSync(url, "utf8");
+  } catch {
+    return null;
+  }
+}
