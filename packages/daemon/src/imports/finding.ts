@@ -47,4 +47,6 @@ export interface Distilled {
   readonly commands: readonly CommandUse[];
   /** Candidates seen and refused (too vague, an echo, a duplicate in the same session, over a cap). */
   readonly dropped: number;
+  /** Why a part of the session could not be distilled, in words; the session is read again by the next run. */
+  readonly failure?: string;
 }

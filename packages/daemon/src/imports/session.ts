@@ -24,7 +24,12 @@ export type Entry = At &
   (
     | { readonly kind: "human"; readonly via: HumanVia; readonly text: string }
     /** One question of AskUserQuestion with the option (or own words) the person chose. `detail` is the option's description. */
-    | { readonly kind: "answer"; readonly question: string; readonly answer: string; readonly detail: string | null }
+    | {
+        readonly kind: "answer";
+        readonly question: string;
+        readonly answer: string;
+        readonly detail: string | null;
+      }
     /** Prose of the assistant. `final`: the last prose of its turn. */
     | { readonly kind: "assistant"; readonly final: boolean; readonly text: string }
     /** A shell command the agent ran. `ok` is null while its result is not in the file. `lines` spans call to result. */
@@ -35,7 +40,12 @@ export type Entry = At &
         readonly ok: boolean | null;
       }
     /** A file written or edited; `text` is what was written, only for instruction files (CLAUDE.md, AGENTS.md, CONTRIBUTING.md). */
-    | { readonly kind: "edit"; readonly path: string; readonly ok: boolean | null; readonly text: string | null }
+    | {
+        readonly kind: "edit";
+        readonly path: string;
+        readonly ok: boolean | null;
+        readonly text: string | null;
+      }
     /** A model-written recap shown after an absence (away_summary). */
     | { readonly kind: "recap"; readonly text: string }
     /** The person stopped the agent; what they say next is often a correction. */

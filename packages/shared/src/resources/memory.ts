@@ -59,9 +59,9 @@ export const SaveRequest = z
 
 export const SaveOutcome = z
   .object({
-    id: Id,
+    id: Id.optional().describe("The memory that holds now; absent when nothing was kept"),
     outcome: z.enum(["saved", "merged", "versioned", "conflict", "dropped"]),
-    version: z.int().positive(),
+    version: z.int().positive().optional(),
     conflictId: Id.optional(),
     reason: z.string().optional(),
     redactions: Count,

@@ -1,0 +1,15 @@
+import { defineConfig } from "rolldown";
+
+// One bundle for the process and one for each worker thread; native and wasm runtimes stay packages.
+export default defineConfig({
+  input: {
+    main: "src/main.ts",
+    "session-worker": "src/workers/session-worker.ts",
+    "recall-worker": "src/workers/recall-worker.ts",
+    "embed-worker": "src/workers/embed-worker.ts",
+  },
+  platform: "node",
+  external: [/^better-sqlite3/, /^piscina/, /^onnxruntime/],
+  resolve: { conditionNames: ["@memory/source", "node", "default"] },
+  output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },
+});

@@ -1,0 +1,130 @@
+import { ApiError } from "@memory/shared";
+import {
+  changeMemory,
+  deleteLineage,
+  findHead,
+  findMemoryRow,
+  findSaying,
+  findVersions,
+  insertMemory,
+  type MemoryRow,
+} from "../memories/queries.ts";
+import { unindexText } from "../store/search.ts";
+import { contentKey } from "../text/content-key.ts";
+import { redact } from "../text/redact.ts";
+import { slotKey } from "./compare.ts";
+import { indexMemory, orderLineage } from "./lineage.ts";
+import { closeConflictsOf } from "./queries.ts";
+import { type BeliefDeps, fileConflicts, revive } from "./save.ts";
+
+export interface Correction {
+  readonly content: string;
+  readonly type?: MemoryRow["type"] | undefined;
+}
+
+/** A person corrects a memory: their words are its new version. Throws not_found, or conflict when it is not active. */
+export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: Correction): MemoryRow {
+  const { store } = deps;
+  return store.transaction(() => {
+    const old = headOf(deps, { ownerId, id });
+    const { text: content } = redact(correction.content);
+    const type = correction.type ?? old.type;
+    if (content === old.content && type === old.type) return old;
+    const twin = findSaying(store, { ownerId, project: old.project }, contentKey(content)).find(
+      ({ status, root_id }) => status === "active" && root_id !== old.root_id,
+    );
+    if (twin) throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
+    const now = Math.max(deps.clock(), old.asserted_at + 1);
+    const row: MemoryRow = {
+      ...old,
+      id: deps.newId(),
+      content,
+      type,
+      content_key: contentKey(content),
+      slot_key: type === "fact" || type === "preference" ? slotKey(content) : null,
+      status: "superseded",
+      version: old.version + 1,
+      confidence: 1,
+      author: "person",
+      stated_by: "user",
+      asserted_at: now,
+      valid_from: now,
+      created_at: deps.clock(),
+      run_id: null,
+    };
+    insertMemory(store, row);
+    indexMemory(store, row);
+    const head = orderLineage(store, ownerId, old.root_id) ?? row;
+    fileConflicts(deps, head);
+    return head;
+  });
+}
+
+export interface Target {
+  readonly ownerId: string;
+  readonly id: string;
+}
+
+/** Stop recalling a memory. Doing it twice changes nothing. */
+export function retire(deps: BeliefDeps, target: Target): MemoryRow {
+  const { store } = deps;
+  return store.transaction(() => {
+    const row = existing(deps, target);
+    const head = findHead(store, target.ownerId, row.root_id);
+    if (!head) return row;
+    // The whole lineage rests: an older version must not come back to life because the newest was retired.
+    for (const version of findVersions(store, target.ownerId, row.root_id)) {
+      if (version.status === "retired") continue;
+      changeMemory(store, target.ownerId, version.id, { author: "person" });
+      if (version.id === head.id) withdrawAlone(deps, version);
+    }
+    return existing(deps, { ...target, id: head.id });
+  });
+}
+
+function withdrawAlone(deps: BeliefDeps, head: MemoryRow): void {
+  const { store } = deps;
+  changeMemory(store, head.owner_id, head.id, { status: "retired", valid_to: deps.clock() });
+  unindexText(store, head.id);
+  closeConflictsOf(store, head.owner_id, head.id);
+}
+
+/** Recall a retired memory again. Throws conflict when another memory says the same meanwhile. */
+export function restore(deps: BeliefDeps, target: Target): MemoryRow {
+  const { store } = deps;
+  return store.transaction(() => {
+    const row = existing(deps, target);
+    const head = findHead(store, target.ownerId, row.root_id);
+    if (head) return head;
+    const newest = findVersions(store, target.ownerId, row.root_id).find(({ status }) => status === "retired") ?? row;
+    const twin = findSaying(store, { ownerId: target.ownerId, project: newest.project }, newest.content_key).find(
+      ({ status }) => status === "active",
+    );
+    if (twin) throw new ApiError("conflict", `another memory says this already: ${twin.id}`);
+    return revive(deps, newest);
+  });
+}
+
+/** Delete a lineage for good: versions, search rows, vectors and conflicts. */
+export function remove(deps: BeliefDeps, target: Target): void {
+  const { store } = deps;
+  store.transaction(() => {
+    const row = existing(deps, target);
+    for (const { id } of findVersions(store, target.ownerId, row.root_id)) unindexText(store, id);
+    deleteLineage(store, target.ownerId, row.root_id);
+  });
+}
+
+function existing({ store }: BeliefDeps, { ownerId, id }: Target): MemoryRow {
+  const row = findMemoryRow(store, ownerId, id);
+  if (!row) throw new ApiError("not_found", `no memory ${id}`);
+  return row;
+}
+
+function headOf(deps: BeliefDeps, target: Target): MemoryRow {
+  const row = existing(deps, target);
+  const head = findHead(deps.store, target.ownerId, row.root_id);
+  if (!head) throw new ApiError("conflict", `memory ${target.id} is retired; restore it before you correct it`);
+  return head;
+}
+

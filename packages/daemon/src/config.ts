@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import envPaths from "env-paths";
+import { z } from "zod";
+
+const flag = z.union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])]).transform((value) => {
+  return value === true || value === "on" || value === "true" || value === "1";
+});
+
+/** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
+const Settings = z.strictObject({
+  port: z.coerce.number().int().min(0).max(65_535).default(4319).describe("0 takes any free port"),
+  transcriptsDir: z.string().min(1).optional().describe("Where the agent keeps its sessions"),
+  keepProse: flag.default(true).describe("Keep the redacted prose of imported sessions as recallable passages"),
+  embeddings: flag.default(true).describe("Compute vectors with the embedded model; off leaves full text"),
+  logLevel: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export interface Config extends z.output<typeof Settings> {
+  readonly home: string;
+  readonly transcriptsDir: string;
+  /** Watching of folders, off with `SERVICE_SYNC=off`. */
+  readonly sync: "on" | "off";
+}
+
+/** A setting that cannot be used; the message names it, its source and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Read the settings of a process. Throws `ConfigError`. */
+export function readConfig(env: Environment): Config {
+  const home = env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data;
+  const parsed = Settings.safeParse({ ...fromFile(join(home, "config.json")), ...fromEnvironment(env) });
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "config.json"}: ${message}`);
+    throw new ConfigError(`A setting cannot be used. ${reasons.join("; ")}.`);
+  }
+  const agentHome = env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude");
+  return {
+    ...parsed.data,
+    home,
+    transcriptsDir: parsed.data.transcriptsDir ?? join(agentHome, "projects"),
+    sync: env.SERVICE_SYNC === "off" ? "off" : "on",
+  };
+}
+
+/** `MEMORY_KEEP_PROSE` is the setting `keepProse`; variables that name no setting are other people's. */
+function fromEnvironment(env: Environment): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const name of Object.keys(Settings.shape)) {
+    const value = env[`MEMORY_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`];
+    if (value !== undefined && value !== "") found[name] = value;
+  }
+  return found;
+}
+
+function fromFile(path: string): Record<string, unknown> {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return {};
+  }
+  try {
+    const json: unknown = JSON.parse(text);
+    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json };
+  } catch {
+    // Falls through to the sentence below, which covers every way of not being an object.
+  }
+  throw new ConfigError(`${path} is not a JSON object. Mend it or remove it.`);
+}

@@ -1,0 +1,167 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { api } from "@memory/shared";
+import { v7 as uuidv7 } from "uuid";
+import type { Config } from "./config.ts";
+import { handlersOf } from "./handlers.ts";
+import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
+import { createApp } from "./http/app.ts";
+import { closeInterruptedRuns } from "./imports/queries.ts";
+import type { Logger } from "./logger.ts";
+import type { Models } from "./models/models.ts";
+import { createBacklog } from "./recall/backlog.ts";
+import { type Lock, takeLock } from "./store/lock.ts";
+import { openStore, type Store } from "./store/open.ts";
+import { createPool, readerThreads, type Workers } from "./workers/pool.ts";
+
+export interface DaemonOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly version: string;
+  /** Folder of the built viewer. */
+  readonly viewerDir: string;
+  /** Makes the models; tests hand in scripted ones. */
+  readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
+  readonly clock?: () => number;
+  /** Asked for by `POST /admin/shutdown`. */
+  readonly onShutdown?: () => void;
+  readonly quietMs?: number;
+}
+
+export interface Daemon {
+  readonly port: number;
+  readonly home: Home;
+  readonly store: Store;
+  /** Finish the write in hand and let go of everything. Calling it twice stops once. */
+  stop(): Promise<void>;
+}
+
+/** Another daemon serves this home. */
+export class AlreadyRunningError extends Error {
+  override readonly name = "AlreadyRunningError";
+}
+
+/** Sessions a reading thread may rest before it gives its memory back, milliseconds. */
+const SESSION_IDLE_MS = 10_000;
+
+/** Open, wire and serve, in this order: lock, store, workers, models, HTTP, and last the note that says where. */
+export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
+  const { config, log } = options;
+  const clock = options.clock ?? Date.now;
+  const startedAt = clock();
+  const home = openHome(config.home);
+  const lock = lockOf(home);
+  try {
+    const store = openStore(home.store, { backupDir: home.backups, now: clock });
+    const notices = repair(store, home, clock());
+    for (const notice of notices) log.warn(notice);
+    return await serve({ ...options, clock, startedAt, home, lock, store, notices });
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function lockOf(home: Home): Lock {
+  const lock = takeLock(home.lock);
+  if (lock) return lock;
+  const pid = leftoverPid(home);
+  throw new AlreadyRunningError(
+    `Another daemon${pid ? ` (pid ${pid})` : ""} already serves ${home.dir}. Stop it with "memory daemon stop", or set MEMORY_HOME to another folder.`,
+  );
+}
+
+/** After a kill SQLite rolls back what was not committed; what is left is to say so and to close what stood open. */
+function repair(store: Store, home: Home, now: number): string[] {
+  const pid = leftoverPid(home);
+  const runs = closeInterruptedRuns(store, now);
+  const notices: string[] = [];
+  if (pid !== null) notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
+  if (runs > 0)
+    notices.push(`${runs} import ${runs === 1 ? "run was" : "runs were"} interrupted; run the import again to go on`);
+  return notices;
+}
+
+interface Opened extends DaemonOptions {
+  readonly clock: () => number;
+  readonly startedAt: number;
+  readonly home: Home;
+  readonly lock: Lock;
+  readonly store: Store;
+  readonly notices: readonly string[];
+}
+
+async function serve(opened: Opened): Promise<Daemon> {
+  const { config, log, home, store, clock } = opened;
+  const workers = openWorkers(home);
+  const models = opened.models(workers);
+  const deps = { store, models, workers, log, clock, newId: () => uuidv7() };
+  const backlog = createBacklog(deps);
+  const stopping = new AbortController();
+  const handlers = handlersOf({
+    ...deps,
+    config,
+    version: opened.version,
+    startedAt: opened.startedAt,
+    notices: opened.notices,
+    vectorsPending: (ownerId) => backlog.pending(ownerId),
+    wake: () => backlog.wake(),
+    shutdown: () => opened.onShutdown?.(),
+  });
+  const { viewerDir, quietMs } = opened;
+  const app = createApp({
+    contract: api,
+    handlers,
+    log,
+    viewerDir,
+    stopping: stopping.signal,
+    ...(quietMs !== undefined && { quietMs }),
+  });
+  const server = createServer(app);
+  const port = await listen(server, config.port);
+  writeInfo(home, { pid: process.pid, port, version: opened.version, startedAt: new Date(opened.startedAt).toISOString() });
+  log.info({ port, version: opened.version }, "listening");
+  void models.load().then(() => backlog.start());
+  const stop = async () => {
+    stopping.abort();
+    await close(server);
+    await backlog.stop();
+    await Promise.all([models.close(), workers.close()]);
+    store.close();
+    removeInfo(home);
+    opened.lock.release();
+    log.info("stopped");
+  };
+  let stopped: Promise<void> | undefined;
+  return { port, home, store, stop: () => (stopped ??= stop()) };
+}
+
+function openWorkers(home: Home): Workers {
+  const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });
+  const recall = createPool("recall-worker", { threads: readerThreads(), workerData: { storePath: home.store } });
+  return {
+    sessions,
+    recall,
+    close: async () => void (await Promise.all([sessions.close(), recall.close()])),
+  };
+}
+
+/** Loopback only; no setting widens it. Throws with `EADDRINUSE` when the port is taken. */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      const address = server.address() as AddressInfo;
+      resolve(address.port);
+    });
+  });
+}
+
+/** Requests in hand may finish their write; a connection that idles is closed at once. */
+function close(server: Server): Promise<void> {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  setTimeout(() => server.closeAllConnections(), 3000).unref();
+  return done;
+}

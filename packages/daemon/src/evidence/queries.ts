@@ -1,0 +1,127 @@
+import type { Selectable } from "kysely";
+import type { Store } from "../store/open.ts";
+import type { CommandUsesTable, FindingsTable } from "../store/tables.ts";
+
+export type FindingRow = Selectable<FindingsTable>;
+export type CommandUseRow = Selectable<CommandUsesTable>;
+
+/** A project of an owner: findings are weighed against each other within it. */
+export interface Project {
+  readonly ownerId: string;
+  readonly name: string;
+}
+
+/** A session of an agent, as the ledger names it. */
+export interface SessionRef {
+  readonly ownerId: string;
+  readonly agent: string;
+  readonly sessionId: string;
+}
+
+export function findProjectFindings(store: Store, { ownerId, name }: Project): FindingRow[] {
+  return store.all(
+    store.q.selectFrom("findings").selectAll().where("owner_id", "=", ownerId).where("project", "=", name),
+  );
+}
+
+export function findSessionFindings(store: Store, { ownerId, agent, sessionId }: SessionRef): FindingRow[] {
+  return store.all(
+    store.q
+      .selectFrom("findings")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId),
+  );
+}
+
+/** Findings of a project that these rules made, whatever session they stand in. */
+export function findFindingsByRule(store: Store, { ownerId, name }: Project, rules: string[]): FindingRow[] {
+  if (rules.length === 0) return [];
+  return store.all(
+    store.q
+      .selectFrom("findings")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", name)
+      .where("rule", "in", rules),
+  );
+}
+
+/** The lineage a finding holds up or supports now. */
+export function findRoot(store: Store, { owner_id, id }: Pick<FindingRow, "owner_id" | "id">): string | null {
+  const query = store.q.selectFrom("findings").select("root_id").where("owner_id", "=", owner_id).where("id", "=", id);
+  return store.get(query)?.root_id ?? null;
+}
+
+export function insertFinding(store: Store, row: FindingRow): void {
+  store.run(store.q.insertInto("findings").values(row));
+}
+
+export function deleteFinding(store: Store, ownerId: string, id: string): void {
+  store.run(store.q.deleteFrom("findings").where("owner_id", "=", ownerId).where("id", "=", id));
+}
+
+export function changeFinding(
+  store: Store,
+  { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
+  changes: Partial<Pick<FindingRow, "state" | "root_id">>,
+): void {
+  store.run(store.q.updateTable("findings").set(changes).where("owner_id", "=", owner_id).where("id", "=", id));
+}
+
+/** Is a lineage still held up by a finding that stands for itself? */
+export function isSupported(store: Store, ownerId: string, rootId: string): boolean {
+  return (
+    store.get(
+      store.q
+        .selectFrom("findings")
+        .select("id")
+        .where("owner_id", "=", ownerId)
+        .where("root_id", "=", rootId)
+        .where("state", "=", "kept")
+        .limit(1),
+    ) !== undefined
+  );
+}
+
+/** Replace what is known of the commands of a session. */
+export function putCommandUses(store: Store, session: SessionRef, rows: readonly CommandUseRow[]): void {
+  store.run(
+    store.q
+      .deleteFrom("command_uses")
+      .where("owner_id", "=", session.ownerId)
+      .where("agent", "=", session.agent)
+      .where("session_id", "=", session.sessionId),
+  );
+  for (const row of rows) store.run(store.q.insertInto("command_uses").values(row));
+}
+
+export function findSessionPurposes(store: Store, { ownerId, agent, sessionId }: SessionRef): string[] {
+  return store
+    .all(
+      store.q
+        .selectFrom("command_uses")
+        .select("purpose")
+        .distinct()
+        .where("owner_id", "=", ownerId)
+        .where("agent", "=", agent)
+        .where("session_id", "=", sessionId),
+    )
+    .map(({ purpose }) => purpose);
+}
+
+export function findCommandUses(store: Store, { ownerId, name }: Project, purposes: string[]): CommandUseRow[] {
+  if (purposes.length === 0) return [];
+  return store.all(
+    store.q
+      .selectFrom("command_uses")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", name)
+      .where("purpose", "in", purposes)
+      .orderBy("asserted_at")
+      .orderBy("session_id")
+      .orderBy("key"),
+  );
+}

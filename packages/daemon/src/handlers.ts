@@ -1,0 +1,31 @@
+import type { Api, Handlers } from "@memory/shared";
+import { conflictHandlers, memoryHandlers } from "./beliefs/handlers.ts";
+import type { Deps } from "./deps.ts";
+import type { Context } from "./http/mount.ts";
+import { importHandlers } from "./imports/handlers.ts";
+import { recallHandlers } from "./recall/handlers.ts";
+import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
+
+export interface HandlerDeps extends Deps, StatusDeps {
+  readonly config: StatusDeps["config"] & { readonly keepProse: boolean };
+  readonly wake: () => void;
+  readonly shutdown: () => void;
+}
+
+/** Every row of the contract and what answers it. */
+export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
+  const { transcriptsDir, keepProse } = deps.config;
+  return {
+    health: healthHandlers(deps),
+    admin: {
+      shutdown: async () => {
+        deps.shutdown();
+        return { ok: true, pid: process.pid };
+      },
+    },
+    memories: memoryHandlers(deps),
+    recall: recallHandlers(deps),
+    conflicts: conflictHandlers(deps),
+    imports: importHandlers({ ...deps, transcriptsDir, keepProse }),
+  };
+}

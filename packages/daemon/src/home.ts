@@ -1,0 +1,57 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where everything of one memory lies. Nothing is ever written outside it. */
+export interface Home {
+  readonly dir: string;
+  readonly store: string;
+  readonly lock: string;
+  readonly logs: string;
+  readonly backups: string;
+  /** Says where the running daemon answers. */
+  readonly info: string;
+}
+
+/** Create the folders of a home, readable by their owner alone. Throws what the file system throws. */
+export function openHome(dir: string): Home {
+  const home = {
+    dir,
+    store: join(dir, "memory.db"),
+    lock: join(dir, "daemon.lock"),
+    logs: join(dir, "logs"),
+    backups: join(dir, "backups"),
+    info: join(dir, "daemon.json"),
+  };
+  for (const folder of [dir, home.logs, home.backups]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(dir, 0o700);
+  return home;
+}
+
+export interface DaemonInfo {
+  readonly pid: number;
+  readonly port: number;
+  readonly version: string;
+  readonly startedAt: string;
+}
+
+/** Written whole or not at all: a reader never meets half of it. */
+export function writeInfo(home: Home, info: DaemonInfo): void {
+  const draft = `${home.info}.${info.pid}`;
+  writeFileSync(draft, `${JSON.stringify(info)}\n`, { mode: 0o600 });
+  renameSync(draft, home.info);
+}
+
+/** The pid a daemon left behind, or null: it stopped cleanly, or never ran. */
+export function leftoverPid(home: Home): number | null {
+  try {
+    const info: unknown = JSON.parse(readFileSync(home.info, "utf8"));
+    return typeof info === "object" && info !== null && "pid" in info && typeof info.pid === "number" ? info.pid : 0;
+  } catch (error) {
+    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return missing ? null : 0;
+  }
+}
+
+export function removeInfo(home: Home): void {
+  rmSync(home.info, { force: true });
+}

@@ -1,0 +1,51 @@
+import { ApiError, type Contract, type Handlers } from "@memory/shared";
+import express, { type Express } from "express";
+import type { Logger } from "../logger.ts";
+import { onError, unknownRoute } from "./errors.ts";
+import { guard, jsonOnly } from "./guard.ts";
+import { type Context, mount } from "./mount.ts";
+import { ownerOf } from "./owner.ts";
+import { viewer } from "./viewer.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+const QUIET_MS = 15_000;
+
+export interface AppOptions<C extends Contract> {
+  readonly contract: C;
+  readonly handlers: Handlers<C, Context>;
+  readonly log: Logger;
+  readonly viewerDir: string;
+  readonly stopping: AbortSignal;
+  /** Silence before a ping; 15 s unless a test is in a hurry. */
+  readonly quietMs?: number;
+}
+
+/** The HTTP side of the daemon, in the order a request meets it. */
+export function createApp<C extends Contract>(options: AppOptions<C>): Express {
+  const { contract, handlers, log, stopping } = options;
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("query parser", "simple");
+  app.use(guard);
+  app.use((_req, _res, next) => {
+    if (stopping.aborted) throw new ApiError("unavailable", "the daemon is stopping; start it again and retry");
+    next();
+  });
+  app.use((req, _res, next) => {
+    ownerOf(req);
+    next();
+  });
+  app.use(jsonOnly, express.json({ limit: BODY_LIMIT, strict: false }));
+  mount(app, { contract, handlers }, {
+    quietMs: options.quietMs ?? QUIET_MS,
+    stopping,
+    onStreamError: (error) => log.error({ err: describeStream(error) }, "stream failed"),
+  });
+  app.use(viewer(options.viewerDir));
+  app.use(unknownRoute(contract));
+  app.use(onError(log));
+  return app;
+}
+
+const describeStream = (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown" });

@@ -1,0 +1,66 @@
+import { ApiError, type Contract, STATUS } from "@memory/shared";
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import type { Logger } from "../logger.ts";
+
+/** Answer every failure as `{error, issues?}`. What is no refusal of ours is logged by name and answers 500. */
+export const onError =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown, req, res, _next) => {
+    const error = asApiError(thrown);
+    if (error.code === "internal") log.error({ err: describe(thrown), route: req.route?.path }, "request failed");
+    if (res.headersSent) return void res.end();
+    if (error.code === "too_large") drain(req, res);
+    res.status(STATUS[error.code]).json({ error: error.message, ...(error.issues && { issues: error.issues }) });
+  };
+
+/** What body-parser throws before any handler runs, and what nobody expected. */
+function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  switch (bodyFailure(thrown)) {
+    case "entity.too.large":
+      return new ApiError("too_large", "the body is larger than 1 MiB; send less at once");
+    case "encoding.unsupported":
+    case "charset.unsupported":
+      return new ApiError("unsupported_media_type", "send the body as application/json in UTF-8");
+    case "entity.parse.failed":
+    case "request.size.invalid":
+    case "entity.verify.failed":
+      return new ApiError("invalid", "invalid request body", [{ path: "", message: "is not valid JSON" }]);
+    case "request.aborted":
+      return new ApiError("invalid", "the request ended before its body did");
+    default:
+      return new ApiError("internal", "internal error; the daemon's log says more", undefined, { cause: thrown });
+  }
+}
+
+function bodyFailure(thrown: unknown): string | undefined {
+  if (typeof thrown !== "object" || thrown === null || !("type" in thrown)) return undefined;
+  return typeof thrown.type === "string" ? thrown.type : undefined;
+}
+
+/** Let the rest of a refused body run out, so that the client reads our answer and not a broken connection. */
+function drain(req: Request, res: Response): void {
+  req.resume();
+  res.set("connection", "close");
+}
+
+/** Name and place of an error, never its values. */
+export const describe = (error: unknown): { name: string; message: string; stack?: string } => {
+  if (!(error instanceof Error)) return { name: "unknown", message: "a thrown value that is no error" };
+  return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
+};
+
+/** 405 with `Allow` where the path is ours and the method is not, 404 for the rest. */
+export function unknownRoute(contract: Contract): RequestHandler {
+  const rows = Object.values(contract).flatMap((group) => Object.values(group));
+  const routes = rows.map(({ method, path }) => ({
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`),
+  }));
+  return (req, res) => {
+    const allowed = routes.filter(({ pattern }) => pattern.test(req.path)).map(({ method }) => method);
+    if (allowed.length === 0) throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
+    res.set("allow", [...new Set(allowed)].join(", "));
+    throw new ApiError("method_not_allowed", `${req.method} is not served here; use ${allowed.join(" or ")}`);
+  };
+}

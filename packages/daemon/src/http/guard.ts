@@ -1,0 +1,40 @@
+import { ApiError } from "@memory/shared";
+import type { RequestHandler } from "express";
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
+
+/** `http://localhost:5173`; nothing else of this machine, no other scheme, never `null`. */
+const isLocalOrigin = (origin: string): boolean => {
+  const [scheme, host] = origin.split("://");
+  return (scheme === "http" || scheme === "https") && host !== undefined && LOOPBACK.test(host);
+};
+
+/**
+ * The daemon has no password, so the browser is what must be kept honest: a page of another site cannot name our Host
+ * (DNS rebinding) and cannot hide its Origin. Pages of other localhost ports are let in, with CORS.
+ */
+export const guard: RequestHandler = (req, res, next) => {
+  const { host, origin } = req.headers;
+  if (!host || !LOOPBACK.test(host))
+    throw new ApiError("forbidden", "foreign Host header: address the daemon as 127.0.0.1 or localhost");
+  if (origin === undefined) return next();
+  res.vary("Origin");
+  if (!isLocalOrigin(origin))
+    throw new ApiError("forbidden", "foreign Origin: only pages served from this machine may call the daemon");
+  res.set("access-control-allow-origin", origin);
+  if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
+  res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
+  res.set("access-control-allow-headers", "content-type, x-memory-owner");
+  res.set("access-control-max-age", "600");
+  res.status(204).end();
+};
+
+/** A body comes as JSON or not at all; a form or text/plain is what a foreign page could send without asking. */
+export const jsonOnly: RequestHandler = (req, _res, next) => {
+  const { "content-length": length, "transfer-encoding": chunked } = req.headers;
+  const hasBody = chunked !== undefined || (length !== undefined && length !== "0");
+  const type = req.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (hasBody && type !== "application/json")
+    throw new ApiError("unsupported_media_type", "send the body as application/json");
+  next();
+};

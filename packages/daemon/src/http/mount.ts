@@ -1,0 +1,106 @@
+import { ApiError, type Contract, type Endpoint, type Handlers } from "@memory/shared";
+import type { Request, Response, Router } from "express";
+import type { z } from "zod";
+import { writeLines } from "./ndjson.ts";
+import { ownerOf } from "./owner.ts";
+
+/** What every handler gets beside its input. */
+export interface Context {
+  readonly ownerId: string;
+  /** Aborted when the client is gone or the daemon stops. */
+  readonly signal: AbortSignal;
+}
+
+export interface MountOptions {
+  readonly quietMs: number;
+  /** Aborted when the daemon stops: running streams end at their next safe point. */
+  readonly stopping: AbortSignal;
+  readonly onStreamError: (error: unknown) => void;
+}
+
+type Handler = (input: unknown, context: Context) => Promise<unknown> | AsyncIterable<unknown>;
+
+/** Bind every row of the contract to its handler. Together with its neighbours in this room, all that knows Express. */
+export function mount<C extends Contract>(
+  router: Router,
+  { contract, handlers }: { contract: C; handlers: Handlers<C, Context> },
+  options: MountOptions,
+): void {
+  // Types have paired each row with its handler above; the loop cannot see that.
+  const untyped = handlers as unknown as Record<string, Record<string, Handler>>;
+  const rows = Object.entries(contract).flatMap(([group, named]) =>
+    Object.entries(named).map(([name, row]) => ({ row, handle: untyped[group]?.[name] })),
+  );
+  for (const { row, handle } of rows.sort(literalPathsFirst)) if (handle) mountRow(router, { row, handle }, options);
+}
+
+/** `/memory/list` must be tried before `/memory/:id`. */
+const literalPathsFirst = (a: { row: Endpoint }, b: { row: Endpoint }) =>
+  Number(a.row.path.includes(":")) - Number(b.row.path.includes(":"));
+
+function mountRow(router: Router, { row, handle }: { row: Endpoint; handle: Handler }, options: MountOptions): void {
+  router[row.method](row.path, async (req: Request, res: Response) => {
+    const context = { ownerId: ownerOf(req), signal: AbortSignal.any([leaving(res), options.stopping]) };
+    const reply = handle(parse(row, req), context);
+    if (row.events && Symbol.asyncIterator in reply)
+      return writeLines(res, await started(reply), {
+        schema: row.events,
+        quietMs: options.quietMs,
+        onError: options.onStreamError,
+      });
+    res.json(row.response?.parse(await reply));
+  });
+}
+
+/**
+ * Wait for the first event before the status line goes out, so that a run that is refused (409) is refused with its
+ * status and not in a stream.
+ */
+async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<unknown>> {
+  const iterator = events[Symbol.asyncIterator]();
+  const first = iterator.next();
+  const refusal = await Promise.race([first.then(() => null, (error: unknown) => error), turn()]);
+  if (refusal instanceof ApiError) throw refusal;
+  let pending: Promise<IteratorResult<unknown>> | null = first;
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () => {
+        const next = pending ?? iterator.next();
+        pending = null;
+        return next;
+      },
+      return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },
+    }),
+  };
+}
+
+/** One turn of the event loop: enough for a refusal that needs no waiting. */
+const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
+
+function leaving(res: Response): AbortSignal {
+  const gone = new AbortController();
+  res.on("close", () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+function parse(row: Endpoint, req: Request): unknown {
+  return {
+    params: part("path", row.params, req.params),
+    query: part("query", row.query, req.query),
+    body: part("body", row.body, req.body),
+  };
+}
+
+function part(what: "path" | "query" | "body", schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value ?? {});
+  if (!result?.error) return result?.data;
+  const issues = result.error.issues.flatMap((issue) =>
+    // An unknown key is reported at the object; say which one it was.
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "unknown field" }))
+      : [{ path: issue.path.join("."), message: issue.message }],
+  );
+  throw new ApiError("invalid", `invalid request ${what}`, issues);
+}

@@ -1,0 +1,236 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { ApiError } from "@memory/shared";
+
+/** A session transcript on disk. */
+export interface Discovered {
+  readonly path: string;
+  /** Name of the folder under `projects/`: the encoded working directory. */
+  readonly folder: string;
+  readonly sessionId: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** How many files were passed over, by the first rule that applied. */
+export interface Skipped {
+  sidecars: number;
+  active: number;
+  outsideWindow: number;
+  overCap: number;
+  upToDate: number;
+}
+
+/** A file or folder that could not be looked at; the rest goes on. */
+export interface Problem {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface Discovery {
+  /** Newest first. */
+  readonly picked: Discovered[];
+  readonly skipped: Skipped;
+  readonly problems: Problem[];
+}
+
+export interface DiscoverOptions {
+  readonly transcriptsDir: string;
+  readonly days: number;
+  readonly maxSessions: number;
+  /** Literal part of the folder name; what it leaves out is counted nowhere. */
+  readonly project?: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Asked only for files that the rules before it let through. */
+  isUpToDate(file: Discovered): boolean | Promise<boolean>;
+}
+
+/** A session written to within this time, milliseconds, may still be going on. */
+const quietMs = 5 * 60_000;
+const dayMs = 86_400_000;
+
+/** Files up to this size, bytes, are opened to see whether they hold titles only (seen: 112 to 135 bytes). */
+const summaryOnlyBytes = 4_096;
+
+/** Depth of folders below a project that are searched for sidecars; two levels are known (`subagents/workflows`). */
+const maxDepth = 6;
+
+const sessionName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
+
+type Session = Pick<Discovered, "path" | "folder" | "sessionId">;
+
+/** What one walk shares: where links may lead, and what it has seen. */
+interface Walk {
+  readonly root: string;
+  readonly seen: Set<string>;
+  /** Links to sessions; looked at last, so that a session is met under its own name first. */
+  readonly links: Session[];
+  readonly problems: Problem[];
+  sidecars: number;
+}
+
+/**
+ * Finds the sessions to import, newest first. Throws `ApiError` when the folder itself is missing or cannot be read;
+ * anything unreadable inside becomes a problem.
+ */
+export async function discover(options: DiscoverOptions): Promise<Discovery> {
+  const { walk, folders } = await openRoot(options);
+  const found: Discovered[] = [];
+  for (const folder of folders) {
+    if (options.project !== undefined && !folder.name.includes(options.project)) continue;
+    if (await isFolder(walk, join(options.transcriptsDir, folder.name), folder)) {
+      found.push(...(await readProject(walk, options.transcriptsDir, folder.name)));
+    }
+  }
+  for (const link of walk.links) found.push(...(await lookAt(walk, link)));
+  found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1));
+  return { ...(await pick(found, walk.sidecars, options)), problems: walk.problems };
+}
+
+/** The order of the rules is the contract's: sidecars, window, active, up to date, cap. */
+async function pick(found: readonly Discovered[], sidecars: number, options: DiscoverOptions) {
+  const picked: Discovered[] = [];
+  const skipped: Skipped = { sidecars, active: 0, outsideWindow: 0, overCap: 0, upToDate: 0 };
+  for (const file of found) {
+    const age = options.now - file.mtimeMs;
+    if (age > options.days * dayMs) skipped.outsideWindow += 1;
+    // A time far in the future is a wrong clock, not a session at work.
+    else if (Math.abs(age) < quietMs) skipped.active += 1;
+    else if (await options.isUpToDate(file)) skipped.upToDate += 1;
+    else if (picked.length >= options.maxSessions) skipped.overCap += 1;
+    else picked.push(file);
+  }
+  return { picked, skipped };
+}
+
+async function openRoot({ transcriptsDir }: DiscoverOptions): Promise<{ walk: Walk; folders: Dirent[] }> {
+  try {
+    const root = await realpath(transcriptsDir);
+    const walk: Walk = { root, seen: new Set([root]), links: [], problems: [], sidecars: 0 };
+    return { walk, folders: sorted(await readdir(root, { withFileTypes: true })) };
+  } catch (cause) {
+    const why = reasonOf(cause);
+    const message = `cannot read the transcripts folder ${transcriptsDir}: ${why}; set transcriptsDir to where the sessions are`;
+    throw new ApiError(why === missing ? "not_found" : "unavailable", message, undefined, { cause });
+  }
+}
+
+async function readProject(walk: Walk, transcriptsDir: string, folder: string): Promise<Discovered[]> {
+  const directory = join(transcriptsDir, folder);
+  const found: Discovered[] = [];
+  for (const entry of await list(walk, directory)) {
+    const path = join(directory, entry.name);
+    const sessionId = sessionName.exec(entry.name)?.[1];
+    if (sessionId !== undefined && !entry.isDirectory()) {
+      const session = { path, folder, sessionId };
+      if (entry.isSymbolicLink()) walk.links.push(session);
+      else found.push(...(await lookAt(walk, session)));
+    } else if (entry.isDirectory()) await countSidecars(walk, path, 1);
+    else if (entry.name.endsWith(".jsonl")) walk.sidecars += 1;
+  }
+  return found;
+}
+
+async function lookAt(walk: Walk, file: Session): Promise<Discovered[]> {
+  try {
+    if (!(await isInside(walk, file.path))) return [];
+    const stats = await stat(file.path);
+    if (!stats.isFile()) return [];
+    const { size, mtimeMs } = stats;
+    if (!(await holdsSession(file.path, size))) {
+      walk.sidecars += 1;
+      return [];
+    }
+    return [{ ...file, size, mtimeMs }];
+  } catch (cause) {
+    walk.problems.push({ path: file.path, reason: reasonOf(cause) });
+    return [];
+  }
+}
+
+/** Empty files, and files that hold nothing but the title of another session, are leftovers. */
+async function holdsSession(path: string, size: number): Promise<boolean> {
+  if (size === 0) return false;
+  if (size > summaryOnlyBytes) return true;
+  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
+  return !lines.every(isSummary);
+}
+
+function isSummary(line: string): boolean {
+  try {
+    const record: unknown = JSON.parse(line);
+    return typeof record === "object" && record !== null && "type" in record && record.type === "summary";
+  } catch {
+    return false;
+  }
+}
+
+async function countSidecars(walk: Walk, directory: string, depth: number): Promise<void> {
+  if (depth > maxDepth) return;
+  for (const entry of await list(walk, directory)) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) await countSidecars(walk, path, depth + 1);
+    else if (entry.name.endsWith(".jsonl") && entry.isFile()) walk.sidecars += 1;
+  }
+}
+
+async function list(walk: Walk, directory: string): Promise<Dirent[]> {
+  try {
+    return sorted(await readdir(directory, { withFileTypes: true }));
+  } catch (cause) {
+    walk.problems.push({ path: directory, reason: reasonOf(cause) });
+    return [];
+  }
+}
+
+/** Real folders before links, so that a linked folder is met under its own name first. */
+function sorted(entries: Dirent[]): Dirent[] {
+  return entries.sort(
+    (a, b) => Number(a.isSymbolicLink()) - Number(b.isSymbolicLink()) || (a.name < b.name ? -1 : 1),
+  );
+}
+
+async function isFolder(walk: Walk, path: string, entry: Dirent): Promise<boolean> {
+  if (!entry.isDirectory() && !entry.isSymbolicLink()) return false;
+  try {
+    return (await stat(path)).isDirectory() && (await isInside(walk, path));
+  } catch (cause) {
+    walk.problems.push({ path, reason: reasonOf(cause) });
+    return false;
+  }
+}
+
+/** A link is followed only inside the transcripts folder, and every target once: no loops, no way out. */
+async function isInside(walk: Walk, path: string): Promise<boolean> {
+  const real = await realpath(path);
+  if (!real.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
+    if (real !== walk.root)
+      walk.problems.push({ path, reason: "the link leads out of the transcripts folder" });
+    return false;
+  }
+  const isNew = !walk.seen.has(real);
+  walk.seen.add(real);
+  return isNew;
+}
+
+const missing = "it does not exist";
+
+function reasonOf(cause: unknown): string {
+  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  switch (code) {
+    case "ENOENT":
+      return missing;
+    case "ENOTDIR":
+      return "it is not a folder";
+    case "EACCES":
+    case "EPERM":
+      return "permission denied";
+    case "ELOOP":
+      return "the link leads in a circle";
+    default:
+      return `it cannot be read (${typeof code === "string" ? code : "unknown reason"})`;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ImportItem } from "@memory/shared";
+import type { SessionRef } from "../evidence/queries.ts";
+import { knownContents, type KnownVectors, type Settled, settle } from "../evidence/settle.ts";
+import { ModelError } from "../models/models.ts";
+import type { Discovered } from "./discover.ts";
+import type { Distilled } from "./finding.ts";
+import type { ImportDeps, ImportOptions, Run } from "./import-sessions.ts";
+import { keepPassages } from "./passages.ts";
+import { putLedger } from "./queries.ts";
+import type { Session } from "./session.ts";
+
+export interface Reading {
+  readonly file: Discovered;
+  readonly session: Session;
+  readonly run: Run;
+  readonly options: ImportOptions;
+}
+
+type Result = Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known">>;
+
+/** Distil a session that was read, embed what is new, and save it all with its ledger row in one transaction. */
+export async function distilSession(deps: ImportDeps, reading: Reading): Promise<Result> {
+  const { session, run, options } = reading;
+  const distilled = await deps.models.distiller.distill(session, { signal: options.signal, calls: run.calls });
+  const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
+  const vectors = await embedNew(deps, reading, { distilled, scope });
+  options.signal.throwIfAborted();
+  const at = session.endedAt ?? Math.trunc(reading.file.mtimeMs);
+  return deps.store.transaction(() => {
+    const settled = settle(
+      deps,
+      { ...scope, project: session.project, path: session.path, runId: run.id, at, ...distilled },
+      { indexes: run.indexes, vectors },
+    );
+    if (deps.keepProse) keepPassages(deps, session, { ...scope, runId: run.id, at });
+    const { known, ...counts } = settled;
+    const merged = counts.merged + (options.force ? known : 0);
+    const dropped = counts.dropped + distilled.dropped;
+    const found = known + counts.saved + counts.merged + counts.versioned > 0;
+    const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
+    writeLedger(deps, reading, { outcome, saved: counts.saved });
+    return { ...counts, merged, dropped, outcome, ...(distilled.failure && { error: distilled.failure }) };
+  });
+}
+
+/** Vectors of sentences the store does not hold yet. Without a model they follow later; nothing waits for them. */
+async function embedNew(
+  deps: ImportDeps,
+  { run, options }: Reading,
+  { distilled, scope }: { distilled: Distilled; scope: SessionRef },
+): Promise<KnownVectors> {
+  const known = knownContents(deps.store, scope);
+  const texts = [...new Set(distilled.findings.map(({ content }) => content))].filter((text) => !known.has(text));
+  const { embedder } = deps.models;
+  if (texts.length === 0) return new Map();
+  try {
+    const vectors = await embedder.embed(texts, { purpose: "store", signal: options.signal, calls: run.calls });
+    return new Map(texts.map((text, n) => [text, { model: embedder.name, vector: vectors[n] ?? null }]));
+  } catch (error) {
+    if (error instanceof ModelError) return new Map();
+    throw error;
+  }
+}
+
+function writeLedger(
+  { store, clock, models }: ImportDeps,
+  { file, session, run, options }: Reading,
+  { outcome, saved }: { outcome: string; saved: number },
+): void {
+  putLedger(store, {
+    owner_id: options.ownerId,
+    agent: options.agent,
+    session_id: session.sessionId,
+    path: file.path,
+    folder: file.folder,
+    project: session.project,
+    size: file.size,
+    mtime: Math.trunc(file.mtimeMs),
+    offset: session.watermark.offset,
+    line: session.watermark.line,
+    prefix_hash: session.watermark.hash,
+    distiller: models.distiller.name,
+    outcome,
+    chunks: session.chunks.length,
+    saved,
+    redactions: session.redactions,
+    malformed: session.malformed,
+    run_id: run.id,
+    imported_at: clock(),
+  });
+}

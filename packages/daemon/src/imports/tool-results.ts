@@ -1,0 +1,58 @@
+import type { GivenAnswer, Question, ToolResult } from "./transcript-records.ts";
+
+/**
+ * How a command or an edit ended. Failures are flagged in most versions; some only say so at the start of the text.
+ * Null for a command sent to the background: that it started says nothing.
+ */
+export function outcome(result: ToolResult): boolean | null {
+  if (result.failed) return false;
+  if (/^(?:Error: )?Exit code [1-9]/.test(result.text) || result.text.startsWith("<tool_use_error>"))
+    return false;
+  return result.text.startsWith("Command running in background") ? null : true;
+}
+
+export interface Answer extends GivenAnswer {
+  /** Description of the chosen options. */
+  readonly detail: string | null;
+}
+
+/** What a person answered to AskUserQuestion, from the structured result or else from the sentence it was put into. */
+export function answersTo(
+  questions: readonly Question[],
+  result: ToolResult,
+  given: readonly GivenAnswer[],
+): Answer[] {
+  if (result.failed) return [];
+  const answers = given.length > 0 ? given : answersIn(result.text, questions);
+  return answers.map(({ question, answer }) => ({
+    question,
+    answer,
+    detail: detailOf(questions, question, answer),
+  }));
+}
+
+/** Reads `User has answered your questions: "Q"="A", "Q"="A". You can now ...`; quotes inside are not escaped. */
+function answersIn(text: string, questions: readonly Question[]): GivenAnswer[] {
+  if (!/^(?:User has answered your questions|Your questions have been answered):/.test(text)) return [];
+  const asked = questions.flatMap(({ question }) => {
+    const at = text.indexOf(`"${question}"="`);
+    return at < 0 ? [] : [{ question, at, from: at + question.length + 4 }];
+  });
+  return asked.flatMap(({ question, from }) => {
+    const next = Math.min(...asked.map((other) => other.at).filter((at) => at > from), text.length);
+    const part = text.slice(from, next);
+    const end = part.search(/"(?:, ?$|\. You can now| selected preview:| user notes:|\s*$)/);
+    const answer = (end < 0 ? part : part.slice(0, end)).trim();
+    return answer === "" ? [] : [{ question, answer }];
+  });
+}
+
+function detailOf(questions: readonly Question[], question: string, answer: string): string | null {
+  const options = questions.find((asked) => asked.question === question)?.options ?? [];
+  const exact = options.filter((option) => option.label === answer);
+  // Several choices come as one list, and labels may hold commas themselves.
+  const chosen =
+    exact.length > 0 ? exact : options.filter((option) => `, ${answer}, `.includes(`, ${option.label}, `));
+  const details = chosen.map((option) => option.description ?? "").filter((text) => text !== "");
+  return details.length === 0 ? null : details.join("; ");
+}

@@ -1,0 +1,276 @@
+/**
+ * A typed view of one transcript record, narrowed by hand: a schema library would cost more than the parsing. Unknown
+ * record types, keys and blocks are normal (the format is unofficial and grows) and come out as `other`.
+ */
+
+/** The envelope that user, assistant, system, attachment and progress records share. */
+export interface Head {
+  readonly uuid: string | null;
+  /** `parentUuid`, or across a compaction `logicalParentUuid`. */
+  readonly parent: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number | null;
+  /** Part of a sub-agent's conversation kept inside the session's file (1.0.x). */
+  readonly sidechain: boolean;
+  readonly cwd: string | null;
+  readonly branch: string | null;
+}
+
+export interface ToolResult {
+  readonly callId: string;
+  readonly failed: boolean;
+  readonly text: string;
+}
+
+interface Option {
+  readonly label: string;
+  readonly description: string | null;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly options: readonly Option[];
+}
+
+export type ToolCall = { readonly id: string } & (
+  | { readonly tool: "shell"; readonly command: string; readonly description: string | null }
+  | { readonly tool: "edit"; readonly path: string; readonly written: string }
+  | { readonly tool: "ask"; readonly questions: readonly Question[] }
+);
+
+export interface GivenAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export type RecordView = { readonly head: Head } & (
+  | {
+      readonly kind: "user";
+      /** Text blocks a person may have typed; empty when the record says that it is not a person's. */
+      readonly texts: readonly string[];
+      readonly results: readonly ToolResult[];
+      /** Structured answers of AskUserQuestion. */
+      readonly answers: readonly GivenAnswer[];
+    }
+  | {
+      readonly kind: "assistant";
+      readonly messageId: string | null;
+      readonly texts: readonly string[];
+      readonly calls: readonly ToolCall[];
+    }
+  | { readonly kind: "queue"; readonly operation: string; readonly text: string | null }
+  | { readonly kind: "queued-command"; readonly text: string }
+  | { readonly kind: "local-command"; readonly text: string }
+  | { readonly kind: "recap"; readonly text: string }
+  | { readonly kind: "title"; readonly title: string; readonly custom: boolean }
+  | { readonly kind: "other" }
+);
+
+type Fields = { readonly [key: string]: unknown };
+
+/** The view of a parsed line, or null for a value of no known shape. */
+export function viewRecord(value: unknown): RecordView | null {
+  const record = fields(value);
+  const type = record && string(record.type);
+  if (!record || type === null) return null;
+  const head = viewHead(record);
+  switch (type) {
+    case "user":
+      return viewUser(record, head);
+    case "assistant":
+      return viewAssistant(record, head);
+    case "queue-operation":
+      return {
+        head,
+        kind: "queue",
+        operation: string(record.operation) ?? "",
+        text: textOf(record.content),
+      };
+    case "attachment":
+      return viewAttachment(record, head);
+    case "system":
+      return viewSystem(record, head);
+    case "custom-title":
+      return viewTitle(head, string(record.customTitle), true);
+    case "ai-title":
+      return viewTitle(head, string(record.aiTitle), false);
+    default:
+      return { head, kind: "other" };
+  }
+}
+
+function viewHead(record: Fields): Head {
+  const time = string(record.timestamp);
+  const at = time === null ? Number.NaN : Date.parse(time);
+  return {
+    uuid: string(record.uuid),
+    parent: string(record.parentUuid) ?? string(record.logicalParentUuid),
+    at: Number.isNaN(at) ? null : at,
+    sidechain: record.isSidechain === true,
+    cwd: string(record.cwd),
+    branch: string(record.gitBranch),
+  };
+}
+
+function viewUser(record: Fields, head: Head): RecordView | null {
+  const message = fields(record.message);
+  const content = message?.content;
+  if (typeof content !== "string" && !Array.isArray(content)) return null;
+  const human = isFromPerson(record);
+  if (typeof content === "string") {
+    return { head, kind: "user", texts: human ? [content] : [], results: [], answers: [] };
+  }
+  const texts: string[] = [];
+  const results: ToolResult[] = [];
+  for (const item of content) {
+    const block = fields(item);
+    if (block?.type === "text" && human) texts.push(string(block.text) ?? "");
+    if (block?.type === "tool_result") results.push(viewResult(block));
+  }
+  const answers = results.length > 0 ? viewAnswers(fields(record.toolUseResult)) : [];
+  return { head, kind: "user", texts, results, answers };
+}
+
+/** What the record itself says about its origin; `origin` and `promptSource` exist in late versions only. */
+function isFromPerson(record: Fields): boolean {
+  const origin = fields(record.origin);
+  return !(
+    record.isMeta === true ||
+    record.isCompactSummary === true ||
+    record.isVisibleInTranscriptOnly === true ||
+    typeof record.planContent === "string" ||
+    record.promptSource === "system" ||
+    (origin !== null && string(origin.kind) !== "human")
+  );
+}
+
+function viewResult(block: Fields): ToolResult {
+  return {
+    callId: string(block.tool_use_id) ?? "",
+    failed: block.is_error === true,
+    text: textOf(block.content) ?? "",
+  };
+}
+
+function viewAnswers(result: Fields | null): GivenAnswer[] {
+  const answers = fields(result?.answers);
+  if (!answers) return [];
+  const notes = fields(result?.annotations);
+  return Object.entries(answers).flatMap(([question, value]) => {
+    const answer = Array.isArray(value)
+      ? value.filter((part) => typeof part === "string").join(", ")
+      : string(value);
+    const note = string(fields(notes?.[question])?.notes);
+    const said = [answer, note].filter((part) => part !== null && part.trim() !== "").join("; ");
+    return said === "" ? [] : [{ question, answer: said }];
+  });
+}
+
+function viewAssistant(record: Fields, head: Head): RecordView | null {
+  const message = fields(record.message);
+  if (!message) return null;
+  const messageId = string(message.id);
+  const content = message.content;
+  const byClient = message.model === "<synthetic>" || record.isApiErrorMessage === true;
+  if (byClient) return { head, kind: "assistant", messageId, texts: [], calls: [] };
+  if (typeof content === "string") return { head, kind: "assistant", messageId, texts: [content], calls: [] };
+  if (!Array.isArray(content)) return null;
+  const texts: string[] = [];
+  const calls: ToolCall[] = [];
+  for (const item of content) {
+    const block = fields(item);
+    if (block?.type === "text") texts.push(string(block.text) ?? "");
+    const call = block?.type === "tool_use" ? viewCall(block) : null;
+    if (call) calls.push(call);
+  }
+  return { head, kind: "assistant", messageId, texts, calls };
+}
+
+function viewCall(block: Fields): ToolCall | null {
+  const id = string(block.id);
+  const input = fields(block.input);
+  if (id === null || !input) return null;
+  switch (block.name) {
+    case "Bash": {
+      const command = string(input.command);
+      return command === null ? null : { id, tool: "shell", command, description: string(input.description) };
+    }
+    case "Edit":
+    case "Write":
+    case "MultiEdit":
+    case "NotebookEdit": {
+      const path = string(input.file_path) ?? string(input.notebook_path);
+      return path === null ? null : { id, tool: "edit", path, written: written(input) };
+    }
+    case "AskUserQuestion":
+      return { id, tool: "ask", questions: list(input.questions).flatMap(viewQuestion) };
+    default:
+      return null;
+  }
+}
+
+function written(input: Fields): string {
+  const parts = [
+    input.content,
+    input.new_string,
+    ...list(input.edits).map((edit) => fields(edit)?.new_string),
+  ];
+  return parts.filter((part) => typeof part === "string").join("\n\n");
+}
+
+function viewQuestion(value: unknown): Question[] {
+  const item = fields(value);
+  const question = item && string(item.question);
+  if (!item || question === null) return [];
+  const options = list(item.options).flatMap((entry) => {
+    const option = fields(entry);
+    const label = option && string(option.label);
+    return option && label !== null ? [{ label, description: string(option.description) }] : [];
+  });
+  return [{ question, options }];
+}
+
+function viewAttachment(record: Fields, head: Head): RecordView {
+  const attachment = fields(record.attachment);
+  const byPerson = attachment?.type === "queued_command" && attachment.commandMode === "prompt";
+  const text = attachment && byPerson && isFromPerson(attachment) ? textOf(attachment.prompt) : null;
+  return text === null ? { head, kind: "other" } : { head, kind: "queued-command", text };
+}
+
+function viewSystem(record: Fields, head: Head): RecordView {
+  const text = string(record.content);
+  if (text !== null && record.subtype === "away_summary") return { head, kind: "recap", text };
+  if (text !== null && record.subtype === "local_command") return { head, kind: "local-command", text };
+  return { head, kind: "other" };
+}
+
+function viewTitle(head: Head, title: string | null, custom: boolean): RecordView {
+  return title === null ? { head, kind: "other" } : { head, kind: "title", title, custom };
+}
+
+function fields(value: unknown): Fields | null {
+  return isFields(value) ? value : null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function string(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+/** A string, or the text blocks of an array joined; null when there is neither. */
+function textOf(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return null;
+  const texts = value.flatMap((item) => {
+    const text = fields(item)?.type === "text" ? fields(item)?.text : null;
+    return typeof text === "string" ? [text] : [];
+  });
+  return texts.length === 0 ? null : texts.join("\n\n");
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { ConfigError, type Config, readConfig } from "./config.ts";
+import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
+import { openHome } from "./home.ts";
+import { describe } from "./http/errors.ts";
+import { openLog } from "./logger.ts";
+import { embeddedModels } from "./models/embedded/models.ts";
+import { NewerStoreError } from "./store/migrate.ts";
+import { StoreError } from "./store/open.ts";
+
+// The process: environment in, signals out. Nothing else reads process.env.
+
+/** Exit codes of the CLI (ux.md 4.3): 1 failed, 2 bad input, 6 refused by a state. */
+const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
+
+const packageDir = fileURLToPath(new URL("..", import.meta.url));
+
+await run();
+
+async function run(): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    await serve(config);
+  } catch (error) {
+    process.stderr.write(`memory: ${sentence(error)}\n`);
+    process.exitCode = exitCode(error);
+  }
+}
+
+async function serve(config: Config): Promise<void> {
+  const { log, close } = openLog(openHome(config.home).logs, config.logLevel);
+  let daemon: Daemon | undefined;
+  const stop = async () => {
+    try {
+      await daemon?.stop();
+      await close();
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: describe(error) }, "the stop failed");
+      process.exit(EXIT.failed);
+    }
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());
+  process.on("unhandledRejection", (reason) => log.error({ err: describe(reason) }, "unhandled rejection"));
+  daemon = await startDaemon({
+    config,
+    log,
+    version: version(),
+    viewerDir: fileURLToPath(new URL("../viewer/dist/", `file://${packageDir}`)),
+    models: embeddedModels({ modelDir: fileURLToPath(new URL("../models/", import.meta.url)), enabled: config.embeddings }),
+    onShutdown: () => setImmediate(() => void stop()),
+  });
+  process.stdout.write(`memory daemon ${version()} listens on http://127.0.0.1:${daemon.port} (pid ${process.pid})\n`);
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+  const found = typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : "";
+  return String(found);
+}
+
+function sentence(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE")
+    return "the port is taken by another program. Set MEMORY_PORT to a free one, or to 0 for any.";
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `the home cannot be written: ${error instanceof Error ? error.message : ""}. Set MEMORY_HOME to a folder of yours.`;
+  if (code === "ENOSPC") return "the disk is full: free some space and start again.";
+  return error instanceof Error ? error.message : "the daemon could not start";
+}
+
+function exitCode(error: unknown): number {
+  if (error instanceof ConfigError) return EXIT.usage;
+  if (error instanceof AlreadyRunningError || error instanceof NewerStoreError || error instanceof StoreError)
+    return EXIT.refused;
+  return EXIT.failed;
+}

@@ -1,0 +1,53 @@
+import type { EntryOf } from "../../../imports/session.ts";
+import { type Candidate, place } from "./candidate.ts";
+import { sentence } from "./commits.ts";
+import { type Surroundings, statements } from "./human.ts";
+import { countWords } from "./measure.ts";
+import { isForeign } from "./refusals.ts";
+import { splitSentences, undress } from "./sentences.ts";
+
+/** Questions about what to do next: their answers are spent once it is done. */
+const PROCESS =
+  /\b(?:proceed|continue|go ahead|ready|shall i|should i (?:start|run|commit|push|create|open|merge|fix|update|apply|implement|also|now)|want me to|would you like me to|do you want me|next (?:step|task)?|which (?:task|issue|bead|ticket|file|session|branch|rig|pr|commit)\b|start with|commit (?:now|these|the changes)|push (?:now|to)|how should (?:i|we) (?:proceed|handle (?:this|these|the) (?:failure|error|issue|conflict))|approve|look (?:good|right)|clarif|what would you like|is this (?:ok|correct|right)|does this)\b/i;
+
+const NO_ANSWER =
+  /^(?:yes|no|y|n|ok|okay|sure|none|skip|other|both|all|go|proceed|done|neither|n\/a|not sure|don'?t know|cancel|later|\d+)\b[\s.,!]*$/i;
+
+/** The memory in one answered question: what was asked, what was chosen and what that option means. */
+export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings): Candidate[] {
+  const question = undress(entry.question).replace(/\s*\([^)]{0,200}\)\s*(?=\?|$)/g, "");
+  const answer = undress(entry.answer)
+    .replace(/\s*\((?:recommended|default|suggested)\)/gi, "")
+    .replace(/[.\s]+$/, "");
+  const from = {
+    source: "answer",
+    statedBy: "user",
+    excerpt: `${entry.question} → ${entry.answer}`,
+  } as const;
+  if (
+    PROCESS.test(question) ||
+    NO_ANSWER.test(answer) ||
+    answer.includes("?") ||
+    countWords(answer) > 40 ||
+    isForeign(question)
+  ) {
+    // Own words may still state a wish, whatever was asked.
+    return countWords(answer) > 5
+      ? statements(answer, around).map(({ found }) => place(found, entry, from))
+      : [];
+  }
+  const asked = splitSentences(question, "model").findLast((part) => part.endsWith("?")) ?? question;
+  if (countWords(asked) < 3 || countWords(asked) > 40) return [];
+  const detail = firstSentence(entry.detail);
+  const content = sentence(
+    `Asked "${asked.replaceAll('"', "'")}", the user chose "${answer.replaceAll('"', "'")}"${detail === null ? "" : ` (${detail})`}`,
+  );
+  return [place({ type: "preference", content, rule: "answer", precision: 0.83, score: 0.74 }, entry, from)];
+}
+
+function firstSentence(detail: string | null): string | null {
+  const first = detail === null ? undefined : splitSentences(undress(detail), "model")[0];
+  return first === undefined || countWords(first) > 25 || countWords(first) < 3
+    ? null
+    : first.replace(/[.\s]+$/, "");
+}

@@ -1,0 +1,54 @@
+import type { Candidate, MemoryType } from "./candidate.ts";
+import { namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
+
+export { similarity, tokensOf } from "./similarity.ts";
+
+/** The same memory told twice in one session (section 3.5). */
+export const SAME_IN_SESSION = 0.5;
+/** With equal identifiers. */
+const SAME_WITH_NAMES = 0.25;
+
+/** What one session may leave behind; a cap of four preferences lost real ones in long design talks. */
+export const CAPS: Readonly<Record<MemoryType, number>> = {
+  episode: 5,
+  fact: 4,
+  preference: 6,
+  procedure: 2,
+};
+export const CAP_TOTAL = 12;
+export const CAP_OUTCOMES = 2;
+
+/** Keeps the best of each idea and no more than the caps allow, in the order of the session. */
+export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[]; dropped: number } {
+  const ranked = candidates.map((candidate, order) => ({
+    candidate,
+    order,
+    tokens: tokensOf(candidate.content),
+    names: namesOf(candidate.content),
+  }));
+  ranked.sort((a, b) => b.candidate.score - a.candidate.score || a.order - b.order);
+  const kept: typeof ranked = [];
+  const counts = new Map<string, number>();
+  for (const item of ranked) {
+    const { candidate } = item;
+    if (kept.some((other) => isSame(item, other))) continue;
+    if (kept.length >= CAP_TOTAL || (counts.get(candidate.type) ?? 0) >= CAPS[candidate.type]) continue;
+    if (candidate.source === "outcome" && (counts.get("outcome") ?? 0) >= CAP_OUTCOMES) continue;
+    kept.push(item);
+    counts.set(candidate.type, (counts.get(candidate.type) ?? 0) + 1);
+    if (candidate.source === "outcome") counts.set("outcome", (counts.get("outcome") ?? 0) + 1);
+  }
+  kept.sort((a, b) => a.order - b.order);
+  return { kept: kept.map((item) => item.candidate), dropped: candidates.length - kept.length };
+}
+
+interface Item {
+  readonly candidate: Candidate;
+  readonly tokens: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+function isSame(a: Item, b: Item): boolean {
+  const alike = similarity(a.tokens, b.tokens);
+  return alike > SAME_IN_SESSION || (sameNames(a.names, b.names) && alike > SAME_WITH_NAMES);
+}

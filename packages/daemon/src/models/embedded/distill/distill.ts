@@ -1,0 +1,202 @@
+import type { Distilled, Finding } from "../../../imports/finding.ts";
+import type { Entry, EntryOf, Session } from "../../../imports/session.ts";
+import { answerCandidates } from "./answers.ts";
+import { type Candidate, place } from "./candidate.ts";
+import { commandUses } from "./commands.ts";
+import { commitMemory, pullRequestMemories } from "./commits.ts";
+import { confidenceOf } from "./confidence.ts";
+import { keepBest } from "./dedupe.ts";
+import { humanCandidates, type Surroundings } from "./human.ts";
+import { anchors } from "./measure.ts";
+import { historySteps } from "./messages.ts";
+import { outcome } from "./outcomes.ts";
+import { proseFindings } from "./prose.ts";
+import { containment, tokensOf } from "./similarity.ts";
+import { topicOf } from "./topic.ts";
+
+/**
+ * Turns one session into memories without a language model. The result depends on nothing but the session, so a
+ * session that has grown is simply distilled again. Sources are read best first: who said it, in which record and after
+ * what says more than any wording (docs: structure beats wording).
+ */
+export function distill(session: Session): Distilled {
+  const human = humanFindings(session);
+  const history = historyFindings(session.entries);
+  const known = knownNames(session.entries, history.candidates);
+  const prose = proseCandidates(session.entries, { known, committed: history.lastCommit });
+  const told = echoFree(prose, session.entries);
+  const { kept, dropped } = keepBest([...human, ...history.candidates, ...told.fresh]);
+  return {
+    findings: kept.map(toFinding),
+    commands: commandUses(session.entries.filter((entry) => entry.kind === "command")),
+    dropped: dropped + told.echoes,
+  };
+}
+
+function toFinding(candidate: Candidate): Finding {
+  const { type, content, rule, score, excerpt, lines, uuid, at, statedBy } = candidate;
+  return {
+    type,
+    content,
+    confidence: confidenceOf(candidate),
+    rule,
+    score: Math.round(score * 1000) / 1000,
+    excerpt,
+    lines,
+    uuid,
+    at,
+    statedBy,
+  };
+}
+
+/** Takes back what was said in the message before: "scratch that", "I was mistaken". */
+const RETRACTION =
+  /^(?:(?:no|oh|ah|sorry|wait|actually|hmm)\b[\s,.!]*)*(?:i was (?:mistaken|wrong)|scratch that|never ?mind|ignore (?:that|my last|what i said)|forget (?:that|what i said|about that)|i take that back|strike that)\b/i;
+
+function humanFindings(session: Session): Candidate[] {
+  const found: Candidate[] = [];
+  let afterInterrupt = false;
+  let start = 0;
+  for (const entry of session.entries) {
+    if (entry.kind === "interrupt") afterInterrupt = true;
+    if (entry.kind !== "human" && entry.kind !== "answer") continue;
+    const via = entry.kind === "human" ? entry.via : "typed";
+    const around: Surroundings = { topic: topicOf(session), afterInterrupt, via };
+    if (entry.kind === "human" && RETRACTION.test(entry.text)) found.splice(start);
+    start = found.length;
+    found.push(
+      ...(entry.kind === "human" ? humanCandidates(entry, around) : answerCandidates(entry, around)),
+    );
+    afterInterrupt = false;
+  }
+  return found;
+}
+
+interface History {
+  readonly candidates: Candidate[];
+  /** Index of the last entry that committed, or -1. */
+  readonly lastCommit: number;
+}
+
+/** Commits and pull requests that went through; an amended or undone commit leaves nothing. */
+function historyFindings(entries: readonly Entry[]): History {
+  let candidates: Candidate[] = [];
+  let last: readonly Candidate[] = [];
+  let lastCommit = -1;
+  entries.forEach((entry, at) => {
+    if (entry.kind !== "command" || entry.ok !== true) return;
+    for (const step of historySteps(entry.command)) {
+      if (step.kind === "undo" || (step.kind === "commit" && step.amend))
+        candidates = candidates.filter((candidate) => !last.includes(candidate));
+      if (step.kind === "undo") continue;
+      lastCommit = at;
+      const request = step.kind === "pull-request";
+      const memories = request
+        ? pullRequestMemories(step)
+        : [commitMemory(step)].filter((memory) => memory !== null);
+      const excerpt = `${step.subject}\n${step.body}`.trim();
+      const added = memories.map((memory) =>
+        place(memory, entry, {
+          source: request ? "pr" : "commit",
+          statedBy: "assistant",
+          excerpt: request ? excerptOf(step.body, memory.content, excerpt) : excerpt,
+        }),
+      );
+      candidates.push(...added);
+      if (!request) last = added;
+    }
+  });
+  return { candidates, lastCommit };
+}
+
+/** The part of a long text that holds the memory's first words. */
+function excerptOf(body: string, content: string, otherwise: string): string {
+  const at = body.indexOf(content.slice(1, 30));
+  return at <= 0 ? otherwise : body.slice(at - 1);
+}
+
+/** Identifiers that the person or a commit named: a sentence about them is about the work, not about a detail. */
+function knownNames(entries: readonly Entry[], history: readonly Candidate[]): Set<string> {
+  const known = new Set<string>();
+  const learn = (text: string) => {
+    for (const name of anchors(text.slice(0, 5_000))) known.add(name.toLowerCase());
+  };
+  for (const entry of entries) if (entry.kind === "human") learn(entry.text);
+  for (const candidate of history) learn(candidate.content);
+  return known;
+}
+
+const INSTRUCTIONS = /(?:^|[\\/])(?:CLAUDE|AGENTS|CONTRIBUTING)(?:\.local)?\.md$/i;
+
+function proseCandidates(
+  entries: readonly Entry[],
+  session: { readonly known: ReadonlySet<string>; readonly committed: number },
+): Candidate[] {
+  const found: Candidate[] = [];
+  let request: EntryOf<"human"> | null = null;
+  let edited = false;
+  entries.forEach((entry, at) => {
+    if (entry.kind === "human") {
+      request = entry;
+      edited = false;
+    } else if (entry.kind === "edit") {
+      if (entry.ok === true) edited = true;
+      if (entry.ok === true && entry.text !== null && INSTRUCTIONS.test(entry.path))
+        found.push(...proseOf(entry, entry.text, "instructions", session.known));
+    } else if (entry.kind === "recap") {
+      found.push(...proseOf(entry, recapText(entry.text), "recap", session.known));
+    } else if (entry.kind === "assistant") {
+      found.push(...proseOf(entry, entry.text, entry.final ? "final" : "mid", session.known));
+      const achieved =
+        entry.final && edited && at > session.committed ? outcome(entry.text, requestText(request)) : null;
+      if (achieved !== null)
+        found.push(
+          place(achieved.found, entry, { source: "outcome", statedBy: "assistant", excerpt: achieved.raw }),
+        );
+    }
+  });
+  return found;
+}
+
+function requestText(request: EntryOf<"human"> | null): string | null {
+  return request === null ? null : request.text.slice(0, 2_000);
+}
+
+type ProseSource = "final" | "mid" | "recap" | "instructions";
+
+function proseOf(entry: Entry, text: string, source: ProseSource, known: ReadonlySet<string>): Candidate[] {
+  return proseFindings(text.slice(0, 40_000), source, known).map(({ found, raw }) =>
+    place(found, entry, { source, statedBy: "assistant", excerpt: raw }),
+  );
+}
+
+/** A recap ends with what comes next and with a hint on how to turn it off. */
+function recapText(text: string): string {
+  return text
+    .replace(/\(disable recaps[^)]*\)/gi, "")
+    .replace(
+      /\b(?:next(?: step| action| up)?s?|awaiting|pending|waiting on|remaining)\b\s*[:—–-][^.]*\.?/gi,
+      "",
+    );
+}
+
+/** What the assistant repeats after the person is no second memory: whoever said it first is the source. */
+function echoFree(
+  candidates: readonly Candidate[],
+  entries: readonly Entry[],
+): { fresh: Candidate[]; echoes: number } {
+  const spoken: ReadonlySet<string>[] = entries.flatMap((entry) =>
+    entry.kind === "human"
+      ? entry.text
+          .slice(0, 4_000)
+          .split(/\n|(?<=[.!?])\s/)
+          .filter((part) => part.length > 20)
+          .map(tokensOf)
+      : [],
+  );
+  const fresh = candidates.filter((candidate) => {
+    const tokens = tokensOf(candidate.content);
+    return !spoken.some((sentence) => containment(tokens, sentence) > 0.7);
+  });
+  return { fresh, echoes: candidates.length - fresh.length };
+}

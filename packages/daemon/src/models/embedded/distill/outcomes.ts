@@ -1,0 +1,49 @@
+import type { Found } from "./candidate.ts";
+import { sentence } from "./commits.ts";
+import { anchors, countWords } from "./measure.ts";
+import { capital } from "./rewrite.ts";
+import { splitUnits } from "./sentences.ts";
+import { stems } from "./similarity.ts";
+
+/** What a turn of edits achieved, told in its last message; the only trace of the work where nobody commits. */
+
+const ACHIEVED =
+  /^(?:I(?:'ve| have)? (?:also |now |successfully )*)?(?<verb>added|removed|created|fixed|replaced|moved|renamed|updated|changed|implemented|extracted|refactored|introduced|switched|converted|migrated|made|wired|extended|rewrote|split|unified|consolidated|restructured|enabled|disabled|configured) (?<rest>.{15,})$/i;
+
+const EMPTY =
+  /\b(?:tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint|format|imports?|summary|following|these|those|this|that|it\b|both|all (?:the )?(?:changes|fixes|files)|everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here)\b|:$/i;
+
+/** Fewest words shared with the request: an outcome nobody asked for is a side remark. */
+const SHARED = 2;
+
+export function outcome(text: string, request: string | null): { found: Found; raw: string } | null {
+  if (request === null) return null;
+  const asked = new Set(stems(request));
+  for (const unit of splitUnits(text, "model")) {
+    const found = ACHIEVED.exec(unit.text);
+    if (found === null || unit.kind === "item") continue;
+    const told = sentence(
+      capital(
+        `${found.groups?.verb ?? ""} ${found.groups?.rest ?? ""}`.toLowerCase() === ""
+          ? ""
+          : `${found.groups?.verb ?? ""} ${found.groups?.rest ?? ""}`,
+      ),
+    );
+    const words = countWords(told);
+    if (
+      words < 7 ||
+      words > 40 ||
+      EMPTY.test(told) ||
+      /\b(?:I|you|your|we|our)\b/.test(told) ||
+      anchors(told).length === 0
+    )
+      continue;
+    if (stems(told).filter((stem) => asked.has(stem)).length < SHARED) continue;
+    const score = 0.5 + Math.min(0.1, 0.05 * anchors(told).length) + (unit.block === 1 ? 0.03 : 0);
+    return {
+      found: { type: "episode", content: told, rule: "outcome", precision: 0.5, score },
+      raw: unit.raw,
+    };
+  }
+  return null;
+}

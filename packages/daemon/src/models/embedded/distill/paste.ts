@@ -1,0 +1,51 @@
+/** Tells what a person typed from what they pasted: a review bot's comment is not the person's view. */
+
+/** Longer messages with several lines are pasted more often than typed. */
+const LONG = 900;
+
+const LOG_LINE =
+  /^\s*(?:\d{4}-\d\d-\d\d[T ]\d\d:|\[\d|\d\d:\d\d:\d\d|at \S+ \(|File "|Traceback|[A-Z]\w*(?:Error|Exception)\b|(?:error|warning|warn|info|debug|fatal|panic)[:[\]]|ERROR|FAIL|WARN|INFO|---? ?(?:FAIL|PASS)|=== |\$ |> \S|❯|✓|✗|✔|✘|#\d+ |\+\+\+|@@|diff --git|npm (?:err|warn)|go: |create mode|[-+]\s{2,}\S|\w+@[\w-]+:|\(\w+\) \w+@)/i;
+
+const REVIEW =
+  /\b(?:Consider (?:using|adding|removing|either|retriev|cach|extract|renam|mov|updat|refactor|replac|introduc|wrap|validat)\w*|lacks? test coverage|(?:low|medium|high|critical) severity|severity:|the (?:code|function|method|implementation|comment|condition|logic|check|test|field|variable|struct) (?:uses|reads|does|on lines?|at lines?|is (?:defined|called|missing|inaccurate|outdated)|lacks|states|says|silently|should|could|may|might|will|here|in)|this (?:could|may|might|can|would|will|creates?|causes?|leads?|results?|means|inconsistency|eliminates|issue|approach) (?:lead|cause|result|allow|hang|break|fail|a |the |in |to |be |exists|is )|nitpick|actionable comments|potential issue|code review for|pr feedback:|strengths|around lines? \d+|\(lines? \d+|on lines? \d+|unhandled rejections|suggested (?:fix|change)|for example, after line|please (?:either|verify the))/i;
+
+export type Writing = "typed" | "pasted";
+
+/** Whether the whole message counts as the person's own words. */
+export function writingOf(text: string): Writing {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const logs = lines.filter((line) => LOG_LINE.test(line)).length;
+  if (logs >= 2) return "pasted";
+  if (text.length > LONG && lines.length > 3) return "pasted";
+  if (REVIEW.test(text) && text.length > 150) return "pasted";
+  if (isReport(text)) return "pasted";
+  if (isSpecSheet(lines)) return "pasted";
+  return "typed";
+}
+
+/** A finding of a review speaks of code that is wrong, at length and to nobody. */
+function isReport(text: string): boolean {
+  if (text.length < 220 || /\b(?:i|i'm|i'd|we|you|my|our|let'?s|please|pls|can|want)\b/i.test(text))
+    return false;
+  return /\b(?:incorrect\w*|fails?|missing|never|lost|silently|inconsisten\w+|unused|mismatch|undercounted|causing|issue|bug|leaks?|race|crash\w*|outdated)\b/i.test(
+    text,
+  );
+}
+
+/** Headings and many bullets: a document, a prompt template or a task description. */
+function isSpecSheet(lines: readonly string[]): boolean {
+  const headings = lines.filter((line) => /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*:?\s*$)/.test(line)).length;
+  return (
+    headings >= 2 ||
+    (lines.length > 14 && lines.filter((line) => /^\s*(?:[-*•]|\d+[.)])\s/.test(line)).length > 8)
+  );
+}
+
+/** What the person wrote around a paste: quoted blocks and log lines go, the rest stays. */
+export function withoutQuotes(text: string): string {
+  return text
+    .replace(/"""[\s\S]*?(?:"""|$)/g, "\n")
+    .split("\n")
+    .filter((line) => !LOG_LINE.test(line) && !/^\s*(?:>|\|)/.test(line))
+    .join("\n");
+}

@@ -1,0 +1,200 @@
+import type { Found, MemoryType, Source } from "./candidate.ts";
+import { sentence } from "./commits.ts";
+import { anchors, codeShare, countWords, hasReason } from "./measure.ts";
+import { capital } from "./rewrite.ts";
+import { splitUnits, type Unit } from "./sentences.ts";
+import { pastTense } from "./verbs.ts";
+
+/** What the assistant writes: mostly chatter, so only a few shapes of sentence count, and never with a pronoun left in them. */
+
+interface ProseCue {
+  readonly id: string;
+  readonly pattern: RegExp;
+  readonly type: MemoryType;
+  readonly score: number;
+  readonly precision: number;
+  /** Sources the row may fire in. */
+  readonly sources: readonly Source[];
+  /** Fewest identifiers the sentence must carry. */
+  readonly anchors: number;
+  readonly fires: string;
+  readonly mustNot: string;
+}
+
+/** Measured: root cause 77 %, does-not 43 % (93 % lenient), where 45 %, because 47 %; "always", "uses" and "to run" are dropped. */
+export const PROSE_CUES: readonly ProseCue[] = [
+  {
+    id: "root-cause",
+    pattern:
+      /\b(?:root cause(?! (?:analysis|investigation))|(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|failure|error|regression|crash|deadlock|leak) (?:was|came from|is caused by|was caused by|occurs because|happens because|happened because)|(?:fails?|failed|breaks|broke|crash(?:es|ed)|hangs?|hung|leaked|deadlocked|flaked) because)\b/i,
+    type: "episode",
+    score: 0.55,
+    precision: 0.77,
+    sources: ["final", "mid", "recap"],
+    anchors: 1,
+    fires: "The root cause was that `loadConfig` read the file before the lock was taken.",
+    mustNot: "Let me find the root cause of the failing test.",
+  },
+  {
+    id: "does-not",
+    pattern:
+      /\b(?:does not|doesn't|do not|don't|cannot|can't|never|no longer|only) (?:support|read|respect|handle|honou?r|follow|propagate|expose|preserve|persist|cover|detect|accept|allow|store|track|update|validate|work|load|return|know|include|contain|emit|fire|trigger|run|see|use|apply|inherit|retry|share|resolve|parse)s?\b/i,
+    type: "fact",
+    score: 0.46,
+    precision: 0.5,
+    sources: ["final", "instructions"],
+    anchors: 2,
+    fires: "`go-git` does not read the global `core.excludesFile`, so ignored files show up as untracked.",
+    mustNot: "This does not work yet.",
+  },
+  {
+    id: "where",
+    pattern:
+      /\b(?:(?:is|are) (?:stored|saved|kept|persisted|cached|written|configured|registered) (?:in|at|under|as|on)|lives? (?:in|at|under)|reads? (?:its \w+ )?from|writes? (?:its \w+ )?to|points? to|falls? back to|defaults? to)\b/i,
+    type: "fact",
+    score: 0.44,
+    precision: 0.48,
+    sources: ["final", "instructions"],
+    anchors: 2,
+    fires: "Session state is stored in `.heron/sessions/<id>.json` and read by `loadState`.",
+    mustNot: "It is stored there.",
+  },
+  {
+    id: "reason",
+    pattern: /\b(?:because|since|so that)\b/i,
+    type: "fact",
+    score: 0.36,
+    precision: 0.47,
+    sources: ["recap"],
+    anchors: 2,
+    fires: "`SessionStart` needs its own handler because Gemini sends no transcript path with it.",
+    mustNot: "I did that because you asked.",
+  },
+  {
+    id: "rule",
+    pattern:
+      /^(?:(?:always|never|do not|don't|avoid|prefer|must|use|only use|keep|ensure)\b.{12,}|.{3,60}\b(?:must (?:not |never |always )?|should (?:not |never |always )|may not |is required)\b.{4,})/i,
+    type: "preference",
+    score: 0.5,
+    precision: 0.62,
+    sources: ["instructions"],
+    anchors: 1,
+    fires: "Never call `os.Exit` outside of `main.go`.",
+    mustNot: "Use the following commands:",
+  },
+];
+
+/** Prose has its own bars: final sentences are many, so theirs is the highest. */
+export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
+  final: 0.58,
+  mid: 0.6,
+  recap: 0.52,
+  instructions: 0.55,
+};
+
+const CHATTER =
+  /^(?:now|let(?:'s| me)|i(?:'ll|'m|'ve|'d)?\b|great|good|perfect|excellent|all tests|here(?:'s| is| are)|you(?:r|'re)?\b|this\b|that\b|these\b|those\b|it(?:'s)?\b|they\b|so\b|and\b|but\b|based on|looking|found|wait|actually|ok(?:ay)?\b|yes|no\b|sure|done|next|first|then|also|however|additionally|note|since\b|because\b|if\b|when\b|for (?:example|instance|now)|option|currently|there (?:is|are|was|were)|two|three|four|several|some\b|both\b|each\b|one\b|another|same|see\b|ready|everything|nothing|after\b|before\b|with\b|without\b|instead|finally|thus|therefore|hence|otherwise|right|hmm|oh\b|ah\b|interesting|important|critical|warning|tip|hi\b|hello|thanks|sorry|unfortunately|fixed|what|why|how|where|which|who|do you|would you|should|can\b|could|may\b|might|did\b|does\b|is\b|are\b|was\b|were\b|has\b|have\b|the (?:first|second|third|last|other|user|reviewer|comment|above|following|plan|next|remaining|only other|new|old|current|existing|latest|previous) )/i;
+
+const HEADING =
+  /\b(?:option|approach|alternative|next step|nits?|findings?|bugs?|question|test|files? (?:changed|modified|created)|benefits?|pros|cons|summary of changes|recommend|suggest|trade-?off|plan|todo|status|verification|remaining|follow-?up|risk|limitation|minor|concern|review|strength|weakness|issue|improvement|example|usage|changes made|checklist|phase|step)\w*\b/i;
+
+const HEDGE =
+  /\b(?:maybe|likely|probably|perhaps|might|could|should (?:work|be fine)|would (?:need|be|require|have)|possibly|appears?|seems?|i think|presumably|potential(?:ly)?|suspect|may (?:be|have|not)|assum(?:e|ing)|if (?:you|we|the)|unless you)\b/i;
+
+const PASSING =
+  /\b(?:uncommitted|wip|this (?:branch|pr|session|commit|conversation|diff|change|fix|file|test)|lines? ~?\d+|:\d+(?:-\d+)?\b|\/tmp\/|\d+ (?:tests?|files?|errors?|warnings?|failures?|insertions?|lines)|all tests|tests? pass\w*|pre-existing|[0-9a-f]{7,40}\b(?=.*\b(?:commit|sha)\b)|[0-9a-f]{8}-[0-9a-f]{4}|just (?:now|added|created|made)|today|currently|right now|at this point|so far|staged|stashed|working tree|PR #?\d+|your )/i;
+
+const PRONOUN = /\b(?:i|we|you|your|our|us|me|my|let's)\b/i;
+
+/** Sentences of one piece of prose that a cue and no refusal speaks for. `known` holds identifiers that the person or a commit named too. */
+export function proseFindings(
+  text: string,
+  source: "final" | "mid" | "recap" | "instructions",
+  known: ReadonlySet<string>,
+): { found: Found; raw: string }[] {
+  const out: { found: Found; raw: string }[] = [];
+  for (const unit of splitUnits(text, "model")) {
+    const cue = PROSE_CUES.find((row) => row.sources.includes(source) && row.pattern.test(unit.text));
+    if (cue === undefined) continue;
+    const told = rephrase(unit, cue.id);
+    if (told === null || isRefused(unit, told, source)) continue;
+    // In the middle of a turn "fails because" is a guess; a named or past cause is a finding.
+    if (source === "mid" && !/root cause|\b(?:problem|issue|bug) was\b/i.test(unit.text)) continue;
+    const named = anchors(told);
+    if (named.length < cue.anchors) continue;
+    const salience =
+      source === "recap" || source === "instructions"
+        ? 0
+        : named.some((name) => known.has(name.toLowerCase()))
+          ? 0.06
+          : -0.1;
+    const score = cue.score + Math.min(0.15, 0.05 * named.length) + (hasReason(told) ? 0.06 : 0) + salience;
+    if (score < (PROSE_THRESHOLD[source] ?? 1)) continue;
+    out.push({
+      found: { type: cue.type, content: told, rule: `${source}-${cue.id}`, precision: cue.precision, score },
+      raw: unit.raw,
+    });
+  }
+  return out;
+}
+
+function rephrase(unit: Unit, cue: string): string | null {
+  let text = unit.text
+    .replace(/\s*\((?:lines?|L)\s*~?\d+(?:\s*[-–]\s*\d+)?\)/gi, "")
+    .replace(/(?<=\w)\s+(?:at|on) lines? ~?\d+(?:[-–]\d+)?/gi, "")
+    .replace(/(\.\w{1,4}):\d+(?:-\d+)?/g, "$1");
+  text = text.replace(
+    /^(?:so|note that|found it|i see|ah|yes|confirmed|good news|the answer is)\b[,:!.\s—–-]+/i,
+    "",
+  );
+  if (cue === "root-cause") {
+    const problem =
+      /^(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|error) was (?:that )?(.+)$/i.exec(text) ??
+      /^root cause(?: \([^)]*\))?\s*[:—–-]\s*(.+)$/i.exec(text) ??
+      /^(?:the )?root cause (?:was|is)(?: that)? (.+)$/i.exec(text);
+    if (problem !== null) text = `Problem: ${problem[1] ?? ""}`;
+    else if (unit.label !== null && /root cause|problem|cause/i.test(unit.label)) text = `Problem: ${text}`;
+  }
+  return text.length < 20 ? null : sentence(capital(text));
+}
+
+function isRefused(unit: Unit, told: string, source: string): boolean {
+  const words = countWords(told);
+  const plain = told.replace(/`[^`]*`/g, "x").replace(/^Problem: /, "");
+  if (
+    words < 7 ||
+    words > 40 ||
+    /[:?]\.?$/.test(told) ||
+    codeShare(told) > 0.5 ||
+    / \| |→|=>|\$\{/.test(plain)
+  )
+    return true;
+  if (source !== "instructions" && CHATTER.test(plain)) return true;
+  if (PRONOUN.test(plain) || HEDGE.test(plain) || PASSING.test(told)) return true;
+  if (
+    source !== "instructions" &&
+    HEADING.test(`${unit.heading ?? ""} ${unit.label ?? ""}`) &&
+    !/root cause|problem/i.test(`${unit.heading ?? ""} ${unit.label ?? ""}`)
+  )
+    return true;
+  if (source !== "instructions" && startsWithoutSubject(plain)) return true;
+  return (
+    /\b(?:this|these|those|the (?:above|former|latter|same|other)|here|as (?:described|mentioned|noted))\b/i.test(
+      plain,
+    ) || startsWithPronoun(plain)
+  );
+}
+
+function startsWithPronoun(text: string): boolean {
+  return /^(?:it|they|he|she|its|their|that)\b/i.test(text) || /^(?:[^,]{0,25}, )?(?:it|they)\b/i.test(text);
+}
+
+/** "Uses the cache because …": the subject stands in a heading that may be anything. */
+function startsWithoutSubject(text: string): boolean {
+  const first = text.split(" ")[0] ?? "";
+  const base = first.replace(/(?:es|s)$/, "");
+  return (
+    pastTense(first) !== null ||
+    (first !== base && (pastTense(base) !== null || pastTense(`${base}e`) !== null))
+  );
+}

@@ -1,0 +1,106 @@
+import { anchors, countWords } from "./measure.ts";
+
+/** Reasons not to keep a sentence of a person, whatever cue it carries. */
+
+/** A doubt anywhere in the sentence: nothing in it is settled. */
+const DOUBT =
+  /\b(?:not (?:really |quite |entirely |100% |so |too )?(?:sure|certain|convinced|clear)|unsure|uncertain|no idea|don'?t (?:really )?know|do not know|doesn'?t know|wonder(?:ing|ed)?|curious|maybe|perhaps|possibly|might want|i guess|kind of feel|sort of feel|would it|could it be|can'?t remember|not decided|haven'?t decided|undecided|hard to say|debating|tempted|thinking about whether|on the fence|tbd|in theory|theoretically|up for debate|either way)\b/i;
+
+/** A sentence that asks, with or without its question mark. */
+const ASKS =
+  /^(?:what|why|how|where|when (?:is|are|do|does|did|will|should|can)|who|which|is|are|am|was|were|do(?! not\b)|does|did|can|could|would|should|shall|will|has|have (?:we|you|they|i)|may|any (?:way|chance|idea)|isn'?t|aren'?t|don'?t (?:we|you|they)|doesn'?t|didn'?t|can'?t|couldn'?t|won'?t|wouldn'?t|shouldn'?t|q:|question:|explain|tell me|show me|let me know|check (?:if|whether)|see if)\b/i;
+
+/** An errand: "write down all the steps we have to follow" is done tomorrow, whatever else it says. */
+const ERRAND =
+  /^(?:please |just )?(?:write|show|list|give|create|add|implement|fix|check|run|explain|summari[sz]e|review|look|find|investigate|debug|update|generate|delete|revert|open|try|test|build|start|help|search|read|evaluate|compare|reduce|refactor|rename|move|remove|tell|draft|prepare|analy[sz]e|install|set up|take|go|get)\s+(?:a|an|the|me|us|all|some|this|that|it|down|up|these|those|my|our|new|any|through|for|at|to|into|over|out|both|more|another)\b/i;
+
+export function isErrand(text: string): boolean {
+  return ERRAND.test(text) && !/\b(?:always|never|every time|whenever|from now on)\b/i.test(text);
+}
+
+/** What governs the clause after it: a doubt, a condition or somebody else's mouth. Tested on the words before a cue. */
+const GOVERNOR =
+  /\b(?:if|whether|suppose|supposing|assuming|imagine|in case|unless|what if|(?:i|we|they|he|she|you|it|docs?|reviewers?|bots?|comments?|readme|linter|copilot|coderabbit|review|people|someone|somebody|nobody|anyone|everyone|customers?|who) (?:just |also |still |keeps? )?(?:said|says?|told|tells?|claim(?:s|ed)?|suggest(?:s|ed)?|recommend(?:s|ed)?|ask(?:s|ed|ing)?|complain(?:s|ed)?|thought|assumed|insist(?:s|ed)?|argue[sd]?|wrote|writes)|according to|don'?t think|do not think|doubt|not that|pretend|instead of saying|it says|you said|like you said|used to|no longer|example|e\.g\.|would be nice|when you say)\b[^,;]*$/i;
+
+export function isDoubted(text: string): boolean {
+  return DOUBT.test(text);
+}
+
+export function isQuestion(text: string): boolean {
+  return /\?["')\]]*\s*$/.test(text) || ASKS.test(text);
+}
+
+export function isGoverned(before: string): boolean {
+  return GOVERNOR.test(before);
+}
+
+/** Words that point at something only the conversation shows. */
+const POINTING =
+  /\b(?:this|(?<=^|\b(?:do|does|did|use|used|remove|drop|fix|keep|want|like|with|for|of|to|on|from|about|in|by|than|see|need|change|add|make|call|and|or|just|all) )that(?! (?:way|the|we|i|you|they|it)\b)|that(?=[.,;!?)]|$)|these|those|it(?! when\b|(?:'s| is) (?:\w+ )?(?:important|essential|crucial|critical|vital|mandatory|required|forbidden|ok|okay|fine|better|best|allowed)\b)|they|them|for the (?:first|second|third|last|other)\b|the (?:former|latter|above|first|second|third|last|other|same)(?: (?:one|two|option|approach|part|bit|thing)s?\b|(?=[.,;!?)]|$))|(?:option|step|item|point|number|phase|task|finding)s? #?\d|both of|here|there|like so|as above|the above|the following|such|your (?:suggestion|plan|proposal|idea|approach|recommendation)|the (?:approach|fix|changes?|suggestion|proposal|plan|idea|other (?:way|bit)))\b/gi;
+
+/** Counts pointing words that no earlier word of the sentence can explain. */
+export function danglingCount(text: string): number {
+  let count = 0;
+  for (const found of text.matchAll(POINTING)) {
+    const before = text.slice(0, found.index);
+    const known =
+      /^(?:it|they|them|that|those|these|such|there|here)$/i.test(found[0]) &&
+      (anchors(before).length > 0 || contentWords(before) >= 3);
+    const said =
+      /^(?:this|that|these|those)$/i.test(found[0]) &&
+      contentWords(before) >= 4 &&
+      /^ [a-z]+/i.test(text.slice(found.index + found[0].length));
+    const scoped =
+      /^this$/i.test(found[0]) &&
+      /^\s+(?:repo(?:sitory)?|project|codebase|code base|machine|workspace|monorepo|package|app|team|company|[\w-]+ (?:repo|project|codebase|package|app|service))\b/i.test(
+        text.slice(found.index + 4),
+      );
+    if (!known && !scoped && !said) count++;
+  }
+  return count;
+}
+
+const LIGHT = new Set(
+  "user team assistant doesn doesn't don don't isn't something anything thing things stuff lot bit the a an to of in on at for with and or but not is are be do does use using used keep go get let make sure want wants wanted would like should need we i you our my it this that these those them they just really also all any some now then so only instead rather than when if as from by into will can".split(
+    " ",
+  ),
+);
+
+/** Words that mean something by themselves. */
+export function contentWords(text: string): number {
+  return text
+    .toLowerCase()
+    .replaceAll("`", " ")
+    .split(/[^a-z0-9_./-]+/)
+    .filter((word) => word.length > 1 && !LIGHT.has(word)).length;
+}
+
+/** True today only, or only inside this conversation. */
+const PASSING =
+  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|rebase|merge conflict|next step|not yet|yet\b|go ahead|looks good|lgtm|try again|again)\b/i;
+
+export function isPassing(text: string): boolean {
+  return PASSING.test(text);
+}
+
+/** A description of something broken: fixed later, and then false. */
+const BROKEN =
+  /\b(?:errors?|fail(?:s|ed|ing|ures?)?|broken?|breaks|bugs?|buggy|crash(?:es|ed|ing)?|wrong|incorrect(?:ly)?|inaccurate|missing|(?:not|n'?t) (?:\w+ ){0,2}(?:work|correct|right|show|display|seem|find|load|appear|start|update)(?:ing|s)?|issues?|problems?|weird|confus(?:ed|ing)|hang(?:s|ing)?|stuck|misleading|outdated|duplicated?|stale|unused|lost|still|supposed to|complain(?:s|ing)?|throw(?:s|ing)?|bomb(?:s|ing)|flaky|too (?:slow|long|small|big|wide|many)|vulnerab\w+|hardcoded|lacks?|undercounted|silently)\b/i;
+
+export function isBugReport(text: string): boolean {
+  return BROKEN.test(text);
+}
+
+/** Scripts other than Latin, or no English function word in a long sentence: the rules cannot read it. */
+export function isForeign(text: string): boolean {
+  const plain = text.replace(/`[^`]*`/g, "");
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  const latin = plain.match(/[A-Za-z]/g)?.length ?? 0;
+  if (letters === 0 || latin / letters < 0.92) return true;
+  return (
+    countWords(plain) >= 5 &&
+    !/\b(?:the|a|an|is|are|to|of|in|on|for|with|and|we|i|use|uses|not|don't|always|never|must|should|be|it|by|from|via|as|at|no|all|only|over|has|have|before|after|every)\b/i.test(
+      plain,
+    )
+  );
+}

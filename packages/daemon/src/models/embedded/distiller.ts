@@ -1,0 +1,20 @@
+import type { Distilled } from "../../imports/finding.ts";
+import type { Session } from "../../imports/session.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { Distiller } from "../models.ts";
+
+/** The version counts up when the rules change what they find. */
+const NAME = "embedded-rules-1";
+
+/** The offline distiller: rules, in a worker thread. One call reads one whole session. */
+export function embeddedDistiller(sessions: Pool): Distiller {
+  return {
+    name: NAME,
+    state: () => ({ name: NAME, state: "ready", runtime: "rules" }),
+    estimate: () => 1,
+    distill(session: Session, { signal, calls }) {
+      calls.extraction += 1;
+      return sessions.run<Distilled>(session, { name: "distill", signal });
+    },
+  };
+}

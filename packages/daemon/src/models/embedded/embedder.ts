@@ -1,0 +1,80 @@
+import type { EmbedReply, LoadReply } from "../../workers/embed-worker.ts";
+import type { Pool } from "../../workers/pool.ts";
+import { type Embedder, type EmbedOptions, ModelError, type ModelState } from "../models.ts";
+
+const NAME = "use-lite-u8";
+const DIMENSIONS = 512;
+/** Texts a worker is given at once: about 40 ms of work, the longest a question waits behind what is being stored. */
+const BATCH = 8;
+
+interface Job {
+  readonly texts: readonly string[];
+  readonly done: (vectors: EmbedReply["vectors"]) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** The offline embedding model, in a worker thread of its own. Questions go before what is being stored. */
+export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void> } {
+  let state: ModelState = { name: NAME, state: "loading" };
+  const waiting: Record<EmbedOptions["purpose"], Job[]> = { query: [], store: [] };
+  let busy = false;
+
+  const work = async () => {
+    if (busy) return;
+    busy = true;
+    for (let job = next(waiting); job; job = next(waiting)) {
+      try {
+        const { vectors } = await pool.run<EmbedReply>(job.texts, { name: "embed" });
+        job.done(vectors);
+      } catch (error) {
+        job.failed(new ModelError("the embedded model broke off", { cause: error }));
+      }
+    }
+    busy = false;
+  };
+  const batch = (texts: readonly string[], purpose: EmbedOptions["purpose"]) =>
+    new Promise<EmbedReply["vectors"]>((done, failed) => {
+      waiting[purpose].push({ texts, done, failed });
+      void work();
+    });
+
+  return {
+    name: NAME,
+    dimensions: DIMENSIONS,
+    state: () => state,
+    async load() {
+      try {
+        const { runtime } = await pool.run<LoadReply>(null, { name: "load" });
+        state = { name: NAME, state: "ready", runtime };
+      } catch (error) {
+        state = { name: NAME, state: "unavailable", reason: reasonOf(error) };
+      }
+    },
+    async embed(texts, { purpose, signal, calls }) {
+      if (state.state === "unavailable") throw new ModelError(state.reason);
+      const vectors: (Float32Array | null)[] = [];
+      for (let from = 0; from < texts.length; from += BATCH) {
+        signal?.throwIfAborted();
+        if (calls) calls.embedding += 1;
+        vectors.push(...(await batch(texts.slice(from, from + BATCH), purpose)));
+      }
+      return vectors;
+    },
+  };
+}
+
+const next = (waiting: Record<EmbedOptions["purpose"], Job[]>): Job | undefined =>
+  waiting.query.shift() ?? waiting.store.shift();
+
+const reasonOf = (error: unknown): string =>
+  `${error instanceof Error ? error.message : "the embedded model did not load"} Recall answers from full text alone.`;
+
+/** Stands in where vectors are switched off: says so, and never answers. */
+export function noEmbedder(reason: string): Embedder {
+  return {
+    name: NAME,
+    dimensions: DIMENSIONS,
+    state: () => ({ name: NAME, state: "unavailable", reason }),
+    embed: () => Promise.reject(new ModelError(reason)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Confidence } from "./abstain.ts";
+import { fit } from "./budget.ts";
+import type { RecallHit } from "./hydrate.ts";
+import { type RankRequest, rank } from "./rank.ts";
+import { type Reader, reading } from "./reader.ts";
+import { sayOnce } from "./say-once.ts";
+
+/** A question as it goes to a reader thread. */
+export interface RecallTask extends RankRequest {
+  readonly limit: number;
+  readonly maxTokens: number;
+  /** Name of the model whose vectors count. */
+  readonly model: string;
+}
+
+export interface TaskAnswer {
+  readonly memories: RecallHit[];
+  readonly degraded: boolean;
+  readonly confidence: Confidence;
+  readonly omitted: number;
+  readonly tokens: number;
+}
+
+/** What scores less than this share of the best is no hit. */
+const tail = 0.5;
+
+/** Answer one question from one consistent state of the store, everything committed before the call included. */
+export const answer = (reader: Reader, task: RecallTask): TaskAnswer =>
+  reading(reader, task.model, () => answerNow(reader, task));
+
+function answerNow(reader: Reader, task: RecallTask): TaskAnswer {
+  const ranking = rank(reader, task);
+  if (!ranking || ranking.confidence === "none")
+    return { memories: [], degraded: ranking?.compared === false, confidence: "none", omitted: 0, tokens: 0 };
+  const { ranked, asked, compared, confidence } = ranking;
+  const worth = ranked.filter(({ score }) => score > tail * (ranked[0]?.score ?? 0));
+  // More than are asked for: some will say the same, some will be too long.
+  const looked = worth.slice(0, 2 * task.limit + 10);
+  const found = looked.flatMap((scored) => {
+    const item = reader.catalog.columns.item[scored.slot] ?? 0;
+    return reader.hydrator.hit(task.ownerId, item, scored) ?? [];
+  });
+  const distinct = sayOnce(reader.stemmer, found, asked);
+  const { hits, tokens } = fit(distinct, task.limit, task.maxTokens);
+  const omitted = distinct.length - hits.length + worth.length - looked.length;
+  return { memories: hits, degraded: !compared, confidence, omitted, tokens };
+}

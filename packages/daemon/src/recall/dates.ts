@@ -1,0 +1,125 @@
+const day = 86_400_000;
+
+/** A time that a question names. */
+export type DateCue =
+  /** A calendar day or month; without a year every year's. Months count from 0. */
+  | {
+      readonly kind: "calendar";
+      readonly year: number | null;
+      readonly month: number;
+      readonly day: number | null;
+    }
+  /** A span relative to the moment of asking, in milliseconds: yesterday, last week, 3 days ago. */
+  | { readonly kind: "span"; readonly from: number; readonly to: number };
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+const monthName =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const year = "(\\d{4})";
+const dayNumber = "(\\d{1,2})(?:st|nd|rd|th)?";
+const dayFirst = new RegExp(`\\b${dayNumber}\\s+(?:of\\s+)?${monthName}\\b\\.?,?(?:\\s+${year}\\b)?`, "gi");
+const monthFirst = new RegExp(`\\b${monthName}\\.?\\s+${dayNumber}\\b(?:,?\\s+${year}\\b)?`, "gi");
+const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const monthYear = new RegExp(`\\b${monthName}\\.?,?\\s+(?:of\\s+)?${year}\\b`, "gi");
+const monthAlone = new RegExp(
+  `\\b(?:in|during|of|since|by|early|late|mid|last|this|until|before|after)[\\s-]+${monthName}\\b(?!\\s*\\d)`,
+  "gi",
+);
+const relative =
+  /\b(today|yesterday|(?:last|this|past) (?:week|month|year)|(\d{1,3}|an?|one|two|three|four|five|six|seven) (day|week|month|year)s? ago)\b/gi;
+const counts = new Map(
+  ["a", "one", "two", "three", "four", "five", "six", "seven"].map((word, n) => [word, n || 1]),
+);
+
+/** Read the times a question names. `now` in milliseconds; days are UTC. */
+export function readDates(text: string, now: number): DateCue[] {
+  const cues: DateCue[] = [];
+  let rest = text;
+  const take = (pattern: RegExp, cue: (groups: readonly (string | undefined)[]) => DateCue | null): void => {
+    rest = rest.replace(pattern, (...found: unknown[]) => {
+      const made = cue(found.map((group) => (typeof group === "string" ? group : undefined)));
+      if (made) cues.push(made);
+      return made ? " " : String(found[0]);
+    });
+  };
+  take(isoDay, ([, y, m, d]) => calendar(number(y), (number(m) ?? 0) - 1, number(d)));
+  take(dayFirst, ([, d, m, y]) => calendar(number(y), monthOf(m), number(d)));
+  take(monthFirst, ([, m, d, y]) => calendar(number(y), monthOf(m), number(d)));
+  take(monthYear, ([, m, y]) => calendar(number(y), monthOf(m), null));
+  take(monthAlone, ([, m]) => calendar(null, monthOf(m), null));
+  take(relative, ([, phrase, count, unit]) => span(phrase ?? "", { count, unit, now }));
+  return cues.slice(0, 4);
+}
+
+/**
+ * How well the time of a record fits a time that was asked for, 0 to 1. Talk about an event follows it, so that the
+ * days after count more than the days before. Weights and windows: retrieval.md, section 3.
+ */
+export function dateMatch(cues: readonly DateCue[], at: number): number {
+  let best = 0;
+  for (const cue of cues)
+    best = Math.max(best, cue.kind === "span" ? spanMatch(cue, at) : calendarMatch(cue, at));
+  return best;
+}
+
+const timeWords =
+  /\b(?:yesterday|today|tonight|tomorrow|ago|recently|since|(?:last|next|this) (?:night|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:19|20)\d\d|noon|midnight|\d{1,2}(?::\d\d)? ?[ap]m)\b/i;
+const numbers =
+  /\b(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|once|twice|daily|weekly|monthly|yearly|every)\b/i;
+
+export const hasTime = (text: string): boolean => timeWords.test(text);
+export const hasNumber = (text: string): boolean => numbers.test(text);
+
+function calendarMatch(cue: Extract<DateCue, { kind: "calendar" }>, at: number): number {
+  const asked = Date.UTC(cue.year ?? new Date(at).getUTCFullYear(), cue.month, cue.day ?? 1);
+  const days = Math.floor(at / day) - asked / day;
+  if (cue.day === null) return days < 0 ? 0 : days <= 31 ? 1 : days <= 40 ? 0.5 : 0;
+  if (days >= 0 && days <= 2) return 1;
+  if (days >= 0 && days <= 7) return 0.7;
+  return days >= -2 && days <= 16 ? 0.4 : 0;
+}
+
+function spanMatch({ from, to }: Extract<DateCue, { kind: "span" }>, at: number): number {
+  if (at >= from && at < to) return 1;
+  const slack = Math.max(day, (to - from) / 3);
+  return at >= from - slack && at < to + slack ? 0.4 : 0;
+}
+
+function calendar(y: number | null, month: number, d: number | null): DateCue | null {
+  if (month < 0 || month > 11 || (d !== null && (d < 1 || d > 31))) return null;
+  return { kind: "calendar", year: y, month, day: d };
+}
+
+interface Ago {
+  readonly count: string | undefined;
+  readonly unit: string | undefined;
+  readonly now: number;
+}
+
+function span(phrase: string, { count, unit, now }: Ago): DateCue | null {
+  const midnight = Math.floor(now / day) * day;
+  const lower = phrase.toLowerCase();
+  if (lower === "today") return { kind: "span", from: midnight, to: midnight + day };
+  if (lower === "yesterday") return { kind: "span", from: midnight - day, to: midnight };
+  const length = lengthOf(unit ?? lower);
+  if (count === undefined) {
+    const current = lower.startsWith("this");
+    return {
+      kind: "span",
+      from: midnight - (current ? length : 2 * length),
+      to: current ? midnight + day : midnight,
+    };
+  }
+  const back = (counts.get(count.toLowerCase()) ?? number(count) ?? 1) * length;
+  const slack = length === day ? 0 : length / 2;
+  return { kind: "span", from: midnight - back - slack, to: midnight - back + day + slack };
+}
+
+function lengthOf(unit: string): number {
+  if (unit.includes("week")) return 7 * day;
+  if (unit.includes("month")) return 31 * day;
+  return unit.includes("year") ? 366 * day : day;
+}
+
+const monthOf = (text: string | undefined): number => months.indexOf((text ?? "").slice(0, 3).toLowerCase());
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));

@@ -1,0 +1,128 @@
+import type { Hit } from "@memory/shared";
+import type Database from "better-sqlite3";
+import type { Selectable } from "kysely";
+import type { z } from "zod";
+import { type MemoryRow, toSource } from "../memories/queries.ts";
+import type { PassagesTable } from "../store/tables.ts";
+import type { Scored } from "./fuse.ts";
+
+export type RecallHit = z.output<typeof Hit>;
+type PassageRow = Selectable<PassagesTable>;
+
+/** A hit with what is needed to tell whether two hits say the same. */
+export interface Found {
+  readonly hit: RecallHit;
+  /** Equal for texts that are the same but for case and punctuation. */
+  readonly contentKey: string;
+}
+
+export interface Hydrator {
+  /** The words of an item, or null when it is gone. */
+  text(ownerId: string, item: number): string | null;
+  hit(ownerId: string, item: number, scored: Scored): Found | null;
+}
+
+/** Turns items into what the contract calls hits. */
+export function createHydrator(db: Database.Database): Hydrator {
+  const text = db
+    .prepare<[number, string], string | null>(
+      `SELECT coalesce(m.content, p.content) FROM recall_items i
+       LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+       LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+       WHERE i.item = ? AND i.owner_id = ?`,
+    )
+    .pluck();
+  const memory = db.prepare<[number, string], MemoryRow & Extra>(
+    `SELECT m.*,
+            (SELECT count(*) FROM findings f WHERE f.owner_id = m.owner_id AND f.root_id = m.root_id) AS found,
+            (SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.newer_id = m.id
+             UNION ALL
+             SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.existing_id = m.id
+             LIMIT 1) AS conflict
+     FROM recall_items i JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+     WHERE i.item = ? AND i.owner_id = ?`,
+  );
+  const passage = db.prepare<[number, string], PassageRow>(
+    `SELECT p.* FROM recall_items i JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+     WHERE i.item = ? AND i.owner_id = ?`,
+  );
+  return {
+    text: (ownerId, item) => text.get(item, ownerId) ?? null,
+    hit(ownerId, item, scored) {
+      const known = memory.get(item, ownerId);
+      if (known) return { hit: memoryHit(known, scored), contentKey: known.content_key };
+      const prose = passage.get(item, ownerId);
+      return prose ? { hit: passageHit(prose, scored), contentKey: prose.content_key } : null;
+    },
+  };
+}
+
+interface Extra {
+  readonly found: number;
+  readonly conflict: string | null;
+}
+
+function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: "memory",
+    type: row.type,
+    content: row.content,
+    status: row.status,
+    rootId: row.root_id,
+    version: row.version,
+    ...(row.project !== null && { project: row.project }),
+    confidence: row.confidence,
+    sources: Math.max(1, row.found),
+    assertedAt: iso(row.asserted_at),
+    validFrom: iso(row.valid_from),
+    ...(row.valid_to !== null && { validTo: iso(row.valid_to) }),
+    createdAt: iso(row.created_at),
+    source: toSource(row),
+    ...(row.conflict !== null && { conflictId: row.conflict }),
+    ...scores(scored),
+  };
+}
+
+function passageHit(row: PassageRow, scored: Scored): RecallHit {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: "context",
+    content: row.content,
+    status: "active",
+    rootId: row.id,
+    version: 1,
+    project: row.project,
+    confidence: 1,
+    sources: 1,
+    assertedAt: iso(row.asserted_at),
+    validFrom: iso(row.asserted_at),
+    createdAt: iso(row.created_at),
+    source: {
+      kind: "session",
+      agent: row.agent,
+      sessionId: row.session_id,
+      path: row.path,
+      startLine: row.start_line,
+      endLine: row.end_line,
+      statedBy: row.author,
+    },
+    ...scores(scored),
+  };
+}
+
+const scores = ({ score, cosine, arms }: Scored) => ({
+  score: rounded(score),
+  similarity: cosine === null ? null : rounded(cosine),
+  arms: {
+    text: rounded(arms.text),
+    vector: rounded(arms.vector),
+    neighbour: rounded(arms.neighbour),
+    bonus: rounded(arms.bonus),
+  },
+});
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -1,0 +1,100 @@
+import { type DateCue, readDates } from "./dates.ts";
+import { isStopWord } from "./stop-words.ts";
+
+/** What a question asks for, read from its words alone. */
+export interface Question {
+  /** Distinct words that count, as written but in small letters; what was said most often comes first. */
+  readonly words: readonly string[];
+  /** Parts of camelCase words that are no words of the question themselves. */
+  readonly parts: readonly string[];
+  /** `orders.service`, `get_user`, `src/index.ts`, `v1.2.3`: words that count more when they stand together. */
+  readonly identifiers: readonly string[];
+  /** Pairs of characters of scripts that put no spaces between words. */
+  readonly pairs: readonly string[];
+  /** Capitalised words that may be names of people, in small letters. */
+  readonly names: ReadonlySet<string>;
+  readonly asksWhen: boolean;
+  readonly asksHowMany: boolean;
+  readonly dates: readonly DateCue[];
+}
+
+const maxWords = 64;
+const maxIdentifiers = 8;
+const maxPairs = 32;
+/** Of a pasted text the beginning and the end are read: the question stands in one of them. */
+const maxHead = 6000;
+const maxTail = 2000;
+
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
+const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
+const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;
+const camel = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}[\p{L}\p{N}]+/gu;
+const when =
+  /^\s*(?:when|what (?:date|day|month|year|time)|(?:on|in|at) (?:what|which) (?:date|day|month|year)|how long ago|which (?:day|month|year))/i;
+const howMany = /\bhow (?:many|much|old|long|often)\b/i;
+
+/** Read a question. Any text will do; the time it takes does not depend on its length. `now` in milliseconds. */
+export function readQuestion(query: string, now: number): Question {
+  const text = clean(query);
+  const latin = text.replace(unspaced, " ");
+  const counts = new Map<string, number>();
+  const parts = new Set<string>();
+  for (const [word] of latin.matchAll(wordLike)) {
+    const plain = fold(word);
+    if (plain === "" || isStopWord(plain)) continue;
+    counts.set(plain, (counts.get(plain) ?? 0) + 1);
+    const pieces = word.split(camel);
+    if (pieces.length > 1) for (const piece of pieces) parts.add(fold(piece));
+  }
+  const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+  return {
+    words: words.slice(0, maxWords),
+    parts: [...parts]
+      .filter((part) => part.length > 1 && !counts.has(part) && !isStopWord(part))
+      .slice(0, maxWords),
+    identifiers: distinct(
+      Array.from(latin.matchAll(joined), ([whole]) => fold(whole)),
+      maxIdentifiers,
+    ),
+    pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
+    names: new Set(Array.from(text.matchAll(name), ([word]) => fold(word))),
+    asksWhen: when.test(text),
+    asksHowMany: howMany.test(text),
+    dates: readDates(text, now),
+  };
+}
+
+/** The text as a model or an index can take it: no NUL, no half of a surrogate pair, and of a bounded length. */
+export function clean(query: string): string {
+  const text =
+    query.length > maxHead + maxTail ? `${query.slice(0, maxHead)} ${query.slice(-maxTail)}` : query;
+  return text.replace(/[\p{Surrogate}\0]/gu, " ");
+}
+
+/** Small letters, no marks: what the index makes of a word before it stems it. */
+export const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/**
+ * A text as it goes into the word index: the text, and behind it the parts of its camelCase words, so that "user" finds
+ * `getUserById`. (Words joined by `_`, `.`, `-` or `/` are apart in the index already.)
+ */
+export function withParts(text: string): string {
+  const parts = Array.from(
+    text.matchAll(/\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*|\p{Lu}{2,}\p{Ll}[\p{L}\p{N}]*/gu),
+    ([word]) => word.split(camel).join(" "),
+  );
+  return parts.length === 0 ? text : `${text}\n${distinct(parts, 1000).join(" ")}`;
+}
+
+/** Hiragana alone is grammar; a single character stands for itself. */
+function pairsOf(run: string): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return characters;
+  const pairs = characters.slice(1).map((character, n) => `${characters[n]}${character}`);
+  const telling = pairs.filter((pair) => !/^\p{Script=Hiragana}+$/u.test(pair));
+  return telling.length > 0 ? telling : pairs;
+}
+
+const distinct = (texts: readonly string[], most: number): string[] => [...new Set(texts)].slice(0, most);

@@ -1,0 +1,37 @@
+import type Database from "better-sqlite3";
+import { type Catalog, createCatalog } from "./catalog.ts";
+import { createHydrator, type Hydrator } from "./hydrate.ts";
+import { createPostings, type Postings } from "./postings.ts";
+import { createStemmer, type Stemmer } from "./stems.ts";
+import { createVectors, type Vectors } from "./vectors.ts";
+
+/** What a reader thread keeps between two questions. */
+export interface Reader {
+  readonly db: Database.Database;
+  readonly catalog: Catalog;
+  readonly vectors: Vectors;
+  readonly postings: Postings;
+  readonly stemmer: Stemmer;
+  readonly hydrator: Hydrator;
+}
+
+/** `db` as `openReader` gives it. `mean` as for `createVectors`. */
+export function createReader(db: Database.Database, mean: ArrayLike<number> = []): Reader {
+  const catalog = createCatalog(db);
+  return {
+    db,
+    catalog,
+    vectors: createVectors(db, catalog.columns, mean),
+    postings: createPostings(db),
+    stemmer: createStemmer(),
+    hydrator: createHydrator(db),
+  };
+}
+
+/** Read from one consistent state of the store: everything that was committed before the call, and nothing later. */
+export function reading<Result>(reader: Reader, model: string, read: () => Result): Result {
+  return reader.db.transaction(() => {
+    reader.vectors.refresh(model, reader.catalog.refresh());
+    return read();
+  })();
+}

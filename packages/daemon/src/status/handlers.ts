@@ -1,0 +1,51 @@
+import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/shared";
+import { countOpenConflicts } from "../beliefs/queries.ts";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import type { Context } from "../http/mount.ts";
+import { countAll } from "./queries.ts";
+
+export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
+  readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
+  readonly version: string;
+  readonly startedAt: number;
+  /** What the start repaired or could not do. */
+  readonly notices: readonly string[];
+  readonly vectorsPending: (ownerId: string) => number;
+}
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health"] {
+  const { store, models, config } = deps;
+  return {
+    get: async () => ({
+      ok: true,
+      version: deps.version,
+      apiVersion: API_VERSION,
+      defaultOwner: DEFAULT_OWNER,
+      pid: process.pid,
+      startedAt: iso(deps.startedAt),
+      sync: config.sync,
+      store: { schemaVersion: store.schemaVersion, bytes: store.bytes() },
+      models: { chat: models.distiller.state(), embedding: models.embedder.state() },
+      notices: [...deps.notices],
+    }),
+    status: async (_, { ownerId }) => {
+      const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);
+      const { byType, today, passages, sessions, projects, lastImportAt } = countAll(store, ownerId, midnight);
+      const active = byType.fact + byType.preference + byType.episode + byType.procedure;
+      return {
+        memories: { active, today, byType },
+        passages,
+        sessions,
+        projects,
+        conflicts: countOpenConflicts(store, ownerId),
+        vectorsPending: deps.vectorsPending(ownerId),
+        lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
+        home: config.home,
+        transcriptsDir: config.transcriptsDir,
+      };
+    },
+  };
+}

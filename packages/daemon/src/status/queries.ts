@@ -1,0 +1,54 @@
+import type { Store } from "../store/open.ts";
+
+export interface Counts {
+  readonly byType: { fact: number; preference: number; episode: number; procedure: number };
+  readonly today: number;
+  readonly passages: number;
+  readonly sessions: number;
+  readonly projects: number;
+  readonly lastImportAt: number | null;
+}
+
+/** What an owner's memory holds. `since`: start of the local day, milliseconds. */
+export function countAll(store: Store, ownerId: string, since: number): Counts {
+  const { q } = store;
+  const types = store.all(
+    q
+      .selectFrom("memories")
+      .select(({ fn }) => ["type", fn.countAll<number>().as("n")])
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "active")
+      .groupBy("type"),
+  );
+  const byType = { fact: 0, preference: 0, episode: 0, procedure: 0 };
+  for (const { type, n } of types) byType[type] = n;
+  const today = store.get(
+    q
+      .selectFrom("memories")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "active")
+      .where("created_at", ">=", since),
+  );
+  const passages = store.get(
+    q.selectFrom("passages").select(({ fn }) => fn.countAll<number>().as("n")).where("owner_id", "=", ownerId),
+  );
+  const ledger = store.get(
+    q
+      .selectFrom("import_ledger")
+      .select(({ fn }) => [
+        fn.countAll<number>().as("sessions"),
+        fn.count<number>("project").distinct().as("projects"),
+        fn.max("imported_at").as("last"),
+      ])
+      .where("owner_id", "=", ownerId),
+  );
+  return {
+    byType,
+    today: today?.n ?? 0,
+    passages: passages?.n ?? 0,
+    sessions: ledger?.sessions ?? 0,
+    projects: ledger?.projects ?? 0,
+    lastImportAt: ledger?.last ?? null,
+  };
+}

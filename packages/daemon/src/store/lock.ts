@@ -1,0 +1,25 @@
+import { chmodSync } from "node:fs";
+import Database from "better-sqlite3";
+
+/** Held for the life of the daemon; the system lets go of it when the process dies, however it dies. */
+export interface Lock {
+  release(): void;
+}
+
+/**
+ * Take the lock of a home, or answer null when another process has it. It is SQLite's own exclusive file lock on a file
+ * beside the store: no pid file to go stale, and readers of the store are not shut out.
+ */
+export function takeLock(path: string): Lock | null {
+  const db = new Database(path, { timeout: 0 });
+  try {
+    db.pragma("journal_mode = MEMORY");
+    db.exec("BEGIN EXCLUSIVE");
+    chmodSync(path, 0o600);
+    return { release: () => db.close() };
+  } catch (error) {
+    db.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type Database from "better-sqlite3";
+import { foundation } from "./migrations/0001-foundation.ts";
+
+/** Append-only; the number is the schema version after it. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+export const migrations: readonly Migration[] = [{ version: 1, sql: foundation }];
+
+/** A store from the future: an older program must not touch it. */
+export class NewerStoreError extends Error {
+  override readonly name = "NewerStoreError";
+}
+
+interface MigrateOptions {
+  readonly backupDir?: string;
+  readonly now?: () => number;
+}
+
+/**
+ * Bring the store to the newest schema and answer its version. All pending migrations run in one transaction, after a
+ * backup; when one fails, or loses rows, the store stays as it was.
+ */
+export function migrate(db: Database.Database, all: readonly Migration[], options: MigrateOptions): number {
+  const current = Number(db.pragma("user_version", { simple: true }));
+  const newest = all.at(-1)?.version ?? 0;
+  if (current > newest)
+    throw new NewerStoreError(
+      `The store has schema ${current}; this version of memory knows schema ${newest}. Update memory to open it.`,
+    );
+  const pending = all.filter(({ version }) => version > current);
+  if (pending.length === 0) return current;
+  if (current > 0 && options.backupDir) backUp(db, current, options.backupDir, options.now ?? Date.now);
+  db.transaction(() => {
+    const before = rowCounts(db);
+    for (const { version, sql } of pending) {
+      db.exec(sql);
+      db.pragma(`user_version = ${version}`);
+    }
+    assertNothingLost(before, rowCounts(db));
+  }).immediate();
+  return newest;
+}
+
+function backUp(db: Database.Database, version: number, dir: string, now: () => number): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
+  db.prepare("VACUUM INTO ?").run(join(dir, `memory-schema-${version}-${stamp}.db`));
+}
+
+function rowCounts(db: Database.Database): Map<string, number> {
+  const tables = db
+    .prepare<[], { name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    )
+    .all();
+  return new Map(
+    tables.map(({ name }) => [
+      name,
+      db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM "${name.replaceAll('"', '""')}"`).get()?.n ?? 0,
+    ]),
+  );
+}
+
+function assertNothingLost(before: Map<string, number>, after: Map<string, number>): void {
+  for (const [table, rows] of before) {
+    const left = after.get(table);
+    if (left !== undefined && left < rows)
+      throw new Error(`A migration lost rows of ${table}: ${rows} before, ${left} after. Nothing was changed.`);
+  }
+}

@@ -1,0 +1,141 @@
+import { chmodSync, existsSync } from "node:fs";
+import Database from "better-sqlite3";
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import { type Migration, migrate, migrations } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+/** A query as the builder makes it. */
+interface Compilable<Row> {
+  compile(): CompiledQuery<Row>;
+}
+
+/**
+ * One connection. Queries are built with Kysely and run at once: better-sqlite3 is synchronous, so a transaction can
+ * never hold an await, and nothing else can slip into it.
+ */
+export interface Store {
+  /** The query builder. It only builds; `all`, `get` and `run` execute. */
+  readonly q: Kysely<Tables>;
+  all<Row>(query: Compilable<Row>): Row[];
+  get<Row>(query: Compilable<Row>): Row | undefined;
+  /** Runs a statement that returns no rows; answers how many rows it changed. */
+  run(query: Compilable<unknown>): number;
+  /** A prepared statement for hot paths, kept for the life of the connection. */
+  prepare<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row>;
+  /** All or nothing. Nested calls are savepoints. */
+  transaction<Result>(work: () => Result): Result;
+  readonly schemaVersion: number;
+  /** Bytes on disk, write-ahead log included. */
+  bytes(): number;
+  close(): void;
+}
+
+export interface OpenOptions {
+  readonly migrations?: readonly Migration[];
+  /** Folder for the backup made before a migration; none for a store in memory. */
+  readonly backupDir?: string;
+  readonly now?: () => number;
+}
+
+/**
+ * Open the store for writing and bring it to the newest schema.
+ * Throws `StoreError` when the file is no store, is damaged, or was written by a newer version; it is left as it was.
+ */
+export function openStore(path: string, options: OpenOptions = {}): Store {
+  const fresh = path !== ":memory:" && !existsSync(path);
+  const db = new Database(path);
+  try {
+    if (fresh) chmodSync(path, 0o600);
+    db.pragma("journal_mode = WAL");
+    db.pragma("synchronous = FULL");
+    db.pragma("busy_timeout = 5000");
+    db.pragma("foreign_keys = ON");
+    db.pragma("cache_size = -16000");
+    db.pragma("temp_store = MEMORY");
+    const schemaVersion = migrate(db, options.migrations ?? migrations, options);
+    return storeOf(db, schemaVersion);
+  } catch (error) {
+    db.close();
+    throw asStoreError(error, path);
+  }
+}
+
+/** Open a second connection that can only read: recall runs on these, in worker threads. */
+export function openReader(path: string): Database.Database {
+  const db = new Database(path, { readonly: true, fileMustExist: true });
+  db.pragma("busy_timeout = 5000");
+  db.pragma("cache_size = -8000");
+  db.pragma("query_only = ON");
+  return db;
+}
+
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
+
+function asStoreError(error: unknown, path: string): unknown {
+  const code = error instanceof Database.SqliteError ? error.code : "";
+  if (code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
+    return new StoreError(
+      `${path} is damaged or no store of memory; it was left untouched. Move it away, or put a copy from the backups folder in its place, and start again.`,
+      { cause: error },
+    );
+  if (code === "SQLITE_FULL") return new StoreError(`The disk is full; ${path} was left untouched.`, { cause: error });
+  if (code === "SQLITE_CANTOPEN" || code === "SQLITE_READONLY")
+    return new StoreError(`${path} cannot be opened for writing. Check that the folder exists and is yours.`, {
+      cause: error,
+    });
+  return error;
+}
+
+const builder = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+});
+
+function storeOf(db: Database.Database, schemaVersion: number): Store {
+  const prepared = new Map<string, Database.Statement<unknown[], unknown>>();
+  const prepare = (sql: string) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = db.prepare<unknown[], unknown>(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const compiled = (query: Compilable<unknown>) => {
+    const { sql, parameters } = query.compile();
+    return { statement: prepare(sql), parameters: [...parameters] };
+  };
+  return {
+    q: builder,
+    // The builder's types describe the row a statement returns; the driver itself knows none.
+    all<Row>(query: Compilable<Row>) {
+      const { statement, parameters } = compiled(query);
+      return statement.all(...parameters) as Row[];
+    },
+    get<Row>(query: Compilable<Row>) {
+      const { statement, parameters } = compiled(query);
+      return statement.get(...parameters) as Row | undefined;
+    },
+    run(query) {
+      const { statement, parameters } = compiled(query);
+      return statement.run(...parameters).changes;
+    },
+    prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
+    transaction: (work) => db.transaction(work).immediate(),
+    schemaVersion,
+    bytes: () => Number(db.pragma("page_count", { simple: true })) * Number(db.pragma("page_size", { simple: true })),
+    close: () => db.close(),
+  };
+}

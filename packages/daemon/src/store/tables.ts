@@ -1,0 +1,175 @@
+import type { ColumnType } from "kysely";
+
+/** A column the database fills when it is left out. */
+type Filled<T> = ColumnType<T, T | undefined, T>;
+
+export interface OwnersTable {
+  id: string;
+  created_at: number;
+}
+
+export interface MemoriesTable {
+  id: string;
+  owner_id: string;
+  root_id: string;
+  version: number;
+  type: "fact" | "preference" | "episode" | "procedure";
+  content: string;
+  content_key: string;
+  slot_key: string | null;
+  status: "active" | "superseded" | "retired";
+  project: string | null;
+  confidence: number;
+  asserted_at: number;
+  valid_from: number;
+  valid_to: number | null;
+  created_at: number;
+  author: "import" | "person";
+  run_id: string | null;
+  source_kind: "session" | "document" | "manual";
+  agent: string | null;
+  session_id: string | null;
+  path: string | null;
+  start_line: number | null;
+  end_line: number | null;
+  document_id: string | null;
+  client: string | null;
+  stated_by: "user" | "assistant" | "tool" | null;
+  excerpt: string | null;
+}
+
+export interface ConflictsTable {
+  id: string;
+  owner_id: string;
+  newer_id: string;
+  existing_id: string;
+  status: "open" | "resolved";
+  reason: string;
+  created_at: number;
+}
+
+export interface ImportLedgerTable {
+  owner_id: string;
+  agent: string;
+  session_id: string;
+  path: string;
+  folder: string;
+  project: string;
+  size: number;
+  mtime: number;
+  offset: number;
+  line: number;
+  prefix_hash: string;
+  distiller: string;
+  outcome: string;
+  chunks: number;
+  saved: number;
+  redactions: number;
+  malformed: number;
+  run_id: string;
+  imported_at: number;
+}
+
+export interface ImportRunsTable {
+  id: string;
+  owner_id: string;
+  state: "running" | "done" | "cancelled" | "failed" | "interrupted";
+  sessions: Filled<number>;
+  started_at: number;
+  ended_at: number | null;
+}
+
+export interface FindingsTable {
+  id: string;
+  owner_id: string;
+  agent: string;
+  session_id: string;
+  key: string;
+  project: string;
+  path: string;
+  rule: string;
+  type: "fact" | "preference" | "episode" | "procedure";
+  content: string;
+  confidence: number;
+  score: number;
+  excerpt: string;
+  start_line: number;
+  end_line: number;
+  record_uuid: string | null;
+  asserted_at: number;
+  stated_by: "user" | "assistant" | "tool";
+  state: "kept" | "duplicate";
+  root_id: string | null;
+}
+
+export interface CommandUsesTable {
+  owner_id: string;
+  agent: string;
+  session_id: string;
+  key: string;
+  project: string;
+  path: string;
+  purpose: string;
+  command: string;
+  ok: number;
+  failed: number;
+  ok_uuids: string;
+  excerpt: string;
+  start_line: number;
+  end_line: number;
+  asserted_at: number;
+}
+
+export interface PassagesTable {
+  id: string;
+  owner_id: string;
+  agent: string;
+  session_id: string;
+  seq: number;
+  content_key: string;
+  project: string;
+  path: string;
+  author: "user" | "assistant";
+  content: string;
+  start_line: number;
+  end_line: number;
+  asserted_at: number;
+  created_at: number;
+  run_id: string | null;
+}
+
+export interface RecallItemsTable {
+  item: Filled<number>;
+  owner_id: string;
+  kind: "memory" | "context";
+  ref_id: string;
+  type: string | null;
+  project: string | null;
+  source_key: string | null;
+  seq: number;
+  author: string | null;
+  asserted_at: number;
+  valid_from: number;
+  valid_to: number | null;
+}
+
+export interface RecallVectorsTable {
+  item: number;
+  model: string;
+  code: Uint8Array | null;
+  scale: number | null;
+}
+
+/** Every table with an owner, as queries see it; times are integer milliseconds. */
+export interface Tables {
+  owners: OwnersTable;
+  memories: MemoriesTable;
+  conflicts: ConflictsTable;
+  import_ledger: ImportLedgerTable;
+  import_runs: ImportRunsTable;
+  findings: FindingsTable;
+  command_uses: CommandUsesTable;
+  passages: PassagesTable;
+  recall_items: RecallItemsTable;
+  recall_vectors: RecallVectorsTable;
+}

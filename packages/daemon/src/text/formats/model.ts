@@ -1,0 +1,35 @@
+import type { Format } from "./format.ts";
+
+/** Makers and hosts of language models, vector stores and agent tools. */
+// biome-ignore format: a table, one format a line
+export const MODEL_FORMATS: readonly Format[] = [
+  { kind: "anthropic-key", why: "Anthropic API, admin and OAuth keys", starts: ["sk-ant-"], shape: /sk-ant-(?:api03|admin01|oat01|ort01|sid01|[a-z]{2,6}\d{2})-[\w-]{80,120}/ },
+  { kind: "openai-key", why: "OpenAI project, service account, admin and user keys", starts: ["sk-"], shape: /sk-(?:(?:proj|svcacct|admin|None)-[\w-]{40,180}|[A-Za-z0-9]{20}T3BlbkFJ[A-Za-z0-9]{20}|[A-Za-z0-9]{48})/, left: "token" },
+  { kind: "openrouter-key", why: "OpenRouter", starts: ["sk-or-v1-"], shape: /sk-or-v1-[0-9a-f]{64}/ },
+  { kind: "langfuse-key", why: "Langfuse secret key", starts: ["sk-lf-"], shape: /sk-lf-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/ },
+  { kind: "api-key", why: "Keys of the `sk-` family with a hexadecimal body (DeepSeek, Kimi, Qwen)", starts: ["sk-"], shape: /sk-(?:[0-9a-f]{32}|[A-Za-z0-9]{46,56})/, left: "token" },
+  { kind: "groq-key", why: "Groq", starts: ["gsk_"], shape: /gsk_[A-Za-z0-9]{48,56}/ },
+  { kind: "xai-key", why: "xAI", starts: ["xai-"], shape: /xai-[A-Za-z0-9]{70,90}/ },
+  { kind: "perplexity-key", why: "Perplexity", starts: ["pplx-"], shape: /pplx-[A-Za-z0-9]{40,56}/ },
+  { kind: "huggingface-token", why: "Hugging Face user and organisation tokens", starts: ["hf_", "api_org_"], shape: /(?:hf|api_org)_[A-Za-z]{34}/ },
+  { kind: "replicate-token", why: "Replicate", starts: ["r8_"], shape: /r8_[\w-]{37}/ },
+  { kind: "together-key", why: "Together", starts: ["tgp_v1_"], shape: /tgp_v1_[\w-]{43}/ },
+  { kind: "fireworks-key", why: "Fireworks", starts: ["fw_"], shape: /fw_[A-Za-z0-9]{22,24}/ },
+  { kind: "cerebras-key", why: "Cerebras", starts: ["csk-"], shape: /csk-[a-z0-9]{48}/ },
+  { kind: "nvidia-key", why: "NVIDIA NGC and NIM", starts: ["nvapi-"], shape: /nvapi-[\w-]{60,72}/ },
+  { kind: "elevenlabs-key", why: "ElevenLabs", starts: ["sk_"], shape: /sk_[0-9a-f]{48}/ },
+  { kind: "voyage-key", why: "Voyage", starts: ["pa-"], shape: /pa-[\w-]{43}/, left: "token" },
+  { kind: "jina-key", why: "Jina", starts: ["jina_"], shape: /jina_[A-Za-z0-9]{32}[\w-]{20,40}/ },
+  { kind: "langsmith-key", why: "LangSmith personal and service keys", starts: ["lsv2_"], shape: /lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}/ },
+  { kind: "pinecone-key", why: "Pinecone", starts: ["pcsk_"], shape: /pcsk_[A-Za-z0-9]{5,6}_[A-Za-z0-9]{63}/ },
+  { kind: "tavily-key", why: "Tavily", starts: ["tvly-"], shape: /tvly-(?:dev-|prod-)?[A-Za-z0-9]{32,40}/ },
+  { kind: "firecrawl-key", why: "Firecrawl", starts: ["fc-"], shape: /fc-[0-9a-f]{32}/, left: "token" },
+  { kind: "e2b-key", why: "E2B", starts: ["e2b_", "sk_e2b_"], shape: /(?:sk_)?e2b_[0-9a-f]{40}/ },
+  { kind: "apify-token", why: "Apify", starts: ["apify_api_"], shape: /apify_api_[A-Za-z0-9]{36}/ },
+  { kind: "scrapfly-key", why: "Scrapfly", starts: ["scp-live-", "scp-test-"], shape: /scp-(?:live|test)-[0-9a-f]{32}/ },
+  { kind: "wandb-key", why: "Weights & Biases, 2025 form", starts: ["wandb_v1_"], shape: /wandb_v1_[\w-]{40,90}/ },
+  { kind: "photoroom-key", why: "Photoroom live and sandbox keys", starts: ["sk_pr_", "sandbox_sk_pr_"], shape: /(?:sandbox_)?sk_pr_[A-Za-z0-9]{1,40}_[0-9a-f]{40}/ },
+  { kind: "posthog-key", why: "PostHog personal and feature-flag keys", starts: ["phx_", "phs_"], shape: /ph[xs]_[\w]{43,50}/ },
+  { kind: "cursor-key", why: "Cursor", starts: ["key_"], shape: /key_[0-9a-f]{64}/ },
+  { kind: "context7-key", why: "Context7", starts: ["ctx7sk-"], shape: /ctx7sk-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/ },
+];

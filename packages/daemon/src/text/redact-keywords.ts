@@ -1,0 +1,188 @@
+import { judgeName, type NameStrength } from "./redact-names.ts";
+import type { Span } from "./redact-span.ts";
+import { isPlaceholder, isReference, looksRandom } from "./redact-values.ts";
+
+/** A place where a value may stand, and what led there. */
+interface Slot {
+  readonly strength: NameStrength;
+  readonly kind: string;
+  /** The name was assigned to (`=`, `:`, `=>`), not merely followed by something (`is`, `,`, a space). */
+  readonly assigned: boolean;
+  readonly quoted: boolean;
+  /** Nothing but a space stands between. */
+  readonly adjacent: boolean;
+  /** The name is written as environment variables and flags are. */
+  readonly declared: boolean;
+  /** The value stands on a later line than the name. */
+  readonly below: boolean;
+}
+
+const KEYWORD = /passw|passphrase|passcode|pass(?![a-z])|pwd|secret|token|key|auth|cred|bearer|contraseña|kennwort/gi;
+const LEFT = /[A-Za-z0-9_.$ñ-]/;
+const RIGHT = /[A-Za-z0-9_ñ-]/;
+/** Longer names are no names; the bound also keeps the scan linear. */
+const LONGEST_NAME = 64;
+const LONGEST_VALUE = 4096;
+/** A quoted value of several words, `Bearer …` or `FlyV1 …,…`; longer ones are prose or documents. */
+const LONGEST_PHRASE = 1200;
+
+/** What may stand between a name and its value. Group 1: an assignment; group 2: a looser link. */
+const LINK =
+  /(?:\\*["'`])?\]?\)?\*{0,2}[?!]?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+/** A type between name and value: `password: string = "…"`. */
+const TYPE = /[&A-Za-z_<>| ?[\].]{2,24}[ \t]{0,4}=(?![=>])[ \t]{0,4}/y;
+const QUOTE = /(?:\[\s{0,20})?(?:[fFrRbBuU]{1,2}(?=["'])|new\s|@)?(\\*(?:"""|'''|["'`]))/y;
+const BARE = /[^\s"'`<>\\,;(){}[\]&|]+/y;
+const SCHEME = /(?:bearer|basic|token|digest|api-?key|key|x-authorization|oauth2?:?|flyv1)[ :]{1,3}/iy;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Values that follow a name like `api_key`, `token`, `password`. Linear: every look ahead and back is bounded. */
+export function findKeywordValues(text: string): Span[] {
+  const spans: Span[] = [];
+  KEYWORD.lastIndex = 0;
+  let free = 0;
+  for (let hit = KEYWORD.exec(text); hit !== null; hit = KEYWORD.exec(text)) {
+    const name = nameAround(text, hit.index, hit.index + hit[0].length);
+    if (name === null) continue;
+    KEYWORD.lastIndex = Math.max(name.to, KEYWORD.lastIndex);
+    const strength = judgeName(withWordAhead(text, name));
+    if (strength === null) continue;
+    const found = valuesAfter(text, name, strength).filter((span) => span.from >= free);
+    spans.push(...found);
+    free = Math.max(free, found.at(-1)?.to ?? 0);
+    KEYWORD.lastIndex = Math.max(KEYWORD.lastIndex, free);
+  }
+  return spans;
+}
+
+interface Name {
+  readonly from: number;
+  readonly to: number;
+}
+
+function nameAround(text: string, from: number, to: number): Name | null {
+  const first = Math.max(0, from - LONGEST_NAME);
+  const last = Math.min(text.length, to + LONGEST_NAME);
+  let left = from;
+  while (left > first && LEFT.test(text.charAt(left - 1))) left -= 1;
+  let right = to;
+  while (right < last && RIGHT.test(text.charAt(right))) right += 1;
+  if (right === last && last < text.length) return null;
+  // Escaped line ends of JSON inside JSON: `\napi_key` is the name `api_key`.
+  if (text.charAt(left - 1) === "\\" && /[nrt]/.test(text.charAt(left)) && left < from) left += 1;
+  return { from: left, to: right };
+}
+
+/** In prose a name has two words: `api key`, `primary key`. */
+function withWordAhead(text: string, name: Name): string {
+  const own = text.slice(name.from, name.to);
+  const ahead = /([A-Za-z]{1,20})[ ]$/.exec(text.slice(Math.max(0, name.from - 24), name.from))?.[1];
+  return ahead === undefined ? own : `${ahead} ${own}`;
+}
+
+function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
+  LINK.lastIndex = name.to;
+  const link = LINK.exec(text);
+  if (link === null) return [];
+  const own = text.slice(name.from, name.to);
+  const ahead = text.charAt(name.from - 1);
+  const inTag = link[1] === ">";
+  if (inTag && ahead !== "<") return [];
+  const adjacent = link[1] === undefined && link[2] === "";
+  // A closed quote or bracket and a space: the name ended something, and what follows belongs to something else.
+  if (adjacent && (/["'`\])*]/.test(link[0]) || (link[3] ?? "") === "")) return [];
+  const query = link[1] === "=" && (ahead === "?" || ahead === "&");
+  const slot = {
+    strength: query && strength === "weak" ? "strong" : strength,
+    kind: kindOf(own, strength),
+    assigned: link[1] !== undefined || (link[2] === "," && /["'`]/.test(link[0])),
+    adjacent,
+    declared: /^-|^[A-Z][A-Z0-9_]+$/.test(own),
+    below: (link[3] ?? "").includes("\n"),
+  } as const;
+  TYPE.lastIndex = LINK.lastIndex;
+  const start = slot.assigned && TYPE.test(text) ? TYPE.lastIndex : LINK.lastIndex;
+  return inTag ? inElement(text, start, { ...slot, quoted: true }) : atValue(text, start, slot);
+}
+
+function atValue(text: string, start: number, slot: Omit<Slot, "quoted">): Span[] {
+  QUOTE.lastIndex = start;
+  const quote = QUOTE.exec(text)?.[1];
+  if (quote !== undefined) {
+    const from = QUOTE.lastIndex;
+    const end = text.slice(from, from + LONGEST_VALUE).indexOf(quote);
+    if (end > 0) return inQuotes(text, { from, to: from + end }, { ...slot, quoted: true });
+    return bareValue(text, from, { ...slot, quoted: true });
+  }
+  return bareValue(text, start, { ...slot, quoted: false });
+}
+
+function bareValue(text: string, start: number, slot: Slot): Span[] {
+  SCHEME.lastIndex = start;
+  const schemed = SCHEME.test(text);
+  BARE.lastIndex = schemed ? SCHEME.lastIndex : start;
+  const from = BARE.lastIndex;
+  const run = BARE.exec(text)?.[0];
+  if (run === undefined || /[([{]/.test(text.charAt(from + run.length))) return [];
+  const value = run.slice(0, LONGEST_VALUE).replace(/[.:*]+$/, "");
+  const sure = schemed && slot.strength === "weak" ? { ...slot, strength: "strong" as const } : slot;
+  return isSecret(value, sure) ? [{ from, to: from + (run.length > LONGEST_VALUE ? run.length : value.length), kind: slot.kind }] : [];
+}
+
+/** A quoted value is one secret, or several words of which those that look random are. */
+function inQuotes(text: string, inner: Name, slot: Slot): Span[] {
+  const content = text.slice(inner.from, inner.to);
+  const value = content.trim();
+  if (/^[{[]/.test(value) || (/\s/.test(value) && (!slot.assigned || value.length > LONGEST_PHRASE))) return [];
+  if (/\s/.test(value)) return inElement(text, inner.from, slot, inner.to);
+  const from = inner.from + content.indexOf(value);
+  return isSecret(value, slot) ? [{ from, to: from + value.length, kind: slot.kind }] : [];
+}
+
+function inElement(text: string, from: number, slot: Slot, to = from + 400): Span[] {
+  const content = text.slice(from, to).split("<", 1)[0] ?? "";
+  const spans: Span[] = [];
+  for (const word of content.matchAll(/[^\s{}"'`,;]{6,}/g)) {
+    const alone = word[0].length === content.trim().length;
+    if (!isSecret(word[0], slot) || !(alone || looksRandom(word[0]))) continue;
+    spans.push({ from: from + word.index, to: from + word.index + word[0].length, kind: slot.kind });
+  }
+  return spans;
+}
+
+function isSecret(value: string, slot: Slot): boolean {
+  if (value.length < 5 || value.startsWith("[redacted:") || isPlaceholder(value) || isRecordId(value)) return false;
+  if (!slot.assigned && slot.below) return false;
+  if (isReference(value) && !(slot.quoted && slot.strength === "password" && looksRandom(value))) return false;
+  if (slot.strength === "password") return isPassword(value, slot);
+  if (UUID.test(value)) return slot.strength === "strong" && slot.assigned;
+  if (slot.strength === "weak") return value.length >= 16 && slot.assigned && !slot.below && looksRandom(value);
+  const shortest = slot.assigned && !slot.below ? 10 : slot.adjacent && !slot.declared ? 20 : 16;
+  return value.length >= shortest && looksRandom(value);
+}
+
+/** People's passwords are short and pronounceable: a digit or a sign among letters gives them away. */
+function isPassword(value: string, slot: Slot): boolean {
+  if (looksRandom(value)) return true;
+  if (/\|(?:min|max|string|required|confirmed)|^(?:min|max)[:=]/.test(value) || slot.below) return false;
+  const marked = /\d/.test(value) && /[A-Za-z]/.test(value);
+  const signed = /[!@#$%^&*?+=~]/.test(value) && /[A-Za-z0-9]{3}/.test(value);
+  if (slot.adjacent && !slot.declared) return marked && /[A-Za-z0-9][!@#$%^&*~]/.test(value) && value.length >= 6;
+  if (!slot.assigned && !slot.declared) return (marked || signed) && value.length >= 6;
+  if (marked || signed) return true;
+  if (/^\d+$/.test(value)) return slot.quoted && value.length >= 6;
+  return slot.declared && value.length >= 8 && /^[A-Za-z]+$/.test(value);
+}
+
+/** Ids that Claude's transcripts are full of. */
+function isRecordId(value: string): boolean {
+  return /^(?:toolu|srvtoolu|msg|req|call|chatcmpl|resp)_[A-Za-z0-9]{16,}$/.test(value);
+}
+
+function kindOf(name: string, strength: NameStrength): string {
+  if (strength === "password") return "password";
+  if (/token|bearer|pat$/i.test(name)) return "token";
+  if (/auth/i.test(name)) return "authorization";
+  if (/cred/i.test(name)) return "credential";
+  return /key/i.test(name) ? "api-key" : "secret";
+}

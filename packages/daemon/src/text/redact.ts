@@ -1,0 +1,80 @@
+import { findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
+import { findCommandPasswords } from "./redact-commands.ts";
+import { findFormats } from "./redact-formats.ts";
+import { findKeywordValues } from "./redact-keywords.ts";
+import type { Span } from "./redact-span.ts";
+
+export interface Redacted {
+  readonly text: string;
+  /** How many stretches of text were hidden. */
+  readonly count: number;
+}
+
+/** A marker can change what stands beside a name; more rounds than this have never been needed. */
+const MOST_ROUNDS = 4;
+
+/**
+ * Replaces every secret by a marker that says what stood there, `[redacted:github-token]`. Works on decoded text (a
+ * pattern over raw JSON breaks its escapes), in time linear in its length. Markers are left alone, so that redacting
+ * twice changes nothing.
+ */
+export function redact(text: string): Redacted {
+  let current = text;
+  let count = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const spans = findSecrets(current);
+    if (spans.length === 0) break;
+    count += spans.length;
+    current = withMarkers(current, spans);
+  }
+  return { text: current, count };
+}
+
+function findSecrets(text: string): Span[] {
+  if (text.length < 5) return [];
+  const sure = [...findPrivateKeys(text), ...findUrlPasswords(text), ...findFormats(text)];
+  const likely = [...findKeywordValues(text), ...findCommandPasswords(text)];
+  const spans = merge(sure, likely);
+  return spans.length === 0 ? spans : merge(spans, findRepeats(text, spans));
+}
+
+/** A secret that was recognised by its context once is hidden wherever else it stands alone in the same text. */
+function findRepeats(text: string, spans: readonly Span[]): Span[] {
+  const known = new Map<string, string>();
+  for (const { from, to, kind } of spans) {
+    if (to - from >= 8 && to - from <= 512) known.set(text.slice(from, to), kind);
+  }
+  const repeats: Span[] = [];
+  for (const word of text.matchAll(/[^\s"'`<>,;()|\\]{8,}/g)) {
+    const kind = known.get(word[0]);
+    if (kind !== undefined) repeats.push({ from: word.index, to: word.index + word[0].length, kind });
+  }
+  return repeats;
+}
+
+/** One list in order without overlap. Where two overlap, their union takes the kind of the surer one. */
+function merge(sure: readonly Span[], likely: readonly Span[]): Span[] {
+  const known = new Set(sure);
+  const merged: Span[] = [];
+  for (const span of [...sure, ...likely].sort((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || span.from >= last.to) {
+      merged.push(span);
+      continue;
+    }
+    const kind = known.has(last) || !known.has(span) ? last.kind : span.kind;
+    merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to), kind };
+  }
+  return merged;
+}
+
+function withMarkers(text: string, spans: readonly Span[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, kind } of spans) {
+    parts.push(text.slice(at, from), `[redacted:${kind}]`);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
+}

@@ -1,0 +1,68 @@
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { Piscina } from "piscina";
+
+const fromSource = import.meta.url.endsWith(".ts");
+
+/** A worker module: beside this file in the sources, beside the bundle in a build. */
+const file = (name: string): string =>
+  fileURLToPath(new URL(`./${name}.${fromSource ? "ts" : "js"}`, import.meta.url));
+
+/**
+ * Worker threads run builds as they are and the TypeScript sources through tsx, whose hooks are registered by hand:
+ * "--import tsx" registers nothing in a worker thread of Node 20.
+ */
+const execArgv = (): string[] => {
+  if (!fromSource) return [];
+  const register = `import { register } from "${import.meta.resolve("tsx/esm/api")}"; register();`;
+  return ["--import", `data:text/javascript,${register}`, "--conditions=@memory/source"];
+};
+
+export interface Pool {
+  run<Result>(task: unknown, options: { readonly name: string; readonly signal?: AbortSignal }): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  readonly threads: number;
+  readonly workerData?: unknown;
+  /** Milliseconds without work after which a thread ends. */
+  readonly idleMs?: number;
+}
+
+/** Threads that run the functions one worker module exports. They start with the first task. */
+export function createPool(module: string, options: PoolOptions): Pool {
+  let pool: Piscina | undefined;
+  const start = () =>
+    new Piscina({
+      filename: file(module),
+      execArgv: execArgv(),
+      minThreads: 0,
+      maxThreads: options.threads,
+      idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
+      workerData: options.workerData,
+      concurrentTasksPerWorker: 1,
+    });
+  return {
+    run(task, { name, signal }) {
+      pool ??= start();
+      return pool.run(task, { name, ...(signal && { signal }) });
+    },
+    async close() {
+      await pool?.destroy();
+    },
+  };
+}
+
+/** Half the cores read for recall, at least one. */
+export const readerThreads = (): number => Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)));
+
+/** The pools of a daemon. */
+export interface Workers {
+  /** Reads and distils transcripts. */
+  readonly sessions: Pool;
+  /** Answers recall on read-only connections. */
+  readonly recall: Pool;
+  close(): Promise<void>;
+}
+
