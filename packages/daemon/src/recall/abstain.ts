@@ -1,9 +1,7 @@
-import type { Term } from "./lexical.ts";
-
+/** How well one of the best hits covers the question. */
 export interface Judged {
-  /** Its stems. */
-  readonly stems: ReadonlySet<string>;
-  readonly text: string;
+  /** Share of the question, by weight, that it has. */
+  readonly coverage: number;
   /** Whether it has a vector. */
   readonly compared: boolean;
 }
@@ -24,35 +22,23 @@ const sureByWords = 0.5;
  * Whether the best hits answer at all. A = idf coverage of the best of five + the best raw cosine. Never the fused
  * score: it is a share of the best, so that its best is always near the top.
  */
-export function confidence(terms: readonly Term[], best: readonly Judged[], nearest: Nearest): Confidence {
-  const covered = best.map((hit) => ({ share: coverage(terms, hit), compared: hit.compared }));
-  const byWords = Math.max(
-    0,
-    ...covered.filter(({ compared }) => nearest === null || !compared).map(({ share }) => share),
-  );
-  const words = byWords >= sureByWords ? "high" : byWords >= answeredByWords ? "low" : "none";
-  if (nearest === null) return words;
-  const sum = Math.max(0, ...covered.map(({ share }) => share)) + nearest;
+export function confidence(best: readonly Judged[], nearest: Nearest): Confidence {
+  const uncompared = best.filter(({ compared }) => nearest === null || !compared);
+  const byWords = Math.max(0, ...uncompared.map(({ coverage }) => coverage));
+  if (nearest === null) return byWords >= sureByWords ? "high" : byWords >= answeredByWords ? "low" : "none";
+  const sum = Math.max(0, ...best.map(({ coverage }) => coverage)) + nearest;
   if (sum >= sure) return "high";
   if (sum >= answered) return "low";
   // What has no vector yet cannot add to the cosine: it answers when its words do.
   return byWords >= sureByWords ? "low" : "none";
 }
 
-/** The share of what the question asks for, by weight, that a text has. 0 when the question has no words that count. */
-export function coverage(terms: readonly Term[], { stems, text }: Judged): number {
-  const lower = text.toLowerCase();
-  let all = 0;
-  let matched = 0;
-  for (const term of terms) {
-    all += term.idf;
-    const there = stems.has(term.text) || ((term.kind === "pair" || !term.known) && contains(lower, term));
-    if (there) matched += term.idf;
-  }
+/** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */
+export function coverage<Term extends { readonly idf: number }>(
+  terms: readonly Term[],
+  has: (term: Term) => boolean,
+): number {
+  const all = terms.reduce((sum, { idf }) => sum + idf, 0);
+  const matched = terms.reduce((sum, term) => sum + (has(term) ? term.idf : 0), 0);
   return all === 0 ? 0 : matched / all;
 }
-
-/** "postgres" is in "PostgreSQL"; two letters are in everything. */
-const contains = (text: string, term: Term): boolean =>
-  text.includes(term.kind === "pair" ? term.text : term.word) &&
-  (term.kind === "pair" || term.word.length >= 4);

@@ -33,7 +33,8 @@ export function createBacklog(deps: Pick<Deps, "store" | "models" | "log">): Bac
     if (!started || stopped || running) return;
     running = work()
       .catch((error: unknown) => {
-        if (!(error instanceof ModelError)) deps.log.error({ name: nameOf(error) }, "computing vectors failed");
+        if (!(error instanceof ModelError))
+          deps.log.error({ name: nameOf(error) }, "computing vectors failed");
         timer = setTimeout(wake, retryMs);
         timer.unref();
         retryMs = Math.min(retryMs * 2, RETRY.last);

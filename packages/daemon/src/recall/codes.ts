@@ -9,7 +9,8 @@ export class Codes {
   /** Components of a vector; 0 before the first one came. */
   dimensions = 0;
   readonly #mean: ArrayLike<number>;
-  #bits = new Uint32Array(0);
+  /** Signed, so that the words stay small integers: unsigned ones are 3 times slower. */
+  #bits = new Int32Array(0);
   #state = new Uint8Array(0);
 
   /** `mean`: what is taken off a component before its sign is its bit; missing components count as 0. */
@@ -20,12 +21,13 @@ export class Codes {
   reserve(slots: number): void {
     if (this.#state.length < slots) this.#state = grown(this.#state, new Uint8Array(slots));
     const words = slots * (this.dimensions >> 5);
-    if (this.#bits.length < words) this.#bits = grown(this.#bits, new Uint32Array(words));
+    if (this.#bits.length < words) this.#bits = grown(this.#bits, new Int32Array(words));
   }
 
   clear(): void {
     this.dimensions = 0;
-    this.#bits = new Uint32Array(0);
+    this /** Signed, so that the words stay small integers: unsigned ones are 3 times slower. */.#bits =
+      new Int32Array(0);
     this.#state = new Uint8Array(0);
   }
 
@@ -51,7 +53,7 @@ export class Codes {
   nearest(query: Float32Array, scope: Uint8Array, most: number): number[] {
     const words = this.dimensions >> 5;
     if (words === 0 || query.length !== this.dimensions) return [];
-    const asked = new Uint32Array(words);
+    const asked = new Int32Array(words);
     this.#write(asked, 0, (n) => (query[n] ?? 0) - (this.#mean[n] ?? 0));
     const distances = new Uint16Array(scope.length);
     const histogram = new Uint32Array(this.dimensions + 1);
@@ -70,7 +72,7 @@ export class Codes {
     return best(near, most, (slot) => -(distances[slot] ?? 0));
   }
 
-  #write(bits: Uint32Array, slot: number, component: (n: number) => number): void {
+  #write(bits: Int32Array, slot: number, component: (n: number) => number): void {
     const words = this.dimensions >> 5;
     for (let word = 0; word < words; word++) {
       let value = 0;
@@ -80,7 +82,7 @@ export class Codes {
   }
 }
 
-function differing(bits: Uint32Array, at: number, asked: Uint32Array): number {
+function differing(bits: Int32Array, at: number, asked: Int32Array): number {
   let count = 0;
   for (let n = 0; n < asked.length; n++) {
     let x = (bits[at + n] ?? 0) ^ (asked[n] ?? 0);

@@ -4,17 +4,24 @@ import type { Question } from "./query-terms.ts";
 import type { Scope } from "./scope.ts";
 import type { Stemmer } from "./stems.ts";
 
-/** One thing a text can have in common with the question. */
-export interface Term {
-  /** A stem, or a pair of characters of a script without spaces. */
+/** Where one thing that the question asks for stands within the scope. */
+export interface Match {
+  /** Ascending. */
+  readonly slots: readonly number[];
+  /** How often in each. */
+  readonly counts: readonly number[];
+  /** In so many rows that reading stopped; then `slots` has only the oldest. */
+  readonly frequent: boolean;
+  /** How telling it is among what is in scope. */
+  readonly idf: number;
+}
+
+/** A word of the question: a stem, or a pair of characters of a script without spaces. */
+export interface Term extends Match {
   readonly text: string;
   readonly kind: "stem" | "pair";
   /** The word as it was asked for. */
   readonly word: string;
-  /** How telling it is among what is in scope. */
-  readonly idf: number;
-  /** Whether it is in scope at all. */
-  readonly known: boolean;
 }
 
 export interface LexicalScores {
@@ -42,136 +49,132 @@ const maxTerms = 32;
 const weakly = 0.6;
 /** Shorter words are contained in too much. */
 const minSubstring = 4;
-const maxSubstrings = 4;
-/** Rows read of a term when there is no better one. */
-const everyRow = 200_000;
-
-/** Where a term stands within the scope. */
-interface Match {
-  readonly slots: readonly number[];
-  readonly counts: readonly number[];
-  /** In so many rows that reading stopped: no use when there is a better term. */
-  readonly frequent: boolean;
-  readonly idf: number;
-}
+const maxSubstrings = 3;
+/** Looking inside words costs up to 10 ms in a large store: only for what the rest of the question leaves open. */
+const enoughKnown = 0.5;
+/** Rows read of a term when there is no better one: 4 ms. */
+const manyRows = 20_000;
 
 /** BM25 over what is in scope, of every term that is not in too many texts to tell anything. */
 export function scoreWords(parts: LexicalParts, question: Question, scope: Scope): LexicalScores {
-  const most = mostRows(parts.rows, scope.size);
-  const match = (rows: (most: number) => number[], limit = most): Match =>
-    matchOf(parts.columns, scope, { rows, limit });
-  const { postings } = parts;
-  const words = stemmed(parts.stemmer, question.words).map(({ stem, word }) => ({
-    term: { text: stem, kind: "stem" as const, word },
-    read: (limit: number) => postings.word(stem, limit),
-  }));
-  const pairs = question.pairs.map((pair) => ({
-    term: { text: pair, kind: "pair" as const, word: pair },
-    read: (limit: number) => postings.pair(pair, limit),
-  }));
-  const asked = [...words, ...pairs].map((one) => ({ ...one, match: match(one.read) }));
-  const telling = asked.filter((one) => one.match.slots.length > 0 && !one.match.frequent);
-  const used =
-    telling.length > 0
-      ? telling.map((one) => one.match)
-      : asked.slice(0, 4).map((one) => (one.match.frequent ? match(one.read, everyRow) : one.match));
-  const unknown = asked.filter(({ term, match: { slots } }) => term.kind === "stem" && slots.length === 0);
-  const weak = [
-    ...stemmed(parts.stemmer, question.parts).map(({ stem }) => match((limit) => postings.word(stem, limit))),
-    ...unknown
-      .flatMap(({ term }) => substrings(term))
-      .slice(0, maxSubstrings)
-      .map((reads) => {
-        const beginning = match((limit) => postings.beginning(reads.stem, limit));
-        return beginning.slots.length > 0
-          ? beginning
-          : match((limit) => postings.containing(reads.word, limit));
-      }),
-  ];
-  const phrases = question.identifiers.map((whole) => match((limit) => postings.phrase(whole, limit)));
-  const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
-  const strongest = [...used].sort((x, y) => y.idf - x.idf).slice(0, maxTerms);
-  for (const one of [...strongest, ...phrases]) add(board, one, { parts, scope, weight: 1 });
-  for (const one of weak) add(board, one, { parts, scope, weight: weakly });
-  const terms = asked.map(
-    ({ term, match: { idf, slots } }): Term => ({ ...term, idf, known: slots.length > 0 }),
+  const look = lookUp(parts, scope);
+  const { postings, stemmer } = parts;
+  const words = stemmed(stemmer, question.words).map((found) => ({ ...found, kind: "stem" as const }));
+  const pairs = question.pairs.map((pair) => ({ text: pair, word: pair, kind: "pair" as const }));
+  const asked = [...words, ...pairs].map(
+    (term): Term => ({
+      ...term,
+      ...look((most) => postings[term.kind === "stem" ? "word" : "pair"](term.text, most)),
+    }),
   );
+  const unknown = insideWords(parts, asked, look);
+  const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
+  const whole = question.identifiers.map((name) => look((most) => postings.phrase(name, most)));
+  const inner = stemmed(stemmer, question.parts).map(({ text }) => look((most) => postings.word(text, most)));
+  const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
+  const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
+  const telling = tellingOf(parts, asked, look);
+  for (const match of [...telling, ...whole]) if (!match.frequent) add(tally, match, 1);
+  for (const match of [...inner, ...unknown.values()]) if (!match.frequent) add(tally, match, weakly);
   return { ...board, terms };
+}
+
+type Look = (rows: (most: number) => number[], most?: number) => Match;
+
+/** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
+function tellingOf({ postings }: LexicalParts, asked: readonly Term[], look: Look): Match[] {
+  const telling = asked.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
+  if (telling.length > 0) return telling.sort((x, y) => y.idf - x.idf).slice(0, maxTerms);
+  const frequent = asked.filter((term) => term.frequent && term.kind === "stem").slice(0, 8);
+  const together = frequent.map(({ word }) => word);
+  const all = frequent.length > 1 ? [look((most) => postings.together(together, most))] : [];
+  const [first] = all;
+  if (first && first.slots.length >= maxTerms) return [{ ...first, frequent: false }];
+  const some = frequent.slice(0, 2).map(({ text }) => look((most) => postings.word(text, most), manyRows));
+  return [...all, ...some].map((match) => ({ ...match, frequent: false }));
+}
+
+/** Longer words that begin with, or else contain, the words that no text in scope has: "postgres" is in "PostgreSQL". */
+function insideWords({ postings }: LexicalParts, asked: readonly Term[], look: Look): Map<Term, Match> {
+  const total = asked.reduce((sum, { idf }) => sum + idf, 0);
+  const known = asked.reduce((sum, { idf, slots }) => sum + (slots.length > 0 ? idf : 0), 0);
+  const unknown = asked.filter(
+    ({ kind, slots, text }) => kind === "stem" && slots.length === 0 && text.length >= minSubstring,
+  );
+  const found = unknown.slice(0, maxSubstrings).map((term): [Term, Match] => {
+    const beginning = look((most) => postings.beginning(term.text, most));
+    if (beginning.slots.length > 0 || known > enoughKnown * total) return [term, beginning];
+    return [term, look((most) => postings.containing(term.word, most))];
+  });
+  return new Map(found.filter(([, { slots }]) => slots.length > 0));
 }
 
 /**
  * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the rows tells little; where the scope
  * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
  */
-function mostRows(rows: number, scope: number): number {
+function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
   const share = Math.max(2000, 0.02 * rows);
-  return Math.ceil(scope < rows / 2 ? Math.max(share, 16_000) : share);
+  const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
+  return (read, most = usual) => {
+    const found = read(most + 1);
+    const match = inScope(columns, scope, found);
+    const n = match.slots.length;
+    const idf = Math.log(1 + (scope.size - n + 0.5) / (n + 0.5));
+    return { ...match, idf, frequent: found.length > most };
+  };
 }
 
-function matchOf(
+/** `rows` ascending, a row as often as the term stands in it. */
+function inScope(
   columns: Columns,
-  { mask, size }: Scope,
-  { rows, limit }: { rows: (most: number) => number[]; limit: number },
-): Match {
+  { mask }: Scope,
+  rows: readonly number[],
+): Pick<Match, "slots" | "counts"> {
   const slots: number[] = [];
   const counts: number[] = [];
-  const found = rows(limit + 1);
-  let row = -1;
   let slot = -1;
-  let count = 0;
-  const put = (): void => {
-    if (count === 0 || slot < 0 || mask[slot] !== 1) return;
+  for (let n = 0; n < rows.length; ) {
+    const row = rows[n] ?? 0;
+    let count = 1;
+    while (rows[n + count] === row) count++;
+    n += count;
+    slot = columns.slotOf(row, Math.max(0, slot));
+    if (slot < 0 || mask[slot] !== 1) continue;
     slots.push(slot);
     counts.push(count);
-  };
-  for (const next of found) {
-    if (next === row) {
-      count++;
-      continue;
-    }
-    put();
-    row = next;
-    count = 1;
-    slot = columns.slotOf(next, Math.max(0, slot));
   }
-  put();
-  const frequent = found.length > limit;
-  const n = Math.min(slots.length, size);
-  return { slots, counts, frequent, idf: Math.log(1 + (size - n + 0.5) / (n + 0.5)) };
+  return { slots, counts };
 }
 
-interface Board {
+interface Tally {
   readonly scores: Float32Array;
   readonly touched: number[];
+  readonly length: Uint16Array;
+  readonly meanLength: number;
 }
 
-interface Weighing {
-  readonly parts: LexicalParts;
-  readonly scope: Scope;
-  readonly weight: number;
-}
-
-function add({ scores, touched }: Board, { slots, counts, frequent, idf }: Match, how: Weighing): void {
-  if (frequent && how.weight < 1) return;
-  const { length } = how.parts.columns;
+function add(
+  { scores, touched, length, meanLength }: Tally,
+  { slots, counts, idf }: Match,
+  weight: number,
+): void {
+  const gain = weight * idf * (k1 + 1);
+  const perWord = (k1 * b) / meanLength;
   for (let n = 0; n < slots.length; n++) {
     const slot = slots[n] ?? 0;
     const count = counts[n] ?? 0;
-    const norm = k1 * (1 - b + (b * (length[slot] ?? 0)) / how.scope.meanLength);
     const before = scores[slot] ?? 0;
     if (before === 0) touched.push(slot);
-    scores[slot] = before + (how.weight * idf * count * (k1 + 1)) / (count + norm);
+    scores[slot] = before + (gain * count) / (count + k1 * (1 - b) + perWord * (length[slot] ?? 0));
   }
 }
 
 /** Distinct stems with a word each. */
-function stemmed(stemmer: Stemmer, words: readonly string[]): { stem: string; word: string }[] {
+function stemmed(stemmer: Stemmer, words: readonly string[]): { text: string; word: string }[] {
   const found = new Map<string, string>();
   stemmer.stems(words).forEach((stems, n) => {
     for (const stem of stems) if (!found.has(stem)) found.set(stem, words[n] ?? stem);
   });
-  return Array.from(found, ([stem, word]) => ({ stem, word }));
+  return Array.from(found, ([text, word]) => ({ text, word }));
 }
-
-const substrings = ({ text, word }: { text: string; word: string }): { stem: string; word: string }[] =>
-  [...text].length >= minSubstring ? [{ stem: text, word }] : [];

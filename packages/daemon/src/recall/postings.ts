@@ -7,6 +7,10 @@ export interface Postings {
   beginning(prefix: string, most: number): number[];
   /** Rows with these words side by side. */
   phrase(words: string, most: number): number[];
+  /** Rows with all of these words. */
+  together(words: readonly string[], most: number): number[];
+  /** Whether a row has a word. */
+  has(word: string, row: number): boolean;
   /** Rows that contain this text, three characters or more, anywhere. */
   containing(text: string, most: number): number[];
   /** Rows with this text of one or two characters and something behind it. */
@@ -32,6 +36,9 @@ export function createPostings(db: Database.Database): Postings {
     "SELECT doc FROM temp.gram_places WHERE term >= ? AND term < ? LIMIT ?",
   );
   const phrase = rows<[string, number]>("SELECT rowid FROM recall_words WHERE recall_words MATCH ? LIMIT ?");
+  const has = rows<[string, number]>(
+    "SELECT rowid FROM recall_words WHERE recall_words MATCH ? AND rowid = ?",
+  );
   const containing = rows<[string, number]>(
     "SELECT rowid FROM recall_grams WHERE recall_grams MATCH ? LIMIT ?",
   );
@@ -39,6 +46,8 @@ export function createPostings(db: Database.Database): Postings {
   return {
     word: (term, most) => word.all(term, most),
     beginning: (prefix, most) => ascending(beginning.all(prefix, `${prefix}\u{10ffff}`, most)),
+    together: (words, most) => phrase.all(words.map(quoted).join(" AND "), most),
+    has: (word, row) => has.get(quoted(word), row) !== undefined,
     phrase: (words, most) => phrase.all(quoted(words), most),
     containing: (text, most) => containing.all(quoted(text), most),
     pair: (text, most) => ascending(pair.all(text, `${text}\u{10ffff}`, most)),

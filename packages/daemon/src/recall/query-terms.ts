@@ -19,7 +19,7 @@ export interface Question {
 }
 
 const maxWords = 64;
-const maxIdentifiers = 8;
+const maxIdentifiers = 4;
 const maxPairs = 32;
 /** Of a pasted text the beginning and the end are read: the question stands in one of them. */
 const maxHead = 6000;

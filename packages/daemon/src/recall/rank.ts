@@ -1,8 +1,8 @@
-import { type Confidence, confidence, type Judged } from "./abstain.ts";
+import { type Confidence, confidence, coverage, type Judged } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import { dateMatch, hasNumber, hasTime } from "./dates.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
-import { type LexicalScores, scoreWords } from "./lexical.ts";
+import { type LexicalScores, scoreWords, type Term } from "./lexical.ts";
 import { type Question, readQuestion } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
@@ -50,7 +50,7 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
   );
   const ranked = fuse(evidence, compared);
   const nearest = compared ? Math.max(0, ...near.values()) : null;
-  const sure = confidence(words.terms, judged(reader, request.ownerId, ranked), nearest);
+  const sure = confidence(judged(reader, words, ranked), nearest);
   return { ranked, confidence: sure, compared, asked: new Set(words.terms.map(({ text }) => text)) };
 }
 
@@ -140,16 +140,28 @@ function isNamed(catalog: Catalog, { names }: Question, author: number): boolean
 
 /** The five best, as abstention looks at them. */
 function judged(
-  { catalog, hydrator, stemmer, vectors }: Reader,
-  ownerId: string,
+  { catalog, postings, vectors }: Reader,
+  { terms }: LexicalScores,
   ranked: readonly Scored[],
 ): Judged[] {
-  const top = ranked.slice(0, 5);
-  const texts = top.map(({ slot }) => hydrator.text(ownerId, catalog.columns.item[slot] ?? 0) ?? "");
-  const stems = stemmer.stems(texts);
-  return top.map(({ slot }, n) => ({
-    stems: new Set(stems[n]),
-    text: texts[n] ?? "",
-    compared: vectors.has(slot),
-  }));
+  return ranked.slice(0, 5).map(({ slot }) => {
+    const item = catalog.columns.item[slot] ?? 0;
+    const has = ({ slots, frequent, word }: Term) =>
+      includes(slots, slot) || (frequent && postings.has(word, item));
+    return { coverage: coverage(terms, has), compared: vectors.has(slot) };
+  });
+}
+
+/** Binary search. */
+function includes(ascending: readonly number[], wanted: number): boolean {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = ascending[middle] ?? 0;
+    if (found === wanted) return true;
+    if (found < wanted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
 }

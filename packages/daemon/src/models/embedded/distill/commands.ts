@@ -216,10 +216,12 @@ function compiled(program: string, rest: readonly string[], allowed: RegExp): st
 }
 
 function targets(program: string, rest: readonly string[], allowed: RegExp): string[] | null {
-  const names = rest.filter((word) => !word.startsWith("-") && !word.includes("=")).slice(0, 2);
+  const plain = rest.filter((word) => !word.startsWith("-") && !word.includes("="));
+  const end = plain.findIndex((word) => !allowed.test(word));
+  const names = plain.slice(0, end === -1 ? 2 : Math.min(end, 2));
   if (names.length === 0)
     return program === "make" || program === "tox" || program === "nox" ? [program] : null;
-  return names.every((name) => allowed.test(name) || allowed.source === "^$") ? [program, ...names] : null;
+  return [program, ...names];
 }
 
 function scriptRun(program: string, rest: readonly string[]): string[] | null {

@@ -16,7 +16,7 @@ const TESTS_ONLY =
 
 /** A body sentence that names a cause, or the defect that was. */
 const BECAUSE =
-  /\b(?:because|so that|since (?!v?\d)|otherwise|in order to|to avoid|to prevent|previously|used to|which (?:makes?|made|means?|meant|breaks?|broke|caused?|causes|leaves|left|leads?|led|lets|allows|prevents?|fails?|failed)|causing|caused by|due to|without (?:this|it)|, so [\w`])\b/i;
+  /\b(?:because|so that|since (?!v?\d)|otherwise|in order to|to avoid|to prevent|previously|used to|which (?:makes?|made|means?|meant|breaks?|broke|caused?|causes|leaves|left|leads?|led|lets|allows|prevents?|fails?|failed)|causing|caused by|due to|without (?:this|it))\b|, so [\w`]/i;
 const DEFECT =
   /\b(?:(?:was|were) (?:not|never|being|missing|silently|lost|dropped|ignored|overwritten|\w+ing)|(?:did not|didn't|does not|doesn't|could not|couldn't|wasn't|weren't|failed to|never) |no longer|silently|would (?:fail|lose|break|leave|drop|hang|crash))/i;
 
@@ -108,8 +108,11 @@ function tell(subject: Subject): string | null {
       ? ` (${scope})`
       : "";
   const past = pastTense(first);
+  // "cache confinement, stable tie-breaking" lists nouns.
+  const isNoun = NOUNS.has(first.toLowerCase()) && /,$|^(?:on|in|when|for|with|at|after|of|between|during)$/.test(rest[0] ?? "") && kind !== null;
   const isVerb =
     past !== null &&
+    !isNoun &&
     rest.length > 0 &&
     !/^(?:is|are|was|were|has|have|can|should|now|:)$/.test(rest[0] ?? "");
   if (isVerb && (kind === "feat" || kind === "feature") && isEventLike(first))

@@ -171,7 +171,7 @@ function judged(
       : isQuestion(text) || (ERRAND_PRONE.has(cue.id) && isErrand(text));
   if (asks || isGoverned(text.slice(0, startOf(hit)))) return null;
   const told = tell(cue, match, text);
-  if (told === null || contentWords(told) < (SHORT.has(cue.id) ? 2 : 3) || isVague(told)) return null;
+  if (told === null || contentWords(told) < (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) || isVague(told)) return null;
   const dangling = danglingCount(told.includes("(context:") ? text : told);
   if (dangling > 1 || (dangling === 1 && contentWords(told) < 4)) return null;
   const score = cue.score + terms(told, context) - (dangling > 0 ? 0.06 : 0);
@@ -218,6 +218,7 @@ function factStatement(text: string, context: Context): Found | null {
     context.reported ||
     isQuestion(text) ||
     isDoubted(text) ||
+    isGoverned(text) ||
     !isPlainFact(text, context.brief) ||
     danglingCount(text) > 0
   )

@@ -65,7 +65,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 /** The last consonant doubles: `drop` gives `dropped`. */
 const DOUBLING = new Set(
   `drop ship skip strip trim map pin plug log plan scan dedup swap stop flag tag debug chop clip grab plot rip step tap
-  unpin permit commit submit emit omit defer refer infer transfer embed prefer compel propel dispel ban bump-x`
+  unpin permit commit submit emit omit defer refer infer transfer embed prefer compel propel dispel ban cap stub scrub grab format pad zip unzip flip scrap control snap rollback-x`
     .split(/\s+/)
     .filter((word) => !word.endsWith("-x")),
 );

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Client, createClient } from "@memory/client";
+import type { Config } from "../src/config.ts";
+import { type Daemon, startDaemon } from "../src/daemon.ts";
+import { silentLog } from "../src/logger.ts";
+import type { Models } from "../src/models/models.ts";
+import { scriptedModels } from "./scripted-models.ts";
+
+export interface TestDaemon extends AsyncDisposable {
+  readonly daemon: Daemon;
+  readonly client: Client;
+  readonly baseUrl: string;
+  readonly home: string;
+  /** Where its transcripts lie: `<transcriptsDir>/<folder>/<session>.jsonl`. */
+  readonly transcriptsDir: string;
+}
+
+export interface TestOptions {
+  readonly models?: Models;
+  readonly config?: Partial<Config>;
+  readonly clock?: () => number;
+  readonly owner?: string;
+  /** Serve an existing folder again, and leave it when done. */
+  readonly dir?: string;
+  readonly quietMs?: number;
+}
+
+/** A real daemon on a free port with a home of its own; it closes and cleans up after itself. */
+export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon> {
+  const dir = options.dir ?? (await mkdtemp(join(tmpdir(), "memory-test-")));
+  const home = join(dir, "home");
+  const transcriptsDir = join(dir, "projects");
+  const models = options.models ?? scriptedModels();
+  const daemon = await startDaemon({
+    config: {
+      port: 0,
+      home,
+      transcriptsDir,
+      keepProse: true,
+      embeddings: true,
+      logLevel: "silent",
+      sync: "on",
+      ...options.config,
+    },
+    log: silentLog,
+    version: "0.0.0-test",
+    viewerDir: join(dir, "no-viewer"),
+    models: (workers) => ({
+      embedder: models.embedder,
+      // Distilling is real unless a test scripts it: it runs where it runs for a person, in a worker thread.
+      distiller: models.distiller.name === "worker" ? workerDistiller(models, workers) : models.distiller,
+      load: async () => undefined,
+      close: async () => undefined,
+    }),
+    ...(options.clock && { clock: options.clock }),
+    ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
+  });
+  const baseUrl = `http://127.0.0.1:${daemon.port}`;
+  return {
+    daemon,
+    home,
+    transcriptsDir,
+    baseUrl,
+    client: createClient({ baseUrl, ...(options.owner !== undefined && { owner: options.owner }) }),
+    async [Symbol.asyncDispose]() {
+      await daemon.stop();
+      if (!options.dir) await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+type ModelsOf = Parameters<Parameters<typeof startDaemon>[0]["models"]>[0];
+
+function workerDistiller({ distiller }: Models, workers: ModelsOf): Models["distiller"] {
+  return {
+    ...distiller,
+    distill(session, { signal, calls }) {
+      calls.extraction += 1;
+      return workers.sessions.run(session, { name: "distill", signal });
+    },
+  };
+}
+
+/** Everything a stream says, to its end. */
+export async function collect<Event>(events: AsyncIterable<Event>): Promise<Event[]> {
+  const all: Event[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}
