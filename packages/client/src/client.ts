@@ -7,8 +7,25 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Owner to act for; the daemon's default owner when left out. */
   readonly owner?: string;
-  /** Another implementation of fetch, for tests. */
-  readonly fetch?: typeof fetch;
+  /** Another implementation of fetch: for tests, and for a process too short-lived to load the global one. */
+  readonly fetch?: Fetch;
+}
+
+/** The part of fetch that is used here. The global one fits. */
+export type Fetch = (url: URL, request: FetchRequest) => Promise<FetchResponse>;
+
+export interface FetchRequest {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly signal: AbortSignal | null;
+  readonly body?: string;
+}
+
+export interface FetchResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: ReadableStream<Uint8Array> | null;
+  json(): Promise<unknown>;
 }
 
 interface Route {
@@ -73,14 +90,19 @@ const KNOWN = new Set(["item", "done", "error"]);
 const isKnown = (line: unknown): boolean =>
   typeof line === "object" && line !== null && "type" in line && KNOWN.has(String(line.type));
 
-async function send(route: Route, call: Call, options: Send): Promise<Response> {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ""));
+async function send(route: Route, call: Call, options: Send): Promise<FetchResponse> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(call.params?.[name] ?? ""),
+  );
   const url = new URL(path, options.baseUrl);
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
-  const headers = new Headers({ accept: "application/json" });
-  if (options.owner) headers.set(OWNER_HEADER, options.owner);
-  if (call.body !== undefined) headers.set("content-type", "application/json");
+  // A plain object: the global Headers would load fetch even where another one is used.
+  const headers: Record<string, string> = {
+    accept: "application/json",
+    ...(options.owner && { [OWNER_HEADER]: options.owner }),
+    ...(call.body !== undefined && { "content-type": "application/json" }),
+  };
   const response = await (options.fetch ?? fetch)(url, {
     method: route.method.toUpperCase(),
     headers,
@@ -91,9 +113,11 @@ async function send(route: Route, call: Call, options: Send): Promise<Response> 
   return response;
 }
 
-async function refusal(response: Response): Promise<ApiError> {
+async function refusal(response: FetchResponse): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const { error, issues } = isErrorBody(body) ? body : { error: `HTTP ${response.status}`, issues: undefined };
+  const { error, issues } = isErrorBody(body)
+    ? body
+    : { error: `HTTP ${response.status}`, issues: undefined };
   return new ApiError(codeOf(response.status), error, issues);
 }
 
@@ -102,4 +126,3 @@ const isErrorBody = (body: unknown): body is { error: string; issues?: Issue[] }
 
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, map: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
-

@@ -1,1 +1,8 @@
-export { type Client, type ClientOptions, createClient } from "./client.ts";
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type Fetch,
+  type FetchRequest,
+  type FetchResponse,
+} from "./client.ts";

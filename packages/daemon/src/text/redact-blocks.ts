@@ -77,3 +77,41 @@ function isRealPassword(user: string, password: string): boolean {
   if (/\d/.test(password) && /^[A-Za-z]{4,}\d{2,}$/.test(password)) return true;
   return !isPlaceholder(password) && !isReference(password);
 }
+
+const SECRET_MANIFEST = /^[ \t]*["']?kind["']?:[ \t]*["']?Secret["']?,?[ \t]*$/gm;
+const MANIFEST_LINE = /^([ \t]{1,12}["']?[\w.-]{1,128}["']?:[ \t]{1,8}["']?)([^\s"'{}|>][^\s"']{2,4000})["']?,?[ \t]*$/;
+/** How far around its `kind:` line a manifest's data is looked for, in characters. */
+const MANIFEST_REACH = 4000;
+
+/** The values under `data:` and `stringData:` of a Kubernetes secret. */
+export function findKubernetesSecrets(text: string): Span[] {
+  const spans: Span[] = [];
+  let done = 0;
+  for (const kind of text.matchAll(SECRET_MANIFEST)) {
+    // Each stretch of text is read once, however many manifests lie within reach of it.
+    const from = Math.max(done, kind.index - MANIFEST_REACH);
+    const before = text.slice(from, kind.index).split(/^---/m).at(-1) ?? "";
+    const after = text.slice(kind.index, kind.index + MANIFEST_REACH).split(/^---/m, 1)[0] ?? "";
+    const start = Math.max(done, kind.index - before.length);
+    done = Math.max(done, kind.index + after.length);
+    spans.push(...valuesOfManifest(text.slice(start, done), start));
+  }
+  return spans;
+}
+
+function valuesOfManifest(manifest: string, offset: number): Span[] {
+  const spans: Span[] = [];
+  let at = offset;
+  let inData = false;
+  for (const line of manifest.split("\n")) {
+    const value = inData ? MANIFEST_LINE.exec(line) : null;
+    if (/^\s*["']?(?:data|stringData)["']?:/.test(line)) inData = true;
+    else if (/^\S/.test(line)) inData = false;
+    const [head, secret] = [value?.[1] ?? "", value?.[2] ?? ""];
+    if (secret !== "" && !secret.startsWith("[redacted:") && !isPlaceholder(secret) && !isReference(secret)) {
+      spans.push({ from: at + head.length, to: at + head.length + secret.length, kind: "kubernetes-secret" });
+    }
+    at += line.length + 1;
+  }
+  return spans;
+}

@@ -1,13 +1,13 @@
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
 
-/** Programs whose short flags carry passwords, by flag. Group 1 of each pattern is the password. */
+/** Programs whose short flags carry passwords, by flag. Group 2 (or 3: a token in place of the user) is the password. */
 const COMMAND = /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net use)\b/g;
 const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[] = [
   { command: /^(?:mysql|mariadb)/, flag: /\s-p(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
   { command: /^(?:sshpass|mongo|docker|podman|helm|oras|skopeo)/, flag: /\s-p\s{0,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
   { command: /^redis-cli/, flag: /\s-a\s{1,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
-  { command: /^(?:curl|wget|http)/, flag: /\s(?:-u|--user|-a)[\s=]{0,3}(["']?)[^\s"':]{0,64}:([^\s"']{3,128})\1(?=\s|$)/ },
+  { command: /^(?:curl|wget|http)/, flag: /\s(?:-u|--user|-a)[\s=]{0,3}(["']?)(?:[^\s"':]{0,64}:([^\s"']{3,128})|([^\s"':]{20,128}):)\1(?=\s|$)/ },
   { command: /^ldapsearch/, flag: /\s-w\s{0,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
 ];
 /** How far behind its program a flag is looked for. */
@@ -21,7 +21,7 @@ export function findCommandPasswords(text: string): Span[] {
     const from = hit.index + hit[0].length;
     const line = text.slice(from, from + REACH).split(/(?<!\\)\n|[|;&]{1,2}\s/, 1)[0] ?? "";
     const flag = rule?.flag.exec(line);
-    const password = flag?.[2];
+    const password = flag?.[2] ?? flag?.[3];
     if (flag === null || flag === undefined || password === undefined) continue;
     if (isPlaceholder(password) || isReference(password) || password.startsWith("[redacted:")) continue;
     const at = from + flag.index + flag[0].lastIndexOf(password);

@@ -13,6 +13,10 @@ interface Slot {
   readonly adjacent: boolean;
   /** The name is written as environment variables and flags are. */
   readonly declared: boolean;
+  /** The bare word `pass`. */
+  readonly vague: boolean;
+  /** `--password` */
+  readonly flag: boolean;
   /** The value stands on a later line than the name. */
   readonly below: boolean;
 }
@@ -23,16 +27,19 @@ const RIGHT = /[A-Za-z0-9_ñ-]/;
 /** Longer names are no names; the bound also keeps the scan linear. */
 const LONGEST_NAME = 64;
 const LONGEST_VALUE = 4096;
+/** The start of a value decides; judging no more of it keeps `key=key=key=…` linear. */
+const JUDGED = 256;
 /** A quoted value of several words, `Bearer …` or `FlyV1 …,…`; longer ones are prose or documents. */
 const LONGEST_PHRASE = 1200;
 
 /** What may stand between a name and its value. Group 1: an assignment; group 2: a looser link. */
 const LINK =
-  /(?:\\*["'`])?\]?\)?\*{0,2}[?!]?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
 /** A type between name and value: `password: string = "…"`. */
 const TYPE = /[&A-Za-z_<>| ?[\].]{2,24}[ \t]{0,4}=(?![=>])[ \t]{0,4}/y;
 const QUOTE = /(?:\[\s{0,20})?(?:[fFrRbBuU]{1,2}(?=["'])|new\s|@)?(\\*(?:"""|'''|["'`]))/y;
-const BARE = /[^\s"'`<>\\,;(){}[\]&|]+/y;
+const BARE = /[^\s"'`<>\\,;(){}[\]&|]{1,256}/y;
+const BARE_REST = /[^\s"'`<>\\,;(){}[\]&|]*/y;
 const SCHEME = /(?:bearer|basic|token|digest|api-?key|key|x-authorization|oauth2?:?|flyv1)[ :]{1,3}/iy;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -95,9 +102,11 @@ function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
   const slot = {
     strength: query && strength === "weak" ? "strong" : strength,
     kind: kindOf(own, strength),
-    assigned: link[1] !== undefined || (link[2] === "," && /["'`]/.test(link[0])),
+    assigned: link[1] !== undefined || link[2] === "-" || (link[2] === "," && /["'`]/.test(link[0])),
     adjacent,
     declared: /^-|^[A-Z][A-Z0-9_]+$/.test(own),
+    vague: /^pass$/i.test(own),
+    flag: own.startsWith("-"),
     below: (link[3] ?? "").includes("\n"),
   } as const;
   TYPE.lastIndex = LINK.lastIndex;
@@ -124,9 +133,14 @@ function bareValue(text: string, start: number, slot: Slot): Span[] {
   const from = BARE.lastIndex;
   const run = BARE.exec(text)?.[0];
   if (run === undefined || /[([{]/.test(text.charAt(from + run.length))) return [];
-  const value = run.slice(0, LONGEST_VALUE).replace(/[.:*]+$/, "");
+  // A list of assignments is no value, and each of its names will be looked at by itself.
+  if ((run.match(/[=:](?!=)/g)?.length ?? 0) > 4) return [];
+  const value = run.replace(/[.:*]{1,256}$/, "");
   const sure = schemed && slot.strength === "weak" ? { ...slot, strength: "strong" as const } : slot;
-  return isSecret(value, sure) ? [{ from, to: from + (run.length > LONGEST_VALUE ? run.length : value.length), kind: slot.kind }] : [];
+  if (!isSecret(value, sure)) return [];
+  BARE_REST.lastIndex = BARE.lastIndex;
+  const whole = run.length === JUDGED && BARE_REST.test(text) ? BARE_REST.lastIndex : from + value.length;
+  return [{ from, to: whole, kind: slot.kind }];
 }
 
 /** A quoted value is one secret, or several words of which those that look random are. */
@@ -150,14 +164,15 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
   return spans;
 }
 
-function isSecret(value: string, slot: Slot): boolean {
+function isSecret(whole: string, slot: Slot): boolean {
+  const value = whole.slice(0, JUDGED);
   if (value.length < 5 || value.startsWith("[redacted:") || isPlaceholder(value) || isRecordId(value)) return false;
   if (!slot.assigned && slot.below) return false;
   if (isReference(value) && !(slot.quoted && slot.strength === "password" && looksRandom(value))) return false;
   if (slot.strength === "password") return isPassword(value, slot);
   if (UUID.test(value)) return slot.strength === "strong" && slot.assigned;
   if (slot.strength === "weak") return value.length >= 16 && slot.assigned && !slot.below && looksRandom(value);
-  const shortest = slot.assigned && !slot.below ? 10 : slot.adjacent && !slot.declared ? 20 : 16;
+  const shortest = slot.assigned && !slot.below ? 10 : slot.adjacent && !slot.flag ? 20 : 16;
   return value.length >= shortest && looksRandom(value);
 }
 
@@ -167,8 +182,11 @@ function isPassword(value: string, slot: Slot): boolean {
   if (/\|(?:min|max|string|required|confirmed)|^(?:min|max)[:=]/.test(value) || slot.below) return false;
   const marked = /\d/.test(value) && /[A-Za-z]/.test(value);
   const signed = /[!@#$%^&*?+=~]/.test(value) && /[A-Za-z0-9]{3}/.test(value);
-  if (slot.adjacent && !slot.declared) return marked && /[A-Za-z0-9][!@#$%^&*~]/.test(value) && value.length >= 6;
+  if (slot.adjacent && !slot.flag) return marked && /[A-Za-z0-9][!@#$%^&*~]/.test(value) && value.length >= 6;
   if (!slot.assigned && !slot.declared) return (marked || signed) && value.length >= 6;
+  // `pass: 12 of 12`, `PASS: suite2`: a word that means other things too.
+  if (slot.vague && !slot.quoted) return marked && signed && !slot.declared && !value.includes("/");
+  if (!slot.quoted && /^[a-z]{2,}(?:[A-Z][a-z]{1,20}){1,6}\d?$/.test(value)) return false;
   if (marked || signed) return true;
   if (/^\d+$/.test(value)) return slot.quoted && value.length >= 6;
   return slot.declared && value.length >= 8 && /^[A-Za-z]+$/.test(value);

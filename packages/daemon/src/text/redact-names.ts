@@ -38,7 +38,7 @@ export function judgeName(name: string): NameStrength | null {
   const last = words.at(-1) ?? "";
   const ahead = words.at(-2) ?? "";
   if (PASSWORD_WORDS.has(last)) return "password";
-  if (last === "pass") return ahead === "" ? "weak" : "password";
+  if (last === "pass") return "password";
   if (last === "key") return judgeKey(words, ahead);
   if (last === "token") return TOKEN_BREAKERS.has(ahead) ? null : "strong";
   if (last === "auth" || last === "authorization") return "weak";

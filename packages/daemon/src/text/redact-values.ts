@@ -59,10 +59,19 @@ export function looksRandom(value: string): boolean {
   let wordy = 0;
   for (const chunk of value.split(/[^A-Za-z0-9]+/)) {
     if (chunk === "" || /^\d+$/.test(chunk)) continue;
+    if (isInterleaved(chunk)) return true;
     counted += chunk.length;
     wordy += wordyCharacters(chunk);
   }
   return counted >= 8 && wordy < counted * 0.6;
+}
+
+/** Letters and digits taking turns, or the case of letters, more often than any name has it. */
+function isInterleaved(chunk: string): boolean {
+  const turns = chunk.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
+  if (turns >= 5) return true;
+  const cases = chunk.match(/[a-z](?=[A-Z])|[A-Z]{2}(?=[a-z])/g)?.length ?? 0;
+  return chunk.length >= 16 && turns + cases >= chunk.length / 4;
 }
 
 /** A piece of an identifier that no person would name so. */

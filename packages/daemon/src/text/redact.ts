@@ -1,4 +1,4 @@
-import { findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
+import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
 import { findCommandPasswords } from "./redact-commands.ts";
 import { findFormats } from "./redact-formats.ts";
 import { findKeywordValues } from "./redact-keywords.ts";
@@ -33,7 +33,7 @@ export function redact(text: string): Redacted {
 function findSecrets(text: string): Span[] {
   if (text.length < 5) return [];
   const sure = [...findPrivateKeys(text), ...findUrlPasswords(text), ...findFormats(text)];
-  const likely = [...findKeywordValues(text), ...findCommandPasswords(text)];
+  const likely = [...findKeywordValues(text), ...findCommandPasswords(text), ...findKubernetesSecrets(text)];
   const spans = merge(sure, likely);
   return spans.length === 0 ? spans : merge(spans, findRepeats(text, spans));
 }

@@ -4,6 +4,7 @@ import type { Format } from "./format.ts";
 // biome-ignore format: a table, one format a line
 export const CLOUD_FORMATS: readonly Format[] = [
   { kind: "aws-access-key", why: "AWS access key id (the documented example ends in EXAMPLE)", starts: ["AKIA", "ASIA", "ABIA", "ACCA", "AROA", "AIDA", "A3T"], shape: /(?:A3T[A-Z0-9]|AKIA|ASIA|ABIA|ACCA|AROA|AIDA)(?![A-Z0-9]{9}EXAMPLE)[A-Z0-9]{16}/, left: "token" },
+  { kind: "aws-secret-key", why: "AWS secret access key by its name (the documented example ends in EXAMPLEKEY)", starts: ["SECRET_ACCESS_KEY", "secret_access_key", "SecretAccessKey", "secretAccessKey", "awsSecretAccessKey"], shape: /(?:SECRET_ACCESS_KEY|secret_access_key|(?:awsS|s|S)ecretAccessKey)["'\\]{0,4}\s{0,4}(?:=>|[:=])\s{0,4}["'\\]{0,4}(?![A-Za-z0-9+/]{30}EXAMPLEKEY)([A-Za-z0-9+/]{40})/ },
   { kind: "aws-bedrock-key", why: "Amazon Bedrock API key, long-lived", starts: ["ABSK"], shape: /ABSK[A-Za-z0-9+/]{109,269}={0,2}/ },
   { kind: "aws-bedrock-key", why: "Amazon Bedrock API key, short-lived", starts: ["bedrock-api-key-"], shape: /bedrock-api-key-[A-Za-z0-9+/=]{20,8000}/ },
   { kind: "aws-session-token", why: "AWS session token of STS", starts: ["IQoJb3JpZ2luX2Vj", "FwoGZXIvYXdzE", "FQoGZXIvYXdzE"], shape: /(?:IQoJb3JpZ2luX2Vj|F[wQ]oGZXIvYXdzE)[A-Za-z0-9+/=]{100,4000}/ },

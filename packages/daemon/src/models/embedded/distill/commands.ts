@@ -216,6 +216,8 @@ function compiled(program: string, rest: readonly string[], allowed: RegExp): st
 }
 
 function targets(program: string, rest: readonly string[], allowed: RegExp): string[] | null {
+  // What follows such a flag is its value, not a target.
+  if (rest.some((word) => /^(?:-C|-f|-p|-pl|--file|--directory|--project)$/.test(word))) return null;
   const plain = rest.filter((word) => !word.startsWith("-") && !word.includes("="));
   const end = plain.findIndex((word) => !allowed.test(word));
   const names = plain.slice(0, end === -1 ? 2 : Math.min(end, 2));
@@ -229,7 +231,7 @@ function scriptRun(program: string, rest: readonly string[]): string[] | null {
   const scope = filter === -1 ? [] : rest.slice(filter, filter + 2);
   const plain = rest.filter((word, at) => !word.startsWith("-") && (filter === -1 || at !== filter + 1));
   const verb = plain[0];
-  if (verb === undefined) return program === "pnpm" || program === "yarn" ? null : null;
+  if (verb === undefined) return null;
   if (verb === "run") return plain[1] === undefined ? null : [program, ...scope, "run", plain[1]];
   if (verb === "exec" || verb === "dlx" || verb === "x") {
     const at = rest.indexOf(verb);

@@ -3,12 +3,14 @@ import { anchors, countWords, hasReason } from "./measure.ts";
 import { splitUnits, undress } from "./sentences.ts";
 import { isEventLike, isPast, pastTense } from "./verbs.ts";
 
+/** Longest first line that is read, in characters. */
+const MAX_SUBJECT = 300;
 /** Longest subject or reason, in words; above it the sentence is a description, not a memory. */
 const MAX_WORDS = 50;
 
 /** Subjects that say nothing in three months, matched after the conventional prefix is gone. */
 const TRIVIAL =
-  /^(?:init(?:ial(?:ize)?)?\b(?!.*\b(?:with|from|using)\b)|wip\b|merge\b|squash|fixup|amend|temp\b|tmp\b|checkpoint|save\b|progress|update$|updates?\s+(?:readme|docs?|documentation|changelog|comments?|lock ?file|deps|dependencies|snapshots?|tests?|todo|plan|progress|notes?)\b|wrap(?:\s+|-)up|clean\s?up|polish|tidy|typo|fix(?:ed|es)?\s+(?:typos?|lint(?:er|ing)?|formatting|format|whitespace|indentation|tests?|build|ci|review|nits?|merge|comments?|spelling|warnings?|golangci)\b|(?:go)?fmt\b|format(?:ting)?\b|run (?:go)?fmt|lint\b|prettier|(?:follow[- ]?up|post[- ]review|review)\b|(?:address|apply|incorporate|respond|resolve|handle|fix|implement)\w*\s+(?:\w+\s+){0,3}(?:review|feedback|comments?|nits?|conflicts?|suggestions?|findings)\b|(?:minor|small|misc|various|some|more|additional|further)\s|bump\s+(?:version|to\s)|release\b|prepare\s+(?:for\s+)?release|version\s+\d|v?\d+\.\d+|add(?:ed)?\s+(?:\w+\s+){0,4}(?:comments?|docs?|documentation|changelog|readme|todo)\b|(?:remove|delete)d?\s+(?:\w+\s+){0,3}(?:comments?|debug|logging|logs|whitespace|todo|console\.log)|(?:re)?trigger\b|empty commit|test\b|testing\b|tests\b)/i;
+  /^(?:init(?:ial(?:ize)?)?\b(?!.*\b(?:with|from|using)\b)|wip\b|merge\b|squash|fixup|amend|temp\b|tmp\b|checkpoint|save\b|progress|update$|updates?\s+(?:readme|docs?|documentation|changelog|comments?|lock ?file|deps|dependencies|snapshots?|tests?|todo|plan|progress|notes?)\b|wrap(?:\s+|-)up|clean\s?up|polish|tidy|typo|fix(?:ed|es)?\s+(?:typos?|lint(?:er|ing)?|formatting|format|whitespace|indentation|tests?|build|ci|review|nits?|merge|comments?|spelling|warnings?|golangci)\b|(?:go)?fmt\b|format(?:ting)?\b|run (?:go)?fmt|lint\b|prettier|(?:follow[- ]?up|post[- ]review|review)\b|(?:address|apply|incorporate|respond|resolve|handle|fix|implement)\w*\s+(?:\w+\s+){0,3}(?:review|feedback|comments?|nits?|conflicts?|suggestions?|findings)\b|(?:minor|small|misc|various|some|more|additional|further)\s|bump\s+(?:version|to\s)|release\b|prepare\s+(?:for\s+)?release|version\s+\d|v?\d+\.\d+|add(?:ed)?\s+(?:\w+\s+){0,4}(?:comments?|docs?|documentation|changelog|readme|todo)\b|(?:remove|delete)d?\s+(?:\w+\s+){0,3}(?:comments?|debug|logging|logs|whitespace|todo|console\.log)|clarif(?:y|ies|ied) (?:\w+ ){0,2}comments?\b|(?:re)?trigger\b|empty commit|test\b|testing\b|tests\b)/i;
 
 /** A commit that touches tests only. */
 const TESTS_ONLY =
@@ -31,7 +33,7 @@ interface Subject {
 
 /** `feat(api)!: add x (#12)` gives kind `feat`, scope `api`, text `add x`. */
 export function parseSubject(subject: string): Subject {
-  const clean = undress(subject)
+  const clean = undress(subject.slice(0, MAX_SUBJECT))
     .replace(/^\[[^\]]{1,30}\]\s*/, "")
     .replace(/^(?:[A-Z]{2,8}-\d+|#\d+)[:\s-]+/, "")
     .replace(/\s*[([](?:#\d+|[A-Z]{2,8}-\d+|refs? #?\w+|[a-z]+-[a-z0-9]{2,5}(?:\.\d+)?)[)\]]/g, "")
@@ -77,7 +79,14 @@ function isWorthTelling(subject: Subject, reason: string | null): boolean {
   const { kind, text } = subject;
   const words = countWords(text);
   if (words > MAX_WORDS || words < (reason === null ? 4 : 3)) return false;
-  if (TRIVIAL.test(text) || (TESTS_ONLY.test(text) && !/\band\b/.test(text))) return false;
+  if (
+    TRIVIAL.test(text) ||
+    (TESTS_ONLY.test(text) &&
+      !/\band (?!\w* ?(?:docs?|documentation|comments?|fixtures?|coverage|tests?|tracing documentation)\b)/.test(
+        text,
+      ))
+  )
+    return false;
   if (kind !== null && /^(?:tests?|style|docs?)$/.test(kind)) return false;
   if (
     kind !== null &&
@@ -109,7 +118,10 @@ function tell(subject: Subject): string | null {
       : "";
   const past = pastTense(first);
   // "cache confinement, stable tie-breaking" lists nouns.
-  const isNoun = NOUNS.has(first.toLowerCase()) && /,$|^(?:on|in|when|for|with|at|after|of|between|during)$/.test(rest[0] ?? "") && kind !== null;
+  const isNoun =
+    NOUNS.has(first.toLowerCase()) &&
+    /,$|^(?:on|in|when|for|with|at|after|of|between|during)$/.test(rest[0] ?? "") &&
+    kind !== null;
   const isVerb =
     past !== null &&
     !isNoun &&

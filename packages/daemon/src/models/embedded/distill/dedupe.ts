@@ -7,6 +7,8 @@ export { similarity, tokensOf } from "./similarity.ts";
 export const SAME_IN_SESSION = 0.5;
 /** With equal identifiers. */
 const SAME_WITH_NAMES = 0.25;
+/** With identifiers or numbers that only one of the two has. */
+const SAME_WITH_OTHER_NAMES = 0.8;
 
 /** What one session may leave behind; a cap of four preferences lost real ones in long design talks. */
 export const CAPS: Readonly<Record<MemoryType, number>> = {
@@ -50,5 +52,12 @@ interface Item {
 
 function isSame(a: Item, b: Item): boolean {
   const alike = similarity(a.tokens, b.tokens);
+  // "Port 8443" and "port 9443" are two facts in the same words.
+  if (differ(a.names, b.names)) return alike > SAME_WITH_OTHER_NAMES;
   return alike > SAME_IN_SESSION || (sameNames(a.names, b.names) && alike > SAME_WITH_NAMES);
+}
+
+/** Each names something that the other does not. */
+function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return [...a].some((name) => !b.has(name)) && [...b].some((name) => !a.has(name));
 }

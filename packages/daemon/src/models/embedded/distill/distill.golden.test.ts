@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Finding } from "../../../imports/finding.ts";
 import { command, human, session } from "./build-session.fixture.ts";
 import { distill } from "./distill.ts";
-import { COMMANDS, COMMITS, GOVERNED, UNWANTED, WANTED } from "./golden.fixture.ts";
+import { GOVERNED, UNWANTED, WANTED } from "./golden.fixture.ts";
+import { COMMANDS, COMMITS } from "./golden-commands.fixture.ts";
 
 /** The floors of the distillation design (section 7). */
 const FLOORS = { humanPrecision: 0.65, humanRecall: 0.7, commit: 0.85, command: 0.95 };

@@ -2,7 +2,7 @@ import type { EntryOf, HumanVia } from "../../../imports/session.ts";
 import { type Candidate, type Found, place } from "./candidate.ts";
 import { CUES, type Cue, HUMAN_THRESHOLD } from "./cues.ts";
 import { isPlainFact, typeOf } from "./facts.ts";
-import { LASTING, MARKER, MARKER_AFTER, STRONG_MARKER } from "./markers.ts";
+import { LASTING, MARKER, MARKER_AFTER, MARKER_CLOSING, STRONG_MARKER } from "./markers.ts";
 import { anchors, countWords, hasName, hasReason } from "./measure.ts";
 import { withoutQuotes, writingOf } from "./paste.ts";
 import {
@@ -45,7 +45,7 @@ export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): 
 export function statements(text: string, around: Surroundings): { found: Found; raw: string }[] {
   const pasted = writingOf(text) === "pasted";
   const units = splitUnits(withoutQuotes(text), "human");
-  const reported = isBugReport(text) && units.length > 1;
+  const reported = units.length > 1 && DEFECT.test(text);
   const out: { found: Found; raw: string }[] = [];
   units.forEach((unit, at) => {
     // In a paste only an explicit "remember" counts, and only before the pasted part begins.
@@ -58,6 +58,10 @@ export function statements(text: string, around: Surroundings): { found: Found; 
   });
   return out;
 }
+
+/** The message is about something that does not work: what it states is about to change. */
+const DEFECT =
+  /\b(?:errors?|fail(?:s|ed|ing|ure)?|broken|bugs?|crash(?:es|ed|ing)?|(?:doesn't|does not|isn't|not) work(?:ing)?|wrong|incorrectly|why (?:is|does|do|are|did)|stack ?trace|exception|can you|could you|please (?:fix|add|look|check))\b/i;
 
 /** "… What do you think?" makes a proposal of the sentence before it. */
 function isDoubtAfter(text: string): boolean {
@@ -81,6 +85,8 @@ function statement(unit: Unit, context: Context): Found | null {
   const marked = MARKER.exec(text);
   if (marked !== null)
     return rememberedStatement(trimLead(marked.groups?.rest ?? ""), STRONG_MARKER.test(text), context);
+  const closing = MARKER_CLOSING.exec(text);
+  if (closing !== null) return rememberedStatement(closing.groups?.rest ?? "", true, context);
   if (context.remembered) return rememberedStatement(text, true, context);
   return cuedStatement(text, unit, context) ?? factStatement(text, context);
 }
@@ -138,7 +144,15 @@ const ERRAND_PRONE = new Set([
 ]);
 
 /** Rows that are complete in two words: "Rule: tabs, not spaces." */
-const SHORT = new Set(["decision-noun", "about-me", "would-replace", "habit", "always-never", "no-noun"]);
+const SHORT = new Set([
+  "decision-noun",
+  "about-me",
+  "would-replace",
+  "habit",
+  "always-never",
+  "no-noun",
+  "style",
+]);
 
 /** Where the cue itself begins; the row for "should" takes its subject in, and that may be somebody who says so. */
 function startOf({ cue, match }: Hit): number {
@@ -171,11 +185,22 @@ function judged(
       : isQuestion(text) || (ERRAND_PRONE.has(cue.id) && isErrand(text));
   if (asks || isGoverned(text.slice(0, startOf(hit)))) return null;
   const told = tell(cue, match, text);
-  if (told === null || contentWords(told) < (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) || isVague(told)) return null;
+  if (
+    told === null ||
+    contentWords(told) < (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) ||
+    isVague(told)
+  )
+    return null;
   const dangling = danglingCount(told.includes("(context:") ? text : told);
+  // A request is an errand unless it names what it is about.
+  if (
+    cue.id === "request-instead" &&
+    (dangling > 0 || (anchors(told).length === 0 && !hasName(told) && !/\balways\b/i.test(told)))
+  )
+    return null;
   if (dangling > 1 || (dangling === 1 && contentWords(told) < 4)) return null;
-  const score = cue.score + terms(told, context) - (dangling > 0 ? 0.06 : 0);
-  if (cue.type === "fact" && context.reported) return null;
+  const score = cue.score + terms(told, cue.id, context) - (dangling > 0 ? 0.06 : 0);
+  if ((cue.id === "we-use" || cue.id === "passive-rule") && context.reported) return null;
   if (score < HUMAN_THRESHOLD || (cue.type !== "preference" && isPassing(text))) return null;
   const content = placed(told, { topic: context.topic, previous: context.previous, dangling: dangling > 0 });
   return content === null ? null : { type: cue.type, content, rule: cue.id, precision: cue.precision, score };
@@ -196,12 +221,12 @@ const STANDING =
   /\b(?:always|never|only|every|each|any|everywhere|wherever|by default|instead of|rather than|without|must|should(?:n't| not)|whenever|not going to|backwards?[- ]compat\w*|all)\b/i;
 
 /** Small terms on top of the row's own score (section 3.2). */
-function terms(told: string, context: Context): number {
+function terms(told: string, rule: string, context: Context): number {
   const tied = Math.min(0.15, 0.05 * anchors(told).length + (hasName(told) ? 0.03 : 0));
   const passing = isPassing(told) ? -0.12 : 0;
   const correction = context.via === "rejection" || context.afterInterrupt ? 0.06 : 0;
-  const brief = contentWords(told) < 4 ? -0.03 : 0;
   const lasting = STANDING.test(told) ? 0.06 : 0;
+  const brief = lasting === 0 && !SHORT.has(rule) && contentWords(told) < 4 ? -0.03 : 0;
   return (
     tied +
     lasting +

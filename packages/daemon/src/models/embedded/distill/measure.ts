@@ -19,7 +19,7 @@ export function countWords(text: string): number {
 }
 
 export function hasReason(text: string): boolean {
-  return /\b(?:because|so that|since (?!v?\d)|in order to|otherwise|due to|to avoid|to prevent|that'?s why|the reason)\b/i.test(
+  return /\b(?:because|so that|since (?!v?\d)|in order to|otherwise|due to|to avoid|to prevent|that'?s why|the reason|for (?:clarity|consistency|simplicity|safety|security|readability|performance|compatibility))\b/i.test(
     text,
   );
 }

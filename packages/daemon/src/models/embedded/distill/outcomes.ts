@@ -11,7 +11,10 @@ const ACHIEVED =
   /^(?:I(?:'ve| have)? (?:also |now |successfully )*)?(?<verb>added|removed|created|fixed|replaced|moved|renamed|updated|changed|implemented|extracted|refactored|introduced|switched|converted|migrated|made|wired|extended|rewrote|split|unified|consolidated|restructured|enabled|disabled|configured) (?<rest>.{15,})$/i;
 
 const EMPTY =
-  /\b(?:tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint|format|imports?|summary|following|these|those|this|that|it\b|both|all (?:the )?(?:changes|fixes|files)|everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here)\b|:$/i;
+  /\b(?:tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint|format|imports?|summary|following|these|those|this|it\b|both|all (?:the )?(?:changes|fixes|files)|everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here)\b|:$/i;
+
+/** A test file or a test function. */
+const TESTS = /\bTest[A-Z]|_test\b|\.(?:test|spec)\./;
 
 /** Fewest words shared with the request: an outcome nobody asked for is a side remark. */
 const SHARED = 2;
@@ -22,18 +25,13 @@ export function outcome(text: string, request: string | null): { found: Found; r
   for (const unit of splitUnits(text, "model")) {
     const found = ACHIEVED.exec(unit.text);
     if (found === null || unit.kind === "item") continue;
-    const told = sentence(
-      capital(
-        `${found.groups?.verb ?? ""} ${found.groups?.rest ?? ""}`.toLowerCase() === ""
-          ? ""
-          : `${found.groups?.verb ?? ""} ${found.groups?.rest ?? ""}`,
-      ),
-    );
+    const told = sentence(capital(`${found.groups?.verb ?? ""} ${found.groups?.rest ?? ""}`));
     const words = countWords(told);
     if (
       words < 7 ||
       words > 40 ||
       EMPTY.test(told) ||
+      TESTS.test(told) ||
       /\b(?:I|you|your|we|our)\b/.test(told) ||
       anchors(told).length === 0
     )

@@ -17,7 +17,7 @@ export function writingOf(text: string): Writing {
   const logs = lines.filter((line) => LOG_LINE.test(line)).length;
   if (logs >= 2) return "pasted";
   if (text.length > LONG && lines.length > 3) return "pasted";
-  if (REVIEW.test(text) && text.length > 150) return "pasted";
+  if (REVIEW.test(text) && text.length > 100) return "pasted";
   if (isReport(text)) return "pasted";
   if (isSpecSheet(lines)) return "pasted";
   return "typed";
@@ -27,7 +27,7 @@ export function writingOf(text: string): Writing {
 function isReport(text: string): boolean {
   if (text.length < 220 || /\b(?:i|i'm|i'd|we|you|my|our|let'?s|please|pls|can|want)\b/i.test(text))
     return false;
-  return /\b(?:incorrect\w*|fails?|missing|never|lost|silently|inconsisten\w+|unused|mismatch|undercounted|causing|issue|bug|leaks?|race|crash\w*|outdated)\b/i.test(
+  return /\b(?:incorrect\w*|fails?|missing|never|lost|silently|inconsisten\w+|unused|mismatch|undercounted|causing|issue|bug|leaks?|race|crash\w*|outdated|incorrect\w*|prevents?)\b/i.test(
     text,
   );
 }

@@ -40,7 +40,8 @@ const POINTING =
 
 /** Counts pointing words that no earlier word of the sentence can explain. */
 export function danglingCount(text: string): number {
-  let count = 0;
+  // "I want to be called heron" has lost its subject.
+  let count = /\bwants? to be (?:called|named)\b/i.test(text) ? 1 : 0;
   for (const found of text.matchAll(POINTING)) {
     const before = text.slice(0, found.index);
     const known =
@@ -77,7 +78,7 @@ export function contentWords(text: string): number {
 
 /** True today only, or only inside this conversation. */
 const PASSING =
-  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|rebase|merge conflict|next step|not yet|yet\b|go ahead|looks good|lgtm|try again|again)\b/i;
+  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|rebase|merge conflict|next step|not yet|yet\b|needs? (?:a |an )?(?:pull|rebase|restart|bump)\b|go ahead|looks good|lgtm|try again|again)\b/i;
 
 export function isPassing(text: string): boolean {
   return PASSING.test(text);

@@ -3,7 +3,7 @@ import { isAdverb, isPast, pastTense, thirdPerson } from "./verbs.ts";
 
 /** Fillers people start a sentence with; they carry no meaning outside the conversation. */
 const LEAD =
-  /^(?:(?:ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure|actually|btw|by the way|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks|thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know|additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh|just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly|oh and|all good|for now|first(?:ly)?|secondly|finally|lastly|btw)\b(?:\s*[,.:;!…-]+\s*|\s+)|[A-Z0-9][).:]\s+|[-–—•"“(]+\s*|(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess)[\s,:]+(?:that\s+)?)/i;
+  /^(?:(?:ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure|actually|btw|by the way|whatever you do|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks|thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know|additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh|just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly|oh and|all good|for now|first(?:ly)?|secondly|finally|lastly|btw)\b(?:\s*[,.:;!…-]+\s*|\s+)|[A-Z0-9][).:]\s+|[-–—•"“(]+\s*|(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess)[\s,:]+(?:that\s+)?)/i;
 
 /** Takes fillers off the start, a closing "please" off the end, and a bracket around the whole. */
 export function trimLead(text: string): string {
@@ -149,6 +149,6 @@ function plain(text: string): string {
 }
 
 export function capital(text: string): string {
-  // A leading identifier (`entire`, fooBar, a/b.ts) keeps its spelling.
+  // A leading identifier (`heron`, fooBar, a/b.ts) keeps its spelling.
   return /^[a-z][a-z']*[\s,]/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : upper(text);
 }

@@ -109,7 +109,7 @@ function takeLabel(text: string): { label: string | null; rest: string } {
 
 /** Ends in a dot without ending a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|mr|mrs|ms|dr|st|no|approx|incl|resp|cf|fig|ca|al|inc|ltd|[a-z]|\d+)\.$/i;
+  /(?:^|[\s(])(?:e\.?g|i\.?e|etc|vs|mr|mrs|ms|dr|st|no|approx|incl|resp|cf|fig|ca|al|inc|ltd|[a-z])\.$|^\d{1,2}\.$/i;
 
 export function splitSentences(text: string, writer: Writer): string[] {
   const parts: string[] = [];
@@ -138,7 +138,7 @@ function endsSentence(
   if (!/\s/.test(text[at.end] ?? "")) return false;
   const before = text.slice(Math.max(at.start, at.dot - 12), at.dot + 1);
   if (text[at.dot] === "." && ABBREVIATION.test(before))
-    return /\b(?:etc|\d{3,})\.$/.test(before) && /^\s+[A-Z]/.test(text.slice(at.end, at.end + 4));
+    return /\betc\.$/.test(before) && /^\s+[A-Z]/.test(text.slice(at.end, at.end + 4));
   const next = text.slice(at.end).trimStart().charAt(0);
   return at.writer === "human" || !/[a-z,;)]/.test(next);
 }

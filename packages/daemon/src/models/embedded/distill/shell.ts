@@ -16,6 +16,9 @@ export interface SimpleCommand {
 /** Longer command lines are scripts; nobody runs them again by hand. */
 const MAX_COMMAND = 20_000;
 
+/** Each one costs a walk over the lines below it. */
+const MAX_HEREDOCS = 12;
+
 /** Splits at joints outside quotes, and unfolds `"$(cat <<'EOF' … EOF)"` into the text it stands for. */
 export function splitCommands(line: string): SimpleCommand[] {
   const { text, bodies } = liftHeredocs(line.slice(0, MAX_COMMAND));
@@ -70,15 +73,17 @@ function liftHeredocs(line: string): { text: string; bodies: string[] } {
   const bodies: string[] = [];
   const out: string[] = [];
   const lines = line.split("\n");
+  let unclosed = 0;
   for (let i = 0; i < lines.length; i++) {
     const current = lines[i] ?? "";
     const tag = /<<-?\s*\\?(['"]?)([A-Za-z_][A-Za-z0-9_]*)\1/.exec(current);
-    if (tag === null) {
+    if (tag === null || bodies.length >= MAX_HEREDOCS || unclosed >= MAX_HEREDOCS) {
       out.push(current);
       continue;
     }
     const end = lines.findIndex((other, at) => at > i && other.trim().replace(/\)"?.*$/, "") === tag[2]);
     if (end === -1) {
+      unclosed++;
       out.push(current);
       continue;
     }

@@ -15,7 +15,7 @@ export function stems(text: string): string[] {
   return [...found];
 }
 
-/** An identifier counts whole and in its parts, so that `entire_resume` meets "resume". */
+/** An identifier counts whole and in its parts, so that `read_session` meets "session". */
 function parts(word: string): string[] {
   const bare = word.replace(/^[./+#-]+|[./-]+$/g, "");
   return /[_./-]/.test(bare) ? [bare, ...bare.split(/[_./-]+/)] : [bare];

@@ -41,6 +41,30 @@ export const STATEMENT_CUES: readonly Cue[] = [
     mustNot: "Run it again, not now",
   },
   {
+    id: "style",
+    pattern:
+      /^(?:please )?(?<rest>(?:prefer|use|follow|answer|respond|reply|speak|favou?r|target|assume|stick to|adhere to|log|indent|name|sort|batch) (?!(?:a|an|the|this|that|these|those|it|them|my|your|his|her|option|both|more|less|another|some|one|again|what|whatever|me|to|up|out|in (?:the|this))\b)[a-z`"'A-Z(].{6,80})$/i,
+    type: "preference",
+    score: 0.5,
+    precision: 0.62,
+    form: "rest",
+    lasting: false,
+    fires: "Prefer composition over inheritance.",
+    mustNot: "use the other branch for now",
+  },
+  {
+    id: "convention",
+    pattern:
+      /\b(?:the|our|my) (?:\w+ )?(?:convention|rule|policy|guideline|practice|standard|workflow|process|agreement|goal|default) is (?:to |that |not to |always )(?<rest>.{8,})$/i,
+    type: "preference",
+    score: 0.6,
+    precision: 0.74,
+    form: "telling",
+    lasting: false,
+    fires: "our convention is to prefix feature branches with the ticket number",
+    mustNot: "not sure what the convention is to be honest",
+  },
+  {
     id: "no-noun",
     pattern:
       /^(?<rest>(?:no|zero) (?!(?:idea|problem|worries|need|way|luck|changes?|error|errors|difference|longer|one|rush|thanks|matter|output|results?|such|conversations?|files?|matches|commits?)\b)[a-z][\w-]*(?! found| available| such| specified| provided| matching)(?: (?!found|available|specified)[\w`'./-]+){1,14}[.!]*)$/i,
@@ -55,7 +79,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "whenever",
     pattern:
-      /^(?:whenever|every time|each time|any time|before every|after every|before each|after each|before (?:committing|pushing|merging|deploying|releasing)|after (?:committing|pushing|merging|deploying|releasing|changing)|when (?:you|we) (?:change|add|create|write|edit|touch|commit|push|deploy|release|rename|remove|run|review|merge|update|refactor|introduce))\b[^,?]{3,80}, (?:please |always |you (?:must|should|need to) |make sure (?:to |you )?)*[a-z]+ .{4,}$/i,
+      /^(?:whenever|every time|each time|any time|before every|after every|before each|after each|before (?:committing|pushing|merging|deploying|releasing)|after (?:committing|pushing|merging|deploying|releasing|changing)|when [a-z]+ing|when (?:you|we) (?:change|add|create|write|edit|touch|commit|push|deploy|release|rename|remove|run|review|merge|update|refactor|introduce))\b[^,?]{3,80}, (?:please |always |you (?:must|should|need to) |make sure (?:to |you )?)*[a-z]+ .{4,}$/i,
     type: "preference",
     score: 0.58,
     precision: 0.72,
@@ -116,7 +140,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "issue-was",
     pattern:
-      /\b(?:(?:the |our |real |actual )*(?:issue|problem|cause|root cause|culprit|bug) was (?:that |because )?|turn(?:s|ed) out (?:that )?|it was caused by )(?<rest>.{12,})$/i,
+      /\b(?:(?:the |our |real |actual )*(?:issue|problem|cause|root cause|culprit|bug) was (?:that |because )?(?!that |because )|turn(?:s|ed) out (?:that )?|it was caused by )(?<rest>(?!I\b).{12,})$/i,
     type: "episode",
     score: 0.56,
     precision: 0.74,
@@ -128,7 +152,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "we-did",
     pattern:
-      /\bwe(?:'ve| have)? (?:already |just |also |recently |finally |only )*(?<verb>removed|moved|migrated|renamed|replaced|dropped|switched|deprecated|disabled|upgraded|downgraded|pinned|split|merged|forked|archived|rewrote|retired|banned|stopped using|stopped supporting) (?!(?:it|this|that|the pr|that pr|the branch|your)\b)[^.]{6,}/i,
+      /\bwe(?:'ve| have)? (?:already |just |also |recently |finally |only )*(?<verb>removed|moved|migrated|renamed|replaced|dropped|switched|deprecated|disabled|upgraded|downgraded|pinned|split|merged|forked|archived|rewrote|retired|banned|adopted|introduced|abandoned|rejected|ended up (?:using|with|choosing|going with)|tried(?= .*\b(?:because|but|and (?:abandoned|dropped|gave up|reverted|removed))\b)|gave up on|started using|stopped using|stopped supporting) (?!(?:it|this|that|the pr|that pr|the branch|your)\b)[^.]{6,}/i,
     type: "episode",
     score: 0.56,
     precision: 0.72,
@@ -164,7 +188,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "about-me",
     pattern:
-      /\b(?:my name is|call me [A-Z]|i(?:'m| am) (?:the|a|an|on (?:windows|mac\w*|linux|ubuntu|debian|fedora|arch|wsl)|based in|responsible for|in charge of|colou?r[- ]?blind|dyslexic|new to)(?! (?:bit|little|lot|fan of this|test|branch)\b)|i (?:work|live|maintain|own|lead) (?:on|at|in|for|as|the|from)|my (?:time ?zone|editor|os|machine|laptop|shell|role|job|team|company|pronouns|native language|first language)(?: \w+)? (?:is|are|runs?))\b.{3,}/i,
+      /\b(?:my name is|call me [A-Z]|i(?:'m| am) (?:the|a|an|on (?:windows|mac\w*|linux|ubuntu|debian|fedora|arch|wsl)|based in|responsible for|in charge of|colou?r[- ]?blind|dyslexic|new to)(?! (?:bit|little|lot|fan of this|test|branch)\b)|i (?:mostly |usually |only |currently )?(?:work|live|maintain|own|lead) (?:mostly |only )?(?:on|at|in|for|as|the|from)|my (?:time ?zone|editor|os|machine|laptop|shell|role|job|team|company|pronouns|native language|first language)(?: \w+)? (?:is|are|runs?))\b.{3,}/i,
     type: "fact",
     score: 0.54,
     precision: 0.72,

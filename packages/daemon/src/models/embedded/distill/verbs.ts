@@ -87,7 +87,7 @@ const REGULAR = new Set(
   modify monitor mount move mute narrow name negate neutralize normalize notify offer open optimize order organize orchestrate own package
   pad paginate parallelize parse pass patch pause perform persist pick place poll populate port position postpone prefix prepare
   prepend preserve prevent print prioritize process prohibit promote prompt propagate protect provide prune publish pull
-  push query queue quote raise randomize re-add re-enable reapply rebase recompute reconcile record recover redact redesign redirect reduce reenable
+  push query queue quote raise rank randomize re-add re-enable reapply rebase recompute reconcile record recover redact redesign redirect reduce reenable
   refactor refactored refine refresh refuse register reject relax release reload relocate remove rename render reopen reorder reorganize repair replace
   reply report repurpose require reschedule resolve respect respond restore restrict restructure resume retain retire retry return
   reuse reveal revert review revise reword rework roll rotate round route sanitize save scale schedule scope scroll seal search secure
@@ -96,7 +96,17 @@ const REGULAR = new Set(
   surface survive switch sync synchronize tackle target terminate test throttle tighten time toggle tokenize tolerate touch
   trace track translate treat trigger truncate try tune turn tweak type unblock uncomment unescape unify uninstall unlock unmount unpack
   unregister untrack update upgrade upload upsert use validate vendor verify version visualize wait walk warn watch weaken whitelist widen wire
-  work yield zero`
+  work yield zero enrich hydrate backport scaffold bootstrap harmonize rate-limit recalculate retarget reformat rewire regenerate restyle
+  relabel revamp redeploy sandbox segment sample shard snapshot spawn stitch supersede supply synthesize transform transition transpile traverse
+  unify vary virtualize weigh partition plumb precompute preload probe profile proxy purge quarantine parametrize parameterize reserve reshape resize
+  sign source finalize minimize maximize standardise normalise optimise organise serialise initialise localise synchronise centralise generalise
+  finalise minimise summarise customise modernise tokenise authorise prioritise recognise recognize discover accelerate adjust append arrange
+  ban blacklist bypass canonicalize chunk coalesce commit communicate complement concatenate connect contextualize cross-reference debounce defer
+  demote deserialise diff digest discard draft emphasise enumerate equip estimate evict exercise expire fold freeze fuse gather grant harmonise hash
+  host humanize hydrate import inherit intern interpolate invert lazy-load lift link mention mitigate nest nudge observe overhaul page pass persist
+  pipe pivot pre-compile prefill preview promote provision randomise rearrange rebrand recompile reconnect recreate redraw refetch reflect reinstate
+  relocate remap render repair replay replicate request rescue retain retrieve rewind sharpen sketch solve space spread strengthen subdivide substitute
+  supplement swap synchronise tell tag template thread tighten toggle transfer trust typecheck underline unite unlink utilize wait warm warn wipe`
     .split(/\s+/)
     .filter((word) => !word.endsWith("-x")),
 );

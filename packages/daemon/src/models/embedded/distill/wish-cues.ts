@@ -86,7 +86,7 @@ export const WISH_CUES: readonly Cue[] = [
   {
     id: "someone-prefers",
     pattern:
-      /^(?:The \w+(?: \w+)? team|(?:[Tt]he|[Oo]ur) (?:customers?|clients?|users?|boss|manager|product owner|designers?|company|legal|ops|security|support|maintainers?)|[A-Z][a-z]+(?: [A-Z][a-z]+)?) (?:always |really |strongly )?(?:prefers?|wants?|insists? on|hates?|requires?|likes? to|dislikes?|asked (?:us|me|that))\b/,
+      /^(?!(?:She|He|They|It|This|That|Who|What|Everyone|Nobody|User|Cannot|Also)\b)(?:The \w+(?: \w+)? team|(?:[Tt]he|[Oo]ur) (?:customers?|clients?|users?|boss|manager|product owner|designers?|company|legal|ops|security|support|maintainers?)|[A-Z][a-z]+(?: [A-Z][a-z]+)?) (?:always |really |strongly )?(?:prefers?|wants?|insists? on|hates?|requires?|likes? to|dislikes?|asked (?:us|me|that))\b/,
     type: "preference",
     score: 0.6,
     precision: 0.72,
@@ -112,7 +112,7 @@ export const WISH_CUES: readonly Cue[] = [
   {
     id: "do-not",
     pattern:
-      /^(?:please )?(?<rest>(?:don'?t|do not|avoid|refrain from|stop)(?: ever)? (?:us(?:e|ing)|add(?:ing)?|commit(?:ting)?|push(?:ing)?|mock(?:ing)?|creat(?:e|ing)|writ(?:e|ing)|touch(?:ing)?|edit(?:ing)?|import(?:ing)?|hard-?cod(?:e|ing)|rely(?:ing)?|introduc(?:e|ing)|install(?:ing)?|chang(?:e|ing)|run(?:ning)?|delet(?:e|ing)|skip(?:ping)?|disabl(?:e|ing)|put(?:ting)?|log(?:ging)?|amend(?:ing)?|merg(?:e|ing)|rebas(?:e|ing)|squash(?:ing)?|format(?:ting)?|expos(?:e|ing)|depend(?:ing)?|sav(?:e|ing)|stor(?:e|ing)|includ(?:e|ing)|leav(?:e|ing)|repeat(?:ing)?|silenc(?:e|ing)|catch(?:ing)?|throw(?:ing)?|[a-z]+ing)\b.{5,})$/i,
+      /^(?:please )?(?<rest>(?:(?:don'?t|do not)(?: ever| just)? (?!(?:worry|forget|bother|mind|think|know|see|understand|need|have|want|get|say|care|like|do (?:it|that|this|anything)|stop|give up|wait|panic)\b)[a-z-]+|(?:avoid|refrain from|stop) (?!(?:it|that|this|for|here|there)\b)[a-z-]+)\b.{5,})$/i,
     type: "preference",
     score: 0.54,
     precision: 0.68,
@@ -148,7 +148,7 @@ export const WISH_CUES: readonly Cue[] = [
   {
     id: "lets-choose",
     pattern:
-      /\b(?:let'?s|let us|we(?:'ll| will| are going to|'re going to)|i(?:'ll| will)) (?:just |completely |only |rather |always |instead )*(?<rest>(?:use|keep|stick (?:with|to)|go with|switch to|standardi[sz]e on|remove|drop|rename|treat|default to|call it|name it|name|store|stay (?:on|with)|replace|get rid of|separate|adopt|target|support only|require)(?! (?:going|option|number|the (?:first|second|other)|both|it$|this$|that$|#)\b).{4,})$/i,
+      /(?:\blet'?s|\blet us|(?:^|, |; |\band |\bso |\bbut )(?:we(?:'ll| will| are going to|'re going to)|i(?:'ll| will))) (?:just |completely |only |rather |always |instead )*(?<rest>(?:use|keep|stick (?:with|to)|go with|switch to|standardi[sz]e on|remove|drop|rename|treat|default to|call it|name it|name|store|stay (?:on|with)|replace|get rid of|separate|adopt|target|support only|require)(?! (?:going|option|number|the (?:first|second|other)|both|it$|this$|that$|#)\b).{4,})$/i,
     type: "preference",
     score: 0.5,
     precision: 0.68,
@@ -180,7 +180,7 @@ export const WISH_CUES: readonly Cue[] = [
     precision: 0.68,
     form: "telling",
     lasting: false,
-    fires: "I want to use the paid runner for this release pipeline",
+    fires: "I want to use the paid runner for the release pipeline",
     mustNot: "I want to use it",
   },
   {

@@ -1,0 +1,24 @@
+import { type Cli, type Define, styleOf } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { dossier } from "../print/dossier.ts";
+import { pick } from "../print/json.ts";
+import { resolveRef } from "../refs.ts";
+
+export const define: Define = (command, act) =>
+  command.argument("<ref>", "m:3f2a91, its last 4 characters or more, or a full id").action(act(show));
+
+async function show(cli: Cli, ref: string): Promise<Exit> {
+  const { client } = await connect(cli);
+  const memory = await resolveRef(client, ref);
+  const params = { id: memory.id };
+  const [{ evidence }, { versions }, conflict] = await Promise.all([
+    client.memories.why({ params }),
+    client.memories.history({ params }),
+    memory.conflictId ? client.conflicts.get({ params: { id: memory.conflictId } }) : null,
+  ]);
+  const found = { memory, evidence, versions, conflict };
+  if (cli.json) cli.sayJson(cli.fields ? pick([found], cli.fields)[0] : found);
+  else await cli.page(dossier(found, styleOf(cli)));
+  return EXIT.ok;
+}

@@ -1,0 +1,19 @@
+import { type Cli, type Define, styleOf } from "../cli.ts";
+import { clientOf, notRunning } from "../daemon/connect.ts";
+import { locate } from "../daemon/locate.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { glance } from "../print/glance.ts";
+import { pick } from "../print/json.ts";
+
+export const define: Define = (command, act) => command.action(act(status));
+
+/** Only looks: a daemon that does not run is the answer, not something to mend on the way. */
+async function status(cli: Cli): Promise<Exit> {
+  const daemon = await locate(cli.settings.home);
+  if (!daemon) throw notRunning();
+  const holds = await clientOf(cli, daemon.baseUrl).health.status();
+  const document = { running: true, address: daemon.baseUrl, health: daemon.health, status: holds };
+  if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
+  else cli.say(glance(daemon, holds, styleOf(cli)));
+  return EXIT.ok;
+}

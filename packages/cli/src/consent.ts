@@ -1,0 +1,32 @@
+import type { ImportRequest } from "@memory/shared";
+import type { Cli } from "./cli.ts";
+import type { ImportOptions } from "./commands/import.ts";
+import type { Session } from "./daemon/connect.ts";
+import { CliError, EXIT } from "./errors.ts";
+import { exitOf, follow } from "./import-run.ts";
+import { plural, usd } from "./print/numbers.ts";
+
+/** May this import spend money? Asks only when a model elsewhere would read the sessions, after saying how much. */
+export async function consent(
+  { cli, session }: { cli: Cli; session: Session },
+  request: ImportRequest,
+  view: Pick<ImportOptions, "yes" | "input" | "ndjson">,
+): Promise<boolean> {
+  const { chat } = session.daemon.health.models;
+  // What runs on this machine names its runtime, and costs nothing.
+  if (view.yes || chat.state !== "ready" || chat.runtime !== undefined) return true;
+  const ending = await follow({ cli, client: session.client }, { ...request, dryRun: true }, () => undefined);
+  if (ending.kind !== "done") return exitOf(ending) === EXIT.ok;
+  const guess = ending.done.estimate;
+  const calls = guess ? guess.extraction + guess.classifierMax : 0;
+  if (!guess || calls === 0 || guess.usd === 0) return true;
+  const price =
+    guess.usd === null ? `price of ${chat.name} unknown` : `about ${usd(guess.usd)} with ${chat.name}`;
+  const size = `${plural(ending.done.sessions, "session")} · up to ${plural(calls, "model call")} · ${price}`;
+  if (!view.input || view.ndjson || cli.json || !cli.io.stdin.isTTY || !cli.io.stderr.isTTY)
+    throw new CliError(EXIT.usage, `this import would pay a model: ${size}`, {
+      hint: "agree with --yes, or look first with --dry-run",
+    });
+  cli.io.stderr.write(`${size}.  Continue? [y/N] `);
+  return /^y(es)?$/i.test((await cli.io.stdin.line()).trim());
+}

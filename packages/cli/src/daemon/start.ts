@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import type { Io } from "../io.ts";
+import { clean } from "../print/clean.ts";
+import type { Settings } from "../settings.ts";
+import { type Daemon, locate } from "./locate.ts";
+
+export type Started = { readonly outcome: "started" | "already"; readonly daemon: Daemon };
+
+const WAIT_MS = 15_000;
+const POLL_MS = 50;
+/** The daemon's exit code when the store refuses it, most often because another daemon holds it. */
+const REFUSED = 6;
+/** A daemon that won the race against ours answers within this time. */
+const RIVAL_MS = 5000;
+
+/** Start the daemon of this home, unless it runs. Several callers may do so at once: one daemon wins, all get it. */
+export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings): Promise<Started> {
+  const running = await locate(settings.home);
+  if (running) return { outcome: "already", daemon: running };
+  const child = launch(io, settings, join(settings.home, "logs", "daemon.out"));
+  let deadline = Date.now() + WAIT_MS;
+  let refused = false;
+  while (Date.now() < deadline) {
+    const daemon = await locate(settings.home);
+    if (daemon) return { outcome: daemon.pid === child.pid ? "started" : "already", daemon };
+    const ended = child.ended();
+    if (ended !== null && ended !== REFUSED) throw earlyDeath(EXIT.failed, ended, child.output());
+    if (ended === REFUSED && !refused) {
+      refused = true;
+      deadline = Math.min(deadline, Date.now() + RIVAL_MS);
+    }
+    await sleep(POLL_MS);
+  }
+  if (refused) throw earlyDeath(EXIT.refused, REFUSED, child.output());
+  throw new CliError(EXIT.unreachable, `the daemon did not answer within ${WAIT_MS / 1000} s`, {
+    hint: "it may still be starting: memory daemon status, memory daemon logs",
+  });
+}
+
+function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: string) {
+  mkdirSync(join(settings.home, "logs"), { recursive: true, mode: 0o700 });
+  const file = openSync(output, "a", 0o600);
+  const before = statSync(output).size;
+  const [program, ...args] = io.daemon.command();
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ["ignore", file, file],
+    cwd: settings.home,
+    env: { ...io.env, ...settings.daemonEnv },
+    windowsHide: true,
+  });
+  closeSync(file);
+  child.unref();
+  let failed: Error | null = null;
+  child.on("error", (error) => {
+    failed = error;
+  });
+  return {
+    pid: child.pid,
+    ended: (): number | string | null => (failed ? failed.message : (child.exitCode ?? child.signalCode)),
+    output: () => readFileSync(output).subarray(before).toString("utf8"),
+  };
+}
+
+const LAST_LINES = 12;
+
+function earlyDeath(exit: Exit, ended: number | string, output: string): CliError {
+  const lines = clean(output).trim().split("\n").slice(-LAST_LINES);
+  const how = typeof ended === "number" ? `exit ${ended}` : ended;
+  const said = output.trim() === "" ? "" : `\n${lines.map((line) => `  ${line}`).join("\n")}`;
+  return new CliError(exit, `the daemon stopped while starting (${how})${said}`, {
+    hint: "memory daemon logs",
+  });
+}

@@ -1,0 +1,34 @@
+import type { MemoryType } from "@memory/shared";
+import { InvalidArgumentError } from "commander";
+
+/** Reads a whole number within bounds. */
+export const integer =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max))
+      throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`);
+    return value;
+  };
+
+const DAY = 86_400_000;
+const UNITS: Record<string, number> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY };
+
+/** Reads a point in time: a date ("2026-09-12", "2026-09-12T14:00"), or how long ago it was ("3d", "2w"). ISO 8601 UTC. */
+export const pointInTime =
+  (now: () => number) =>
+  (text: string): string => {
+    const ago = /^(\d{1,5})([hdwmy])$/.exec(text);
+    const time = ago ? now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0) : Date.parse(text);
+    if (Number.isNaN(time))
+      throw new InvalidArgumentError('Give a date ("2026-09-12") or an age ("3d", "2w", "1y").');
+    return new Date(time).toISOString();
+  };
+
+/** The types of a memory; the compiler keeps the list complete without loading the schemas. */
+export const MEMORY_TYPES = Object.keys({
+  fact: true,
+  preference: true,
+  episode: true,
+  procedure: true,
+} satisfies Record<MemoryType, true>);

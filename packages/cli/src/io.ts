@@ -1,0 +1,29 @@
+/** A stream the CLI writes to. */
+export interface Out {
+  write(text: string): unknown;
+  readonly isTTY: boolean;
+  /** Columns of the terminal; undefined when it is none. */
+  readonly columns: number | undefined;
+  /** Rows of the terminal; undefined when it is none. */
+  readonly rows: number | undefined;
+}
+
+/** Everything the CLI takes from the process it runs in, so that a test can hand in its own. */
+export interface Io {
+  readonly stdout: Out;
+  readonly stderr: Out;
+  readonly stdin: { readonly isTTY: boolean; text(): Promise<string>; line(): Promise<string> };
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly homedir: string;
+  readonly now: () => number;
+  /** Hear Ctrl-C instead of dying of it. Returns how to stop listening. */
+  readonly onInterrupt: (listener: () => void) => () => void;
+  /** Show long text through the pager; resolves when the reader is done. */
+  readonly page: (text: string) => Promise<void>;
+  readonly daemon: {
+    /** Program and arguments of a daemon process. */
+    readonly command: () => readonly [string, ...string[]];
+    /** Turn this process into the daemon, with these settings added to its environment. */
+    readonly become: (env: Readonly<Record<string, string>>) => Promise<void>;
+  };
+}

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { text } from "node:stream/consumers";
+import { isatty } from "node:tty";
+import { fileURLToPath } from "node:url";
+import { CliError, EXIT } from "./errors.ts";
+import type { Io, Out } from "./io.ts";
+import { runCli } from "./program.ts";
+
+const DAEMON = "@memory/daemon/main";
+
+const outOf = (stream: NodeJS.WriteStream): Out => ({
+  write: (chunk) => stream.write(chunk),
+  isTTY: stream.isTTY ?? false,
+  get columns() {
+    return stream.columns;
+  },
+  get rows() {
+    return stream.rows;
+  },
+});
+
+async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    const [line] = await once(lines, "line");
+    return String(line);
+  } finally {
+    lines.close();
+  }
+}
+
+function onInterrupt(listener: () => void): () => void {
+  process.on("SIGINT", listener);
+  return () => process.off("SIGINT", listener);
+}
+
+async function page(long: string): Promise<void> {
+  const [program = "less", ...args] = (process.env.MEMORY_PAGER ?? process.env.PAGER ?? "less -FIRX").split(
+    " ",
+  );
+  const pager = spawn(program, args, { stdio: ["pipe", "inherit", "inherit"] });
+  // The reader may leave before the end.
+  pager.stdin.on("error", () => undefined);
+  pager.stdin.end(`${long}\n`);
+  try {
+    await once(pager, "close");
+  } catch {
+    process.stdout.write(`${long}\n`);
+  }
+}
+
+async function become(env: Readonly<Record<string, string>>): Promise<void> {
+  Object.assign(process.env, env);
+  process.argv.splice(2);
+  await import(import.meta.resolve(DAEMON));
+}
+
+const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve) => stream.write("", () => resolve()));
+
+/** Program, node's own flags again (a checkout run from source starts a daemon from source), and the daemon. */
+function daemonCommand(): [string, ...string[]] {
+  const entry = fileURLToPath(import.meta.resolve(DAEMON));
+  if (!existsSync(entry))
+    throw new CliError(EXIT.failed, "the daemon is not built", {
+      hint: "run this in the checkout:  npm run setup",
+    });
+  return [process.execPath, ...process.execArgv, entry];
+}
+
+const io: Io = {
+  stdout: outOf(process.stdout),
+  stderr: outOf(process.stderr),
+  stdin: {
+    // Asked of the descriptor: touching `process.stdin` opens it, which costs time and may hold the process.
+    get isTTY() {
+      return isatty(0);
+    },
+    text: () => text(process.stdin),
+    line: readLine,
+  },
+  env: process.env,
+  homedir: homedir(),
+  now: Date.now,
+  onInterrupt,
+  page,
+  daemon: {
+    command: daemonCommand,
+    become,
+  },
+};
+
+// A reader that has seen enough (`memory list | head`) is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error) => {
+    if ("code" in error && error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+
+const exit = await runCli(process.argv.slice(2), io);
+if (exit !== null) {
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
+  // Leaving on its own, node first waits some 50 ms for compilers that fetch has set to work.
+  process.exit(exit);
+}

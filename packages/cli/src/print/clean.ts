@@ -1,0 +1,13 @@
+import { stripVTControlCharacters } from "node:util";
+
+// Control characters other than line breaks, and the marks that reorder text on the screen: stored words must neither
+// drive the terminal nor look like something they are not.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Stored text made safe for a terminal; line breaks stay. */
+export const clean = (text: string): string =>
+  stripVTControlCharacters(text).replace(/\r\n?/g, "\n").replace(/\t/g, "  ").replace(UNSAFE, "");
+
+/** The same on one line, runs of white space folded into one space. */
+export const cleanLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();

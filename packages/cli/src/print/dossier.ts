@@ -1,0 +1,84 @@
+import type { Client } from "@memory/client";
+import type { Memory } from "@memory/shared";
+import { shortRef } from "../refs.ts";
+import { clean, cleanLine } from "./clean.ts";
+import { type Style, saidBy, UNCONFIRMED, whereFrom } from "./memory.ts";
+import { plural } from "./numbers.ts";
+import { day, moment } from "./time.ts";
+import { wrap } from "./width.ts";
+
+export interface Found {
+  readonly memory: Memory;
+  readonly evidence: Awaited<ReturnType<Client["memories"]["why"]>>["evidence"];
+  readonly versions: readonly Memory[];
+  readonly conflict: Awaited<ReturnType<Client["conflicts"]["get"]>> | null;
+}
+
+const LABEL = 11;
+
+/** Everything about one memory: its words, what it is, where they come from, how they changed. */
+export function dossier(found: Found, style: Style): string {
+  const { memory } = found;
+  const { paint, width } = style;
+  const sections = [
+    `${paint.cyan(shortRef(memory.id))}\n${indented(clean(memory.content).trim(), width)}`,
+    facts(memory, style),
+    evidence(found.evidence, style),
+    versions(found, style),
+    conflict(found, style),
+  ];
+  return sections.filter((section) => section !== "").join("\n\n");
+}
+
+const indented = (text: string, width: number, by = "  "): string =>
+  wrap(text, width - by.length)
+    .map((line) => (by + line).trimEnd())
+    .join("\n");
+
+function facts(memory: Memory, { paint }: Style): string {
+  const sure = `${Math.round(memory.confidence * 100)} %`;
+  const rows: [string, string][] = [
+    ["Type", memory.type],
+    ["Status", memory.status + (memory.version > 1 ? ` · version ${memory.version}` : "")],
+    ["Project", memory.project ? cleanLine(memory.project) : "everywhere"],
+    ["Confidence", memory.confidence < UNCONFIRMED ? paint.yellow(`${sure}, unconfirmed`) : sure],
+    ["Said", moment(memory.assertedAt)],
+    ["Learnt", moment(memory.createdAt)],
+    ...(memory.validTo ? [["Until", moment(memory.validTo)] satisfies [string, string]] : []),
+    ["Id", memory.id],
+  ];
+  return rows.map(([label, value]) => `  ${paint.dim(label.padEnd(LABEL))}${value}`).join("\n");
+}
+
+function evidence(places: Found["evidence"], style: Style): string {
+  if (places.length === 0) return "";
+  const { paint } = style;
+  const lines = places.flatMap((place) => {
+    const who = place.statedBy ? ` · ${saidBy[place.statedBy]}` : "";
+    const head = `  ${whereFrom(place, style.homedir)}${who} · ${day(place.assertedAt, style.now)}`;
+    const quote = cleanLine(place.excerpt ?? "");
+    return quote === "" ? [head] : [head, paint.dim(indented(`“${quote}”`, style.width, "    "))];
+  });
+  return [paint.bold(`Found in ${plural(places.length, "place")}`), ...lines].join("\n");
+}
+
+function versions({ memory, versions: all }: Found, style: Style): string {
+  if (all.length < 2) return "";
+  const lines = all.map((version) => {
+    const here = version.id === memory.id ? "shown above" : cleanLine(version.content);
+    const head = `  v${version.version} ${day(version.createdAt, style.now)}  `;
+    const [first = "", ...rest] = wrap(here, style.width - head.length);
+    return [head + first, ...rest.map((line) => " ".repeat(head.length) + line)].join("\n");
+  });
+  return [style.paint.bold("Versions"), ...lines].join("\n");
+}
+
+function conflict({ memory, conflict: dispute }: Found, { paint, width }: Style): string {
+  if (!dispute) return "";
+  const other = dispute.newer.id === memory.id ? dispute.existing : dispute.newer;
+  return [
+    paint.yellow(`Disputed by ${shortRef(other.id)}`),
+    indented(clean(other.content).trim(), width),
+    paint.dim(indented(cleanLine(dispute.reason), width)),
+  ].join("\n");
+}

@@ -1,0 +1,127 @@
+import type { Client } from "@memory/client";
+import { shortRef } from "../refs.ts";
+import { clean, cleanLine } from "./clean.ts";
+import { type Style, UNCONFIRMED, whereFrom } from "./memory.ts";
+import { plural } from "./numbers.ts";
+import { day, duration } from "./time.ts";
+import { cut, glued, pad, width, wrap } from "./width.ts";
+
+export type Answer = Awaited<ReturnType<Client["recall"]["query"]>>;
+export type Hit = Answer["memories"][number];
+
+export interface HitOptions {
+  /** Nothing is shortened. */
+  readonly full: boolean;
+  /** Show how each hit was scored. */
+  readonly why: boolean;
+  /** The limit that was asked for. */
+  readonly limit: number;
+}
+
+const INDENT = "     ";
+// A memory is a sentence or two; a passage is a turn of a talk and may be a page.
+const MEMORY_LINES = 6;
+const PASSAGE_LINES = 4;
+const SHORTEST_QUOTE = 24;
+
+export const NOTHING = "Nothing in memory answers this.";
+
+/** The answer to a question, for people. */
+export function hits(answer: Answer, options: HitOptions, style: Style): string {
+  if (answer.memories.length === 0) return NOTHING;
+  const { yellow } = style.paint;
+  const parts = answer.memories.map((hit, at) => [
+    ...body(hit, at + 1, { ...options, style }),
+    ...disputes(hit, answer.memories).map((text) => INDENT + yellow(text)),
+  ]);
+  const blocks = parts.map((lines) => lines.join("\n"));
+  return [...confidence(answer, style), ...blocks, footer(answer, options, style)].join("\n\n");
+}
+
+function confidence({ confidence: level }: Answer, { paint }: Style): string[] {
+  if (level === "none") return [paint.yellow(`${NOTHING} The nearest there is:`)];
+  return level === "low" ? [paint.yellow("No memory matches this well. The nearest:")] : [];
+}
+
+function body(hit: Hit, rank: number, { full, why, style }: HitOptions & { style: Style }): string[] {
+  const { paint } = style;
+  const room = style.width - INDENT.length;
+  const isPassage = hit.kind === "context";
+  const text = isPassage ? `“${clean(hit.content).trim()}”` : clean(hit.content).trim();
+  const lines = shorten(
+    wrap(text, room).filter((line) => full || line !== ""),
+    full ? Number.POSITIVE_INFINITY : isPassage ? PASSAGE_LINES : MEMORY_LINES,
+  );
+  const number = pad(String(rank), 3, "right");
+  return [
+    ...lines.map((line, at) => (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd()),
+    INDENT + meta(hit, room, style),
+    ...origin(hit, room, style).map((line) => INDENT + paint.dim(line)),
+    ...(why ? wrap(ranking(hit), room).map((line) => INDENT + paint.dim(line)) : []),
+  ];
+}
+
+function shorten(lines: string[], most: number): string[] {
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1] ?? ""} …`];
+}
+
+/** "preference · api-gateway · v2 · 5 Aug" on the left, the reference on the right. */
+function meta(hit: Hit, room: number, { paint, now }: Style): string {
+  const facts = [
+    hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
+    ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
+    ...(hit.status === "active" ? [] : [hit.status]),
+    ...(hit.project ? [cleanLine(hit.project)] : []),
+    ...(hit.version > 1 ? [`v${hit.version}`] : []),
+    day(hit.assertedAt, now),
+    ...(hit.sources > 1 ? [`in ${plural(hit.sources, "place")}`] : []),
+  ];
+  const ref = hit.kind === "memory" ? shortRef(hit.id) : "";
+  const left = cut(facts.join(" · "), room - ref.length - 1);
+  const painted = left.replace("unconfirmed", paint.yellow("unconfirmed"));
+  return ref === ""
+    ? painted
+    : `${painted}${" ".repeat(Math.max(1, room - width(left) - ref.length))}${paint.cyan(ref)}`;
+}
+
+/** Where it comes from, with the words it was taken from unless the memory already says them. */
+function origin(hit: Hit, room: number, { homedir }: Style): string[] {
+  const from = cut(`from ${whereFrom(hit.source, homedir)}`, room);
+  const excerpt = cleanLine(hit.source.excerpt ?? "");
+  if (hit.kind === "context" || excerpt === "" || cleanLine(hit.content).includes(excerpt)) return [from];
+  const left = room - width(from) - 3;
+  const quote = (columns: number) => `“${cut(excerpt, columns - 2)}”`;
+  return left >= SHORTEST_QUOTE ? [`${from}   ${quote(left)}`] : [from, quote(room)];
+}
+
+function ranking({ score, similarity, arms }: Hit): string {
+  const cosine = similarity === null ? "no vector" : `cosine ${similarity.toFixed(2)}`;
+  const parts = Object.entries(arms).map(([name, value]) => glued(`${name} ${value.toFixed(3)}`));
+  return `score ${score.toFixed(3)} = ${parts.join(" + ")} · ${cosine}`;
+}
+
+/** Said on the later of the two when both sides are in the answer, on the one hit otherwise. */
+function disputes(hit: Hit, all: readonly Hit[]): string[] {
+  if (!hit.conflictId) return [];
+  const other = all.find((one) => one.conflictId === hit.conflictId && one.id !== hit.id);
+  if (!other) return [`! another memory says otherwise: memory show ${shortRef(hit.id)}`];
+  return all.indexOf(other) < all.indexOf(hit)
+    ? [`! ${shortRef(other.id)} says otherwise, and nobody has decided yet`]
+    : [];
+}
+
+function footer(answer: Answer, { limit, full }: HitOptions, { paint, width: columns }: Style): string {
+  const shown = answer.memories.length;
+  const total = shown + answer.omitted;
+  const size = answer.omitted > 0 ? `${shown} of ${plural(total, "hit")}` : plural(shown, "hit");
+  const more =
+    shown >= limit ? `--limit ${Math.min(total, 100)}` : `--max-tokens ${Math.max(3000, answer.tokens * 3)}`;
+  const first = answer.memories.find((hit) => hit.kind === "memory");
+  const hints = [
+    ...(answer.omitted > 0 ? [`more: ${more}`] : []),
+    ...(full || !first ? [] : [`all about one: memory show ${shortRef(first.id)}`]),
+  ];
+  const text = [`${size} · ${duration(answer.tookMs)}`, ...hints].map(glued).join("     ");
+  return wrap(text, columns).map(paint.dim).join("\n");
+}

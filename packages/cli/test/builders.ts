@@ -1,0 +1,158 @@
+import type {
+  Health,
+  Hit,
+  ImportDone,
+  ImportItem,
+  Memory,
+  RecallAnswer,
+  SaveOutcome,
+  Status,
+} from "@memory/shared";
+import type { z } from "zod";
+
+type Of<S extends z.ZodType> = z.infer<S>;
+
+const OWNER = "00000000-0000-0000-0000-000000000000";
+
+/** Noon, so that no time zone moves it to another day. */
+export const NOW = new Date(2026, 7, 20, 12, 0, 0).getTime();
+export const daysAgo = (days: number): string => new Date(NOW - days * 86_400_000).toISOString();
+
+/** A uuid v7 that ends with `tail`. */
+export const anId = (tail: string): string => `0198c0de-0000-7000-8000-${tail.padStart(12, "0")}`;
+
+export const aMemory = (over: Partial<Memory> = {}): Memory => ({
+  id: anId("3f2a91"),
+  ownerId: OWNER,
+  type: "fact",
+  content: "Sessions live in Postgres, in the table auth.sessions.",
+  status: "active",
+  rootId: anId("3f2a91"),
+  version: 1,
+  project: "api-gateway",
+  confidence: 0.9,
+  sources: 1,
+  assertedAt: daysAgo(15),
+  validFrom: daysAgo(15),
+  createdAt: daysAgo(14),
+  source: {
+    kind: "session",
+    agent: "assistant-code",
+    sessionId: "88b1d04e-5b0f-4c52-9b0e-0d7f2b1c9a11",
+    startLine: 412,
+    endLine: 430,
+    statedBy: "user",
+    excerpt: "two logouts during the Aug 1 failover, so we moved it",
+  },
+  ...over,
+});
+
+export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => ({
+  ...aMemory(),
+  kind: "memory",
+  score: 0.71,
+  similarity: 0.62,
+  arms: { text: 0.4, vector: 0.3, neighbour: 0, bonus: 0.01 },
+  ...over,
+});
+
+export const aPassage = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => {
+  const { type: _, ...passage } = aHit({
+    id: anId("77aa01"),
+    kind: "context",
+    content: "Redis stays for rate limiting only.",
+  });
+  return { ...passage, ...over };
+};
+
+export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
+  memories: [aHit()],
+  degraded: false,
+  confidence: "high",
+  omitted: 0,
+  tokens: 120,
+  tookMs: 38,
+  ...over,
+});
+
+export const aSaved = (over: Partial<Of<typeof SaveOutcome>> = {}): Of<typeof SaveOutcome> => ({
+  id: anId("91c0af"),
+  outcome: "saved",
+  version: 1,
+  redactions: 0,
+  ...over,
+});
+
+const totals = {
+  saved: 0,
+  merged: 0,
+  versioned: 0,
+  conflicts: 0,
+  autoResolved: 0,
+  dropped: 0,
+  truncated: 0,
+  redactions: 0,
+  malformed: 0,
+};
+
+export const anItem = (over: Partial<ImportItem> = {}): ImportItem => ({
+  type: "item",
+  path: "/home/ada/.claude/projects/-home-ada-api/3f2a91c0.jsonl",
+  project: "api-gateway",
+  sessionId: "3f2a91c0-5b0f-4c52-9b0e-0d7f2b1c9a11",
+  index: 1,
+  total: 1,
+  outcome: "imported",
+  chunks: 14,
+  ...totals,
+  bytes: 1_200_000,
+  lastActiveAt: daysAgo(0.1),
+  ...over,
+});
+
+export const aDone = (over: Partial<ImportDone> = {}): ImportDone => ({
+  type: "done",
+  sessions: 1,
+  skipped: { sidecars: 0, active: 0, outsideWindow: 0, overCap: 0, upToDate: 0 },
+  ...totals,
+  calls: { extraction: 0, embedding: 0, classifier: 0 },
+  dryRun: false,
+  bytes: 1_200_000,
+  durationMs: 4200,
+  problems: [],
+  ...over,
+});
+
+export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> => ({
+  ok: true,
+  version: "0.1.0",
+  apiVersion: "0.1.0",
+  defaultOwner: OWNER,
+  pid: process.pid,
+  startedAt: daysAgo(3.2),
+  sync: "on",
+  store: { schemaVersion: 1, bytes: 212_000_000 },
+  models: {
+    chat: { name: "rules", state: "ready", runtime: "built in" },
+    embedding: { name: "minilm", state: "ready", runtime: "onnxruntime-node" },
+  },
+  notices: [],
+  ...over,
+});
+
+export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> => ({
+  memories: {
+    active: 4812,
+    today: 37,
+    byType: { fact: 4000, preference: 112, episode: 500, procedure: 200 },
+  },
+  passages: 18_203,
+  sessions: 212,
+  projects: 14,
+  conflicts: 4,
+  vectorsPending: 0,
+  lastImportAt: daysAgo(0.1),
+  home: "/home/ada/.local/share/memory",
+  transcriptsDir: "/home/ada/.claude/projects",
+  ...over,
+});

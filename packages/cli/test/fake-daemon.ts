@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { ApiError, api, type Endpoint, NDJSON, STATUS } from "@memory/shared";
+import { aHealth, aStatus } from "./builders.ts";
+
+/** What the fake was asked. */
+export interface Asked {
+  readonly name: string;
+  readonly owner: string | undefined;
+  readonly params: Record<string, string>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+type Script = (asked: Asked, signal: AbortSignal) => unknown;
+/** Answers by endpoint ("recall.query"). A stream's answer is its events; one that throws refuses the request. */
+export type Scripts = Readonly<Record<string, Script>>;
+
+interface Row {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly pattern: RegExp;
+}
+
+// A literal path wins over one with a parameter: /memory/list is not the memory "list".
+const ROWS: Row[] = Object.entries(api)
+  .flatMap(([group, rows]) => Object.entries(rows).map(([name, row]) => rowOf(`${group}.${name}`, row)))
+  .sort((a, b) => Number(a.endpoint.path.includes(":")) - Number(b.endpoint.path.includes(":")));
+
+function rowOf(name: string, endpoint: Endpoint): Row {
+  return { name, endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`) };
+}
+
+/** A server that speaks the contract, with a home whose `daemon.json` points at it. Requests and replies are checked
+ * against the contract's own schemas, so that the fake cannot drift from the daemon. */
+export async function fakeDaemon(scripts: Scripts = {}) {
+  const asked: Asked[] = [];
+  const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
+  const all: Scripts = {
+    "health.get": () => aHealth(),
+    "health.status": () => aStatus({ home }),
+    ...scripts,
+  };
+  const server = createServer((request, response) => {
+    answer(request, response, { asked, scripts: all }).catch((error: unknown) => refuse(response, error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A server that listens on TCP has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  await writeFile(
+    join(home, "daemon.json"),
+    JSON.stringify({ pid: process.pid, port, version: "0.1.0", startedAt: new Date() }),
+  );
+  return {
+    home,
+    port,
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { asked, scripts }: { asked: Asked[]; scripts: Scripts },
+) {
+  const url = new URL(request.url ?? "", "http://127.0.0.1");
+  const row = ROWS.find(
+    ({ endpoint, pattern }) =>
+      endpoint.method === request.method?.toLowerCase() && pattern.test(url.pathname),
+  );
+  if (!row) throw new ApiError("not_found", `no such endpoint: ${request.method} ${url.pathname}`);
+  const raw = await text(request);
+  const question: Asked = {
+    name: row.name,
+    owner: request.headers["x-memory-owner"]?.toString(),
+    params: { ...row.pattern.exec(url.pathname)?.groups },
+    query: row.endpoint.query?.parse(Object.fromEntries(url.searchParams)),
+    body: row.endpoint.body?.parse(JSON.parse(raw || "{}")),
+  };
+  asked.push(question);
+  const script = scripts[row.name];
+  if (!script) throw new ApiError("internal", `the test did not script ${row.name}`);
+  const gone = new AbortController();
+  response.on("close", () => gone.abort());
+  const reply = await script(question, gone.signal);
+  if (row.endpoint.events)
+    return stream(response, row.endpoint, reply as AsyncIterable<unknown> | Iterable<unknown>);
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(row.endpoint.response?.parse(reply)));
+}
+
+async function stream(
+  response: ServerResponse,
+  { events }: Endpoint,
+  reply: AsyncIterable<unknown> | Iterable<unknown>,
+) {
+  response.setHeader("content-type", NDJSON);
+  for await (const event of reply) response.write(`${JSON.stringify(events?.parse(event))}\n`);
+  response.end();
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  const refusal = error instanceof ApiError ? error : new ApiError("invalid", String(error));
+  response.statusCode = STATUS[refusal.code];
+  response.end(JSON.stringify({ error: refusal.message, ...(refusal.issues && { issues: refusal.issues }) }));
+}

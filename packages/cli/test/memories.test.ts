@@ -1,0 +1,228 @@
+import { ApiError, type SaveOutcome } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { aMemory, anId, aSaved } from "./builders.ts";
+import { fakeDaemon } from "./fake-daemon.ts";
+import { run } from "./run.ts";
+
+const saving = (outcome: Partial<z.infer<typeof SaveOutcome>> = {}) =>
+  fakeDaemon({ "memories.save": () => aSaved(outcome) });
+
+describe("memory save", () => {
+  test("saves its words and says under which reference", async () => {
+    await using fake = await saving();
+    const argv = [
+      "save",
+      "Deploys",
+      "happen from main",
+      "--type",
+      "fact",
+      "--project",
+      "api",
+      "--source",
+      "docs/deploy.md",
+    ];
+    const { exit, stdout } = await run(argv, { home: fake.home });
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: "Saved  m:91c0af\n" });
+    expect(fake.asked.at(-1)?.body).toEqual({
+      content: "Deploys happen from main",
+      type: "fact",
+      project: "api",
+      source: { client: "memory-cli", path: "docs/deploy.md" },
+    });
+  });
+
+  test("saves what is piped in for a lone dash", async () => {
+    await using fake = await saving();
+    await run(["save", "-", "--type", "episode"], { home: fake.home, stdin: "fix: the flaky test\n" });
+    expect(fake.asked.at(-1)?.body).toMatchObject({ content: "fix: the flaky test", type: "episode" });
+  });
+
+  test.each([
+    [["save"], undefined],
+    [["save", "  "], undefined],
+    [["save", "-"], " \n"],
+  ])("refuses to save nothing: %j", async (argv, stdin) => {
+    await using fake = await saving();
+    const { exit, stdout } = await run(argv, { home: fake.home, ...(stdin && { stdin }) });
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: "" });
+    expect(fake.asked.some(({ name }) => name === "memories.save")).toBe(false);
+  });
+
+  test.each([
+    ["merged", 0, "Already known  merged into m:91c0af"],
+    ["versioned", 0, "Updated  m:91c0af is now version 3; the older words are kept"],
+    ["conflict", 0, "Saved, but it contradicts another memory"],
+    ["dropped", 6, "Not saved\n  too vague"],
+  ] as const)("says what became of it: %s", async (outcome, exit, words) => {
+    await using fake = await saving({
+      outcome,
+      version: 3,
+      ...(outcome === "dropped" && { id: undefined, version: undefined, reason: "too vague" }),
+    });
+    const saved = await run(["save", "hello"], { home: fake.home });
+    expect(saved.exit).toBe(exit);
+    expect(saved.stdout).toContain(words);
+  });
+
+  test("says how many secrets were hidden", async () => {
+    await using fake = await saving({ redactions: 2 });
+    expect((await run(["save", "hello"], { home: fake.home })).stdout).toContain(
+      "2 secrets hidden before it was stored",
+    );
+  });
+});
+
+describe("memory list", () => {
+  const memories = [
+    aMemory(),
+    aMemory({ id: anId("91c0af"), content: `long ${"word ".repeat(60)}`, confidence: 0.3 }),
+  ];
+  const listing = () =>
+    fakeDaemon({ "memories.list": () => ({ memories, nextCursor: "next", total: 4812 }) });
+
+  test("fits the terminal it is shown in", async () => {
+    await using fake = await listing();
+    const { stdout, stderr } = await run(["list"], { home: fake.home, columns: 80 });
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines[0]).toBe("REF       TYPE  PROJECT      SAID   MEMORY");
+    expect(lines[2]).toMatch(/^m:91c0af {2}fact {2}api-gateway {2}5 Aug {2}\[unconfirmed\] long word .*…$/);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
+    expect(stderr).toBe("2 of 4,812   next page: --cursor next\n");
+  });
+
+  test("cuts nothing where there is no terminal", async () => {
+    await using fake = await listing();
+    expect((await run(["list"], { home: fake.home })).stdout).toContain("word ".repeat(59));
+  });
+
+  test("prints nothing at all for an empty list with --plain", async () => {
+    await using fake = await fakeDaemon({
+      "memories.list": () => ({ memories: [], nextCursor: null, total: 0 }),
+    });
+    expect((await run(["list", "--plain"], { home: fake.home })).stdout).toBe("");
+  });
+
+  test("hands its filters on and answers --json with one list document", async () => {
+    await using fake = await listing();
+    const argv = [
+      "list",
+      "--type",
+      "fact",
+      "--project",
+      "api",
+      "--status",
+      "all",
+      "--limit",
+      "2",
+      "--cursor",
+      "here",
+      "--json",
+    ];
+    const { stdout } = await run(argv, { home: fake.home });
+    expect(JSON.parse(stdout)).toEqual({ items: memories, nextCursor: "next", total: 4812 });
+    expect(fake.asked.at(-1)?.query).toEqual({
+      type: "fact",
+      project: "api",
+      status: "all",
+      limit: 2,
+      cursor: "here",
+    });
+  });
+
+  test("tells an empty memory how to fill it", async () => {
+    await using fake = await fakeDaemon({
+      "memories.list": () => ({ memories: [], nextCursor: null, total: 0 }),
+    });
+    expect((await run(["list"], { home: fake.home })).stdout).toBe(
+      "Memory is empty. Fill it:  memory import\n",
+    );
+    expect((await run(["list", "--type", "fact"], { home: fake.home })).stdout).toBe(
+      "No memory matches these filters.\n",
+    );
+  });
+});
+
+const showing = (found: readonly ReturnType<typeof aMemory>[]) =>
+  fakeDaemon({
+    "memories.list": () => ({ memories: found, nextCursor: null, total: found.length }),
+    "memories.get": ({ params }) => {
+      const memory = found.find(({ id }) => id === params.id);
+      if (!memory) throw new ApiError("not_found", "no such memory");
+      return memory;
+    },
+    "memories.why": () => ({
+      memory: aMemory(),
+      evidence: [{ ...aMemory().source, rule: "decision", assertedAt: aMemory().assertedAt }],
+    }),
+    "memories.history": () => ({
+      versions: [aMemory({ version: 2 }), aMemory({ id: anId("0001"), content: "Sessions live in Redis." })],
+    }),
+    "conflicts.get": () => ({
+      id: anId("cc77aa"),
+      status: "open",
+      reason: "both name the session store",
+      newer: aMemory(),
+      existing: aMemory({ id: anId("91c0af"), content: "Redis holds sessions." }),
+      createdAt: aMemory().createdAt,
+    }),
+  });
+
+describe("memory show", () => {
+  test("tells the words, where they come from, the older words and the other side", async () => {
+    await using fake = await showing([aMemory({ version: 2, conflictId: anId("cc77aa") })]);
+    const { stdout, exit } = await run(["show", "m:3f2a91"], { home: fake.home, columns: 90 });
+    expect(exit).toBe(0);
+    expect(stdout).toContain("m:3f2a91\n  Sessions live in Postgres, in the table auth.sessions.\n");
+    expect(stdout).toContain(
+      "Found in 1 place\n  session 88b1d04e lines 412–430 · you said it · 5 Aug\n    “two logouts",
+    );
+    expect(stdout).toContain("v1 6 Aug  Sessions live in Redis.");
+    expect(stdout).toContain("Disputed by m:91c0af\n  Redis holds sessions.");
+    expect(fake.asked.find(({ name }) => name === "memories.list")?.query).toMatchObject({
+      ref: "3f2a91",
+      status: "all",
+    });
+  });
+
+  test.each(["2a91", "M:3F2A91"])("takes the reference %s", async (ref) => {
+    await using fake = await showing([aMemory()]);
+    expect((await run(["show", ref], { home: fake.home })).exit).toBe(0);
+  });
+
+  test("takes a full id without searching", async () => {
+    await using fake = await showing([aMemory()]);
+    expect((await run(["show", anId("3f2a91")], { home: fake.home })).exit).toBe(0);
+    expect(fake.asked.some(({ name }) => name === "memories.list")).toBe(false);
+    expect((await run(["show", anId("0000")], { home: fake.home })).exit).toBe(3);
+  });
+});
+
+describe("a reference that is not clear", () => {
+  test("lists the candidates of an ambiguous reference, far enough to tell them apart", async () => {
+    await using fake = await showing([aMemory({ id: anId("a1ffff") }), aMemory({ id: anId("b1ffff") })]);
+    const { exit, stderr } = await run(["show", "ffff"], { home: fake.home });
+    expect(exit).toBe(2);
+    expect(stderr).toContain("m:a1ffff: Sessions live");
+    expect(stderr).toContain("m:b1ffff: Sessions live");
+  });
+
+  test("is exit 3 for a reference that no memory has, with the error as JSON when asked", async () => {
+    await using fake = await showing([]);
+    const { exit, stdout, stderr } = await run(["show", "m:dead", "--json"], { home: fake.home });
+    expect({ exit, stdout }).toEqual({ exit: 3, stdout: "" });
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: "not_found",
+        message: 'no memory ends with "dead"',
+        hint: "memory list, or memory recall <words>",
+        issues: [],
+      },
+    });
+  });
+
+  test("refuses what cannot be a reference", async () => {
+    await using fake = await showing([]);
+    expect((await run(["show", "xyz"], { home: fake.home })).exit).toBe(2);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { aHealth } from "./builders.ts";
+import { fakeDaemon } from "./fake-daemon.ts";
+import { run } from "./run.ts";
+
+const nowhere = { home: "/no/such/home" };
+
+describe("the command line", () => {
+  test("prints its version", async () => {
+    expect(await run(["--version"], nowhere)).toEqual({ exit: 0, stdout: "0.1.0\n", stderr: "" });
+  });
+
+  test.each([[[]], [["--help"]], [["help"]]])("shows the commands in groups for %j", async (argv) => {
+    const { exit, stdout } = await run(argv, nowhere);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/Start here:\n {2}status .*\n {2}import/);
+    expect(stdout).toContain("memory help exit-codes");
+  });
+
+  test("guesses at a misspelt command and does not run it", async () => {
+    expect(await run(["recal", "postgres"], nowhere)).toEqual({
+      exit: 2,
+      stdout: "",
+      stderr: 'memory: unknown command "recal"\n  did you mean  memory recall ?\n',
+    });
+  });
+
+  test("guesses at a misspelt flag, and answers as JSON when asked", async () => {
+    const { exit, stderr } = await run(["import", "--dryrun", "--json"], nowhere);
+    expect(exit).toBe(2);
+    expect(JSON.parse(stderr)).toEqual({
+      error: {
+        code: "invalid",
+        message: 'unknown option "--dryrun"',
+        hint: "did you mean  --dry-run ?",
+        issues: [],
+      },
+    });
+  });
+
+  test("does not take words behind -- for flags", async () => {
+    const { stderr } = await run(["recall", "--no-start", "--", "--json"], nowhere);
+    expect(stderr).toBe("memory: daemon not running\n  start it:  memory daemon start\n");
+  });
+
+  test.each(["import", "daemon"])("help %s is the help of the command", async (name) => {
+    const { exit, stdout } = await run(["help", name], nowhere);
+    expect(exit).toBe(0);
+    expect(stdout).toContain(`Usage: memory ${name}`);
+    expect(stdout).toBe((await run([name, "--help"], nowhere)).stdout);
+  });
+
+  test("explains exit codes and environment", async () => {
+    expect((await run(["help", "exit-codes"], nowhere)).stdout).toContain("  130  interrupted with Ctrl-C\n");
+    expect((await run(["help", "environment"], nowhere)).stdout).toContain("SERVICE_SYNC=off");
+    expect((await run(["help", "nonsense"], nowhere)).exit).toBe(2);
+  });
+
+  test("colours only a terminal that wants colours", async () => {
+    await using fake = await fakeDaemon();
+    const shown = async (argv: string[], columns: number | undefined, env: Record<string, string>) =>
+      (await run(["status", ...argv], { home: fake.home, ...(columns && { columns }), env })).stdout.includes(
+        "\u001b[",
+      );
+    expect(await shown([], 80, { NO_COLOR: "" })).toBe(true);
+    expect(await shown([], 80, { NO_COLOR: "1" })).toBe(false);
+    expect(await shown([], 80, { NO_COLOR: "", TERM: "dumb" })).toBe(false);
+    expect(await shown(["--no-color"], 80, { NO_COLOR: "" })).toBe(false);
+    expect(await shown([], undefined, { NO_COLOR: "" })).toBe(false);
+    expect(await shown([], undefined, { NO_COLOR: "", FORCE_COLOR: "1" })).toBe(true);
+  });
+
+  test("a flag names the home before the environment does", async () => {
+    await using fake = await fakeDaemon();
+    expect((await run(["status", "--home", fake.home], nowhere)).exit).toBe(0);
+  });
+});
+
+describe("memory status", () => {
+  test("tells at a glance what memory holds and how the daemon is", async () => {
+    await using fake = await fakeDaemon({
+      "health.get": () => aHealth({ sync: "off", notices: ["repaired a \u001b[31mtorn write"] }),
+    });
+    const { stdout, exit } = await run(["status"], { home: fake.home, columns: 100 });
+    expect(exit).toBe(0);
+    expect(stdout).toBe(
+      [
+        `memory 0.1.0   daemon running (pid ${process.pid}, up 3d 4h)   http://127.0.0.1:${fake.port}`,
+        "",
+        "  Memories   4,812   (+37 today)   4,000 facts · 112 preferences · 500 episodes · 200 procedures",
+        "  Passages   18,203   from 212 sessions in 14 projects",
+        `  Store      212 MB   ${fake.home}`,
+        "  Model      rules (built in)   ready",
+        "  Vectors    minilm (onnxruntime-node)   ready",
+        "  Sessions   ~/.claude/projects · last import 2 h ago",
+        "  Folders    watching is off",
+        "  Review     4 contradictions",
+        "  Notice     repaired a torn write",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("does not start a daemon: exit 4 and how to start it", async () => {
+    const { exit, stdout, stderr } = await run(["status"], nowhere);
+    expect({ exit, stdout }).toEqual({ exit: 4, stdout: "" });
+    expect(stderr).toBe("memory: daemon not running\n  start it:  memory daemon start\n");
+  });
+
+  test("warns of a daemon that speaks another version of the API", async () => {
+    await using fake = await fakeDaemon({
+      "health.get": () => aHealth({ apiVersion: "0.2.0" }),
+      "memories.list": () => ({ memories: [], nextCursor: null, total: 0 }),
+    });
+    expect((await run(["list"], { home: fake.home })).stderr).toContain("memory daemon restart");
+  });
+});

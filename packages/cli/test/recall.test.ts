@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { aHit, anAnswer, anId, aPassage } from "./builders.ts";
+import { fakeDaemon } from "./fake-daemon.ts";
+import { run } from "./run.ts";
+
+const answering = (answer: ReturnType<typeof anAnswer>) => fakeDaemon({ "recall.query": () => answer });
+
+describe("memory recall", () => {
+  test("shows what is known, what kind it is, its reference, and where it comes from", async () => {
+    await using fake = await answering(
+      anAnswer({ memories: [aHit({ type: "preference", version: 2 })], omitted: 8 }),
+    );
+    const { stdout, exit } = await run(["recall", "why", "postgres"], { home: fake.home, columns: 100 });
+    expect(exit).toBe(0);
+    expect(stdout).toBe(
+      [
+        "  1  Sessions live in Postgres, in the table auth.sessions.",
+        `     ${"preference · api-gateway · v2 · 5 Aug".padEnd(87)}m:3f2a91`,
+        "     from session 88b1d04e lines 412–430   “two logouts during the Aug 1 failover, so we moved it”",
+        "",
+        "1 of 9 hits · 38 ms     more: --max-tokens 3000     all about one: memory show m:3f2a91",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("asks with the words as given and the filters of its flags", async () => {
+    await using fake = await answering(anAnswer());
+    const flags = [
+      "--limit",
+      "3",
+      "--type",
+      "fact",
+      "episode",
+      "--project",
+      "api",
+      "--sources",
+      "memories",
+      "--after",
+      "2026-01-02",
+    ];
+    await run(["recall", ...flags, "--", "why", "postgres"], { home: fake.home });
+    expect(fake.asked.at(-1)?.body).toEqual({
+      query: "why postgres",
+      limit: 3,
+      types: ["fact", "episode"],
+      project: "api",
+      kinds: ["memory"],
+      after: "2026-01-02T00:00:00.000Z",
+      maxTokens: 1500,
+    });
+  });
+});
+
+describe("how hits are shown", () => {
+  test("quotes a passage and calls it one", async () => {
+    await using fake = await answering(anAnswer({ memories: [aPassage()] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout).toContain("  1  “Redis stays for rate limiting only.”\n     passage · api-gateway");
+  });
+
+  test("marks what is unconfirmed and both sides of a contradiction", async () => {
+    const conflictId = anId("cc77aa");
+    const memories = [aHit({ conflictId }), aHit({ id: anId("91c0af"), confidence: 0.4, conflictId })];
+    await using fake = await answering(anAnswer({ memories }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout).toContain("fact · unconfirmed · api-gateway");
+    expect(stdout).toContain("! m:3f2a91 says otherwise, and nobody has decided yet");
+  });
+
+  test("says in one line that nothing matches well", async () => {
+    await using fake = await answering(anAnswer({ confidence: "low" }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout.split("\n")[0]).toBe("No memory matches this well. The nearest:");
+  });
+
+  test("finding nothing is no failure, unless --exit-status asks for one", async () => {
+    await using fake = await answering(anAnswer({ memories: [], confidence: "none" }));
+    const asked = await run(["recall", "redis"], { home: fake.home });
+    expect(asked).toMatchObject({ exit: 0, stdout: "Nothing in memory answers this.\n" });
+    expect((await run(["recall", "redis", "--exit-status"], { home: fake.home })).exit).toBe(1);
+  });
+});
+
+describe("recall and what is stored", () => {
+  test("keeps stored control characters and escapes away from the terminal", async () => {
+    const content = "a\u001b]0;owned\u0007b\u001b[2Jc\u009b31md\u202ee\r\nf";
+    await using fake = await answering(anAnswer({ memories: [aHit({ content, project: "x\u001b[31my" })] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home, columns: 80 });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there
+    expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    expect(stdout).toContain("  1  abcde\n     f\n     fact · xy");
+  });
+});
+
+describe("recall for programs", () => {
+  test("answers --json with one list document, ids and times whole", async () => {
+    await using fake = await answering(anAnswer({ omitted: 2 }));
+    const { stdout } = await run(["recall", "redis", "--json"], { home: fake.home });
+    expect(JSON.parse(stdout)).toMatchObject({
+      items: [{ id: anId("3f2a91"), kind: "memory" }],
+      nextCursor: null,
+      total: 3,
+      confidence: "high",
+      degraded: false,
+    });
+  });
+
+  test("keeps the fields that --json names, and lists them all when one is unknown", async () => {
+    await using fake = await answering(anAnswer());
+    const { stdout } = await run(["recall", "redis", "--json=id,type"], { home: fake.home });
+    expect(JSON.parse(stdout).items).toEqual([{ id: anId("3f2a91"), type: "fact" }]);
+    const refused = await run(["recall", "redis", "--json=nonsense"], { home: fake.home });
+    expect(refused).toMatchObject({ exit: 2, stdout: "" });
+    expect(JSON.parse(refused.stderr).error.hint).toContain("content");
+  });
+});
+
+describe("what recall is asked", () => {
+  test("reads the question from stdin for a lone dash", async () => {
+    await using fake = await answering(anAnswer());
+    await run(["recall", "-"], { home: fake.home, stdin: "why postgres\n" });
+    expect(fake.asked.at(-1)?.body).toMatchObject({ query: "why postgres" });
+  });
+
+  test("shows help instead of waiting when nothing is piped in", async () => {
+    await using fake = await answering(anAnswer());
+    const { exit, stderr } = await run(["recall", "-"], { home: fake.home });
+    expect(exit).toBe(2);
+    expect(stderr).toContain("nothing is piped in");
+  });
+
+  test("says on stderr when vectors took no part", async () => {
+    await using fake = await answering(anAnswer({ degraded: true }));
+    expect((await run(["recall", "redis"], { home: fake.home })).stderr).toContain("matched by words alone");
+    expect((await run(["recall", "redis", "-q"], { home: fake.home })).stderr).toBe("");
+  });
+
+  test("prints one tab-separated record a line with --plain", async () => {
+    await using fake = await answering(anAnswer({ memories: [aHit({ content: "two\nlines\tand a tab" })] }));
+    const { stdout } = await run(["recall", "redis", "--plain"], { home: fake.home });
+    expect(stdout.split("\t")).toEqual([
+      anId("3f2a91"),
+      "memory",
+      "fact",
+      "api-gateway",
+      expect.any(String),
+      "two lines and a tab\n",
+    ]);
+  });
+
+  test("acts for the owner it is given, and refuses what is none", async () => {
+    const owner = "11111111-2222-4333-8444-555555555555";
+    await using fake = await answering(anAnswer());
+    await run(["recall", "redis", "--owner", owner.toUpperCase()], { home: fake.home });
+    expect(fake.asked.at(-1)?.owner).toBe(owner);
+    expect((await run(["recall", "redis"], { home: fake.home, env: { MEMORY_OWNER: "me" } })).exit).toBe(2);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Io } from "../src/io.ts";
+import { runCli } from "../src/program.ts";
+import { NOW } from "./builders.ts";
+
+interface Surroundings {
+  readonly home: string;
+  /** Columns of a terminal; left out, stdout and stderr are no terminal. */
+  readonly columns?: number;
+  readonly env?: Record<string, string>;
+  /** What is piped in; left out, stdin is a terminal. */
+  readonly stdin?: string;
+  /** What a person types when asked. */
+  readonly typed?: string;
+  readonly daemon?: Io["daemon"];
+}
+
+const noDaemon: Io["daemon"] = {
+  command: () => {
+    throw new Error("this test starts no daemon");
+  },
+  become: () => Promise.reject(new Error("this test becomes no daemon")),
+};
+
+/** Run one command line in this process; answers what it wrote, its exit code, and a way to press Ctrl-C. */
+export function running(argv: readonly string[], surroundings: Surroundings) {
+  const written = { stdout: "", stderr: "" };
+  const listeners = new Set<() => void>();
+  const { home, columns, env, stdin, typed, daemon } = surroundings;
+  const out = (name: "stdout" | "stderr") => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+    isTTY: columns !== undefined,
+    columns,
+    rows: columns === undefined ? undefined : 1000,
+  });
+  const io: Io = {
+    stdout: out("stdout"),
+    stderr: out("stderr"),
+    stdin: {
+      isTTY: stdin === undefined,
+      text: () => Promise.resolve(stdin ?? ""),
+      line: () => Promise.resolve(typed ?? ""),
+    },
+    env: { NO_COLOR: "1", MEMORY_HOME: home, ...env },
+    homedir: "/home/ada",
+    now: () => NOW,
+    onInterrupt: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    page: async (text) => {
+      written.stdout += text;
+    },
+    daemon: daemon ?? noDaemon,
+  };
+  const ended = runCli(argv, io).then((exit) => ({ exit, ...written }));
+  const interrupt = () => {
+    for (const listener of listeners) listener();
+  };
+  return { ended, written, interrupt };
+}
+
+export const run = (argv: readonly string[], surroundings: Surroundings) => running(argv, surroundings).ended;
+
+/** A door that a test opens when what it waited for has happened. */
+export function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}

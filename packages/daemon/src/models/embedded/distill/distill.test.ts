@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import {
+  answer,
+  assistant,
+  command,
+  edit,
+  human,
+  interrupt,
+  recap,
+  session,
+} from "./build-session.fixture.ts";
+import { distill } from "./distill.ts";
+
+const contents = (...args: Parameters<typeof session>) =>
+  distill(session(...args)).findings.map((found) => found.content);
+
+describe("what a person says", () => {
+  test("is stated by the user, with the exact words and their line", () => {
+    const [found] = distill(
+      session([human("hi"), human("Always write the changelog first, please")]),
+    ).findings;
+    expect(found).toMatchObject({
+      statedBy: "user",
+      excerpt: "Always write the changelog first, please",
+      lines: { from: 2, to: 2 },
+      uuid: "record-2",
+      at: 1000,
+    });
+  });
+
+  test("counts more when the person asked for it to be remembered", () => {
+    const [plain] = distill(session([human("The billing cron runs at 03:00 UTC.")])).findings;
+    const [asked] = distill(session([human("Remember that the billing cron runs at 03:00 UTC.")])).findings;
+    expect(asked?.confidence).toBeGreaterThan(0.9);
+    expect(plain?.confidence).toBeLessThan(asked?.confidence ?? 0);
+  });
+
+  test("is remembered when the request comes in the next sentence", () => {
+    expect(contents([human("The refund queue is drained by hand. Remember this.")])).toEqual([
+      "The refund queue is drained by hand.",
+    ]);
+  });
+
+  test("is taken once although the assistant repeats it", () => {
+    const said = "The staging server is called heron and listens on port 8443.";
+    expect(
+      contents([
+        human(said),
+        assistant("Noted: the staging server is called heron and listens on port 8443."),
+      ]),
+    ).toEqual([said]);
+  });
+
+  test("is taken back by the next message", () => {
+    expect(contents([human("Never cache the price list."), human("sorry, scratch that")])).toEqual([]);
+  });
+
+  test("is named after the session when it does not say what it is about", () => {
+    const parts = [human("I think we should separate the types for clarity")];
+    expect(contents(parts, { title: "Hook handlers" })).toEqual([
+      "The team should separate the types for clarity (context: Hook handlers).",
+    ]);
+    expect(contents(parts, { branch: "dana/hook-handlers" })).toEqual([
+      "The team should separate the types for clarity (context: hook handlers).",
+    ]);
+  });
+
+  test("weighs more as a correction", () => {
+    const [typed] = distill(
+      session([human("we should keep the parser free of other packages always")]),
+    ).findings;
+    const [corrected] = distill(
+      session([interrupt, human("we should keep the parser free of other packages always")]),
+    ).findings;
+    expect(corrected?.score).toBeGreaterThan(typed?.score ?? 1);
+  });
+
+  test("is no view of the person when it was pasted from a review", () => {
+    const review =
+      "The loadRules function is called twice and the result of the first call is lost. Consider caching it. Always return early when the list is empty.";
+    expect(contents([human(review)])).toEqual([]);
+  });
+});
+
+describe("an answered question", () => {
+  test("is kept with the question, the choice and what it means", () => {
+    const parts = [
+      answer(
+        "Which database should the ledger use?",
+        "PostgreSQL (Recommended)",
+        "One server for all services. Needs a migration.",
+      ),
+    ];
+    expect(contents(parts)).toEqual([
+      'Asked "Which database should the ledger use?", the user chose "PostgreSQL" (One server for all services).',
+    ]);
+  });
+
+  test("is dropped when it only lets the work go on", () => {
+    expect(contents([answer("Should I proceed with the migration?", "Yes, run it")])).toEqual([]);
+    expect(contents([answer("Which cache should we use?", "what do you mean by cache?")])).toEqual([]);
+  });
+});
+
+describe("the history", () => {
+  const commit = (message: string, flags = "") => `git commit ${flags} -m "${message}"`;
+
+  test("leaves out a commit that failed or is still running", () => {
+    expect(
+      contents([
+        command(commit("Add a retry to the uploader"), false),
+        command(commit("Add a cache to the uploader"), null),
+      ]),
+    ).toEqual([]);
+  });
+
+  test("keeps the amended message instead of the first", () => {
+    expect(
+      contents([
+        command(commit("Add a retry to the uploader")),
+        command(commit("Add three retries to the uploader", "--amend")),
+      ]),
+    ).toEqual(["Added three retries to the uploader."]);
+  });
+
+  test("forgets a commit that was taken back", () => {
+    expect(
+      contents([command(commit("Add a retry to the uploader")), command("git reset --hard HEAD~1")]),
+    ).toEqual([]);
+  });
+
+  test("tells a pull request and its commit once", () => {
+    const line =
+      'gh pr create --title "Add a retry to the uploader" --body "## Summary\nRetries three times."';
+    expect(contents([command(commit("Add a retry to the uploader")), command(line)])).toHaveLength(1);
+  });
+});
+
+describe("the assistant's prose", () => {
+  test("gives a root cause that names its parts, unconfirmed", () => {
+    const [found] = distill(
+      session([
+        human("why does `loadConfig` fail?"),
+        assistant("The root cause was that `loadConfig` read `app.toml` before the lock was taken."),
+      ]),
+    ).findings;
+    expect(found?.content).toBe("Problem: `loadConfig` read `app.toml` before the lock was taken.");
+    expect(found?.confidence).toBeLessThan(0.6);
+  });
+
+  test("gives nothing for plans, options, chatter and tables", () => {
+    const text =
+      "Let me look at `a.ts`.\n\n## Options\n- `a.ts` does not support `b.ts` because it is old.\n\n| a | b |\n|---|---|\n\nI fixed `a.ts` because it does not read `b.ts`.";
+    expect(contents([human("look at a.ts and b.ts"), assistant(text)])).toEqual([]);
+  });
+
+  test("tells an outcome only where nothing was committed afterwards", () => {
+    const parts = [
+      human("the exporter drops empty rows, keep them"),
+      edit("/work/heron/exporter.ts"),
+      assistant("Changed the exporter so that empty rows survive in `writeRows`."),
+    ];
+    expect(contents(parts)).toEqual(["Changed the exporter so that empty rows survive in `writeRows`."]);
+    expect(contents([...parts, command('git commit -m "Keep empty rows in the exporter output"')])).toEqual([
+      "Kept empty rows in the exporter output.",
+    ]);
+  });
+
+  test("reads rules that were written into an instruction file", () => {
+    expect(
+      contents([edit("/work/heron/CLAUDE.md", "# Rules\n\n- Never call `os.Exit` outside of `main.go`.\n")]),
+    ).toEqual(["Never call `os.Exit` outside of `main.go`."]);
+    expect(
+      contents([edit("/work/heron/notes.md", "- Never call `os.Exit` outside of `main.go`.\n")]),
+    ).toEqual([]);
+  });
+
+  test("takes nothing from a recap but what was found", () => {
+    expect(contents([recap("Next: push the branch. (disable recaps in /config)")])).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  test("leaves no more than the caps allow", () => {
+    const animals = [
+      "heron",
+      "otter",
+      "lynx",
+      "badger",
+      "magpie",
+      "weasel",
+      "falcon",
+      "beaver",
+      "marten",
+      "viper",
+    ];
+    const found = distill(
+      session(animals.map((name, at) => human(`Never deploy ${name} to cluster-${at} on ${name} days.`))),
+    );
+    expect(found.findings).toHaveLength(6);
+    expect(found.dropped).toBe(4);
+  });
+
+  test("gives the same result for the same entries, and keeps a found memory when it grows", () => {
+    const start = [human("Always squash before merging."), command("npm test")];
+    expect(distill(session(start))).toEqual(distill(session(start)));
+    expect(contents([...start, assistant("Done.")])).toEqual(contents(start));
+  });
+
+  test("of no words gives nothing", () => {
+    expect(distill(session([]))).toEqual({ findings: [], commands: [], dropped: 0 });
+  });
+});
