@@ -204,6 +204,13 @@ function madeUpVector(next: () => number): Float32Array {
   return vector.map((component) => component / norm);
 }
 
+const asLong = [
+  "which database does the orders service use",
+  "what did we decide last week about the release branch",
+  "how do I run the integration tests of the payments module",
+  "when does the heron eat",
+];
+
 async function latency(size: number, home: string): Promise<void> {
   const next = random(7);
   const path = join(home, `made-up-${size}.db`);
@@ -220,12 +227,15 @@ async function latency(size: number, home: string): Promise<void> {
   }
   store.close();
   const pool = createPool("recall-worker", { threads: 1, workerData: { storePath: path } });
+  let asked = 0;
   const ready = { name: model, state: "ready", runtime: "bench" } as const;
   const real: Embedder = {
     name: model,
     dimensions: 512,
     state: () => ready,
-    embed: (texts) => Promise.all(texts.map((text) => encoder.embed(text))),
+    // Made-up words come apart into many more pieces than real ones: real questions stand in for them here.
+    embed: (texts) =>
+      Promise.all(texts.map((_, n) => encoder.embed(asLong[(asked++ + n) % asLong.length] ?? ""))),
   };
   const without: Embedder = { ...real, embed: () => Promise.reject(new ModelError("none in this run")) };
   const questions = Array.from(
@@ -239,9 +249,9 @@ async function latency(size: number, home: string): Promise<void> {
   for (const [name, embedder] of Object.entries({ "with the embedding": real, "words alone": without })) {
     const times: number[] = [];
     for (const query of questions) {
-      const asked = { query, limit: 8, maxTokens: 1500 };
+      const question = { query, limit: 8, maxTokens: 1500 };
       const begun = performance.now();
-      await recall({ ...deps, models: { embedder } }, "owner", asked, new AbortController().signal);
+      await recall({ ...deps, models: { embedder } }, "owner", question, new AbortController().signal);
       times.push(performance.now() - begun);
     }
     const sorted = times.slice(20).sort((a, b) => a - b);
@@ -254,7 +264,7 @@ async function latency(size: number, home: string): Promise<void> {
 
 const home = mkdtempSync(join(tmpdir(), "memory-bench-"));
 try {
-  const data = process.env["MEMORY_BENCH_DATA"];
+  const data = process.env.MEMORY_BENCH_DATA;
   if (data && existsSync(data)) for (const set of sets) await quality(join(data, "retrieval"), set, home);
   const sizes = process.argv.slice(2).map(Number);
   for (const size of sizes.length > 0 ? sizes : [10_000]) if (size > 0) await latency(size, home);

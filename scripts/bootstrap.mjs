@@ -10,14 +10,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) fail(`memory needs Node 20.19 or newer; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`memory needs Node 20.19 or newer; this is ${process.version}.`);
 
 const [task = "start", ...rest] = process.argv.slice(2);
 const windows = process.platform === "win32";
 
 // npm hands its own settings to scripts; keep what a native build or a registry needs and drop the rest.
 const env = { JOBS: "max", ...process.env, TURBO_TELEMETRY_DISABLED: "1", DO_NOT_TRACK: "1" };
-for (const name of Object.keys(env)) if (/^npm_(lifecycle|package|command|execpath|node_execpath)/.test(name)) delete env[name];
+for (const name of Object.keys(env))
+  if (/^npm_(lifecycle|package|command|execpath|node_execpath)/.test(name)) delete env[name];
 env.PATH = join(root, "node_modules", ".bin") + delimiter + env.PATH;
 
 install();
@@ -53,7 +55,15 @@ function install() {
     ? [process.execPath, process.env.npm_execpath]
     : [windows ? "npm.cmd" : "npm"];
   const pnpm = ["exec", "--yes", "--loglevel=error", `--package=${packageManager}`, "--", "pnpm"];
-  run([...npm, ...pnpm, "install", "--frozen-lockfile", "--prefer-offline", "--reporter=append-only", "--loglevel=warn"]);
+  run([
+    ...npm,
+    ...pnpm,
+    "install",
+    "--frozen-lockfile",
+    "--prefer-offline",
+    "--reporter=append-only",
+    "--loglevel=warn",
+  ]);
   writeFileSync(stampFile, stamp);
 }
 
@@ -66,7 +76,11 @@ function node(args) {
 }
 
 function run([command, ...args]) {
-  const { status, error } = spawnSync(command, args, { env, stdio: "inherit", shell: windows && command.endsWith(".cmd") });
+  const { status, error } = spawnSync(command, args, {
+    env,
+    stdio: "inherit",
+    shell: windows && command.endsWith(".cmd"),
+  });
   if (error) fail(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -5,7 +5,9 @@ export class LastLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
     // A file that does not load, or an error outside a test, is a failure too.
-    let failed = errors.length + modules.filter((module) => module.state() === "failed" && module.errors().length).length;
+    let failed =
+      errors.length +
+      modules.filter((module) => module.state() === "failed" && module.errors().length).length;
     for (const module of modules)
       for (const test of module.children.allTests()) {
         const { state } = test.result();

@@ -40,7 +40,11 @@ say('Next:  bin/memory recall "…"   bin/memory list   bin/memory status   bin/
 /** A question that the newest memory of this machine answers: its own first words. */
 function ownQuestion() {
   const [newest] = json("list", "--limit", "1")?.items ?? [];
-  return newest?.content.replace(/[`"$\\]/g, "").split(/\s+/).slice(0, 9).join(" ");
+  return newest?.content
+    .replace(/[`"$\\]/g, "")
+    .split(/\s+/)
+    .slice(0, 9)
+    .join(" ");
 }
 
 /** Sessions that were written to a moment ago count as still active, so the copies are dated as if from the last days. */

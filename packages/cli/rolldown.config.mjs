@@ -2,7 +2,6 @@ import { defineConfig } from "rolldown";
 
 // One bundle of everything the command needs at once; each command is a chunk of its own. The daemon and the MCP server
 // are programs of their own, found through their packages when they are asked for.
-// biome-ignore lint/style/noDefaultExport: rolldown reads the default export
 export default defineConfig({
   input: "src/main.ts",
   platform: "node",

@@ -81,13 +81,19 @@ type Send = ClientOptions & { readonly signal: AbortSignal | undefined };
 async function* events(route: Route, call: Call, options: Send): AsyncGenerator<unknown> {
   const { body } = await send(route, call, options);
   if (!body) return;
-  for await (const line of readLines(body)) if (isKnown(line)) yield line;
+  let ended = false;
+  for await (const line of readLines(body)) {
+    if (!isKnown(line)) continue;
+    ended = line.type === "done" || line.type === "error";
+    yield line;
+  }
+  if (!ended) throw new ApiError("unavailable", "the daemon broke off; start it again and retry");
 }
 
 const KNOWN = new Set(["item", "done", "error"]);
 
 /** Pings and events this client does not know yet are not for its caller. */
-const isKnown = (line: unknown): boolean =>
+const isKnown = (line: unknown): line is { type: string } =>
   typeof line === "object" && line !== null && "type" in line && KNOWN.has(String(line.type));
 
 async function send(route: Route, call: Call, options: Send): Promise<FetchResponse> {

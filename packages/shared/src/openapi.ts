@@ -58,7 +58,11 @@ function parameters(type: z.ZodObject | undefined, where: "path" | "query", sche
 
 /** JSON Schema of a type; shapes with an id land in `schemas` and are referred to. */
 function componentOf(type: z.ZodType, io: "input" | "output", schemas: Json): Json {
-  const json = z.toJSONSchema(type, { io, override: ({ jsonSchema }) => tidy(jsonSchema), target: "draft-2020-12" });
+  const json = z.toJSONSchema(type, {
+    io,
+    override: ({ jsonSchema }) => tidy(jsonSchema),
+    target: "draft-2020-12",
+  });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');
   const { $schema: _dialect, $defs, ...rest } = JSON.parse(text);
   Object.assign(schemas, $defs);

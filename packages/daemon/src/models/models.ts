@@ -43,7 +43,10 @@ export interface Distiller {
   /** Calls that `distill` would make for this session. */
   estimate(session: Session): number;
   /** Throws `ModelError` when the provider fails. */
-  distill(session: Session, options: { readonly signal: AbortSignal; readonly calls: Calls }): Promise<Distilled>;
+  distill(
+    session: Session,
+    options: { readonly signal: AbortSignal; readonly calls: Calls },
+  ): Promise<Distilled>;
 }
 
 export interface Models {

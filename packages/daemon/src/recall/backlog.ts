@@ -1,82 +1,134 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
-import { ModelError } from "../models/models.ts";
 import { putVector } from "../store/search.ts";
-import { countWithoutVector, findWithoutVector } from "./queries.ts";
+import { createBell } from "./bell.ts";
+import { countMissing, findMissing, isThere, type MissingVector, newestItem } from "./missing-vectors.ts";
 
-/** Texts embedded at once; the batch is also one short transaction. */
-const BATCH = 8;
-/** Milliseconds before a model that failed is tried again; doubles up to the last. */
-const RETRY = { first: 1000, last: 300_000 } as const;
+export interface BacklogDeps extends Pick<Deps, "store"> {
+  readonly models: Pick<Deps["models"], "embedder">;
+}
 
-/** Computes the vectors that are still missing, newest text first. What a kill interrupts is simply still missing. */
+/** Computes in the background the vectors that saves and imports did not wait for. */
 export interface Backlog {
   start(): void;
-  /** Something new waits. */
-  wake(): void;
+  /** Ends after the batch at hand. What is missing is found again by the next start. */
   stop(): Promise<void>;
+  /** Something was written, or the model is ready: look now. */
+  wake(): void;
+  /** Items of an owner that have no vector of the current model yet. */
   pending(ownerId: string): number;
 }
 
-export function createBacklog(deps: Pick<Deps, "store" | "models" | "log">): Backlog {
-  const { embedder } = deps.models;
-  let started = false;
-  let stopped = false;
-  let retryMs: number = RETRY.first;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+export interface BacklogOptions {
+  /** Milliseconds to wait for a model that is not ready or has failed; doubled each time it still is not. */
+  readonly firstPause?: number;
+  readonly longestPause?: number;
+  /** Milliseconds after which an idle backlog looks by itself. */
+  readonly idle?: number;
+}
 
-  const work = async () => {
-    while (!stopped && embedder.state().state === "ready" && (await embedBatch(deps))) await turn();
-    retryMs = RETRY.first;
+/** Texts of a batch: about 40 ms of the model's time, the longest a question waits behind it. */
+const batchSize = 8;
+/** Items looked at in one go: 0.5 ms. */
+const windowSize = 500;
+/** After so many failures on its own a text counts as one that the model has no vector for. */
+const maxFailures = 3;
+
+/**
+ * Newest first, a batch at a time, each written in a transaction of its own: nothing is lost when the process is
+ * killed, and no other write waits.
+ */
+export function createBacklog(deps: BacklogDeps, options: BacklogOptions = {}): Backlog {
+  const { store } = deps;
+  const { embedder } = deps.models;
+  const { firstPause = 500, longestPause = 60_000, idle = 5_000 } = options;
+  const bell = createBell();
+  const failures = new Map<number, number>();
+  let ending = new AbortController();
+  let running = Promise.resolve();
+  let pause = firstPause;
+  /** Everything up to here has a vector. */
+  let done = 0;
+
+  const sweep = async (): Promise<void> => {
+    const top = newestItem(store);
+    for (let below = top + 1; below > done + 1 && !ending.signal.aborted; await nextTurn()) {
+      const range = { model: embedder.name, above: done, below, window: windowSize };
+      const { missing, lowest } = findMissing(store, { ...range, most: batchSize });
+      if (missing.length > 0) await compute(deps, missing, { signal: ending.signal, failures });
+      below = lowest;
+      pause = firstPause;
+    }
+    if (!ending.signal.aborted) done = top;
   };
-  const wake = () => {
-    if (!started || stopped || running) return;
-    running = work()
-      .catch((error: unknown) => {
-        if (!(error instanceof ModelError))
-          deps.log.error({ name: nameOf(error) }, "computing vectors failed");
-        timer = setTimeout(wake, retryMs);
-        timer.unref();
-        retryMs = Math.min(retryMs * 2, RETRY.last);
-      })
-      .finally(() => {
-        running = undefined;
-      });
+  const rest = async (): Promise<void> => {
+    await bell.wait(pause);
+    pause = Math.min(longestPause, 2 * pause);
   };
+  const loop = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      if (newestItem(store) <= done) await bell.wait(idle);
+      else if (embedder.state().state !== "ready") await rest();
+      // Whatever the model died of, the texts stay where they are and are tried again.
+      else await sweep().catch(rest);
+    }
+  };
+
   return {
     start() {
-      started = true;
-      wake();
+      ending = new AbortController();
+      running = loop();
     },
-    wake,
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      ending.abort();
+      bell.ring();
       await running;
     },
+    wake: () => bell.ring(),
     pending: (ownerId) =>
-      embedder.state().state === "unavailable" ? 0 : countWithoutVector(deps.store, ownerId, embedder.name),
+      countMissing(store, ownerId, { model: embedder.name, above: done, below: Number.MAX_SAFE_INTEGER }),
   };
 }
 
-/** Answers whether there was anything to do. */
-async function embedBatch({ store, models: { embedder } }: Pick<Deps, "store" | "models">): Promise<boolean> {
-  const waiting = findWithoutVector(store, embedder.name, BATCH);
-  if (waiting.length === 0) return false;
-  const vectors = await embedder.embed(
-    waiting.map(({ content }) => content),
-    { purpose: "store" },
-  );
-  store.transaction(() => {
-    waiting.forEach(({ item }, n) => {
-      // Retired or deleted while the model worked: its row is gone, and a vector would have nothing to hang off.
-      if (store.prepare("SELECT 1 FROM recall_items WHERE item = ?").get(item))
-        putVector(store, item, embedder.name, vectors[n] ?? null);
-    });
-  });
-  return true;
+interface Attempt {
+  readonly signal: AbortSignal;
+  readonly failures: Map<number, number>;
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+async function compute(deps: BacklogDeps, batch: readonly MissingVector[], attempt: Attempt): Promise<void> {
+  const { embedder } = deps.models;
+  const embed = (some: readonly MissingVector[]) =>
+    embedder.embed(
+      some.map(({ text }) => text),
+      { purpose: "store", signal: attempt.signal },
+    );
+  try {
+    write(deps, batch, await embed(batch));
+  } catch (error) {
+    if (attempt.signal.aborted || embedder.state().state !== "ready") throw error;
+    // One of the texts may be what the model dies of; the others are not to wait for it for ever.
+    for (const one of batch) write(deps, [one], await embed([one]).catch(() => givenUp(one, attempt, error)));
+  }
+}
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+/** No vector for a text that has failed often enough; until then the failure stands. */
+function givenUp({ item }: MissingVector, { failures }: Attempt, error: unknown): null[] {
+  const count = (failures.get(item) ?? 0) + 1;
+  failures.set(item, count);
+  if (count < maxFailures) throw error;
+  failures.delete(item);
+  return [null];
+}
+
+function write(
+  { store, models }: BacklogDeps,
+  batch: readonly MissingVector[],
+  vectors: readonly (Float32Array | null)[],
+): void {
+  store.transaction(() => {
+    batch.forEach(({ item }, n) => {
+      const vector = vectors[n];
+      if (vector !== undefined && isThere(store, item)) putVector(store, item, models.embedder.name, vector);
+    });
+  });
+}

@@ -31,24 +31,30 @@ const counts = new Map(
   ["a", "one", "two", "three", "four", "five", "six", "seven"].map((word, n) => [word, n || 1]),
 );
 
-/** Read the times a question names. `now` in milliseconds; days are UTC. */
-export function readDates(text: string, now: number): DateCue[] {
+/** Read the times a question names; `rest` is the question without them. `now` in milliseconds; days are UTC. */
+export function readDates(text: string, now: number): { cues: DateCue[]; rest: string } {
   const cues: DateCue[] = [];
   let rest = text;
-  const take = (pattern: RegExp, cue: (groups: readonly (string | undefined)[]) => DateCue | null): void => {
-    rest = rest.replace(pattern, (...found: unknown[]) => {
-      const made = cue(found.map((group) => (typeof group === "string" ? group : undefined)));
-      if (made) cues.push(made);
-      return made ? " " : String(found[0]);
-    });
+  const take = (
+    pattern: RegExp,
+    cue: (groups: readonly (string | undefined)[], before: string) => DateCue | null,
+  ): void => {
+    for (const found of [...rest.matchAll(pattern)].reverse()) {
+      const made = cue(found, rest.slice(0, found.index));
+      if (!made) continue;
+      cues.push(made);
+      rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    }
   };
   take(isoDay, ([, y, m, d]) => calendar(number(y), (number(m) ?? 0) - 1, number(d)));
-  take(dayFirst, ([, d, m, y]) => calendar(number(y), monthOf(m), number(d)));
+  take(dayFirst, ([, d, m, y], before) =>
+    y === undefined && isVerb(m, before) ? null : calendar(number(y), monthOf(m), number(d)),
+  );
   take(monthFirst, ([, m, d, y]) => calendar(number(y), monthOf(m), number(d)));
   take(monthYear, ([, m, y]) => calendar(number(y), monthOf(m), null));
   take(monthAlone, ([, m]) => calendar(null, monthOf(m), null));
   take(relative, ([, phrase, count, unit]) => span(phrase ?? "", { count, unit, now }));
-  return cues.slice(0, 4);
+  return { cues: cues.slice(0, 4), rest };
 }
 
 /**
@@ -120,6 +126,11 @@ function lengthOf(unit: string): number {
   if (unit.includes("month")) return 31 * day;
   return unit.includes("year") ? 366 * day : day;
 }
+
+/** "version 3 may break", "troop 4 march": in small letters these are months only behind a word that says so. */
+const isVerb = (month: string | undefined, before: string): boolean =>
+  /^(?:may|march)$/.test(month ?? "") &&
+  !/\b(?:on|the|of|by|since|until|before|after|around)\s+$/i.test(before);
 
 const monthOf = (text: string | undefined): number => months.indexOf((text ?? "").slice(0, 3).toLowerCase());
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text));

@@ -3,6 +3,7 @@ import type { Postings } from "./postings.ts";
 import type { Question } from "./query-terms.ts";
 import type { Scope } from "./scope.ts";
 import type { Stemmer } from "./stems.ts";
+import { isLanguage } from "./stop-words.ts";
 
 /** Where one thing that the question asks for stands within the scope. */
 export interface Match {
@@ -47,6 +48,11 @@ const b = 0.75;
 const maxTerms = 32;
 /** A part of a camelCase word, or a longer word that merely contains the one asked for, is weaker evidence. */
 const weakly = 0.6;
+/**
+ * Of the name of a programming language beside other words: with its full weight R@10 of code is 3 points lower, without
+ * any 2 higher still, but then nothing tells two languages of one project apart.
+ */
+const beside = 0.5;
 /** Shorter words are contained in too much. */
 const minSubstring = 4;
 const maxSubstrings = 3;
@@ -74,7 +80,9 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
   const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
   const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
   const telling = tellingOf(parts, asked, look);
-  for (const match of [...telling, ...whole]) if (!match.frequent) add(tally, match, 1);
+  const others = telling.some(({ word }) => !isLanguage(word));
+  for (const match of telling) add(tally, match, others && isLanguage(match.word) ? beside : 1);
+  for (const match of whole) if (!match.frequent) add(tally, match, 1);
   for (const match of [...inner, ...unknown.values()]) if (!match.frequent) add(tally, match, weakly);
   return { ...board, terms };
 }
@@ -82,16 +90,23 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
 type Look = (rows: (most: number) => number[], most?: number) => Match;
 
 /** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
-function tellingOf({ postings }: LexicalParts, asked: readonly Term[], look: Look): Match[] {
+function tellingOf(
+  { postings }: LexicalParts,
+  asked: readonly Term[],
+  look: Look,
+): (Match & Pick<Term, "word">)[] {
   const telling = asked.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
   if (telling.length > 0) return telling.sort((x, y) => y.idf - x.idf).slice(0, maxTerms);
   const frequent = asked.filter((term) => term.frequent && term.kind === "stem").slice(0, 8);
-  const together = frequent.map(({ word }) => word);
-  const all = frequent.length > 1 ? [look((most) => postings.together(together, most))] : [];
-  const [first] = all;
-  if (first && first.slots.length >= maxTerms) return [{ ...first, frequent: false }];
-  const some = frequent.slice(0, 2).map(({ text }) => look((most) => postings.word(text, most), manyRows));
-  return [...all, ...some].map((match) => ({ ...match, frequent: false }));
+  const words = frequent.map(({ word }) => word);
+  const all = words.length > 1 ? [{ ...look((most) => postings.together(words, most)), word: "" }] : [];
+  if (all.some(({ slots }) => slots.length >= maxTerms)) return all;
+  return [
+    ...all,
+    ...frequent
+      .slice(0, 2)
+      .map((term) => ({ ...look((most) => postings.word(term.text, most), manyRows), word: term.word })),
+  ];
 }
 
 /** Longer words that begin with, or else contain, the words that no text in scope has: "postgres" is in "PostgreSQL". */

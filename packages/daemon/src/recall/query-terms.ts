@@ -1,3 +1,4 @@
+import { camelParts } from "../text/identifier-parts.ts";
 import { type DateCue, readDates } from "./dates.ts";
 import { isStopWord } from "./stop-words.ts";
 
@@ -16,6 +17,8 @@ export interface Question {
   readonly asksWhen: boolean;
   readonly asksHowMany: boolean;
   readonly dates: readonly DateCue[];
+  /** Words that only name a time: a text need not have them to answer. */
+  readonly timeWords: ReadonlySet<string>;
 }
 
 const maxWords = 64;
@@ -29,7 +32,6 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
 const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;
-const camel = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}[\p{L}\p{N}]+/gu;
 const when =
   /^\s*(?:when|what (?:date|day|month|year|time)|(?:on|in|at) (?:what|which) (?:date|day|month|year)|how long ago|which (?:day|month|year))/i;
@@ -45,9 +47,11 @@ export function readQuestion(query: string, now: number): Question {
     const plain = fold(word);
     if (plain === "" || isStopWord(plain)) continue;
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
-    const pieces = word.split(camel);
+    const pieces = camelParts(word);
     if (pieces.length > 1) for (const piece of pieces) parts.add(fold(piece));
   }
+  const { cues, rest } = readDates(text, now);
+  const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => fold(word)));
   const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return {
     words: words.slice(0, maxWords),
@@ -62,7 +66,8 @@ export function readQuestion(query: string, now: number): Question {
     names: new Set(Array.from(text.matchAll(name), ([word]) => fold(word))),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
-    dates: readDates(text, now),
+    dates: cues,
+    timeWords: new Set(cues.length === 0 ? [] : words.filter((word) => !untimed.has(word))),
   };
 }
 
@@ -75,18 +80,6 @@ export function clean(query: string): string {
 
 /** Small letters, no marks: what the index makes of a word before it stems it. */
 export const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/**
- * A text as it goes into the word index: the text, and behind it the parts of its camelCase words, so that "user" finds
- * `getUserById`. (Words joined by `_`, `.`, `-` or `/` are apart in the index already.)
- */
-export function withParts(text: string): string {
-  const parts = Array.from(
-    text.matchAll(/\p{L}*\p{Ll}\p{Lu}[\p{L}\p{N}]*|\p{Lu}{2,}\p{Ll}[\p{L}\p{N}]*/gu),
-    ([word]) => word.split(camel).join(" "),
-  );
-  return parts.length === 0 ? text : `${text}\n${distinct(parts, 1000).join(" ")}`;
-}
 
 /** Hiragana alone is grammar; a single character stands for itself. */
 function pairsOf(run: string): string[] {

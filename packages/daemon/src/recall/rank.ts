@@ -28,10 +28,10 @@ export interface Ranking {
   readonly asked: ReadonlySet<string>;
 }
 
-/** Candidates of each arm; 50 lost nothing, 20 lost .4 points of R@10 (retrieval.md, section 3). */
-const perArm = 60;
+/** Candidates of each arm: 50 lost nothing, 20 lost .4 points of R@10 (retrieval.md, section 3). */
+const perArm = 50;
 /** Nearest by one bit a component whose cosine is computed exactly. */
-const rescored = 200;
+const rescored = 150;
 
 /** Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. */
 export function rank(reader: Reader, request: RankRequest): Ranking | null {
@@ -50,8 +50,9 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
   );
   const ranked = fuse(evidence, compared);
   const nearest = compared ? Math.max(0, ...near.values()) : null;
-  const sure = confidence(judged(reader, words, ranked), nearest);
-  return { ranked, confidence: sure, compared, asked: new Set(words.terms.map(({ text }) => text)) };
+  const terms = words.terms.filter(({ word }) => !question.timeWords.has(word));
+  const sure = confidence(judged(reader, terms, ranked), nearest);
+  return { ranked, confidence: sure, compared, asked: new Set(terms.map(({ text }) => text)) };
 }
 
 interface Arms {
@@ -141,7 +142,7 @@ function isNamed(catalog: Catalog, { names }: Question, author: number): boolean
 /** The five best, as abstention looks at them. */
 function judged(
   { catalog, postings, vectors }: Reader,
-  { terms }: LexicalScores,
+  terms: readonly Term[],
   ranked: readonly Scored[],
 ): Judged[] {
   return ranked.slice(0, 5).map(({ slot }) => {

@@ -13,3 +13,10 @@ const stopWords: ReadonlySet<string> = new Set(listed.trim().split(/\s+/));
 
 /** `word` in small letters and without marks. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);
+
+const languages: ReadonlySet<string> = new Set(
+  "python python3 py java javascript js typescript ts golang ruby php perl kotlin swift matlab".split(" "),
+);
+
+/** "How to sort a list in python" asks for sorting; its answer seldom says in which language it is written. */
+export const isLanguage = (word: string): boolean => languages.has(word);

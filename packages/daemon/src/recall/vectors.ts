@@ -1,6 +1,7 @@
 import type Database from "better-sqlite3";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
+import { dot, ExactCodes } from "./exact-codes.ts";
 
 /** The vector arm of a reader thread: one bit a component in memory, the int8 codes in the store. */
 export interface Vectors {
@@ -31,10 +32,18 @@ export function createVectors(
     .raw();
   const one = db.prepare<[string, number], VectorRow>(`${select} AND item = ?`).raw();
   const codes = new Codes(mean);
+  const exact = new ExactCodes();
   let model = "";
 
   const take = (slot: number, [, code, scale]: VectorRow): void => {
-    if (slot >= 0) codes.put(slot, code && signed(code), scale ?? 1);
+    if (slot < 0) return;
+    codes.put(slot, code && signed(code), scale ?? 1);
+    if (code && scale !== null && codes.state(slot) === vectorState.present)
+      exact.put(slot, signed(code), { scale, room: columns.item.length });
+  };
+  const stored = (query: Float32Array, slot: number): number | null => {
+    const [, code, scale] = one.get(model, columns.item[slot] ?? 0) ?? [0, null, null];
+    return code && scale !== null ? dot(query, signed(code), 0) * scale : null;
   };
   const load = (): void => {
     let rows = page.all(model, 0);
@@ -57,8 +66,8 @@ export function createVectors(
     if (query.length !== codes.dimensions) return found;
     for (const slot of slots) {
       if (codes.state(slot) !== vectorState.present) continue;
-      const [, code, scale] = one.get(model, columns.item[slot] ?? 0) ?? [0, null, null];
-      if (code && scale !== null) found.set(slot, dot(query, signed(code)) * scale);
+      const cosine = exact.cosine(query, slot) ?? stored(query, slot);
+      if (cosine !== null) found.set(slot, cosine);
     }
     return found;
   };
@@ -68,6 +77,7 @@ export function createVectors(
       if (wanted !== model) {
         model = wanted;
         codes.clear();
+        exact.clear();
         codes.reserve(columns.item.length);
         load();
       } else if (catalog === "changed") {
@@ -82,9 +92,3 @@ export function createVectors(
 }
 
 const signed = (code: Buffer): Int8Array => new Int8Array(code.buffer, code.byteOffset, code.length);
-
-function dot(query: Float32Array, code: Int8Array): number {
-  let sum = 0;
-  for (let n = 0; n < code.length; n++) sum += (query[n] ?? 0) * (code[n] ?? 0);
-  return sum;
-}

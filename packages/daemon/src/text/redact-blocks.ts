@@ -1,7 +1,8 @@
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
 
-const PEM_HEAD = /-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}/y;
+const PEM_HEAD =
+  /-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}/y;
 /** No private key is longer: RSA 16,384 in PEM takes 13 kB. */
 const LONGEST_KEY = 20_000;
 
@@ -79,7 +80,8 @@ function isRealPassword(user: string, password: string): boolean {
 }
 
 const SECRET_MANIFEST = /^[ \t]*["']?kind["']?:[ \t]*["']?Secret["']?,?[ \t]*$/gm;
-const MANIFEST_LINE = /^([ \t]{1,12}["']?[\w.-]{1,128}["']?:[ \t]{1,8}["']?)([^\s"'{}|>][^\s"']{2,4000})["']?,?[ \t]*$/;
+const MANIFEST_LINE =
+  /^([ \t]{1,12}["']?[\w.-]{1,128}["']?:[ \t]{1,8}["']?)([^\s"'{}|>][^\s"']{2,4000})["']?,?[ \t]*$/;
 /** How far around its `kind:` line a manifest's data is looked for, in characters. */
 const MANIFEST_REACH = 4000;
 

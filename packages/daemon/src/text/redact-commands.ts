@@ -2,12 +2,19 @@ import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
 
 /** Programs whose short flags carry passwords, by flag. Group 2 (or 3: a token in place of the user) is the password. */
-const COMMAND = /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net use)\b/g;
+const COMMAND =
+  /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net use)\b/g;
 const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[] = [
   { command: /^(?:mysql|mariadb)/, flag: /\s-p(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
-  { command: /^(?:sshpass|mongo|docker|podman|helm|oras|skopeo)/, flag: /\s-p\s{0,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
+  {
+    command: /^(?:sshpass|mongo|docker|podman|helm|oras|skopeo)/,
+    flag: /\s-p\s{0,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/,
+  },
   { command: /^redis-cli/, flag: /\s-a\s{1,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
-  { command: /^(?:curl|wget|http)/, flag: /\s(?:-u|--user|-a)[\s=]{0,3}(["']?)(?:[^\s"':]{0,64}:([^\s"']{3,128})|([^\s"':]{20,128}):)\1(?=\s|$)/ },
+  {
+    command: /^(?:curl|wget|http)/,
+    flag: /\s(?:-u|--user|-a)[\s=]{0,3}(["']?)(?:[^\s"':]{0,64}:([^\s"']{3,128})|([^\s"':]{20,128}):)\1(?=\s|$)/,
+  },
   { command: /^ldapsearch/, flag: /\s-w\s{0,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
 ];
 /** How far behind its program a flag is looked for. */

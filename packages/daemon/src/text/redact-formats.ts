@@ -5,7 +5,7 @@ import { GENERIC_FORMATS } from "./formats/generic.ts";
 import { MODEL_FORMATS } from "./formats/model.ts";
 import { SERVICE_FORMATS } from "./formats/service.ts";
 import type { Span } from "./redact-span.ts";
-import { isFiller, isPublishedExample } from "./redact-values.ts";
+import { isFiller, isPublishedExample, looksRandom } from "./redact-values.ts";
 
 /** All formats. Where two match at one place, the one further up wins, so that special ones stand before general ones. */
 export const FORMATS: readonly Format[] = [
@@ -67,11 +67,16 @@ function matchAt(text: string, at: number, scan: { free: number; pair: number })
       const whole = indices?.[1] ?? indices?.[0];
       if (whole === undefined) continue;
       const secret = text.slice(whole[0], whole[1]);
-      if (isFiller(secret) || isPublishedExample(secret)) continue;
+      if (isFiller(secret) || isPublishedExample(secret) || isIdentifier(secret)) continue;
       return { from: whole[0], to: whole[1], kind: format.kind };
     }
   }
   return null;
+}
+
+/** `test_find_sessions_of_a_project` has the length and the letters of a key that begins with `test_`. */
+function isIdentifier(secret: string): boolean {
+  return (secret.match(/[_-]/g)?.length ?? 0) >= 3 && !looksRandom(secret);
 }
 
 /** Whether a secret may begin here: `\n` and `%3D` of escaped text end in letters, and yet a new word follows them. */

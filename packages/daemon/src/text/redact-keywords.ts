@@ -21,11 +21,16 @@ interface Slot {
   readonly below: boolean;
 }
 
-const KEYWORD = /passw|passphrase|passcode|pass(?![a-z])|pwd|secret|token|key|auth|cred|bearer|contraseña|kennwort/gi;
-const LEFT = /[A-Za-z0-9_.$ñ-]/;
-const RIGHT = /[A-Za-z0-9_ñ-]/;
+const KEYWORD =
+  /passw|passphrase|passcode|pass(?![a-z])|pwd|secret|token|key|auth|cred|bearer|contraseña|kennwort/gi;
+/** By character code, what may stand in a name: 1 anywhere in it, 2 ahead of the keyword only, 0 not at all. */
+const IN_NAME = Uint8Array.from({ length: 256 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return /[A-Za-z0-9_ñ-]/.test(letter) ? 1 : /[.$]/.test(letter) ? 2 : 0;
+});
 /** Longer names are no names; the bound also keeps the scan linear. */
 const LONGEST_NAME = 64;
+const LONGEST_WORD = 24;
 const LONGEST_VALUE = 4096;
 /** The start of a value decides; judging no more of it keeps `key=key=key=…` linear. */
 const JUDGED = 256;
@@ -71,9 +76,9 @@ function nameAround(text: string, from: number, to: number): Name | null {
   const first = Math.max(0, from - LONGEST_NAME);
   const last = Math.min(text.length, to + LONGEST_NAME);
   let left = from;
-  while (left > first && LEFT.test(text.charAt(left - 1))) left -= 1;
+  while (left > first && (IN_NAME[text.charCodeAt(left - 1)] ?? 0) > 0) left -= 1;
   let right = to;
-  while (right < last && RIGHT.test(text.charAt(right))) right += 1;
+  while (right < last && IN_NAME[text.charCodeAt(right)] === 1) right += 1;
   if (right === last && last < text.length) return null;
   // Escaped line ends of JSON inside JSON: `\napi_key` is the name `api_key`.
   if (text.charAt(left - 1) === "\\" && /[nrt]/.test(text.charAt(left)) && left < from) left += 1;
@@ -83,8 +88,11 @@ function nameAround(text: string, from: number, to: number): Name | null {
 /** In prose a name has two words: `api key`, `primary key`. */
 function withWordAhead(text: string, name: Name): string {
   const own = text.slice(name.from, name.to);
-  const ahead = /([A-Za-z]{1,20})[ ]$/.exec(text.slice(Math.max(0, name.from - 24), name.from))?.[1];
-  return ahead === undefined ? own : `${ahead} ${own}`;
+  if (text.charCodeAt(name.from - 1) !== 32) return own;
+  let from = name.from - 1;
+  const first = Math.max(0, from - LONGEST_WORD);
+  while (from > first && IN_NAME[text.charCodeAt(from - 1)] === 1) from -= 1;
+  return text.slice(from, name.to);
 }
 
 function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
@@ -147,7 +155,8 @@ function bareValue(text: string, start: number, slot: Slot): Span[] {
 function inQuotes(text: string, inner: Name, slot: Slot): Span[] {
   const content = text.slice(inner.from, inner.to);
   const value = content.trim();
-  if (/^[{[]/.test(value) || (/\s/.test(value) && (!slot.assigned || value.length > LONGEST_PHRASE))) return [];
+  if (/^[{[]/.test(value) || (/\s/.test(value) && (!slot.assigned || value.length > LONGEST_PHRASE)))
+    return [];
   if (/\s/.test(value)) return inElement(text, inner.from, slot, inner.to);
   const from = inner.from + content.indexOf(value);
   return isSecret(value, slot) ? [{ from, to: from + value.length, kind: slot.kind }] : [];
@@ -166,12 +175,22 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
 
 function isSecret(whole: string, slot: Slot): boolean {
   const value = whole.slice(0, JUDGED);
-  if (value.length < 5 || value.startsWith("[redacted:") || isPlaceholder(value) || isRecordId(value)) return false;
+  if (value.length < 5 || value.startsWith("[redacted:") || isPlaceholder(value) || isRecordId(value))
+    return false;
   if (!slot.assigned && slot.below) return false;
-  if (isReference(value) && !(slot.quoted && slot.strength === "password" && looksRandom(value))) return false;
+  if (isReference(value) && !(slot.quoted && slot.strength === "password" && looksRandom(value)))
+    return false;
   if (slot.strength === "password") return isPassword(value, slot);
   if (UUID.test(value)) return slot.strength === "strong" && slot.assigned;
-  if (slot.strength === "weak") return value.length >= 16 && slot.assigned && !slot.below && looksRandom(value);
+  if (slot.strength === "weak") {
+    return (
+      value.length >= 16 &&
+      slot.assigned &&
+      !slot.below &&
+      /\d|^[A-Za-z_-]+$/.test(value) &&
+      looksRandom(value)
+    );
+  }
   const shortest = slot.assigned && !slot.below ? 10 : slot.adjacent && !slot.flag ? 20 : 16;
   return value.length >= shortest && looksRandom(value);
 }

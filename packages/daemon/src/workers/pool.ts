@@ -19,7 +19,10 @@ const execArgv = (): string[] => {
 };
 
 export interface Pool {
-  run<Result>(task: unknown, options: { readonly name: string; readonly signal?: AbortSignal }): Promise<Result>;
+  run<Result>(
+    task: unknown,
+    options: { readonly name: string; readonly signal?: AbortSignal },
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -65,4 +68,3 @@ export interface Workers {
   readonly recall: Pool;
   close(): Promise<void>;
 }
-

@@ -45,8 +45,18 @@ export const Status = z
   .meta({ id: "Status" });
 
 export const health = {
-  get: endpoint({ method: "get", path: "/health", summary: "Is the daemon well, and what does it run", response: Health }),
-  status: endpoint({ method: "get", path: "/status", summary: "What this owner's memory holds", response: Status }),
+  get: endpoint({
+    method: "get",
+    path: "/health",
+    summary: "Is the daemon well, and what does it run",
+    response: Health,
+  }),
+  status: endpoint({
+    method: "get",
+    path: "/status",
+    summary: "What this owner's memory holds",
+    response: Status,
+  }),
 } as const;
 
 export const admin = {

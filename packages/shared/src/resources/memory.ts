@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, Page, Timestamp } from "./common.ts";
+import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Timestamp } from "./common.ts";
 
 export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
 export type MemoryType = z.infer<typeof MemoryType>;
@@ -25,7 +25,7 @@ export const Source = z
 export const Memory = z
   .object({
     id: Id,
-    ownerId: Id,
+    ownerId: OwnerId,
     type: MemoryType,
     content: z.string(),
     status: MemoryStatus,
@@ -106,7 +106,13 @@ export const memories = {
     query: ListQuery,
     response: MemoryList,
   }),
-  get: endpoint({ method: "get", path: "/memory/:id", summary: "Read one memory", params: IdParams, response: Memory }),
+  get: endpoint({
+    method: "get",
+    path: "/memory/:id",
+    summary: "Read one memory",
+    params: IdParams,
+    response: Memory,
+  }),
   history: endpoint({
     method: "get",
     path: "/memory/:id/history",
@@ -119,7 +125,12 @@ export const memories = {
     path: "/memory/:id/why",
     summary: "Every place a memory was found, with the exact words",
     params: IdParams,
-    response: z.object({ memory: Memory, evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })) }).meta({ id: "MemoryWhy" }),
+    response: z
+      .object({
+        memory: Memory,
+        evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })),
+      })
+      .meta({ id: "MemoryWhy" }),
   }),
   update: endpoint({
     method: "post",

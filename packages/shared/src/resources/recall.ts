@@ -12,7 +12,11 @@ export const RecallRequest = z
     after: Timestamp.optional(),
     before: Timestamp.optional(),
     at: Timestamp.optional().describe("What was known at this time"),
-    kinds: z.array(z.enum(["memory", "context"])).min(1).max(2).optional(),
+    kinds: z
+      .array(z.enum(["memory", "context"]))
+      .min(1)
+      .max(2)
+      .optional(),
     maxTokens: z.int().min(1).max(100_000).default(1500).describe("Token budget of the answer"),
   })
   .meta({ id: "RecallRequest" });

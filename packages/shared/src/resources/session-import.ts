@@ -45,7 +45,9 @@ export const ImportItem = z
   .meta({ id: "ImportItem" });
 export type ImportItem = z.infer<typeof ImportItem>;
 
-export const Calls = z.object({ extraction: Count, embedding: Count, classifier: Count }).meta({ id: "Calls" });
+export const Calls = z
+  .object({ extraction: Count, embedding: Count, classifier: Count })
+  .meta({ id: "Calls" });
 
 export const ImportDone = z
   .object({
@@ -81,7 +83,9 @@ export const ImportDone = z
   .meta({ id: "ImportDone" });
 export type ImportDone = z.infer<typeof ImportDone>;
 
-export const ImportEvent = z.discriminatedUnion("type", [ImportItem, ImportDone, StreamError, Ping]).meta({ id: "ImportEvent" });
+export const ImportEvent = z
+  .discriminatedUnion("type", [ImportItem, ImportDone, StreamError, Ping])
+  .meta({ id: "ImportEvent" });
 
 export const imports = {
   sessions: endpoint({

@@ -1,5 +1,5 @@
-import { createPool } from "../../workers/pool.ts";
 import type { Workers } from "../../workers/pool.ts";
+import { createPool } from "../../workers/pool.ts";
 import type { Models } from "../models.ts";
 import { embeddedDistiller } from "./distiller.ts";
 import { embeddedEmbedder, noEmbedder } from "./embedder.ts";
@@ -9,7 +9,9 @@ export function embeddedModels({ modelDir, enabled }: { modelDir: string; enable
   return (workers: Workers): Models & { load(): Promise<void>; close(): Promise<void> } => {
     const distiller = embeddedDistiller(workers.sessions);
     if (!enabled) {
-      const embedder = noEmbedder("vectors are switched off (MEMORY_EMBEDDINGS); recall answers from full text alone");
+      const embedder = noEmbedder(
+        "vectors are switched off (MEMORY_EMBEDDINGS); recall answers from full text alone",
+      );
       return { distiller, embedder, load: async () => undefined, close: async () => undefined };
     }
     const pool = createPool("embed-worker", { threads: 1, workerData: { modelDir } });

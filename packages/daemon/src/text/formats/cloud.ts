@@ -28,7 +28,7 @@ export const CLOUD_FORMATS: readonly Format[] = [
   { kind: "heroku-key", why: "Heroku, 2024 form", starts: ["HRKU-"], shape: /HRKU-[\w-]{36,70}/ },
   { kind: "fly-token", why: "Fly.io macaroons, comma separated", starts: ["fo1_"], shape: /fo1_[\w-]{43}/ },
   { kind: "fly-token", why: "Fly.io macaroons, comma separated", starts: ["fm1a_", "fm1r_", "fm2_"], shape: /fm(?:1[ar]|2)_[A-Za-z0-9+/]{60,}={0,3}/, left: "token" },
-  { kind: "vercel-token", why: "Vercel personal, integration, app, refresh and gateway tokens", starts: ["vcp_", "vci_", "vca_", "vcr_", "vck_"], shape: /vc[picrak]_[A-Za-z0-9]{24,64}/ },
+  { kind: "vercel-token", why: "Vercel personal, integration, app, refresh and gateway tokens", starts: ["vcp_", "vci_", "vca_", "vcr_", "vck_"], shape: /vc[piark]_[A-Za-z0-9]{24,64}/ },
   { kind: "vercel-token", why: "Vercel Blob", starts: ["vercel_blob_rw_"], shape: /vercel_blob_rw_[A-Za-z0-9]{16}_[A-Za-z0-9]{30}/ },
   { kind: "netlify-token", why: "Netlify", starts: ["nfp_", "nfc_", "nfo_", "nfb_", "nfu_"], shape: /nf[pcobu]_[A-Za-z0-9]{36}/ },
   { kind: "render-key", why: "Render", starts: ["rnd_"], shape: /rnd_[A-Za-z0-9]{28,40}/ },

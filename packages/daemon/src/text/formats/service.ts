@@ -35,7 +35,7 @@ export const SERVICE_FORMATS: readonly Format[] = [
   { kind: "duffel-token", why: "Duffel", starts: ["duffel_live_", "duffel_test_"], shape: /duffel_(?:live|test)_[\w=-]{43}/ },
   { kind: "easypost-key", why: "EasyPost live and test keys", starts: ["EZAK", "EZTK"], shape: /EZ[AT]K[A-Za-z0-9]{54}/, left: "token" },
   { kind: "shippo-token", why: "Shippo", starts: ["shippo_live_", "shippo_test_"], shape: /shippo_(?:live|test)_[0-9A-Fa-f]{40}/ },
-  { kind: "lob-key", why: "Lob and GoCardless live and test keys", starts: ["live_", "test_"], shape: /(?:live|test)_(?:(?:pub_)?[0-9a-f]{31,35}|[\w=-]{40})/, left: "token" },
+  { kind: "lob-key", why: "Lob and GoCardless live and test keys", starts: ["live_", "test_"], shape: /(?:live|test)_(?:(?:pub_)?[0-9a-f]{31,35}|[\w=-]{40}(?![\w=-]))/, left: "token" },
   { kind: "coinbase-key", why: "Coinbase organisation key", starts: ["organizations/"], shape: /organizations\/([0-9a-f-]{36}\/apiKeys\/[0-9a-f-]{36})/ },
   { kind: "adobe-secret", why: "Adobe client secret", starts: ["p8e-"], shape: /p8e-[\w-]{32}/ },
   { kind: "frameio-token", why: "Frame.io", starts: ["fio-u-"], shape: /fio-u-[\w=-]{64}/ },

@@ -1,0 +1,165 @@
+// For tests: a store on disk with made-up memories and passages, and a reader on it.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MemoryRow } from "../memories/queries.ts";
+import { insertMemory } from "../memories/queries.ts";
+import { openReader, openStore, type Store } from "../store/open.ts";
+import { indexText, putVector } from "../store/search.ts";
+import { contentKey } from "../text/content-key.ts";
+import { answer, type RecallTask, type TaskAnswer } from "./answer.ts";
+import { createReader } from "./reader.ts";
+
+export const alice = "00000000-0000-4000-8000-00000000000a";
+export const bob = "00000000-0000-4000-8000-00000000000b";
+export const now = Date.UTC(2024, 5, 1);
+export const model = "words-512";
+
+/** A vector with a component a word: texts with the same words are near each other. */
+export function wordVector(text: string): Float32Array {
+  const vector = new Float32Array(512);
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    let hash = 7;
+    for (const character of word) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+    const at = hash % 512;
+    vector[at] = (vector[at] ?? 0) + 1;
+  }
+  const length = Math.hypot(...vector) || 1;
+  return vector.map((component) => component / length);
+}
+
+export type MemoryPart = Partial<MemoryRow> & { readonly vector?: Float32Array | null };
+
+export interface PassagePart {
+  readonly owner?: string;
+  readonly session?: string;
+  readonly seq?: number;
+  readonly author?: "user" | "assistant";
+  readonly project?: string;
+  readonly startLine?: number;
+  readonly endLine?: number;
+  readonly at?: number;
+  readonly vector?: Float32Array | null;
+}
+
+export interface MadeUpStore {
+  readonly path: string;
+  readonly store: Store;
+  /** Save a memory; answers its id. */
+  memory(content: string, part?: MemoryPart): string;
+  /** Keep a passage; answers its id. */
+  passage(content: string, part?: PassagePart): string;
+  /** Ask as Alice; with `vector: null` for words alone. */
+  ask(query: string, part?: Partial<RecallTask>): TaskAnswer;
+  close(): void;
+}
+
+export function madeUpStore(): MadeUpStore {
+  const folder = mkdtempSync(join(tmpdir(), "memory-recall-"));
+  const path = join(folder, "memory.db");
+  const store = openStore(path);
+  for (const id of [alice, bob]) store.run(store.q.insertInto("owners").values({ id, created_at: now }));
+  const reader = createReader(openReader(path));
+  return {
+    path,
+    store,
+    memory: (content, part = {}) => putMemory(store, content, part),
+    passage: (content, part = {}) => putPassage(store, content, part),
+    ask: (query, part = {}) =>
+      answer(reader, {
+        query,
+        ownerId: alice,
+        limit: 8,
+        maxTokens: 1500,
+        now,
+        model,
+        vector: wordVector(query),
+        ...part,
+      }),
+    close() {
+      reader.db.close();
+      store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function putMemory(store: Store, content: string, { vector, ...part }: MemoryPart): string {
+  const id = part.id ?? randomUUID();
+  const row: MemoryRow = {
+    id,
+    owner_id: alice,
+    root_id: id,
+    version: 1,
+    type: "fact",
+    content,
+    content_key: contentKey(content),
+    slot_key: null,
+    status: "active",
+    project: null,
+    confidence: 0.9,
+    asserted_at: now,
+    valid_from: part.asserted_at ?? now,
+    valid_to: null,
+    created_at: now,
+    author: "import",
+    run_id: null,
+    source_kind: "session",
+    agent: "assistant-code",
+    session_id: null,
+    path: null,
+    start_line: null,
+    end_line: null,
+    document_id: null,
+    client: null,
+    stated_by: null,
+    excerpt: null,
+    ...part,
+  };
+  insertMemory(store, row);
+  const { owner_id, type, project, asserted_at, valid_from, valid_to } = row;
+  const scope = {
+    owner_id,
+    kind: "memory" as const,
+    ref_id: id,
+    type,
+    project,
+    asserted_at,
+    valid_from,
+    valid_to,
+  };
+  const place = { source_key: row.session_id, seq: row.start_line ?? 0, author: row.stated_by };
+  const item = indexText(store, { ...scope, ...place }, content);
+  if (vector !== undefined) putVector(store, item, model, vector);
+  return id;
+}
+
+function putPassage(store: Store, content: string, part: PassagePart): string {
+  const id = randomUUID();
+  const { owner = alice, session = "s1", seq = 0, author = "user", project = "loom", at = now } = part;
+  store.run(
+    store.q.insertInto("passages").values({
+      id,
+      owner_id: owner,
+      agent: "assistant-code",
+      session_id: session,
+      seq,
+      content_key: contentKey(content),
+      project,
+      path: `${session}.jsonl`,
+      author,
+      content,
+      start_line: part.startLine ?? seq,
+      end_line: part.endLine ?? seq,
+      asserted_at: at,
+      created_at: at,
+      run_id: null,
+    }),
+  );
+  const scope = { owner_id: owner, kind: "context" as const, ref_id: id, type: null, project };
+  const place = { source_key: session, seq, author, asserted_at: at, valid_from: at, valid_to: null };
+  const item = indexText(store, { ...scope, ...place }, content);
+  if (part.vector !== undefined) putVector(store, item, model, part.vector);
+  return id;
+}

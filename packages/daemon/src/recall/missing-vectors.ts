@@ -1,0 +1,61 @@
+import type { Store } from "../store/open.ts";
+
+export interface MissingVector {
+  readonly item: number;
+  readonly text: string;
+}
+
+/** Items strictly between two ids. */
+export interface Range {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** The newest recallable item of any owner: the backlog serves all. 0 in an empty store. */
+export const newestItem = (store: Store): number =>
+  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
+
+/**
+ * The newest items of a range without a vector of this model, at most `most` of the `window` newest ones. `lowest` is
+ * where to go on: nothing from there up is missing but what is returned.
+ */
+export function findMissing(
+  store: Store,
+  { model, above, below, window, most }: Range & { model: string; window: number; most: number },
+): { missing: MissingVector[]; lowest: number } {
+  const rows = store
+    .prepare<[number, number, number, string], { item: number; text: string | null; known: number }>(
+      `SELECT i.item, v.item IS NOT NULL AS known,
+              CASE WHEN v.item IS NULL THEN coalesce(m.content, p.content) END AS text
+       FROM (SELECT item, owner_id, ref_id FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ?) i
+       LEFT JOIN recall_vectors v ON v.model = ? AND v.item = i.item
+       LEFT JOIN memories m ON v.item IS NULL AND m.id = i.ref_id AND m.owner_id = i.owner_id
+       LEFT JOIN passages p ON v.item IS NULL AND p.id = i.ref_id AND p.owner_id = i.owner_id
+       ORDER BY i.item DESC`,
+    )
+    .all(above, below, window, model);
+  const missing: MissingVector[] = [];
+  for (const { item, text, known } of rows) {
+    if (known === 0) missing.push({ item, text: text ?? "" });
+    if (missing.length === most) return { missing, lowest: item };
+  }
+  return { missing, lowest: rows.length < window ? above : (rows.at(-1)?.item ?? above) };
+}
+
+/** Items of an owner in a range that have no vector of this model. */
+export const countMissing = (
+  store: Store,
+  ownerId: string,
+  { model, above, below }: Range & { model: string },
+): number =>
+  store
+    .prepare<[string, number, number, string], { n: number }>(
+      `SELECT count(*) AS n FROM recall_items i WHERE i.owner_id = ? AND i.item > ? AND i.item < ?
+         AND NOT EXISTS (SELECT 1 FROM recall_vectors v WHERE v.model = ? AND v.item = i.item)`,
+    )
+    .get(ownerId, above, below, model)?.n ?? 0;
+
+/** Whether an item is there still: it may have been deleted while its vector was computed. */
+export const isThere = (store: Store, item: number): boolean =>
+  store.prepare<[number], { item: number }>("SELECT item FROM recall_items WHERE item = ?").get(item) !==
+  undefined;

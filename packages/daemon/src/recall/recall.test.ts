@@ -1,0 +1,81 @@
+import { RecallAnswer, RecallRequest } from "@memory/shared";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Embedder, ModelError } from "../models/models.ts";
+import { createPool, type Pool } from "../workers/pool.ts";
+import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
+import { recall, warmUp } from "./recall.ts";
+
+const heron = "The heron eats at noon in the reeds of Lake Sora.";
+let made: MadeUpStore;
+let pool: Pool;
+beforeEach(() => {
+  made = madeUpStore();
+  pool = createPool("recall-worker", { threads: 1, workerData: { storePath: made.path } });
+});
+afterEach(async () => {
+  await pool.close();
+  made.close();
+});
+
+const ready = { name: model, state: "ready", runtime: "test" } as const;
+const working: Embedder = {
+  name: model,
+  dimensions: 512,
+  state: () => ready,
+  embed: async (texts) => texts.map(wordVector),
+};
+const ask = (embedder: Embedder, query: string, signal = new AbortController().signal) =>
+  recall(
+    { models: { embedder }, workers: { recall: pool }, clock: () => now },
+    alice,
+    RecallRequest.parse({ query }),
+    signal,
+  );
+
+describe("recall through a worker thread", { timeout: 30_000 }, () => {
+  test("answers as the contract says, and finds what was saved a moment ago", async () => {
+    await warmUp({ models: { embedder: working }, workers: { recall: pool }, clock: () => now });
+    expect((await ask(working, "when does the heron eat")).memories).toEqual([]);
+    made.memory(heron, { vector: wordVector(heron) });
+    const found = await ask(working, "when does the heron eat");
+    expect(RecallAnswer.parse(found)).toEqual(found);
+    expect(found).toMatchObject({
+      degraded: false,
+      confidence: "high",
+      omitted: 0,
+      memories: [{ content: heron }],
+    });
+  });
+
+  test.each<[string, Partial<Embedder>]>([
+    ["is unavailable", { state: () => ({ name: model, state: "unavailable", reason: "none" }) }],
+    ["fails", { embed: () => Promise.reject(new ModelError("broke off")) }],
+    ["has no vector for the question", { embed: async () => [null] }],
+    [
+      "is loading and does not answer",
+      { state: () => ({ name: model, state: "loading" }), embed: () => new Promise(() => {}) },
+    ],
+  ])("answers from words alone when the model %s, and says so", async (_, part) => {
+    made.memory(heron, { vector: wordVector(heron) });
+    expect(await ask({ ...working, ...part }, "when does the heron eat")).toMatchObject({
+      degraded: true,
+      memories: [{ content: heron, similarity: null }],
+    });
+  });
+
+  test("the main thread goes on with its work while a question is answered (W25)", async () => {
+    made.memory(heron, { vector: wordVector(heron) });
+    let turns = 0;
+    const count = (): void => {
+      turns++;
+      setImmediate(count).unref();
+    };
+    count();
+    await ask(working, "when does the heron eat");
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  test("a caller who has left is not answered", async () => {
+    await expect(ask(working, "heron", AbortSignal.abort(new Error("gone")))).rejects.toThrow("gone");
+  });
+});

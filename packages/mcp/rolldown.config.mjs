@@ -1,0 +1,10 @@
+import { defineConfig } from "rolldown";
+
+// One file: an agent starts it with every session, and a bundle loads faster than a package tree. "import" is not among
+// the conditions, because with it a CommonJS require (ajv) resolves to ESM files and breaks.
+export default defineConfig({
+  input: "src/main.ts",
+  platform: "node",
+  resolve: { conditionNames: ["@memory/source", "node", "default"] },
+  output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },
+});

@@ -1,0 +1,60 @@
+import type { Client } from "@memory/client";
+import { MemoryType, SaveRequest } from "@memory/shared";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import { answering } from "../answer.ts";
+import { savedAnswer } from "../saved.ts";
+import { otherSide } from "../sides.ts";
+
+const DESCRIPTION =
+  "Store one lasting fact, preference, decision/event or procedure, as a sentence that makes sense in a year. Use right when the user decides, corrects you, or says how they like things. Safe to repeat: duplicates merge, a new value becomes a new version, contradictions are kept apart and reported. Not for secrets, chat filler, or facts already in the repository.";
+
+const EXAMPLE =
+  'memory_save {"content": "Sessions moved from Redis to Postgres because failover lost logins.", "type": "fact"}';
+
+const { content, type, project } = SaveRequest.shape;
+
+const input = z.strictObject({
+  content,
+  // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
+  type: z
+    .enum(MemoryType.options)
+    .optional()
+    .describe(type.description ?? ""),
+  project,
+});
+
+export function addSave(server: McpServer, client: Client): void {
+  server.registerTool(
+    "memory_save",
+    {
+      title: "Save to memory",
+      description: DESCRIPTION,
+      inputSchema: input,
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
+      _meta: { "anthropic/alwaysLoad": true },
+    },
+    (memory, { signal }) =>
+      answering(EXAMPLE, async () => {
+        const saved = await client.memories.save({ body: { ...memory, ...writerOf(server) } }, signal);
+        const { id, conflictId } = saved;
+        // It is saved by now: that the other side cannot be read must not look as if it were not.
+        const other =
+          id && conflictId ? await otherSide(client, { id, conflictId }, signal).catch(() => null) : null;
+        return savedAnswer(saved, other);
+      }),
+  );
+}
+
+/** The agent that saves, as it introduced itself. */
+function writerOf(server: McpServer): { source?: { client: string } } {
+  const agent = server.server.getClientVersion();
+  // As long as the contract lets it be.
+  return agent ? { source: { client: `${agent.name} ${agent.version}`.slice(0, 200) } } : {};
+}

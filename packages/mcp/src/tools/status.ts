@@ -1,0 +1,84 @@
+import type { Client } from "@memory/client";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import { type Answer, answering } from "../answer.ts";
+import { inert } from "../quote.ts";
+import { count, plural } from "../words.ts";
+
+const DESCRIPTION =
+  "Show how much memory holds and whether it is well: counts, contradictions that wait for the user, model states, warnings. Use when the user asks what you remember or whether memory works, or when a recall finds nothing that should be there.";
+
+type Health = Awaited<ReturnType<Client["health"]["get"]>>;
+type Status = Awaited<ReturnType<Client["health"]["status"]>>;
+
+export function addStatus(server: McpServer, client: Client): void {
+  server.registerTool(
+    "memory_status",
+    {
+      title: "State of memory",
+      description: DESCRIPTION,
+      inputSchema: z.strictObject({}),
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
+      _meta: { "anthropic/alwaysLoad": true },
+    },
+    (_, { signal }) =>
+      answering("memory_status {}", async () => {
+        const [health, status] = await Promise.all([
+          client.health.get({}, signal),
+          client.health.status({}, signal),
+        ]);
+        return statusAnswer(health, status);
+      }),
+  );
+}
+
+function statusAnswer({ models, notices, version }: Health, status: Status): Answer {
+  const first = headline(status);
+  const warnings = [
+    ...[models.chat, models.embedding].flatMap((model) =>
+      model.state === "unavailable"
+        ? [`model ${model.name} is unavailable: ${model.reason ?? "no reason given"}`]
+        : [],
+    ),
+    ...(status.vectorsPending > 0
+      ? [`${plural(status.vectorsPending, "text")} still without a vector, until then found by words alone`]
+      : []),
+    ...notices.map(inert),
+  ];
+  const { byType, active, today } = status.memories;
+  const lines = [
+    `By type: ${Object.entries(byType)
+      .map(([type, held]) => `${type} ${count(held)}`)
+      .join(", ")}. New today: ${count(today)}.`,
+    `Contradictions that wait for the user: ${count(status.conflicts)}.`,
+    `Last import: ${status.lastImportAt ?? "never; the user can run: memory import"}.`,
+    `Models: ${models.chat.name} ${models.chat.state}, ${models.embedding.name} ${models.embedding.state}.`,
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+  return {
+    text: [first, ...lines].join("\n"),
+    data: {
+      answer: first,
+      memories: { active, today, by_type: byType },
+      passages: status.passages,
+      sessions: status.sessions,
+      projects: status.projects,
+      open_contradictions: status.conflicts,
+      last_import: status.lastImportAt,
+      models: { distiller: models.chat.state, embedding: models.embedding.state },
+      warnings,
+      version,
+    },
+  };
+}
+
+const headline = ({ memories: { active }, passages, sessions, projects }: Status): string =>
+  active + passages === 0
+    ? "Memory is empty and well. The user can fill it with: memory import"
+    : `Memory is well: ${plural(active, "memory", "memories")} and ${plural(passages, "passage")} from ${plural(sessions, "session")} in ${plural(projects, "project")}.`;

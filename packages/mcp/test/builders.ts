@@ -1,0 +1,86 @@
+import type { Health, Hit, Memory, RecallAnswer, Status } from "@memory/shared";
+import type { z } from "zod";
+
+type Of<S extends z.ZodType> = z.infer<S>;
+
+const OWNER = "00000000-0000-0000-0000-000000000000";
+
+/** A uuid v7 that ends with `tail`. */
+export const anId = (tail: string): string => `0198c0de-0000-7000-8000-${tail.padStart(12, "0")}`;
+
+export const aMemory = (over: Partial<Memory> = {}): Memory => ({
+  id: anId("3f2a91"),
+  ownerId: OWNER,
+  type: "fact",
+  content: "Sessions live in Postgres, in the table auth.sessions.",
+  status: "active",
+  rootId: anId("3f2a91"),
+  version: 1,
+  project: "api-gateway",
+  confidence: 0.9,
+  sources: 1,
+  assertedAt: "2026-08-05T09:12:00.000Z",
+  validFrom: "2026-08-05T09:12:00.000Z",
+  createdAt: "2026-08-06T07:00:00.000Z",
+  source: {
+    kind: "session",
+    agent: "assistant-code",
+    sessionId: "88b1d04e-5b0f-4c52-9b0e-0d7f2b1c9a11",
+    startLine: 412,
+    endLine: 430,
+  },
+  ...over,
+});
+
+export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => ({
+  ...aMemory(),
+  kind: "memory",
+  score: 0.714,
+  similarity: 0.62,
+  arms: { text: 0.4, vector: 0.3, neighbour: 0, bonus: 0.01 },
+  ...over,
+});
+
+export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
+  memories: [aHit()],
+  degraded: false,
+  confidence: "high",
+  omitted: 0,
+  tokens: 34,
+  tookMs: 12,
+  ...over,
+});
+
+export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> => ({
+  ok: true,
+  version: "0.1.0",
+  apiVersion: "0.1.0",
+  defaultOwner: OWNER,
+  pid: 1,
+  startedAt: "2026-08-05T09:00:00.000Z",
+  sync: "on",
+  store: { schemaVersion: 1, bytes: 1000 },
+  models: {
+    chat: { name: "rules", state: "ready", runtime: "built in" },
+    embedding: { name: "lite", state: "ready", runtime: "onnx" },
+  },
+  notices: [],
+  ...over,
+});
+
+export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status> => ({
+  memories: {
+    active: 4812,
+    today: 37,
+    byType: { fact: 4000, preference: 112, episode: 500, procedure: 200 },
+  },
+  passages: 18_203,
+  sessions: 212,
+  projects: 14,
+  conflicts: 4,
+  vectorsPending: 0,
+  lastImportAt: "2026-08-05T08:00:00.000Z",
+  home: "/home/ada/.local/share/memory",
+  transcriptsDir: "/home/ada/.claude/projects",
+  ...over,
+});

@@ -1,0 +1,70 @@
+import { createClient } from "@memory/client";
+import { describe, expect, test } from "vitest";
+import { answering } from "../src/answer.ts";
+import { agentOf } from "./agent.ts";
+import { aHealth, aStatus } from "./builders.ts";
+
+describe("memory_status", () => {
+  test("says how much there is and what waits for the user", async () => {
+    await using session = await agentOf({ "health.get": () => aHealth(), "health.status": () => aStatus() });
+    const { text, data } = await session.call("memory_status");
+    expect(text).toMatch(
+      /^Memory is well: 4,812 memories and 18,203 passages from 212 sessions in 14 projects\.\n/,
+    );
+    expect(text).toContain("Contradictions that wait for the user: 4.");
+    expect(data).toMatchObject({ memories: { active: 4812 }, open_contradictions: 4, warnings: [] });
+  });
+
+  test("an empty store is told how it is filled", async () => {
+    const memories = { active: 0, today: 0, byType: { fact: 0, preference: 0, episode: 0, procedure: 0 } };
+    await using session = await agentOf({
+      "health.get": () => aHealth(),
+      "health.status": () => aStatus({ memories, passages: 0, sessions: 0, projects: 0, lastImportAt: null }),
+    });
+    expect((await session.call("memory_status")).text).toMatch(
+      /^Memory is empty and well\. .* memory import\n/,
+    );
+  });
+
+  test("a model that is missing, texts without vectors and notices are warnings", async () => {
+    const models = {
+      chat: { name: "rules", state: "ready" },
+      embedding: { name: "lite", state: "unavailable", reason: "no runtime; words still work" },
+    } as const;
+    await using session = await agentOf({
+      "health.get": () => aHealth({ models, notices: ["the index was rebuilt"] }),
+      "health.status": () => aStatus({ vectorsPending: 1 }),
+    });
+    expect((await session.call("memory_status")).data).toMatchObject({
+      warnings: [
+        "model lite is unavailable: no runtime; words still work",
+        "1 text still without a vector, until then found by words alone",
+        "the index was rebuilt",
+      ],
+    });
+  });
+});
+
+describe("a tool that fails", () => {
+  test("says how to start a daemon that does not answer", async () => {
+    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
+    const { content, isError } = await answering("memory_status {}", async () => {
+      await client.health.get();
+      return { text: "", data: {} };
+    });
+    expect(isError).toBe(true);
+    expect(content).toEqual([
+      { type: "text", text: "The memory daemon does not answer. Ask the user to run: memory daemon start" },
+    ]);
+  });
+
+  test("passes on the hint of whoever made the client", async () => {
+    const failure = Object.assign(new Error("daemon not running"), {
+      hint: "start it:  memory daemon start",
+    });
+    const { content } = await answering("memory_status {}", () => Promise.reject(failure));
+    expect(content).toEqual([
+      { type: "text", text: "Failed: daemon not running\nstart it:  memory daemon start" },
+    ]);
+  });
+});
