@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ConfigError, type Config, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
 import { openHome } from "./home.ts";
 import { describe } from "./http/errors.ts";
@@ -14,12 +14,12 @@ import { StoreError } from "./store/open.ts";
 /** Exit codes of the CLI (ux.md 4.3): 1 failed, 2 bad input, 6 refused by a state. */
 const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
 
-const packageDir = fileURLToPath(new URL("..", import.meta.url));
-
 await run();
 
 async function run(): Promise<void> {
   try {
+    // Read by the native model runtime itself, before its first call (docs/decisions/0008).
+    process.env.ORT_DISABLE_TELEMETRY = "1";
     const config = readConfig(process.env);
     await serve(config);
   } catch (error) {
@@ -30,9 +30,10 @@ async function run(): Promise<void> {
 
 async function serve(config: Config): Promise<void> {
   const { log, close } = openLog(openHome(config.home).logs, config.logLevel);
-  let daemon: Daemon | undefined;
+  let starting: Promise<Daemon> | undefined;
   const stop = async () => {
     try {
+      const daemon = await starting?.catch(() => undefined);
       await daemon?.stop();
       await close();
       process.exit(0);
@@ -43,20 +44,31 @@ async function serve(config: Config): Promise<void> {
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => void stop());
   process.on("unhandledRejection", (reason) => log.error({ err: describe(reason) }, "unhandled rejection"));
-  daemon = await startDaemon({
+  starting = startDaemon({
     config,
     log,
     version: version(),
-    viewerDir: fileURLToPath(new URL("../viewer/dist/", `file://${packageDir}`)),
-    models: embeddedModels({ modelDir: fileURLToPath(new URL("../models/", import.meta.url)), enabled: config.embeddings }),
+    viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
+    models: embeddedModels({
+      modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
+      enabled: config.embeddings,
+    }),
     onShutdown: () => setImmediate(() => void stop()),
   });
-  process.stdout.write(`memory daemon ${version()} listens on http://127.0.0.1:${daemon.port} (pid ${process.pid})\n`);
+  // A start that fails leaves nothing open that would keep the process alive.
+  const { port } = await starting.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  process.stdout.write(
+    `memory daemon ${version()} listens on http://127.0.0.1:${port} (pid ${process.pid})\n`,
+  );
 }
 
 function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  const found = typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : "";
+  const found =
+    typeof manifest === "object" && manifest !== null && "version" in manifest ? manifest.version : "";
   return String(found);
 }
 
