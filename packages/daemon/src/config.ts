@@ -1,20 +1,46 @@
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { z } from "zod";
 
-const flag = z.union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])]).transform((value) => {
-  return value === true || value === "on" || value === "true" || value === "1";
-});
+const flag = z
+  .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
+  .transform((value) => value === true || value === "on" || value === "true" || value === "1");
+
+const wholeNumber = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  {
+    error: "must be a whole number",
+  },
+);
 
 /** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
 const Settings = z.strictObject({
-  port: z.coerce.number().int().min(0).max(65_535).default(4319).describe("0 takes any free port"),
-  transcriptsDir: z.string().min(1).optional().describe("Where the agent keeps its sessions"),
-  keepProse: flag.default(true).describe("Keep the redacted prose of imported sessions as recallable passages"),
+  port: wholeNumber
+    .refine((port) => port >= 0 && port <= 65_535, { error: "must be from 0 to 65535" })
+    .default(4319)
+    .describe("0 takes any free port"),
+  transcriptsDir: z
+    .string()
+    .min(1, { error: "must name a folder" })
+    .optional()
+    .describe("Where the agent keeps its sessions"),
+  keepProse: flag
+    .default(true)
+    .describe("Keep the redacted prose of imported sessions as recallable passages"),
   embeddings: flag.default(true).describe("Compute vectors with the embedded model; off leaves full text"),
-  logLevel: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  logLevel: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "must be debug, info, warn, error or silent",
+    })
+    .default("info"),
 });
 
 export interface Config extends z.output<typeof Settings> {
@@ -33,10 +59,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Read the settings of a process. Throws `ConfigError`. */
 export function readConfig(env: Environment): Config {
-  const home = env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data;
-  const parsed = Settings.safeParse({ ...fromFile(join(home, "config.json")), ...fromEnvironment(env) });
+  const home = resolve(env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data);
+  const file = join(home, "config.json");
+  const fromEnv = fromEnvironment(env);
+  const parsed = Settings.safeParse({ ...fromFile(file), ...fromEnv });
   if (!parsed.success) {
-    const reasons = parsed.error.issues.map(({ path, message }) => `${path.join(".") || "config.json"}: ${message}`);
+    const reasons = parsed.error.issues.map((issue) => reasonOf(issue, { file, fromEnv }));
     throw new ConfigError(`A setting cannot be used. ${reasons.join("; ")}.`);
   }
   const agentHome = env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude");
@@ -48,11 +76,24 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** Which setting, where it was given, and what is allowed. */
+function reasonOf(
+  issue: z.core.$ZodIssue,
+  { file, fromEnv }: { file: string; fromEnv: Record<string, string> },
+): string {
+  if (issue.code === "unrecognized_keys") return `${file} names what is no setting: ${issue.keys.join(", ")}`;
+  const name = String(issue.path[0]);
+  return `${name in fromEnv ? variable(name) : `${name} in ${file}`} ${issue.message}`;
+}
+
+const variable = (name: string): string =>
+  `MEMORY_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
 /** `MEMORY_KEEP_PROSE` is the setting `keepProse`; variables that name no setting are other people's. */
 function fromEnvironment(env: Environment): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of Object.keys(Settings.shape)) {
-    const value = env[`MEMORY_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`];
+    const value = env[variable(name)];
     if (value !== undefined && value !== "") found[name] = value;
   }
   return found;
@@ -62,8 +103,9 @@ function fromFile(path: string): Record<string, unknown> {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
-  } catch {
-    return {};
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    throw new ConfigError(`${path} cannot be read. Check that it is a file and yours.`, { cause: error });
   }
   try {
     const json: unknown = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { api } from "@memory/shared";
@@ -53,9 +54,14 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const lock = lockOf(home);
   try {
     const store = openStore(home.store, { backupDir: home.backups, now: clock });
-    const notices = repair(store, home, clock());
-    for (const notice of notices) log.warn(notice);
-    return await serve({ ...options, clock, startedAt, home, lock, store, notices });
+    try {
+      const notices = repair(store, home, clock());
+      for (const notice of notices) log.warn(notice);
+      return await serve({ ...options, clock, startedAt, home, lock, store, notices });
+    } catch (error) {
+      store.close();
+      throw error;
+    }
   } catch (error) {
     lock.release();
     throw error;
@@ -76,9 +82,12 @@ function repair(store: Store, home: Home, now: number): string[] {
   const pid = leftoverPid(home);
   const runs = closeInterruptedRuns(store, now);
   const notices: string[] = [];
-  if (pid !== null) notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
+  if (pid !== null)
+    notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
   if (runs > 0)
-    notices.push(`${runs} import ${runs === 1 ? "run was" : "runs were"} interrupted; run the import again to go on`);
+    notices.push(
+      `${runs} import ${runs === 1 ? "run was" : "runs were"} interrupted; run the import again to go on`,
+    );
   return notices;
 }
 
@@ -98,6 +107,8 @@ async function serve(opened: Opened): Promise<Daemon> {
   const deps = { store, models, workers, log, clock, newId: () => uuidv7() };
   const backlog = createBacklog(deps);
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
+  const inHand = new Set<Promise<unknown>>();
   const handlers = handlersOf({
     ...deps,
     config,
@@ -115,16 +126,22 @@ async function serve(opened: Opened): Promise<Daemon> {
     log,
     viewerDir,
     stopping: stopping.signal,
+    inHand,
     ...(quietMs !== undefined && { quietMs }),
   });
   const server = createServer(app);
   const port = await listen(server, config.port);
-  writeInfo(home, { pid: process.pid, port, version: opened.version, startedAt: new Date(opened.startedAt).toISOString() });
+  writeInfo(home, {
+    pid: process.pid,
+    port,
+    version: opened.version,
+    startedAt: new Date(opened.startedAt).toISOString(),
+  });
   log.info({ port, version: opened.version }, "listening");
   void models.load().then(() => backlog.start());
   const stop = async () => {
     stopping.abort();
-    await close(server);
+    await close(server, inHand);
     await backlog.stop();
     await Promise.all([models.close(), workers.close()]);
     store.close();
@@ -138,7 +155,10 @@ async function serve(opened: Opened): Promise<Daemon> {
 
 function openWorkers(home: Home): Workers {
   const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });
-  const recall = createPool("recall-worker", { threads: readerThreads(), workerData: { storePath: home.store } });
+  const recall = createPool("recall-worker", {
+    threads: readerThreads(),
+    workerData: { storePath: home.store },
+  });
   return {
     sessions,
     recall,
@@ -158,10 +178,18 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Requests in hand may finish their write; a connection that idles is closed at once. */
-function close(server: Server): Promise<void> {
-  const done = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), 3000).unref();
-  return done;
+/** How long a stop waits for a reader that does not take what is sent to it, and for the last bytes, milliseconds. */
+const PATIENCE = { reader: 3000, flush: 250 } as const;
+
+/** Requests in hand finish their write, whether their reader is still there or not; then every connection is closed. */
+async function close(server: Server, inHand: ReadonlySet<Promise<unknown>>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const late = setTimeout(() => server.closeAllConnections(), PATIENCE.reader);
+  await Promise.allSettled(inHand);
+  // A connection counts as idle a moment after its answer is out, and one that has asked nothing yet never does.
+  const idle = setInterval(() => server.closeIdleConnections(), 10);
+  const flushed = setTimeout(() => server.closeAllConnections(), PATIENCE.flush);
+  await closed;
+  clearInterval(idle);
+  for (const timer of [late, flushed]) clearTimeout(timer);
 }

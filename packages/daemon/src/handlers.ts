@@ -2,6 +2,7 @@ import type { Api, Handlers } from "@memory/shared";
 import { conflictHandlers, memoryHandlers } from "./beliefs/handlers.ts";
 import type { Deps } from "./deps.ts";
 import type { Context } from "./http/mount.ts";
+import { forgetMemory } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { recallHandlers } from "./recall/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
@@ -23,7 +24,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         return { ok: true, pid: process.pid };
       },
     },
-    memories: memoryHandlers(deps),
+    memories: memoryHandlers({ ...deps, forget: (target) => forgetMemory(deps, target) }),
     recall: recallHandlers(deps),
     conflicts: conflictHandlers(deps),
     imports: importHandlers({ ...deps, transcriptsDir, keepProse }),

@@ -45,7 +45,9 @@ export function writeInfo(home: Home, info: DaemonInfo): void {
 export function leftoverPid(home: Home): number | null {
   try {
     const info: unknown = JSON.parse(readFileSync(home.info, "utf8"));
-    return typeof info === "object" && info !== null && "pid" in info && typeof info.pid === "number" ? info.pid : 0;
+    return typeof info === "object" && info !== null && "pid" in info && typeof info.pid === "number"
+      ? info.pid
+      : 0;
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     return missing ? null : 0;

@@ -8,6 +8,9 @@ export type Relation =
   | { readonly kind: "update" }
   | { readonly kind: "unrelated" };
 
+/** Longer texts are no sentences: the rules have nothing to say about them and would take long to say it. */
+const LONGEST = 600;
+
 const NEGATION =
   /\b(?:not|no longer|never|cannot|without|isn't|aren't|wasn't|doesn't|don't|didn't|won't|can't|shouldn't|mustn't|avoid|nor)\b/giu;
 
@@ -22,10 +25,15 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 /** "prefers tabs over spaces" against "prefers spaces over tabs". */
-const PREFERENCE = /\b(?<chosen>[\w.+#-]+)\s+(?:over|instead of|rather than|, not)\s+(?<rejected>[\w.+#-]+)/iu;
+const PREFERENCE =
+  /\b(?<chosen>[\w.+#-]+)\s+(?:over|instead of|rather than|, not)\s+(?<rejected>[\w.+#-]+)/iu;
 
 const words = (text: string): Set<string> =>
-  new Set((text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.+#_-]*/gu) ?? []).map((word) => word.replace(/[.]+$/, "")));
+  new Set(
+    (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.+#_-]*/gu) ?? []).map((word) =>
+      word.replace(/[.]+$/, ""),
+    ),
+  );
 
 const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   let shared = 0;
@@ -38,10 +46,13 @@ const SAME_MATTER = 0.6;
 
 /** Compare a new sentence with a known one. Both are short standalone sentences of one owner and project. */
 export function compare(newer: string, existing: string): Relation {
+  if (Math.max(newer.length, existing.length) > LONGEST) return { kind: "unrelated" };
   const slot = slotKey(newer);
   if (slot !== null && slot === slotKey(existing)) return { kind: "update" };
   const swapped = preferenceSwap(newer, existing);
   if (swapped) return { kind: "contradiction", reason: swapped };
+  // "Version 14 does not support it" says nothing against "version 15 supports it".
+  if (numbersOf(newer) !== numbersOf(existing)) return { kind: "unrelated" };
   const [a, b] = [newer.replace(NEGATION, " "), existing.replace(NEGATION, " ")];
   const negated = Boolean(newer.match(NEGATION)) !== Boolean(existing.match(NEGATION));
   if (negated && jaccard(stems(words(a)), stems(words(b))) >= SAME_MATTER)
@@ -58,9 +69,12 @@ function preferenceSwap(newer: string, existing: string): string | null {
   const a = newer.match(PREFERENCE)?.groups;
   const b = existing.match(PREFERENCE)?.groups;
   const swapped =
-    a?.chosen?.toLowerCase() === b?.rejected?.toLowerCase() && a?.rejected?.toLowerCase() === b?.chosen?.toLowerCase();
+    a?.chosen?.toLowerCase() === b?.rejected?.toLowerCase() &&
+    a?.rejected?.toLowerCase() === b?.chosen?.toLowerCase();
   return a && b && swapped ? `one chooses ${a.chosen} over ${a.rejected}, the other the reverse` : null;
 }
+
+const numbersOf = (text: string): string => (text.match(NUMBER) ?? []).sort().join(" ").toLowerCase();
 
 const without = (text: string, [one, other]: readonly [RegExp, RegExp]) =>
   words(text.replace(one, " ").replace(other, " "));
@@ -79,7 +93,13 @@ const FUNCTIONAL =
  * Two sentences with one slot give the same thing another value: "… listens on port #", "the staging server|is called".
  */
 export function slotKey(text: string): string | null {
-  const plain = text.normalize("NFKC").toLowerCase().replace(/[`"'*]/g, "").replace(/\s+/g, " ").replace(/[\s.!]+$/u, "");
+  if (text.length > LONGEST) return null;
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[`"'*]/g, "")
+    .replace(/\s+/g, " ")
+    .replace(/[\s.!]+$/u, "");
   if (DATE.test(plain)) return null;
   const numbers = plain.match(NUMBER)?.length ?? 0;
   if (numbers > 0 && numbers <= 2 && words(plain).size >= 4) return plain.replace(NUMBER, "#");

@@ -12,10 +12,10 @@ import {
 import { unindexText } from "../store/search.ts";
 import { contentKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
-import { slotKey } from "./compare.ts";
-import { indexMemory, orderLineage } from "./lineage.ts";
-import { closeConflictsOf } from "./queries.ts";
-import { type BeliefDeps, fileConflicts, revive } from "./save.ts";
+import { isVague } from "./is-vague.ts";
+import { arrange, indexMemory, lineagesOf } from "./lineage.ts";
+import { closeConflictsOf, forget, remember } from "./queries.ts";
+import { type BeliefDeps, revive, slotOf } from "./save.ts";
 
 export interface Correction {
   readonly content: string;
@@ -28,12 +28,17 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
   return store.transaction(() => {
     const old = headOf(deps, { ownerId, id });
     const { text: content } = redact(correction.content);
+    if (isVague(content))
+      throw new ApiError("invalid", "invalid request body", [
+        { path: "content", message: "it says nothing" },
+      ]);
     const type = correction.type ?? old.type;
     if (content === old.content && type === old.type) return old;
     const twin = findSaying(store, { ownerId, project: old.project }, contentKey(content)).find(
       ({ status, root_id }) => status === "active" && root_id !== old.root_id,
     );
-    if (twin) throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
+    if (twin)
+      throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
     const now = Math.max(deps.clock(), old.asserted_at + 1);
     const row: MemoryRow = {
       ...old,
@@ -41,7 +46,7 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       content,
       type,
       content_key: contentKey(content),
-      slot_key: type === "fact" || type === "preference" ? slotKey(content) : null,
+      slot_key: slotOf({ type, content }),
       status: "superseded",
       version: old.version + 1,
       confidence: 1,
@@ -52,11 +57,14 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       created_at: deps.clock(),
       run_id: null,
     };
+    remember(store, { ownerId, project: old.project }, content);
+    // What a person corrected is theirs: no transcript changes those words or brings them back.
+    for (const { id: version } of findVersions(store, ownerId, old.root_id))
+      changeMemory(store, ownerId, version, { author: "person" });
     insertMemory(store, row);
     indexMemory(store, row);
-    const head = orderLineage(store, ownerId, old.root_id) ?? row;
-    fileConflicts(deps, head);
-    return head;
+    arrange(deps, ownerId, lineagesOf(store, row));
+    return existing(deps, { ownerId, id: row.id });
   });
 }
 
@@ -96,26 +104,36 @@ export function restore(deps: BeliefDeps, target: Target): MemoryRow {
     const row = existing(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
     if (head) return head;
-    const newest = findVersions(store, target.ownerId, row.root_id).find(({ status }) => status === "retired") ?? row;
-    const twin = findSaying(store, { ownerId: target.ownerId, project: newest.project }, newest.content_key).find(
-      ({ status }) => status === "active",
-    );
+    const newest =
+      findVersions(store, target.ownerId, row.root_id).find(({ status }) => status === "retired") ?? row;
+    const twin = findSaying(
+      store,
+      { ownerId: target.ownerId, project: newest.project },
+      newest.content_key,
+    ).find(({ status }) => status === "active");
     if (twin) throw new ApiError("conflict", `another memory says this already: ${twin.id}`);
     return revive(deps, newest);
   });
 }
 
-/** Delete a lineage for good: versions, search rows, vectors and conflicts. */
+/**
+ * Delete a lineage for good: versions, search rows, vectors, conflicts and findings. What it said stays known as a hash,
+ * so that no import brings it back. Other rooms hold words of it too: see imports/forget.ts.
+ */
 export function remove(deps: BeliefDeps, target: Target): void {
   const { store } = deps;
   store.transaction(() => {
     const row = existing(deps, target);
-    for (const { id } of findVersions(store, target.ownerId, row.root_id)) unindexText(store, id);
+    for (const version of findVersions(store, target.ownerId, row.root_id)) {
+      forget(store, { ownerId: target.ownerId, project: version.project }, version.content, deps.clock());
+      unindexText(store, version.id);
+    }
     deleteLineage(store, target.ownerId, row.root_id);
   });
 }
 
-function existing({ store }: BeliefDeps, { ownerId, id }: Target): MemoryRow {
+/** The version an id names. Throws not_found. */
+export function existing({ store }: BeliefDeps, { ownerId, id }: Target): MemoryRow {
   const row = findMemoryRow(store, ownerId, id);
   if (!row) throw new ApiError("not_found", `no memory ${id}`);
   return row;
@@ -124,7 +142,7 @@ function existing({ store }: BeliefDeps, { ownerId, id }: Target): MemoryRow {
 function headOf(deps: BeliefDeps, target: Target): MemoryRow {
   const row = existing(deps, target);
   const head = findHead(deps.store, target.ownerId, row.root_id);
-  if (!head) throw new ApiError("conflict", `memory ${target.id} is retired; restore it before you correct it`);
+  if (!head)
+    throw new ApiError("conflict", `memory ${target.id} is retired; restore it before you correct it`);
   return head;
 }
-

@@ -9,16 +9,18 @@ import {
   type MemoryRow,
   toMemories,
 } from "../memories/queries.ts";
-import { contentKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
-import { correct, remove, restore, retire } from "./edit.ts";
+import { correct, restore, retire, type Target } from "./edit.ts";
 import { guessType } from "./guess-type.ts";
+import { isVague } from "./is-vague.ts";
 import { findConflict, listConflicts } from "./queries.ts";
 import { type Outcome, save } from "./save.ts";
 
 type BeliefHandlerDeps = Pick<Deps, "store" | "clock" | "newId"> & {
   /** Told that texts wait for their vectors. */
   readonly wake: () => void;
+  /** Deletes a memory with every trace of its words. */
+  readonly forget: (target: Target) => void;
 };
 type Memories = Handlers<Api, Context>["memories"];
 
@@ -36,10 +38,14 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   return {
     save: async ({ body }, { ownerId }) => saveByHand(deps, ownerId, body),
     list: async ({ query }, { ownerId }) => {
-      const { limit, cursor: before, ...filter } = query;
-      const { rows, total } = listMemories(store, ownerId, { filter, limit, before });
-      const nextCursor = rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
-      return { memories: toMemories(store, ownerId, rows), nextCursor, total };
+      const { limit, cursor, ...filter } = query;
+      const before = readCursor(cursor);
+      const { rows, total } = listMemories(store, ownerId, { filter, limit: limit + 1, before });
+      return {
+        memories: toMemories(store, ownerId, rows.slice(0, limit)),
+        nextCursor: cursorOf(rows, limit),
+        total,
+      };
     },
     get: async ({ params: { id } }, { ownerId }) => one(ownerId, findMemoryRow(store, ownerId, id), id),
     history: async ({ params: { id } }, { ownerId }) => {
@@ -50,15 +56,30 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       const memory = one(ownerId, findMemoryRow(store, ownerId, id), id);
       return { memory, evidence: findEvidence(store, ownerId, memory.rootId) };
     },
-    update: async ({ params: { id }, body }, { ownerId }) => changed(ownerId, correct(deps, { ownerId, id }, body)),
+    update: async ({ params: { id }, body }, { ownerId }) =>
+      changed(ownerId, correct(deps, { ownerId, id }, body)),
     retire: async ({ params: { id } }, { ownerId }) => changed(ownerId, retire(deps, { ownerId, id })),
     restore: async ({ params: { id } }, { ownerId }) => changed(ownerId, restore(deps, { ownerId, id })),
     remove: async ({ params: { id } }, { ownerId }) => {
-      remove(deps, { ownerId, id });
+      deps.forget({ ownerId, id });
       return { ok: true };
     },
   };
 }
+
+/** A cursor is the id of the last row of the page before. */
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || UUID.test(cursor)) return cursor;
+  throw new ApiError("invalid", "invalid request query", [
+    { path: "cursor", message: "is no cursor of this list" },
+  ]);
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One more than the page was asked for: whether there is another page. */
+const cursorOf = (found: readonly { id: string }[], limit: number): string | null =>
+  found.length > limit ? (found[limit - 1]?.id ?? null) : null;
 
 type SaveBody = Parameters<Memories["save"]>[0]["body"];
 type SaveReply = Awaited<ReturnType<Memories["save"]>>;
@@ -66,7 +87,11 @@ type SaveReply = Awaited<ReturnType<Memories["save"]>>;
 function saveByHand(deps: BeliefHandlerDeps, ownerId: string, body: SaveBody): SaveReply {
   const { text: content, count: redactions } = redact(body.content);
   if (isVague(content))
-    return { outcome: "dropped", reason: "it says nothing that would still mean something later", redactions };
+    return {
+      outcome: "dropped",
+      reason: "it says nothing that would still mean something later",
+      redactions,
+    };
   const now = deps.clock();
   const outcome = save(deps, ownerId, {
     type: body.type ?? guessType(content),
@@ -90,19 +115,19 @@ function saveByHand(deps: BeliefHandlerDeps, ownerId: string, body: SaveBody): S
   return { ...replyOf(outcome), redactions };
 }
 
-/** Nothing but markers, marks and closing phrases. */
-function isVague(content: string): boolean {
-  const words = contentKey(content.replace(/\[redacted:[\w-]+\]/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0 || /^(?:ok(?:ay)?|yes|no|thanks?|thank you|great|done|sure|hi|hello)$/.test(words.join(" "));
-}
-
 function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
   const { id, version } = outcome.memory;
   switch (outcome.kind) {
     case "saved":
     case "merged":
-    case "versioned":
       return { id, version, outcome: outcome.kind };
+    case "versioned":
+      return {
+        id,
+        version,
+        outcome: "versioned",
+        ...(outcome.conflictId && { conflictId: outcome.conflictId }),
+      };
     case "conflict":
       return { id, version, outcome: "conflict", conflictId: outcome.conflictId };
     case "dropped":
@@ -112,9 +137,10 @@ function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
 
 export function conflictHandlers({ store }: Pick<Deps, "store">): Handlers<Api, Context>["conflicts"] {
   return {
-    list: async ({ query: { limit, cursor: before, status } }, { ownerId }) => {
-      const conflicts = listConflicts(store, ownerId, { status, limit, before });
-      return { conflicts, nextCursor: conflicts.length === limit ? (conflicts.at(-1)?.id ?? null) : null };
+    list: async ({ query: { limit, cursor, status } }, { ownerId }) => {
+      const before = readCursor(cursor);
+      const conflicts = listConflicts(store, ownerId, { status, limit: limit + 1, before });
+      return { conflicts: conflicts.slice(0, limit), nextCursor: cursorOf(conflicts, limit) };
     },
     get: async ({ params: { id } }, { ownerId }) => {
       const conflict = findConflict(store, ownerId, id);

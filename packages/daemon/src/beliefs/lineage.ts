@@ -1,34 +1,148 @@
-import { changeMemory, findVersions, type MemoryRow } from "../memories/queries.ts";
+import {
+  changeMemory,
+  findInSlot,
+  findSaying,
+  findVersions,
+  lastShown,
+  type MemoryRow,
+} from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
+import { fileConflicts } from "./contradict.ts";
 import { closeConflictsOf } from "./queries.ts";
+import type { BeliefDeps } from "./save.ts";
+
+/** Words of a person outrank what a tool printed, and that what an assistant concluded. */
+const trust = ({ stated_by, author }: MemoryRow): number =>
+  author === "person" || stated_by === "user" ? 3 : stated_by === "tool" ? 2 : 1;
+
+/** A version with the time that places it among the others. */
+interface Placed {
+  readonly row: MemoryRow;
+  readonly when: number;
+}
+
+/** The lineages that a change of this version can touch: its own, and those that hold another value for its slot. */
+export function lineagesOf(store: Store, row: MemoryRow): Set<string> {
+  const scope = { ownerId: row.owner_id, project: row.project };
+  const rivals = row.slot_key === null ? [] : findInSlot(store, scope, row.slot_key);
+  return new Set([row.root_id, ...rivals.map(({ root_id }) => root_id)]);
+}
 
 /**
- * Put the versions of a lineage in the order in which they were said: the latest is active, each earlier one is
- * superseded and held until the next. The result depends on what was said when, not on the order in which it arrived,
- * so importing an old session late changes nothing about what holds today. Answers the active version.
+ * Arrange the versions of these lineages anew: one replaces those said before it, unless its word counts less than
+ * theirs; then both stand, with a conflict. The result depends on what was said when and by whom, never on the order of
+ * arrival, so an old session that is imported late changes nothing about what holds today.
  */
-export function orderLineage(store: Store, ownerId: string, rootId: string): MemoryRow | undefined {
-  const versions = findVersions(store, ownerId, rootId)
-    .filter(({ status }) => status !== "retired")
-    .sort((a, b) => a.asserted_at - b.asserted_at || (a.id < b.id ? -1 : 1));
+export function arrange(deps: BeliefDeps, ownerId: string, roots: Iterable<string>): void {
+  const { store } = deps;
+  const all = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
+  const standing = all.filter(({ status }) => status !== "retired");
+  const laid = layOut(store, chainsOf(place(store, standing)));
   // Two active versions never stand side by side, not even between two statements: the index forbids it.
-  for (const row of versions)
+  for (const row of standing)
     if (row.status === "active") changeMemory(store, ownerId, row.id, { status: "superseded" });
-  versions.forEach((row, n) => {
-    const next = versions[n + 1];
-    const changes = {
-      version: n + 1,
-      valid_from: row.asserted_at,
-      valid_to: next?.asserted_at ?? null,
-      status: next ? ("superseded" as const) : ("active" as const),
-    };
-    changeMemory(store, ownerId, row.id, changes);
-    setValidity(store, row.id, changes.valid_from, changes.valid_to);
-    if (next && row.status === "active") closeConflictsOf(store, ownerId, row.id);
-  });
-  const head = versions.at(-1);
-  return head && { ...head, status: "active", version: versions.length, valid_from: head.asserted_at, valid_to: null };
+  for (const row of laid) write(store, row);
+  renumber(store, ownerId, new Set([...all, ...laid].map(({ root_id }) => root_id)));
+  const before = new Map(standing.map((row) => [row.id, row.status]));
+  for (const row of laid)
+    if (row.status !== "active" && before.get(row.id) === "active") closeConflictsOf(store, ownerId, row.id);
+  for (const row of laid)
+    if (row.status === "active" && before.get(row.id) !== "active") fileConflicts(deps, row);
+}
+
+/** Oldest first. What a transcript said again later counts from then, so that a value can come back. */
+function place(store: Store, rows: readonly MemoryRow[]): Placed[] {
+  const whenOf = (row: MemoryRow) =>
+    rows.length > 1 && row.author === "import" && row.slot_key !== null
+      ? Math.max(row.asserted_at, lastShown(store, row.owner_id, row.id) ?? 0)
+      : row.asserted_at;
+  return rows
+    .map((row) => ({ row, when: whenOf(row) }))
+    .sort(
+      (a, b) =>
+        a.when - b.when ||
+        trust(a.row) - trust(b.row) ||
+        compareText(a.row.content_key, b.row.content_key) ||
+        compareText(a.row.id, b.row.id),
+    );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type Chain = readonly Placed[];
+
+/** Each chain ends in what holds; a version continues every chain whose last word does not outrank it. */
+function chainsOf(versions: readonly Placed[]): Chain[] {
+  let chains: Chain[] = [];
+  for (const version of versions) {
+    const outranked = (chain: Chain) => chain.slice(-1).some(({ row }) => trust(row) > trust(version.row));
+    const continued = new Set(chains.filter((chain) => !outranked(chain)).flat());
+    const merged = versions.filter((earlier) => continued.has(earlier) || earlier === version);
+    chains = [...chains.filter(outranked), merged];
+  }
+  return chains;
+}
+
+/** The rows as they are to stand: each chain a lineage, its last version active. */
+function layOut(store: Store, chains: readonly Chain[]): MemoryRow[] {
+  const roots = rootsOf(chains);
+  const mine = new Set(chains.flat().map(({ row }) => row.id));
+  const said = new Set<string>();
+  // Where another lineage says exactly this already, one of the two is enough.
+  const saidElsewhere = ({ owner_id, project, content_key }: MemoryRow) =>
+    said.size === said.add(content_key).size ||
+    findSaying(store, { ownerId: owner_id, project }, content_key).some(
+      ({ id, status }) => status === "active" && !mine.has(id),
+    );
+  return chains.flatMap((chain) =>
+    chain.map(({ row, when }, n): MemoryRow => {
+      const next = chain[n + 1];
+      const from = n === 0 ? row.asserted_at : when;
+      const status = next || saidElsewhere(row) ? "superseded" : "active";
+      const to = next?.when ?? (status === "active" ? null : from);
+      return { ...row, root_id: roots.get(chain) ?? row.root_id, status, valid_from: from, valid_to: to };
+    }),
+  );
+}
+
+/** A chain keeps the lineage that one of its versions founded, the oldest first; the ids sort by time. */
+function rootsOf(chains: readonly Chain[]): Map<Chain, string> {
+  const taken = new Set<string>();
+  const founded = (chain: Chain) => chain.filter(({ row }) => row.id === row.root_id).length > 0;
+  const choose = (chain: Chain): [Chain, string] => {
+    const rows = chain.map(({ row }) => row);
+    const own = rows.filter(({ id, root_id }) => id === root_id).map(({ id }) => id);
+    const candidates = [
+      ...own.sort(),
+      ...rows.map(({ root_id }) => root_id).sort(),
+      ...rows.map(({ id }) => id),
+    ];
+    const root = candidates.find((candidate) => !taken.has(candidate)) ?? "";
+    taken.add(root);
+    return [chain, root];
+  };
+  return new Map([...chains.filter(founded), ...chains.filter((chain) => !founded(chain))].map(choose));
+}
+
+function write(store: Store, { id, owner_id, root_id, status, valid_from, valid_to }: MemoryRow): void {
+  changeMemory(store, owner_id, id, { root_id, status, valid_from, valid_to });
+  setValidity(store, id, valid_from, valid_to);
+}
+
+/** Versions count up in the order in which they held, retired ones included. */
+function renumber(store: Store, ownerId: string, roots: ReadonlySet<string>): void {
+  for (const root of roots) {
+    const versions = findVersions(store, ownerId, root).sort(
+      (a, b) =>
+        Number(a.status === "active") - Number(b.status === "active") ||
+        a.valid_from - b.valid_from ||
+        (a.id < b.id ? -1 : 1),
+    );
+    versions.forEach((row, n) => {
+      if (row.version !== n + 1) changeMemory(store, ownerId, row.id, { version: n + 1 });
+    });
+  }
 }
 
 /** Make a version recallable. Its neighbours are what else was found in the same session, by line. */
@@ -49,10 +163,11 @@ export function indexMemory(store: Store, row: MemoryRow): number {
   return indexText(store, item, row.content);
 }
 
-/** Stop recalling one version; the version before it, if any, holds again. Answers the one that holds now. */
-export function withdraw(store: Store, row: MemoryRow, now: number): MemoryRow | undefined {
-  changeMemory(store, row.owner_id, row.id, { status: "retired", valid_to: now });
+/** Nothing shows this version any more: it rests, and what it replaced holds again. */
+export function withdraw(deps: BeliefDeps, row: MemoryRow): void {
+  const { store } = deps;
+  changeMemory(store, row.owner_id, row.id, { status: "retired", valid_to: deps.clock() });
   unindexText(store, row.id);
   closeConflictsOf(store, row.owner_id, row.id);
-  return orderLineage(store, row.owner_id, row.root_id);
+  arrange(deps, row.owner_id, [row.root_id]);
 }

@@ -1,23 +1,77 @@
+import { createHash } from "node:crypto";
 import type { Conflict as ConflictSchema } from "@memory/shared";
-import type { z } from "zod";
 import type { Selectable } from "kysely";
-import { findMemoryRow, toMemories } from "../memories/queries.ts";
+import type { z } from "zod";
+import { findMemoryRow, type Scope, toMemories } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import type { ConflictsTable } from "../store/tables.ts";
+import { contentKey } from "../text/content-key.ts";
 
 export type Conflict = z.output<typeof ConflictSchema>;
 type ConflictRow = Selectable<ConflictsTable>;
 
-/** File a contradiction, or open it again; answers its id. */
-export function putConflict(store: Store, row: Omit<ConflictRow, "status">): string {
-  const known = store.get(
+/** File a contradiction, or open it again; two memories have one, whichever was said first. */
+export function putConflict(store: Store, row: Omit<ConflictRow, "status">): void {
+  const { newer_id, existing_id } = row;
+  const reopened = store.run(
     store.q
-      .insertInto("conflicts")
-      .values({ ...row, status: "open" })
-      .onConflict((on) => on.columns(["owner_id", "newer_id", "existing_id"]).doUpdateSet({ status: "open" }))
-      .returning("id"),
+      .updateTable("conflicts")
+      .set({ status: "open", newer_id, existing_id, reason: row.reason })
+      .where("owner_id", "=", row.owner_id)
+      .where("newer_id", "in", [newer_id, existing_id])
+      .where("existing_id", "in", [newer_id, existing_id]),
   );
-  return known?.id ?? row.id;
+  if (reopened === 0) store.run(store.q.insertInto("conflicts").values({ ...row, status: "open" }));
+}
+
+/** The oldest open contradiction of a memory, or null. */
+export function findOpenConflict(store: Store, ownerId: string, memoryId: string): string | null {
+  const open = store.q
+    .selectFrom("conflicts")
+    .select("id")
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", "open")
+    .where(({ or, eb }) => or([eb("newer_id", "=", memoryId), eb("existing_id", "=", memoryId)]))
+    .orderBy("id")
+    .limit(1);
+  return store.get(open)?.id ?? null;
+}
+
+/** What a person deleted is kept as a hash: enough to know it again, too little to read it. */
+const hashOf = (ownerId: string, text: string): string =>
+  createHash("sha256")
+    .update(`${ownerId}\n${contentKey(text)}`)
+    .digest("hex");
+
+export function forget(store: Store, { ownerId, project }: Scope, text: string, now: number): void {
+  const row = { owner_id: ownerId, project: project ?? "", hash: hashOf(ownerId, text), forgotten_at: now };
+  store.run(
+    store.q
+      .insertInto("forgotten")
+      .values(row)
+      .onConflict((on) => on.doNothing()),
+  );
+}
+
+/** A person says again what was deleted. */
+export function remember(store: Store, { ownerId, project }: Scope, text: string): void {
+  store.run(
+    store.q
+      .deleteFrom("forgotten")
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", project ?? "")
+      .where("hash", "=", hashOf(ownerId, text)),
+  );
+}
+
+export function isForgotten(store: Store, { ownerId, project }: Scope, text: string): boolean {
+  const row = store.q
+    .selectFrom("forgotten")
+    .select("hash")
+    .where("owner_id", "=", ownerId)
+    .where("project", "=", project ?? "")
+    .where("hash", "=", hashOf(ownerId, text));
+  return store.get(row) !== undefined;
 }
 
 /** A contradiction is settled when one of its sides is no longer recalled. */
@@ -44,7 +98,11 @@ export function listConflicts(
   ownerId: string,
   { status, limit, before }: { status: ConflictRow["status"]; limit: number; before?: string | undefined },
 ): Conflict[] {
-  let query = store.q.selectFrom("conflicts").selectAll().where("owner_id", "=", ownerId).where("status", "=", status);
+  let query = store.q
+    .selectFrom("conflicts")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("status", "=", status);
   if (before !== undefined) query = query.where("id", "<", before);
   return store
     .all(query.orderBy("id", "desc").limit(limit))
@@ -62,7 +120,11 @@ export function countOpenConflicts(store: Store, ownerId: string): number {
 
 function toConflict(store: Store, ownerId: string, row: ConflictRow): Conflict | undefined {
   const sides = [findMemoryRow(store, ownerId, row.newer_id), findMemoryRow(store, ownerId, row.existing_id)];
-  const [newer, existing] = toMemories(store, ownerId, sides.flatMap((side) => side ?? []));
+  const [newer, existing] = toMemories(
+    store,
+    ownerId,
+    sides.flatMap((side) => side ?? []),
+  );
   if (!newer || !existing) return undefined;
   const { id, status, reason, created_at } = row;
   return { id, status, reason, newer, existing, createdAt: new Date(created_at).toISOString() };

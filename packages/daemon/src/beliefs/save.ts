@@ -2,9 +2,9 @@ import type { Deps } from "../deps.ts";
 import {
   changeMemory,
   findHead,
-  findInSlot,
-  findNear,
+  findMemoryRow,
   findSaying,
+  findVersions,
   insertMemory,
   type MemoryRow,
 } from "../memories/queries.ts";
@@ -12,9 +12,10 @@ import { ensureOwner } from "../owners/queries.ts";
 import type { Store } from "../store/open.ts";
 import { putVector, unindexText } from "../store/search.ts";
 import { contentKey } from "../text/content-key.ts";
-import { compare, searchWords, slotKey } from "./compare.ts";
-import { indexMemory, orderLineage } from "./lineage.ts";
-import { putConflict } from "./queries.ts";
+import { slotKey } from "./compare.ts";
+import { comparable } from "./contradict.ts";
+import { arrange, indexMemory, lineagesOf } from "./lineage.ts";
+import { closeConflictsOf, findOpenConflict, remember } from "./queries.ts";
 
 /** Something to believe: a standalone sentence, already redacted, with where it comes from. */
 export type Belief = Pick<
@@ -37,16 +38,18 @@ export type Belief = Pick<
   | "excerpt"
 >;
 
-export type Outcome =
-  | { readonly kind: "saved"; readonly memory: MemoryRow }
+/** `version` is the version that says this; `memory` is what holds now, often the same. */
+export type Outcome = { readonly version: string; readonly memory: MemoryRow } & (
+  | { readonly kind: "saved" }
   /** The same text was known; where it was found is one more source of it. */
-  | { readonly kind: "merged"; readonly memory: MemoryRow }
-  /** Same subject and attribute, another value: one more version of what was known. `memory` is what holds now. */
-  | { readonly kind: "versioned"; readonly memory: MemoryRow }
+  | { readonly kind: "merged" }
+  /** Same subject and attribute, another value: one more version of what was known. It may contradict a third one. */
+  | { readonly kind: "versioned"; readonly conflictId: string | null }
   /** It contradicts what is known; both stand until a person decides. */
-  | { readonly kind: "conflict"; readonly memory: MemoryRow; readonly conflictId: string }
-  /** A person retired exactly this; an import does not bring it back. */
-  | { readonly kind: "dropped"; readonly memory: MemoryRow; readonly reason: string };
+  | { readonly kind: "conflict"; readonly conflictId: string }
+  /** A person retired or deleted exactly this; an import does not bring it back. */
+  | { readonly kind: "dropped"; readonly reason: string }
+);
 
 export type BeliefDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -64,116 +67,114 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
   const { store } = deps;
   return store.transaction(() => {
     ensureOwner(store, ownerId, deps.clock());
-    const same = findSaying(store, { ownerId, project: belief.project }, contentKey(belief.content));
-    const restated = same.length > 0 ? restate(deps, same, belief) : null;
+    const scope = { ownerId, project: belief.project };
+    if (belief.author === "person") remember(store, scope, belief.content);
+    const same = findSaying(store, scope, contentKey(belief.content));
+    const restated =
+      belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;
     const row = rowOf(deps, ownerId, belief);
-    const successor = insertVersion(deps, row, known);
-    if (successor) return { kind: "versioned", memory: successor };
-    insertIndexed(store, row, known);
-    const conflictId = fileConflicts(deps, row);
-    return conflictId ? { kind: "conflict", memory: row, conflictId } : { kind: "saved", memory: row };
+    insertMemory(store, row);
+    index(store, row, known);
+    arrange(deps, ownerId, lineagesOf(store, row));
+    return outcomeOf(store, row);
   });
 }
 
-/** The text is known. Null when it is an old value of something that has another one now: then it is an update. */
+function outcomeOf(store: Store, { id, owner_id }: MemoryRow): Outcome {
+  const row = rowNow(store, owner_id, id);
+  const memory = findHead(store, owner_id, row.root_id) ?? row;
+  const conflictId = findOpenConflict(store, owner_id, memory.id);
+  const isAlone = findVersions(store, owner_id, row.root_id).length === 1;
+  if (!isAlone) return { kind: "versioned", version: id, memory, conflictId };
+  return conflictId
+    ? { kind: "conflict", version: id, memory, conflictId }
+    : { kind: "saved", version: id, memory };
+}
+
+/** A person says what is known. Null when it is an old value of something that has another one now: then it is news. */
 function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Belief): Outcome | null {
   const { store } = deps;
   const live = same.find(({ status }) => status === "active");
-  if (live) return { kind: "merged", memory: refresh(store, live, belief) };
-  const superseded = same.find(({ status }) => status === "superseded");
-  if (superseded) {
-    const head = findHead(store, superseded.owner_id, superseded.root_id);
-    if (head && belief.asserted_at <= head.asserted_at) return { kind: "merged", memory: superseded };
-    return null;
+  if (live) {
+    // From now on it is a person's: it stays, whatever becomes of the transcript it was found in.
+    changeMemory(store, live.owner_id, live.id, { author: "person", confidence: 1 });
+    return { kind: "merged", version: live.id, memory: rowNow(store, live.owner_id, live.id) };
   }
-  const retired = same.find(({ status }) => status === "retired");
-  if (!retired) return null;
-  if (belief.author === "import" && retired.author === "person")
-    return { kind: "dropped", memory: retired, reason: "a person retired exactly this" };
-  return { kind: "merged", memory: revive(deps, retired, belief) };
+  for (const old of same.filter(({ status }) => status === "superseded")) {
+    const head = findHead(store, old.owner_id, old.root_id);
+    if (head)
+      return belief.asserted_at > head.asserted_at ? null : { kind: "merged", version: old.id, memory: old };
+  }
+  const rested = same.find(({ status }) => status === "retired") ?? same[0];
+  return rested ? { kind: "merged", version: rested.id, memory: revive(deps, rested) } : null;
 }
 
-/** The same sentence from a better place: keep the words and the source of the one that stands for it now. */
-function refresh(store: Store, live: MemoryRow, belief: Belief): MemoryRow {
-  if (live.author === "person" || belief.author === "person") return live;
-  const { project: _scope, type: _type, run_id: _run, client: _client, source_kind: _kind, ...words } = belief;
-  const changed = { ...live, ...words, content_key: live.content_key, version: live.version };
-  changeMemory(store, live.owner_id, live.id, words);
-  const head = orderLineage(store, live.owner_id, live.root_id);
-  if (live.content !== belief.content || live.start_line !== belief.start_line) {
-    unindexText(store, live.id);
-    indexMemory(store, head ?? changed);
-  }
-  return head ?? changed;
-}
-
-/** What was retired holds again, because it is said again. */
-export function revive(deps: BeliefDeps, retired: MemoryRow, belief?: Belief): MemoryRow {
+/** A transcript shows what is known: the better place gives the words. Null when there is nothing to add it to. */
+function showAgain(
+  deps: BeliefDeps,
+  same: readonly MemoryRow[],
+  { belief, known }: { belief: Belief; known: KnownVector | undefined },
+): Outcome | null {
   const { store } = deps;
-  const asserted = Math.max(retired.asserted_at, belief?.asserted_at ?? deps.clock());
-  changeMemory(store, retired.owner_id, retired.id, { status: "superseded", valid_to: null, asserted_at: asserted });
-  const row: MemoryRow = { ...retired, status: "active", asserted_at: asserted, valid_from: asserted, valid_to: null };
-  indexMemory(store, row);
-  const head = orderLineage(store, retired.owner_id, retired.root_id) ?? row;
-  if (head.id === row.id) fileConflicts(deps, head);
-  return head;
+  const live = same.find(({ status }) => status === "active");
+  const rested = same.find((row) => row.author === "person" && !findHead(store, row.owner_id, row.root_id));
+  if (!live && rested)
+    return { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired exactly this" };
+  const row = live ?? same.find(({ status }) => status === "superseded") ?? same[0];
+  if (!row) return null;
+  if (row.author === "import") retell(deps, row, { belief, known });
+  return { kind: "merged", version: row.id, memory: rowNow(store, row.owner_id, row.id) };
 }
 
-/** Words of a person outrank what a tool printed, and that what an assistant concluded. */
-const trust = ({ stated_by, author }: MemoryRow): number =>
-  author === "person" || stated_by === "user" ? 3 : stated_by === "tool" ? 2 : 1;
-
-/** Insert as a version of the memory in the same slot, unless what was said later is the less trusted word. */
-function insertVersion(deps: BeliefDeps, row: MemoryRow, known?: KnownVector): MemoryRow | null {
+/** The same sentence from another place: take its words, its time and its source. */
+function retell(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  { belief, known }: { belief: Belief; known: KnownVector | undefined },
+): void {
   const { store } = deps;
-  if (row.slot_key === null) return null;
-  const head = findInSlot(store, { ownerId: row.owner_id, project: row.project }, row.slot_key)[0];
-  if (!head) return null;
-  const later = row.asserted_at >= head.asserted_at ? row : head;
-  const earlier = later === row ? head : row;
-  if (trust(later) < trust(earlier)) {
-    return null;
-  }
-  insertIndexed(store, { ...row, root_id: head.root_id, version: head.version + 1, status: "superseded" }, known);
-  const now = orderLineage(store, row.owner_id, head.root_id);
-  if (now) fileConflicts(deps, now);
-  return now ?? row;
+  const { project: _scope, run_id: _run, client: _client, source_kind: _kind, ...words } = belief;
+  const before = lineagesOf(store, row);
+  const now: MemoryRow = { ...row, ...words, slot_key: slotOf(belief), status: "superseded" };
+  changeMemory(store, row.owner_id, row.id, { ...words, slot_key: now.slot_key, status: "superseded" });
+  unindexText(store, row.id);
+  index(store, now, known);
+  closeConflictsOf(store, row.owner_id, row.id);
+  arrange(deps, row.owner_id, [...before, ...lineagesOf(store, now)]);
 }
 
-function insertIndexed(store: Store, row: MemoryRow, known?: KnownVector): void {
-  insertMemory(store, row);
+/** A person wants what was retired to hold again: from now on, if something else took its place meanwhile. */
+export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
+  const { store, clock } = deps;
+  const roots = lineagesOf(store, retired);
+  const isReplaced = roots.size > 1;
+  const asserted = isReplaced ? Math.max(retired.asserted_at, clock()) : retired.asserted_at;
+  changeMemory(store, retired.owner_id, retired.id, {
+    status: "superseded",
+    asserted_at: asserted,
+    author: "person",
+    confidence: 1,
+  });
+  unindexText(store, retired.id);
+  index(store, { ...retired, asserted_at: asserted });
+  arrange(deps, retired.owner_id, roots);
+  return rowNow(store, retired.owner_id, retired.id);
+}
+
+function index(store: Store, row: MemoryRow, known?: KnownVector): void {
   const item = indexMemory(store, row);
   if (known) putVector(store, item, known.model, known.vector);
 }
 
-/** File a conflict with every active memory that says otherwise; answers the first. */
-export function fileConflicts(deps: BeliefDeps, row: MemoryRow): string | null {
-  if (!comparable(row)) return null;
-  const { store } = deps;
-  const near = findNear(store, { ownerId: row.owner_id, project: row.project }, searchWords(row.content));
-  let first: string | null = null;
-  for (const other of near) {
-    if (other.root_id === row.root_id || !comparable(other)) continue;
-    const relation = compare(row.content, other.content);
-    if (relation.kind === "unrelated") continue;
-    const reason = relation.kind === "update" ? "they give the same thing different values" : relation.reason;
-    const [newer, existing] = row.asserted_at >= other.asserted_at ? [row, other] : [other, row];
-    const id = putConflict(store, {
-      id: deps.newId(),
-      owner_id: row.owner_id,
-      newer_id: newer.id,
-      existing_id: existing.id,
-      reason,
-      created_at: deps.clock(),
-    });
-    first ??= id;
-  }
-  return first;
+function rowNow(store: Store, ownerId: string, id: string): MemoryRow {
+  const row = findMemoryRow(store, ownerId, id);
+  if (!row) throw new Error("a memory vanished inside its own transaction");
+  return row;
 }
 
-/** Events happened and steps are steps; only what claims to hold can be updated or contradicted. */
-const comparable = ({ type }: Pick<MemoryRow, "type">): boolean => type === "fact" || type === "preference";
+export const slotOf = (belief: Pick<MemoryRow, "type" | "content">): string | null =>
+  comparable(belief) ? slotKey(belief.content) : null;
 
 function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
   const id = deps.newId();
@@ -184,8 +185,9 @@ function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
     root_id: id,
     version: 1,
     content_key: contentKey(belief.content),
-    slot_key: comparable(belief) ? slotKey(belief.content) : null,
-    status: "active",
+    slot_key: slotOf(belief),
+    // Becomes active when it has found its place among what is known.
+    status: "superseded",
     valid_from: belief.asserted_at,
     valid_to: null,
     created_at: deps.clock(),

@@ -1,4 +1,5 @@
 import type { Finding } from "../imports/finding.ts";
+import { describeCommand, isProjectTask } from "../models/embedded/distill/commands.ts";
 import type { CommandUseRow } from "./queries.ts";
 
 /** A command that works in a project, as one of the sessions that ran it shows. */
@@ -27,16 +28,22 @@ interface Tally {
 }
 
 /**
- * What the commands of a project teach: for each purpose the one that succeeded most, if it did so often enough. A forked
+ * What the commands of a project teach: for each purpose the one that succeeded most, if it did so often enough; a task the
+ * project defines goes before the tool it wraps. A forked
  * session repeats the records of its parent, so successes count by record. One finding for each of the first sessions that
  * show it.
  */
 export function procedures(project: string, uses: readonly CommandUseRow[]): ProcedureFinding[] {
-  const byPurpose = groupBy(uses, ({ purpose }) => purpose);
-  return [...byPurpose.values()].flatMap((rivals) => {
-    const best = bestOf(rivals);
-    return best ? shownBy(best).map((use) => procedureOf(project, best, use)) : [];
-  });
+  const best = new Map<string, Tally>();
+  for (const [purpose, rivals] of groupBy(uses, (use) => use.purpose)) {
+    const winner = bestOf(rivals);
+    if (winner) best.set(purpose, winner);
+  }
+  // How to run one file goes without saying where it is known how to run them all.
+  if (best.has("test")) best.delete("single test");
+  return [...best.values()].flatMap((winner) =>
+    shownBy(winner).map((use) => procedureOf(project, winner, use)),
+  );
 }
 
 /** Sessions that are kept as evidence of one procedure: the first ones; hundreds would say no more. */
@@ -49,9 +56,11 @@ function bestOf(rivals: readonly CommandUseRow[]): Tally | undefined {
   const proven = tallies.filter(
     ({ ok, failed, okUuids }) => okUuids.size >= MIN_SUCCESSES && ok / (ok + failed) >= MIN_SUCCESS_RATE,
   );
-  return proven.sort((a, b) => b.okUuids.size - a.okUuids.size || order(a, b))[0];
+  return proven.sort((a, b) => tasksFirst(a, b) || b.okUuids.size - a.okUuids.size || order(a, b))[0];
 }
 
+const tasksFirst = (a: Tally, b: Tally): number => Number(isTask(b)) - Number(isTask(a));
+const isTask = ({ uses }: Tally): boolean => isProjectTask(uses[0]?.command ?? "");
 const order = (a: Tally, b: Tally): number => ((a.uses[0]?.key ?? "") < (b.uses[0]?.key ?? "") ? -1 : 1);
 
 function tally(uses: CommandUseRow[]): Tally {
@@ -74,7 +83,7 @@ function procedureOf(project: string, best: Tally, use: CommandUseRow): Procedur
     path: use.path,
     finding: {
       type: "procedure",
-      content: `In ${project}, ${use.purpose} with \`${command}\`.`,
+      content: describeCommand(project, { purpose: use.purpose, command }),
       confidence: CONFIDENCE,
       rule: commandRule(use.purpose),
       score: 0.6,

@@ -27,7 +27,11 @@ export interface Change {
  */
 export class ProjectIndex {
   readonly #nodes = new Map<string, Node>();
-  readonly #byToken = new Map<string, Set<Node>>();
+  readonly #byWord = new Map<string, Set<Node>>();
+
+  get size(): number {
+    return this.#nodes.size;
+  }
 
   constructor(rows: readonly FindingRow[]) {
     for (const row of rows) this.#insert(row);
@@ -74,7 +78,7 @@ export class ProjectIndex {
 
   #alike(node: Node): Node[] {
     const near = new Set<Node>();
-    for (const token of node.tokens) for (const other of this.#byToken.get(token) ?? []) near.add(other);
+    for (const word of wordsOf(node)) for (const other of this.#byWord.get(word) ?? []) near.add(other);
     near.delete(node);
     return [...near].filter((other) => saysTheSame(node, other));
   }
@@ -82,18 +86,21 @@ export class ProjectIndex {
   #insert(row: FindingRow): Node {
     const node: Node = { row, tokens: tokensOf(row.content), key: contentKey(row.content), twin: null };
     this.#nodes.set(row.id, node);
-    for (const token of node.tokens) {
-      const bucket = this.#byToken.get(token) ?? new Set();
-      this.#byToken.set(token, bucket.add(node));
+    for (const word of wordsOf(node)) {
+      const bucket = this.#byWord.get(word) ?? new Set();
+      this.#byWord.set(word, bucket.add(node));
     }
     return node;
   }
 
   #remove(node: Node): void {
     this.#nodes.delete(node.row.id);
-    for (const token of node.tokens) this.#byToken.get(token)?.delete(node);
+    for (const word of wordsOf(node)) this.#byWord.get(word)?.delete(node);
   }
 }
+
+/** Where others that may say the same are looked for: its words, and its text as a whole. */
+const wordsOf = ({ tokens, key }: Node): string[] => (key === "" ? [] : [...tokens, `= ${key}`]);
 
 /** Negative when `a` is the better one to stand for both: score, then who said it first. Total, so the same anywhere. */
 function better(a: Node, b: Node): number {

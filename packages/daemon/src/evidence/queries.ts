@@ -24,6 +24,22 @@ export function findProjectFindings(store: Store, { ownerId, name }: Project): F
   );
 }
 
+export function countProjectFindings(store: Store, { ownerId, name }: Project): number {
+  const counted = store.q
+    .selectFrom("findings")
+    .select(({ fn }) => fn.countAll<number>().as("n"))
+    .where("owner_id", "=", ownerId)
+    .where("project", "=", name);
+  return store.get(counted)?.n ?? 0;
+}
+
+/** Every finding behind a lineage. */
+export function findLineageFindings(store: Store, ownerId: string, rootId: string): FindingRow[] {
+  return store.all(
+    store.q.selectFrom("findings").selectAll().where("owner_id", "=", ownerId).where("root_id", "=", rootId),
+  );
+}
+
 export function findSessionFindings(store: Store, { ownerId, agent, sessionId }: SessionRef): FindingRow[] {
   return store.all(
     store.q
@@ -48,10 +64,17 @@ export function findFindingsByRule(store: Store, { ownerId, name }: Project, rul
   );
 }
 
-/** The lineage a finding holds up or supports now. */
-export function findRoot(store: Store, { owner_id, id }: Pick<FindingRow, "owner_id" | "id">): string | null {
-  const query = store.q.selectFrom("findings").select("root_id").where("owner_id", "=", owner_id).where("id", "=", id);
-  return store.get(query)?.root_id ?? null;
+/** The version a finding holds up or supports now, with its lineage. */
+export function findShown(
+  store: Store,
+  { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
+): Pick<FindingRow, "memory_id" | "root_id"> {
+  const query = store.q
+    .selectFrom("findings")
+    .select(["memory_id", "root_id"])
+    .where("owner_id", "=", owner_id)
+    .where("id", "=", id);
+  return store.get(query) ?? { memory_id: null, root_id: null };
 }
 
 export function insertFinding(store: Store, row: FindingRow): void {
@@ -65,20 +88,22 @@ export function deleteFinding(store: Store, ownerId: string, id: string): void {
 export function changeFinding(
   store: Store,
   { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
-  changes: Partial<Pick<FindingRow, "state" | "root_id">>,
+  changes: Partial<Pick<FindingRow, "state" | "memory_id" | "root_id">>,
 ): void {
-  store.run(store.q.updateTable("findings").set(changes).where("owner_id", "=", owner_id).where("id", "=", id));
+  store.run(
+    store.q.updateTable("findings").set(changes).where("owner_id", "=", owner_id).where("id", "=", id),
+  );
 }
 
-/** Is a lineage still held up by a finding that stands for itself? */
-export function isSupported(store: Store, ownerId: string, rootId: string): boolean {
+/** Is a version still held up by a finding that stands for itself? */
+export function isSupported(store: Store, ownerId: string, memoryId: string): boolean {
   return (
     store.get(
       store.q
         .selectFrom("findings")
         .select("id")
         .where("owner_id", "=", ownerId)
-        .where("root_id", "=", rootId)
+        .where("memory_id", "=", memoryId)
         .where("state", "=", "kept")
         .limit(1),
     ) !== undefined
@@ -97,6 +122,24 @@ export function putCommandUses(store: Store, session: SessionRef, rows: readonly
   for (const row of rows) store.run(store.q.insertInto("command_uses").values(row));
 }
 
+export function deleteCommandUses(
+  store: Store,
+  { ownerId, name }: Project,
+  { purpose, key }: CommandKey,
+): void {
+  store.run(
+    store.q
+      .deleteFrom("command_uses")
+      .where("owner_id", "=", ownerId)
+      .where("project", "=", name)
+      .where("purpose", "=", purpose)
+      .where("key", "=", key),
+  );
+}
+
+/** A command as all sessions of a project know it. */
+export type CommandKey = Pick<CommandUseRow, "purpose" | "key">;
+
 export function findSessionPurposes(store: Store, { ownerId, agent, sessionId }: SessionRef): string[] {
   return store
     .all(
@@ -111,7 +154,11 @@ export function findSessionPurposes(store: Store, { ownerId, agent, sessionId }:
     .map(({ purpose }) => purpose);
 }
 
-export function findCommandUses(store: Store, { ownerId, name }: Project, purposes: string[]): CommandUseRow[] {
+export function findCommandUses(
+  store: Store,
+  { ownerId, name }: Project,
+  purposes: string[],
+): CommandUseRow[] {
   if (purposes.length === 0) return [];
   return store.all(
     store.q

@@ -1,42 +1,24 @@
-import { createHash } from "node:crypto";
-import { withdraw } from "../beliefs/lineage.ts";
+import { arrange, lineagesOf, withdraw } from "../beliefs/lineage.ts";
 import { type Belief, type BeliefDeps, type KnownVector, type Outcome, save } from "../beliefs/save.ts";
-import type { CommandUse, Finding } from "../imports/finding.ts";
-import { findHead } from "../memories/queries.ts";
+import type { Finding } from "../imports/finding.ts";
+import { findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
-import { contentKey } from "../text/content-key.ts";
-import { commandRule, isCommandRule, procedures } from "./procedures.ts";
-import { ProjectIndex } from "./project-index.ts";
+import { difference } from "./difference.ts";
+import { withoutForgotten } from "./forgotten.ts";
+import { type Change, ProjectIndex } from "./project-index.ts";
 import {
-  type CommandUseRow,
   changeFinding,
+  countProjectFindings,
   deleteFinding,
   type FindingRow,
-  findCommandUses,
-  findFindingsByRule,
   findProjectFindings,
-  findRoot,
   findSessionFindings,
-  findSessionPurposes,
+  findShown,
   insertFinding,
   isSupported,
-  type Project,
-  putCommandUses,
   type SessionRef,
 } from "./queries.ts";
-
-/** A session that was read, with all that was found in it. */
-export interface SessionEvidence extends SessionRef {
-  readonly project: string;
-  readonly path: string;
-  readonly runId: string;
-  /** When the session was last active, for findings without a time of their own. */
-  readonly at: number;
-  readonly findings: readonly Finding[];
-  readonly commands: readonly CommandUse[];
-  /** Set when a part of the session could not be distilled: what is not found now may still be there. */
-  readonly failure?: string;
-}
+import type { SessionEvidence } from "./session-evidence.ts";
 
 export interface Settled {
   /** Findings of this session that were there before. */
@@ -46,6 +28,8 @@ export interface Settled {
   versioned: number;
   conflicts: number;
   dropped: number;
+  /** Where the session says what a person deleted. */
+  untold: readonly Finding[];
 }
 
 /** Vectors computed before the transaction, by content. */
@@ -54,89 +38,130 @@ export type KnownVectors = ReadonlyMap<string, KnownVector>;
 /** The indexes of the projects a run has touched, so that each is read once. */
 export type ProjectIndexes = Map<string, ProjectIndex>;
 
+/** What a run keeps in hand between sessions, and what it knows of this one. */
+export interface InHand {
+  readonly indexes: ProjectIndexes;
+  readonly vectors: KnownVectors;
+}
+
 /**
  * Bring the memories of a project in line with what a session now shows, in the caller's transaction: new findings
  * become beliefs, restatements become further evidence, and a memory that nothing shows any more is retired. Findings
  * that are known already change nothing, so a session can be read again and again.
  */
-export function settle(
-  deps: BeliefDeps,
-  session: SessionEvidence,
-  { indexes, vectors }: { indexes: ProjectIndexes; vectors: KnownVectors },
-): Settled {
-  const project: Project = { ownerId: session.ownerId, name: session.project };
-  const index = indexes.get(session.project) ?? new ProjectIndex(findProjectFindings(deps.store, project));
-  indexes.set(session.project, index);
-  const { removed, added, known } = difference(deps, session, project);
-  for (const row of removed) deleteFinding(deps.store, session.ownerId, row.id);
-  for (const row of added) insertFinding(deps.store, row);
-  const changes = index.apply(removed, added);
-  const tally: Settled = { known, saved: 0, merged: 0, versioned: 0, conflicts: 0, dropped: 0 };
-  const unsettled = new Set(removed.flatMap(({ root_id }) => root_id ?? []));
+export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHand): Settled {
+  const { store } = deps;
+  const { told, untold } = withoutForgotten(store, session);
+  const indexes = new Map(
+    [session.project].map((name) => [name, indexOf(store, session.ownerId, { name, inHand })]),
+  );
+  const { removed, added, known } = difference(deps, told, {
+    ownerId: session.ownerId,
+    name: session.project,
+  });
+  // A session whose folder was renamed leaves the project it was once counted to.
+  for (const { project: name } of removed)
+    if (!indexes.has(name)) indexes.set(name, indexOf(store, session.ownerId, { name, inHand }));
+  const touched = new Set(removed.flatMap(({ memory_id }) => memory_id ?? []));
+  for (const row of removed) deleteFinding(store, session.ownerId, row.id);
+  for (const row of added) insertFinding(store, row);
+  const changes = [...indexes].flatMap(([name, index]) =>
+    index.apply(
+      removed.filter(({ project }) => project === name),
+      added.filter(({ project }) => project === name),
+    ),
+  );
+  const tally: Settled = {
+    known,
+    saved: 0,
+    merged: 0,
+    versioned: 0,
+    conflicts: 0,
+    dropped: untold.length,
+    untold,
+  };
+  const rested = restedBefore(store, changes);
   // What steps back makes room before what stands up is saved, oldest word first, so that versions come in order.
-  for (const { row, twin } of changes) if (twin) for (const root of stepBack(deps, row)) unsettled.add(root);
-  retireUnsupported(deps, session.ownerId, unsettled);
-  const standing = changes.filter(({ twin }) => twin === null).sort((a, b) => byTime(a.row, b.row));
-  for (const { row } of standing) count(tally, stand(deps, row, { session, vectors }));
+  for (const { row, twin } of changes) if (twin) for (const id of stepBack(store, row)) touched.add(id);
+  withdrawUnsupported(deps, session.ownerId, touched);
+  for (const row of standing(changes))
+    count(tally, stand(deps, row, { session, inHand, rested: rested.get(row.id) }));
   const fresh = new Set(added.map(({ id }) => id));
   for (const { row, twin } of changes) {
     if (!twin) continue;
-    support(deps, row, twin);
+    changeFinding(store, row, { state: "duplicate", ...findShown(store, twin) });
     if (fresh.has(row.id)) tally.merged += 1;
   }
+  for (const { row } of changes) touched.add(findShown(store, row).memory_id ?? "");
+  rearrange(deps, session.ownerId, touched);
   return tally;
+}
+
+/** Read a project once a run; what a person deletes meanwhile is told by the number of findings. */
+function indexOf(
+  store: Store,
+  ownerId: string,
+  { name, inHand: { indexes } }: { name: string; inHand: InHand },
+): ProjectIndex {
+  const known = indexes.get(name);
+  const project = { ownerId, name };
+  if (known && known.size === countProjectFindings(store, project)) return known;
+  const index = new ProjectIndex(findProjectFindings(store, project));
+  indexes.set(name, index);
+  return index;
 }
 
 /** Sentences that an earlier reading of the session found already. */
 export const knownContents = (store: Store, session: SessionRef): Set<string> =>
   new Set(findSessionFindings(store, session).map(({ content }) => content));
 
-const byTime = (a: FindingRow, b: FindingRow): number => a.asserted_at - b.asserted_at || (a.key < b.key ? -1 : 1);
+const standing = (changes: readonly Change[]): FindingRow[] =>
+  changes
+    .filter(({ twin }) => twin === null)
+    .map(({ row }) => row)
+    .sort((a, b) => a.asserted_at - b.asserted_at || (a.key < b.key ? -1 : 1));
 
-/** What the session shows now against what it showed when it was last read. */
-function difference({ store, newId }: BeliefDeps, session: SessionEvidence, project: Project) {
-  const before = new Set(findSessionPurposes(store, session));
-  putCommandUses(store, session, session.commands.map((use) => useRow(session, use)));
-  for (const { purpose } of session.commands) before.add(purpose);
-  const purposes = [...before];
-  const learnt = procedures(project.name, findCommandUses(store, project, purposes));
-  const wanted = [
-    ...session.findings.map((finding) => findingRow(session, finding, session)),
-    ...learnt.map((found) => findingRow({ ...session, ...found }, found.finding, session)),
-  ];
-  const old = [
-    ...findSessionFindings(store, session).filter(({ rule }) => !isCommandRule(rule)),
-    ...findFindingsByRule(store, project, purposes.map(commandRule)),
-  ];
-  const keyOf = (row: Pick<FindingRow, "session_id" | "key">) => `${row.session_id} ${row.key}`;
-  const oldKeys = new Set(old.map(keyOf));
-  const newKeys = new Map(wanted.map((row) => [keyOf(row), row]));
-  return {
-    removed: session.failure ? [] : old.filter((row) => !newKeys.has(keyOf(row))),
-    added: [...newKeys.values()].filter((row) => !oldKeys.has(keyOf(row))).map((row) => ({ ...row, id: newId() })),
-    known: session.findings.filter((finding) => oldKeys.has(`${session.sessionId} ${keyOfFinding(finding)}`)).length,
-  };
+/** The memory that a person retired, by the finding that stands for it now, whatever its words. */
+function restedBefore(store: Store, changes: readonly Change[]): Map<string, MemoryRow> {
+  const rested = new Map<string, MemoryRow>();
+  for (const { row, twin } of changes) {
+    const { memory_id } = findShown(store, row);
+    const memory = memory_id === null ? undefined : findMemoryRow(store, row.owner_id, memory_id);
+    if (memory?.author === "person" && !findHead(store, row.owner_id, memory.root_id))
+      rested.set((twin ?? row).id, memory);
+  }
+  return rested;
+}
+
+/** A better finding says the same: this one holds nothing up on its own any more. Answers the version it stood for. */
+function stepBack(store: Store, row: FindingRow): string[] {
+  const { memory_id } = findShown(store, row);
+  changeFinding(store, row, { state: "duplicate", memory_id: null, root_id: null });
+  return memory_id === null ? [] : [memory_id];
 }
 
 /** A person's memory stays whatever the transcripts show. */
-function retireUnsupported(deps: BeliefDeps, ownerId: string, roots: ReadonlySet<string>): void {
-  for (const root of roots) {
-    const head = findHead(deps.store, ownerId, root);
-    if (head?.author === "import" && !isSupported(deps.store, ownerId, root)) withdraw(deps.store, head, deps.clock());
+function withdrawUnsupported(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
+  for (const id of versions) {
+    const row = findMemoryRow(deps.store, ownerId, id);
+    if (row?.author !== "import" || row.status === "retired") continue;
+    if (!isSupported(deps.store, ownerId, id)) withdraw(deps, row);
   }
 }
 
-/** A better finding says the same: this one holds nothing up on its own any more. Answers the memory it stood for. */
-function stepBack({ store }: BeliefDeps, row: FindingRow): string[] {
-  const root = findRoot(store, row);
-  changeFinding(store, row, { state: "duplicate", root_id: null });
-  return root ? [root] : [];
+/** When something was last said may have changed, and with it which of two values holds. */
+function rearrange(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
+  for (const id of versions) {
+    const row = findMemoryRow(deps.store, ownerId, id);
+    if (!row || row.status === "retired" || row.slot_key === null) continue;
+    if (findHead(deps.store, ownerId, row.root_id)) arrange(deps, ownerId, lineagesOf(deps.store, row));
+  }
 }
 
 function stand(
   deps: BeliefDeps,
   row: FindingRow,
-  { session, vectors }: { session: SessionEvidence; vectors: KnownVectors },
+  { session, inHand, rested }: { session: SessionEvidence; inHand: InHand; rested: MemoryRow | undefined },
 ): Outcome {
   const belief: Belief = {
     type: row.type,
@@ -156,14 +181,15 @@ function stand(
     stated_by: row.stated_by,
     excerpt: row.excerpt,
   };
-  const outcome = save(deps, row.owner_id, belief, vectors.get(row.content));
-  changeFinding(deps.store, row, { state: "kept", root_id: outcome.memory.root_id });
+  const outcome: Outcome = rested
+    ? { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired this in other words" }
+    : save(deps, row.owner_id, belief, inHand.vectors.get(row.content));
+  changeFinding(deps.store, row, {
+    state: "kept",
+    memory_id: outcome.version,
+    root_id: outcome.memory.root_id,
+  });
   return outcome;
-}
-
-/** One more place that shows what the better finding says. */
-function support({ store }: BeliefDeps, row: FindingRow, twin: FindingRow): void {
-  changeFinding(store, row, { state: "duplicate", root_id: findRoot(store, twin) });
 }
 
 function count(tally: Settled, outcome: Outcome): void {
@@ -186,58 +212,4 @@ function count(tally: Settled, outcome: Outcome): void {
       tally.dropped += 1;
       return;
   }
-}
-
-/** Names a finding for good: its line and words do not move in an append-only file. */
-function keyOfFinding({ rule, lines, content }: Finding): string {
-  return createHash("sha256").update(`${rule}\n${lines.from}\n${contentKey(content)}`).digest("hex").slice(0, 32);
-}
-
-function findingRow(
-  from: Pick<SessionEvidence, "ownerId" | "agent" | "sessionId" | "project" | "path">,
-  finding: Finding,
-  { at }: Pick<SessionEvidence, "at">,
-): FindingRow {
-  return {
-    id: "",
-    owner_id: from.ownerId,
-    agent: from.agent,
-    session_id: from.sessionId,
-    key: keyOfFinding(finding),
-    project: from.project,
-    path: from.path,
-    rule: finding.rule,
-    type: finding.type,
-    content: finding.content,
-    confidence: finding.confidence,
-    score: finding.score,
-    excerpt: finding.excerpt,
-    start_line: finding.lines.from,
-    end_line: finding.lines.to,
-    record_uuid: finding.uuid,
-    asserted_at: finding.at ?? at,
-    stated_by: finding.statedBy,
-    state: "kept",
-    root_id: null,
-  };
-}
-
-function useRow(session: SessionEvidence, use: CommandUse): CommandUseRow {
-  return {
-    owner_id: session.ownerId,
-    agent: session.agent,
-    session_id: session.sessionId,
-    key: use.key,
-    project: session.project,
-    path: session.path,
-    purpose: use.purpose,
-    command: use.command,
-    ok: use.ok,
-    failed: use.failed,
-    ok_uuids: JSON.stringify(use.okUuids),
-    excerpt: use.excerpt,
-    start_line: use.lines.from,
-    end_line: use.lines.to,
-    asserted_at: use.at ?? session.at,
-  };
 }

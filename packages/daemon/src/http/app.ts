@@ -16,6 +16,8 @@ export interface AppOptions<C extends Contract> {
   readonly log: Logger;
   readonly viewerDir: string;
   readonly stopping: AbortSignal;
+  /** Filled with the work in hand. */
+  readonly inHand?: Set<Promise<unknown>>;
   /** Silence before a ping; 15 s unless a test is in a hurry. */
   readonly quietMs?: number;
 }
@@ -29,7 +31,8 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
   app.set("query parser", "simple");
   app.use(guard);
   app.use((_req, _res, next) => {
-    if (stopping.aborted) throw new ApiError("unavailable", "the daemon is stopping; start it again and retry");
+    if (stopping.aborted)
+      throw new ApiError("unavailable", "the daemon is stopping; start it again and retry");
     next();
   });
   app.use((req, _res, next) => {
@@ -37,11 +40,16 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     next();
   });
   app.use(jsonOnly, express.json({ limit: BODY_LIMIT, strict: false }));
-  mount(app, { contract, handlers }, {
-    quietMs: options.quietMs ?? QUIET_MS,
-    stopping,
-    onStreamError: (error) => log.error({ err: describeStream(error) }, "stream failed"),
-  });
+  mount(
+    app,
+    { contract, handlers },
+    {
+      quietMs: options.quietMs ?? QUIET_MS,
+      inHand: options.inHand ?? new Set(),
+      stopping,
+      onStreamError: (error) => log.error({ err: describeStream(error) }, "stream failed"),
+    },
+  );
   app.use(viewer(options.viewerDir));
   app.use(unknownRoute(contract));
   app.use(onError(log));

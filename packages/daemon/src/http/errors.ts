@@ -7,10 +7,13 @@ export const onError =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
     const error = asApiError(thrown);
-    if (error.code === "internal") log.error({ err: describe(thrown), route: req.route?.path }, "request failed");
+    if (error.code === "internal")
+      log.error({ err: describe(thrown), route: req.route?.path }, "request failed");
     if (res.headersSent) return void res.end();
     if (error.code === "too_large") drain(req, res);
-    res.status(STATUS[error.code]).json({ error: error.message, ...(error.issues && { issues: error.issues }) });
+    res
+      .status(STATUS[error.code])
+      .json({ error: error.message, ...(error.issues && { issues: error.issues }) });
   };
 
 /** What body-parser throws before any handler runs, and what nobody expected. */
@@ -29,9 +32,17 @@ function asApiError(thrown: unknown): ApiError {
     case "request.aborted":
       return new ApiError("invalid", "the request ended before its body did");
     default:
-      return new ApiError("internal", "internal error; the daemon's log says more", undefined, { cause: thrown });
+      if (isBadRequest(thrown))
+        return new ApiError("invalid", "the request cannot be read; check its path and its body");
+      return new ApiError("internal", "internal error; the daemon's log says more", undefined, {
+        cause: thrown,
+      });
   }
 }
+
+/** Express and its parsers mark what the sender got wrong: a path that is no UTF-8, a body that is not the gzip it says. */
+const isBadRequest = (thrown: unknown): boolean =>
+  typeof thrown === "object" && thrown !== null && "status" in thrown && thrown.status === 400;
 
 function bodyFailure(thrown: unknown): string | undefined {
   if (typeof thrown !== "object" || thrown === null || !("type" in thrown)) return undefined;
@@ -55,11 +66,15 @@ export function unknownRoute(contract: Contract): RequestHandler {
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
   const routes = rows.map(({ method, path }) => ({
     method: method.toUpperCase(),
+    path,
     pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`),
   }));
   return (req, res) => {
-    const allowed = routes.filter(({ pattern }) => pattern.test(req.path)).map(({ method }) => method);
-    if (allowed.length === 0) throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
+    const fitting = routes.filter(({ pattern }) => pattern.test(req.path));
+    const named = fitting.filter(({ path }) => path === req.path);
+    const allowed = (named.length > 0 ? named : fitting).map(({ method }) => method);
+    if (allowed.length === 0)
+      throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
     res.set("allow", [...new Set(allowed)].join(", "));
     throw new ApiError("method_not_allowed", `${req.method} is not served here; use ${allowed.join(" or ")}`);
   };

@@ -4,10 +4,7 @@ import type { RequestHandler } from "express";
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
 /** `http://localhost:5173`; nothing else of this machine, no other scheme, never `null`. */
-const isLocalOrigin = (origin: string): boolean => {
-  const [scheme, host] = origin.split("://");
-  return (scheme === "http" || scheme === "https") && host !== undefined && LOOPBACK.test(host);
-};
+const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
 /**
  * The daemon has no password, so the browser is what must be kept honest: a page of another site cannot name our Host
@@ -19,8 +16,11 @@ export const guard: RequestHandler = (req, res, next) => {
     throw new ApiError("forbidden", "foreign Host header: address the daemon as 127.0.0.1 or localhost");
   if (origin === undefined) return next();
   res.vary("Origin");
-  if (!isLocalOrigin(origin))
-    throw new ApiError("forbidden", "foreign Origin: only pages served from this machine may call the daemon");
+  if (!LOCAL_ORIGIN.test(origin))
+    throw new ApiError(
+      "forbidden",
+      "foreign Origin: only pages served from this machine may call the daemon",
+    );
   res.set("access-control-allow-origin", origin);
   if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
   res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");

@@ -1,5 +1,5 @@
 import { ApiError, type Contract, type Endpoint, type Handlers } from "@memory/shared";
-import type { Request, Response, Router } from "express";
+import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
@@ -16,6 +16,8 @@ export interface MountOptions {
   /** Aborted when the daemon stops: running streams end at their next safe point. */
   readonly stopping: AbortSignal;
   readonly onStreamError: (error: unknown) => void;
+  /** Work in hand: the store may close only when it is empty. */
+  readonly inHand: Set<Promise<unknown>>;
 }
 
 type Handler = (input: unknown, context: Context) => Promise<unknown> | AsyncIterable<unknown>;
@@ -31,24 +33,41 @@ export function mount<C extends Contract>(
   const rows = Object.entries(contract).flatMap(([group, named]) =>
     Object.entries(named).map(([name, row]) => ({ row, handle: untyped[group]?.[name] })),
   );
-  for (const { row, handle } of rows.sort(literalPathsFirst)) if (handle) mountRow(router, { row, handle }, options);
+  // "/memory/list" is never an id, whatever the method.
+  const literal = new Set<string>(rows.map(({ row }) => row.path).filter((path) => !path.includes(":")));
+  for (const { row, handle } of rows.sort(literalPathsFirst))
+    if (handle) mountRow(router, { row, handle, isElsewhere: (path) => literal.has(path) }, options);
 }
 
 /** `/memory/list` must be tried before `/memory/:id`. */
 const literalPathsFirst = (a: { row: Endpoint }, b: { row: Endpoint }) =>
   Number(a.row.path.includes(":")) - Number(b.row.path.includes(":"));
 
-function mountRow(router: Router, { row, handle }: { row: Endpoint; handle: Handler }, options: MountOptions): void {
-  router[row.method](row.path, async (req: Request, res: Response) => {
-    const context = { ownerId: ownerOf(req), signal: AbortSignal.any([leaving(res), options.stopping]) };
+interface Mounted {
+  readonly row: Endpoint;
+  readonly handle: Handler;
+  /** Is this a path of its own, that only looks as if it named an id? */
+  readonly isElsewhere: (path: string) => boolean;
+}
+
+function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
+  const serve = async (req: Request, res: Response) => {
+    const context = { ownerId: ownerOf(req), signal: leaving(res, options.stopping) };
     const reply = handle(parse(row, req), context);
     if (row.events && Symbol.asyncIterator in reply)
       return writeLines(res, await started(reply), {
         schema: row.events,
         quietMs: options.quietMs,
+        stopping: options.stopping,
         onError: options.onStreamError,
       });
     res.json(row.response?.parse(await reply));
+  };
+  router[row.method](row.path, async (req: Request, res: Response, next: NextFunction) => {
+    if (row.path.includes(":") && isElsewhere(req.path)) return next();
+    const work = serve(req, res);
+    options.inHand.add(work);
+    await work.finally(() => options.inHand.delete(work));
   });
 }
 
@@ -59,7 +78,13 @@ function mountRow(router: Router, { row, handle }: { row: Endpoint; handle: Hand
 async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<unknown>> {
   const iterator = events[Symbol.asyncIterator]();
   const first = iterator.next();
-  const refusal = await Promise.race([first.then(() => null, (error: unknown) => error), turn()]);
+  const refusal = await Promise.race([
+    first.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+    turn(),
+  ]);
   if (refusal instanceof ApiError) throw refusal;
   let pending: Promise<IteratorResult<unknown>> | null = first;
   return {
@@ -77,9 +102,12 @@ async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<un
 /** One turn of the event loop: enough for a refusal that needs no waiting. */
 const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
 
-function leaving(res: Response): AbortSignal {
+function leaving(res: Response, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
+  const stop = () => gone.abort();
+  stopping.addEventListener("abort", stop, { once: true });
   res.on("close", () => {
+    stopping.removeEventListener("abort", stop);
     if (!res.writableFinished) gone.abort();
   });
   return gone.signal;
@@ -94,7 +122,8 @@ function parse(row: Endpoint, req: Request): unknown {
 }
 
 function part(what: "path" | "query" | "body", schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value ?? {});
+  // No body at all counts as an empty one; `null` is a body, and no object.
+  const result = schema?.safeParse(value === undefined ? {} : value);
   if (!result?.error) return result?.data;
   const issues = result.error.issues.flatMap((issue) =>
     // An unknown key is reported at the object; say which one it was.

@@ -6,6 +6,8 @@ export interface StreamOptions {
   readonly schema: z.ZodType;
   /** Silence after which a ping is sent: clients drop a body that says nothing for minutes. */
   readonly quietMs: number;
+  /** Aborted when the daemon stops, which is no failure of the run. */
+  readonly stopping: AbortSignal;
   /** Told of what went wrong; the reader of the stream gets only what is safe to show. */
   readonly onError: (error: unknown) => void;
 }
@@ -14,7 +16,11 @@ export interface StreamOptions {
  * The one writer of streams: events as they come, one JSON object a line, waiting for a slow reader. The status line is
  * already on the wire, so a failure travels as the last line. A reader that left ends the source.
  */
-export async function writeLines(res: Response, events: AsyncIterable<unknown>, options: StreamOptions): Promise<void> {
+export async function writeLines(
+  res: Response,
+  events: AsyncIterable<unknown>,
+  options: StreamOptions,
+): Promise<void> {
   res.status(200).set("content-type", NDJSON).set("cache-control", "no-store").flushHeaders();
   try {
     for await (const event of withPings(events, options.quietMs)) {
@@ -23,13 +29,18 @@ export async function writeLines(res: Response, events: AsyncIterable<unknown>, 
     }
   } catch (error) {
     if (!res.destroyed) {
-      options.onError(error);
-      await writeLine(res, { type: "error", ...inBand(error) });
+      if (!options.stopping.aborted) options.onError(error);
+      await writeLine(res, { type: "error", ...inBand(options.stopping.aborted ? stopped : error) });
     }
   } finally {
     res.end();
   }
 }
+
+const stopped = new ApiError(
+  "unavailable",
+  "the daemon is stopping; what was done stays. Start it and run this again",
+);
 
 function inBand(error: unknown): { error: string; issues?: readonly Issue[] } {
   if (!(error instanceof ApiError)) return { error: "the run failed; the daemon's log says why" };

@@ -52,15 +52,31 @@ describe("chunkTurns", () => {
     expect(chunkTurns([answer])[0]?.text).toBe("Assistant: Which cone?\n\nUser: Cone 6 (mid-range)");
   });
 
-  test("leaves out commands, edits, recaps, interrupts and shell input", () => {
+  test("leaves out commands, edits, interrupts and shell input", () => {
     const entries: Entry[] = [
       { ...place(1), kind: "command", command: "ls", description: null, ok: true },
-      { ...place(2), kind: "edit", path: "/a", ok: true, text: "x" },
-      { ...place(3), kind: "recap", text: "x" },
+      { ...place(2), kind: "edit", path: "/a.ts", ok: true, text: null },
       { ...place(4), kind: "interrupt" },
-      human(5, "ls", "bash-input"),
+      human(5, "ls -la", "bash-input"),
     ];
     expect(chunkTurns(entries)).toEqual([]);
+  });
+
+  test("keeps the message of a commit, which holds the reason, and the recap of an absence", () => {
+    const command = "git commit -m 'fix: fire at cone 6' -m 'Cone 10 cracked the handles.'";
+    const entries: Entry[] = [
+      human(1, "fix the firing"),
+      { ...place(2), kind: "command", command, description: null, ok: true },
+      { ...place(3), kind: "recap", text: "The kiln fires at cone 6 now." },
+    ];
+    expect(chunkTurns(entries).map(({ text }) => text)).toEqual([
+      "User: fix the firing\n\nAssistant: Commit: fix: fire at cone 6\n\nCone 10 cracked the handles.\n\nThe kiln fires at cone 6 now.",
+    ]);
+  });
+
+  test("keeps no message of a commit that failed", () => {
+    const command = "git commit -m 'fix: fire at cone 6'";
+    expect(chunkTurns([{ ...place(2), kind: "command", command, description: null, ok: false }])).toEqual([]);
   });
 
   test("splits a long turn at paragraphs, labels each part and loses nothing", () => {

@@ -1,3 +1,4 @@
+import { historySteps } from "../models/embedded/distill/messages.ts";
 import type { Chunk, Entry } from "./session.ts";
 
 /** Longest chunk, characters: a turn of usual length stays whole, and several fit into an answer of recall. */
@@ -11,7 +12,8 @@ interface Speech {
 
 /**
  * Cuts the dialogue into turn-sized pieces: what a person said and the prose that answers it. Each piece says who
- * speaks, so that it stands alone. Takes redacted entries; tool calls, recaps and shell input are left out.
+ * speaks, so that it stands alone. Takes redacted entries; of tool calls only the messages of commits and pull requests
+ * are kept, and shell input is left out.
  */
 export function chunkTurns(entries: readonly Entry[]): Chunk[] {
   const chunks: Chunk[] = [];
@@ -48,13 +50,25 @@ function speechOf(entry: Entry): Speech[] {
       ];
     case "assistant":
       return [{ author: "assistant", text: entry.text, entry }];
-    case "command":
-    case "edit":
     case "recap":
+      return [{ author: "assistant", text: entry.text, entry }];
+    case "command":
+      return entry.ok === false
+        ? []
+        : messagesIn(entry.command).map((text) => ({ author: "assistant", text, entry }));
+    case "edit":
     case "interrupt":
       return [];
   }
 }
+
+/** What the assistant wrote for others to read: the messages of commits and pull requests hold the reasons. */
+const messagesIn = (command: string): string[] =>
+  historySteps(command).flatMap((step) => {
+    if (step.kind === "undo") return [];
+    const what = step.kind === "commit" ? "Commit" : "Pull request";
+    return [`${what}: ${step.subject}${step.body === "" ? "" : `\n\n${step.body}`}`];
+  });
 
 /** A turn starts with the first human message after prose. An answer belongs to the turn it was asked in. */
 function turnsOf(speeches: readonly Speech[]): Speech[][] {

@@ -1,11 +1,11 @@
 import type { ImportItem } from "@memory/shared";
 import type { SessionRef } from "../evidence/queries.ts";
-import { knownContents, type KnownVectors, type Settled, settle } from "../evidence/settle.ts";
+import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
 import { ModelError } from "../models/models.ts";
 import type { Discovered } from "./discover.ts";
 import type { Distilled } from "./finding.ts";
 import type { ImportDeps, ImportOptions, Run } from "./import-sessions.ts";
-import { keepPassages } from "./passages.ts";
+import { keepPassages, withoutWords } from "./passages.ts";
 import { putLedger } from "./queries.ts";
 import type { Session } from "./session.ts";
 
@@ -16,24 +16,30 @@ export interface Reading {
   readonly options: ImportOptions;
 }
 
-type Result = Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known">>;
+type Result = Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known" | "untold">>;
 
 /** Distil a session that was read, embed what is new, and save it all with its ledger row in one transaction. */
 export async function distilSession(deps: ImportDeps, reading: Reading): Promise<Result> {
   const { session, run, options } = reading;
-  const distilled = await deps.models.distiller.distill(session, { signal: options.signal, calls: run.calls });
+  const distilled = await deps.models.distiller.distill(session, {
+    signal: options.signal,
+    calls: run.calls,
+  });
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
   const vectors = await embedNew(deps, reading, { distilled, scope });
   options.signal.throwIfAborted();
   const at = session.endedAt ?? Math.trunc(reading.file.mtimeMs);
-  return deps.store.transaction(() => {
-    const settled = settle(
-      deps,
-      { ...scope, project: session.project, path: session.path, runId: run.id, at, ...distilled },
-      { indexes: run.indexes, vectors },
-    );
-    if (deps.keepProse) keepPassages(deps, session, { ...scope, runId: run.id, at });
-    const { known, ...counts } = settled;
+  const evidence = {
+    ...scope,
+    project: session.project,
+    path: session.path,
+    runId: run.id,
+    at,
+    ...distilled,
+  };
+  return inTransaction(deps, run, () => {
+    const { known, untold, ...counts } = settle(deps, evidence, { indexes: run.indexes, vectors });
+    if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), { ...scope, runId: run.id, at });
     const merged = counts.merged + (options.force ? known : 0);
     const dropped = counts.dropped + distilled.dropped;
     const found = known + counts.saved + counts.merged + counts.versioned > 0;
@@ -43,6 +49,16 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   });
 }
 
+/** What a run has in hand follows the store: when a write is undone, it is read anew. */
+function inTransaction<T>({ store }: ImportDeps, { indexes }: Run, work: () => T): T {
+  try {
+    return store.transaction(work);
+  } catch (error) {
+    indexes.clear();
+    throw error;
+  }
+}
+
 /** Vectors of sentences the store does not hold yet. Without a model they follow later; nothing waits for them. */
 async function embedNew(
   deps: ImportDeps,
@@ -50,11 +66,17 @@ async function embedNew(
   { distilled, scope }: { distilled: Distilled; scope: SessionRef },
 ): Promise<KnownVectors> {
   const known = knownContents(deps.store, scope);
-  const texts = [...new Set(distilled.findings.map(({ content }) => content))].filter((text) => !known.has(text));
+  const texts = [...new Set(distilled.findings.map(({ content }) => content))].filter(
+    (text) => !known.has(text),
+  );
   const { embedder } = deps.models;
   if (texts.length === 0) return new Map();
   try {
-    const vectors = await embedder.embed(texts, { purpose: "store", signal: options.signal, calls: run.calls });
+    const vectors = await embedder.embed(texts, {
+      purpose: "store",
+      signal: options.signal,
+      calls: run.calls,
+    });
     return new Map(texts.map((text, n) => [text, { model: embedder.name, vector: vectors[n] ?? null }]));
   } catch (error) {
     if (error instanceof ModelError) return new Map();

@@ -1,4 +1,4 @@
-import { ApiError, type Api, type Handlers } from "@memory/shared";
+import { type Api, ApiError, type Handlers } from "@memory/shared";
 import type { Context } from "../http/mount.ts";
 import { type ImportDeps, importSessions } from "./import-sessions.ts";
 
@@ -14,6 +14,8 @@ export function importHandlers(deps: ImportDeps): Handlers<Api, Context>["import
         yield* importSessions(deps, { ...body, ownerId, signal });
       } finally {
         running.delete(ownerId);
+        // Passages, and memories saved while the model was away, wait for their vectors.
+        deps.wake();
       }
     },
   };

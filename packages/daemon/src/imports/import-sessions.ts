@@ -1,7 +1,7 @@
 import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import type { ProjectIndexes } from "../evidence/settle.ts";
-import { type Calls, noCalls } from "../models/models.ts";
+import { type Calls, ModelError, noCalls } from "../models/models.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { type Discovered, discover } from "./discover.ts";
 import { distilSession } from "./distil-session.ts";
@@ -9,8 +9,6 @@ import { upToDate } from "./ledger.ts";
 import { endRun, findLedger, putRun, type RunState } from "./queries.ts";
 import type { Session } from "./session.ts";
 import { add, type Counts, noCounts } from "./tally.ts";
-
-export const AGENT = "assistant-code";
 
 export interface ImportOptions extends ImportRequest {
   readonly ownerId: string;
@@ -20,6 +18,8 @@ export interface ImportOptions extends ImportRequest {
 export interface ImportDeps extends Deps {
   readonly transcriptsDir: string;
   readonly keepProse: boolean;
+  /** Told that texts wait for their vectors. */
+  readonly wake: () => void;
 }
 
 /** One run: what it has counted, and what it keeps in hand between sessions. */
@@ -39,14 +39,14 @@ export async function* importSessions(
   options: ImportOptions,
 ): AsyncGenerator<ImportItem | ImportDone> {
   const started = deps.clock();
-  const ledger = options.force ? new Map() : findLedger(deps.store, options.ownerId, options.agent);
+  const isUpToDate = readLedger(deps, options);
   const { picked, skipped, problems } = await discover({
     transcriptsDir: deps.transcriptsDir,
     days: options.days,
     maxSessions: options.maxSessions,
     ...(options.project !== undefined && { project: options.project }),
     now: started,
-    isUpToDate: (file) => upToDate(ledger.get(file.sessionId), file),
+    isUpToDate,
   });
   const run: Run = { id: deps.newId(), calls: noCalls(), indexes: new Map() };
   const totals = noCounts();
@@ -87,11 +87,30 @@ export async function* importSessions(
     throw error;
   } finally {
     if (!options.dryRun)
-      endRun(deps.store, { id: run.id, ownerId: options.ownerId }, { state: end, sessions, endedAt: deps.clock() });
+      endRun(
+        deps.store,
+        { id: run.id, ownerId: options.ownerId },
+        { state: end, sessions, endedAt: deps.clock() },
+      );
   }
 }
 
-function beginRun(deps: ImportDeps, { ownerId }: ImportOptions, { id, started }: { id: string; started: number }) {
+/** Newest first, a session that lies in two folders is read once: its older copy has nothing to add. */
+function readLedger({ store }: ImportDeps, { ownerId, agent, force }: ImportOptions) {
+  const ledger = force ? null : findLedger(store, ownerId, agent);
+  const seen = new Set<string>();
+  return (file: Discovered): boolean | Promise<boolean> => {
+    if (seen.has(file.sessionId)) return true;
+    seen.add(file.sessionId);
+    return upToDate(ledger?.get(file.sessionId), file);
+  };
+}
+
+function beginRun(
+  deps: ImportDeps,
+  { ownerId }: ImportOptions,
+  { id, started }: { id: string; started: number },
+) {
   deps.store.transaction(() => {
     ensureOwner(deps.store, ownerId, started);
     putRun(deps.store, { id, ownerId, startedAt: started });
@@ -129,11 +148,17 @@ async function importOne(
     const known = { ...base, project: session.project, chunks: session.chunks.length };
     if (options.dryRun) return { item: { ...known, ...read, outcome: "planned" }, session };
     const { outcome, error, ...counts } = await distilSession(deps, { file, session, run, options });
-    return { item: { ...known, ...read, ...counts, outcome, ...(error !== undefined && { error }) }, session };
+    return {
+      item: { ...known, ...read, ...counts, outcome, ...(error !== undefined && { error }) },
+      session,
+    };
   } catch (error) {
     if (options.signal.aborted) throw error;
     const reason = failure(error);
-    deps.log.warn({ sessionId: file.sessionId, reason }, "a session could not be imported");
+    deps.log.warn(
+      { sessionId: file.sessionId, reason, err: nameOf(error) },
+      "a session could not be imported",
+    );
     const counts: Counts = noCounts();
     return {
       item: { ...base, project: file.folder, chunks: 0, ...counts, outcome: "failed", error: reason },
@@ -144,14 +169,19 @@ async function importOne(
 
 /** Said to the person; carries no path of the store and no words of the session. */
 function failure(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError || error instanceof ModelError) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOENT") return "the transcript is gone";
   if (code === "EACCES" || code === "EPERM") return "the transcript cannot be read: permission denied";
   if (code === "SQLITE_FULL" || code === "ENOSPC")
     return "the disk is full: free some space and run the import again";
-  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 200)}` : "unknown failure";
+  return "it could not be read or saved; the daemon's log names the error";
 }
+
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+};
 
 /** Bytes of prose a token stands for, and seconds the embedded model takes for a passage (measured, 2 cores). */
 const CHARACTERS_PER_TOKEN = 4;

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { SessionRef } from "../evidence/queries.ts";
+import { contentKey } from "../text/content-key.ts";
+import type { Finding } from "./finding.ts";
 import { deletePassage, findPassages, insertPassage } from "./queries.ts";
-import type { Session } from "./session.ts";
+import type { Lines, Session } from "./session.ts";
 
 export interface PassageScope extends SessionRef {
   readonly runId: string;
@@ -20,27 +22,57 @@ export function keepPassages(
   scope: PassageScope,
 ): void {
   const { store } = deps;
-  const old = new Map(findPassages(store, scope).map((row) => [`${row.seq} ${row.content_key}`, row]));
+  const placed = (seq: number, key: string, place: string) => `${seq} ${key} ${place}`;
+  const old = new Map(
+    findPassages(store, scope).map((row) => [
+      placed(row.seq, row.content_key, `${row.start_line}-${row.end_line} ${row.path}`),
+      row,
+    ]),
+  );
   session.chunks.forEach((chunk, seq) => {
-    const contentKey = createHash("sha256").update(chunk.text).digest("hex").slice(0, 32);
-    if (old.delete(`${seq} ${contentKey}`)) return;
+    const hash = createHash("sha256").update(chunk.text).digest("hex").slice(0, 32);
+    const { from, to } = chunk.lines;
+    if (old.delete(placed(seq, hash, `${from}-${to} ${session.path}`))) return;
     insertPassage(store, {
       id: deps.newId(),
       owner_id: scope.ownerId,
       agent: scope.agent,
       session_id: scope.sessionId,
       seq,
-      content_key: contentKey,
+      content_key: hash,
       project: session.project,
       path: session.path,
       author: chunk.author,
       content: chunk.text,
-      start_line: chunk.lines.from,
-      end_line: chunk.lines.to,
+      start_line: from,
+      end_line: to,
       asserted_at: chunk.at ?? scope.at,
       created_at: deps.clock(),
       run_id: scope.runId,
     });
   });
   for (const { id } of old.values()) deletePassage(store, scope.ownerId, id);
+}
+
+/** Where something was said that a person deleted. */
+export interface Said {
+  readonly content: string;
+  readonly excerpt: string;
+  readonly lines: Lines;
+}
+
+/** A session without the passages that say what a person deleted. */
+export function withoutWords(session: Session, untold: readonly Pick<Finding, keyof Said>[]): Session {
+  if (untold.length === 0) return session;
+  return { ...session, chunks: session.chunks.filter((chunk) => !untold.some((said) => tells(chunk, said))) };
+}
+
+/** Does a passage hold the words behind a finding? It stands where they were said, or repeats them elsewhere. */
+export function tells({ text, lines }: { text: string; lines: Lines }, said: Said): boolean {
+  const key = contentKey(text);
+  const words = [said.content, said.excerpt].map(contentKey).filter((one) => one.length > 0);
+  if (words.some((one) => key.includes(one))) return true;
+  const overlaps = lines.from <= said.lines.to && said.lines.from <= lines.to;
+  // An excerpt may be cut or put together: its beginning is enough where the lines agree.
+  return overlaps && words.some((one) => key.includes(one.slice(0, 40)));
 }

@@ -31,15 +31,13 @@ export function putLedger(store: Store, row: LedgerRow): void {
 /** A run stands as `running` until it ends; one that a crash left behind is found at the next start. */
 export function putRun(store: Store, row: { id: string; ownerId: string; startedAt: number }): void {
   store.run(
-    store.q
-      .insertInto("import_runs")
-      .values({
-        id: row.id,
-        owner_id: row.ownerId,
-        state: "running",
-        started_at: row.startedAt,
-        ended_at: null,
-      }),
+    store.q.insertInto("import_runs").values({
+      id: row.id,
+      owner_id: row.ownerId,
+      state: "running",
+      started_at: row.startedAt,
+      ended_at: null,
+    }),
   );
 }
 

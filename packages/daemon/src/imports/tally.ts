@@ -1,7 +1,7 @@
 import type { ImportDone, ImportItem } from "@memory/shared";
 
 /** What items count and `done` adds up. */
-export const COUNTS = [
+const COUNTS = [
   "saved",
   "merged",
   "versioned",

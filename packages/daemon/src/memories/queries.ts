@@ -12,7 +12,9 @@ export function insertMemory(store: Store, row: MemoryRow): void {
 }
 
 export function findMemoryRow(store: Store, ownerId: string, id: string): MemoryRow | undefined {
-  return store.get(store.q.selectFrom("memories").selectAll().where("owner_id", "=", ownerId).where("id", "=", id));
+  return store.get(
+    store.q.selectFrom("memories").selectAll().where("owner_id", "=", ownerId).where("id", "=", id),
+  );
 }
 
 /** The version of a lineage that is recalled, or undefined when none is. */
@@ -71,6 +73,16 @@ export function findInSlot(store: Store, scope: Scope, slotKey: string): MemoryR
   );
 }
 
+/** When a transcript last showed this version, milliseconds, or undefined where none does. */
+export function lastShown(store: Store, ownerId: string, id: string): number | undefined {
+  const shown = store.q
+    .selectFrom("findings")
+    .select(({ fn }) => fn.max("asserted_at").as("last"))
+    .where("owner_id", "=", ownerId)
+    .where("memory_id", "=", id);
+  return store.get(shown)?.last ?? undefined;
+}
+
 /** Active memories that share words with a text, best match first: what might contradict it. */
 export function findNear(store: Store, scope: Scope, words: readonly string[]): MemoryRow[] {
   if (words.length === 0) return [];
@@ -86,10 +98,12 @@ export function findNear(store: Store, scope: Scope, words: readonly string[]): 
     .all(match, scope.ownerId, scope.project);
 }
 
-export type MemoryChanges = Partial<Omit<MemoryRow, "id" | "owner_id" | "root_id" | "created_at">>;
+export type MemoryChanges = Partial<Omit<MemoryRow, "id" | "owner_id" | "created_at">>;
 
 export function changeMemory(store: Store, ownerId: string, id: string, changes: MemoryChanges): void {
-  store.run(store.q.updateTable("memories").set(changes).where("owner_id", "=", ownerId).where("id", "=", id));
+  store.run(
+    store.q.updateTable("memories").set(changes).where("owner_id", "=", ownerId).where("id", "=", id),
+  );
 }
 
 /** Delete every version of a lineage; conflicts about them go with them. */
@@ -126,7 +140,11 @@ export function listMemories(
 /** Rows become resources here and nowhere else. */
 export function toMemories(store: Store, ownerId: string, rows: readonly MemoryRow[]): Memory[] {
   const sources = countSources(store, ownerId, [...new Set(rows.map(({ root_id }) => root_id))]);
-  const conflicts = openConflicts(store, ownerId, rows.map(({ id }) => id));
+  const conflicts = openConflicts(
+    store,
+    ownerId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     ownerId: row.owner_id,
@@ -185,7 +203,9 @@ function openConflicts(store: Store, ownerId: string, ids: string[]): Map<string
       .where("status", "=", "open")
       .where(({ or, eb }) => or([eb("newer_id", "in", ids), eb("existing_id", "in", ids)])),
   );
-  return new Map(rows.flatMap(({ id, newer_id, existing_id }) => [[newer_id, id] as const, [existing_id, id] as const]));
+  return new Map(
+    rows.flatMap(({ id, newer_id, existing_id }) => [[newer_id, id] as const, [existing_id, id] as const]),
+  );
 }
 
 /** Every place a lineage was found, oldest first. */
@@ -193,7 +213,17 @@ export function findEvidence(store: Store, ownerId: string, rootId: string) {
   const rows = store.all(
     store.q
       .selectFrom("findings")
-      .select(["rule", "agent", "session_id", "path", "start_line", "end_line", "stated_by", "excerpt", "asserted_at"])
+      .select([
+        "rule",
+        "agent",
+        "session_id",
+        "path",
+        "start_line",
+        "end_line",
+        "stated_by",
+        "excerpt",
+        "asserted_at",
+      ])
       .where("owner_id", "=", ownerId)
       .where("root_id", "=", rootId)
       .orderBy("asserted_at")

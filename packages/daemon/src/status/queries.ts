@@ -31,7 +31,10 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
       .where("created_at", ">=", since),
   );
   const passages = store.get(
-    q.selectFrom("passages").select(({ fn }) => fn.countAll<number>().as("n")).where("owner_id", "=", ownerId),
+    q
+      .selectFrom("passages")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId),
   );
   const ledger = store.get(
     q

@@ -1,7 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { foundation } from "./migrations/0001-foundation.ts";
+import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -9,7 +10,10 @@ export interface Migration {
   readonly sql: string;
 }
 
-export const migrations: readonly Migration[] = [{ version: 1, sql: foundation }];
+export const migrations: readonly Migration[] = [
+  { version: 1, sql: foundation },
+  { version: 2, sql: evidenceByVersion },
+];
 
 /** A store from the future: an older program must not touch it. */
 export class NewerStoreError extends Error {
@@ -49,27 +53,34 @@ export function migrate(db: Database.Database, all: readonly Migration[], option
 function backUp(db: Database.Database, version: number, dir: string, now: () => number): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
-  db.prepare("VACUUM INTO ?").run(join(dir, `memory-schema-${version}-${stamp}.db`));
+  const path = join(dir, `memory-schema-${version}-${stamp}.db`);
+  db.prepare("VACUUM INTO ?").run(path);
+  chmodSync(path, 0o600);
 }
 
+/** Tables with rows of ours; what full text keeps for itself may shrink when it is built anew. */
 function rowCounts(db: Database.Database): Map<string, number> {
   const tables = db
     .prepare<[], { name: string }>(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
     )
-    .all();
+    .all()
+    .filter(({ name }) => !name.startsWith("sqlite_"));
   return new Map(
     tables.map(({ name }) => [
       name,
-      db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM "${name.replaceAll('"', '""')}"`).get()?.n ?? 0,
+      db.prepare<[], { n: number }>(`SELECT count(*) AS n FROM "${name.replaceAll('"', '""')}"`).get()?.n ??
+        0,
     ]),
   );
 }
 
 function assertNothingLost(before: Map<string, number>, after: Map<string, number>): void {
   for (const [table, rows] of before) {
-    const left = after.get(table);
-    if (left !== undefined && left < rows)
-      throw new Error(`A migration lost rows of ${table}: ${rows} before, ${left} after. Nothing was changed.`);
+    const left = after.get(table) ?? 0;
+    if (left < rows)
+      throw new Error(
+        `A migration lost rows of ${table}: ${rows} before, ${left} after. Nothing was changed.`,
+      );
   }
 }

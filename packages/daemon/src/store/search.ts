@@ -1,3 +1,4 @@
+import { withParts } from "../text/identifier-parts.ts";
 import type { Store } from "./open.ts";
 import type { RecallItemsTable } from "./tables.ts";
 
@@ -31,14 +32,16 @@ export function indexText(store: Store, item: RecallItem, text: string): number 
       item.valid_to,
     );
   if (!row) throw new Error("the store gave no id to a recall item");
-  store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(row.item, text);
+  store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(row.item, withParts(text));
   store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(row.item, text);
   return row.item;
 }
 
 /** Take an item out of recall: words, grams and vectors go with it. */
 export function unindexText(store: Store, refId: string): void {
-  const row = store.prepare<[string], { item: number }>("SELECT item FROM recall_items WHERE ref_id = ?").get(refId);
+  const row = store
+    .prepare<[string], { item: number }>("SELECT item FROM recall_items WHERE ref_id = ?")
+    .get(refId);
   if (!row) return;
   store.prepare("DELETE FROM recall_words WHERE rowid = ?").run(row.item);
   store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
@@ -59,7 +62,7 @@ export function putVector(store: Store, item: number, model: string, vector: Flo
 }
 
 /** One byte a component; the largest component becomes ±127. The cosine keeps within .001 of the float's. */
-export function quantise(vector: Float32Array): StoredVector {
+function quantise(vector: Float32Array): StoredVector {
   let largest = 0;
   for (const component of vector) largest = Math.max(largest, Math.abs(component));
   const scale = largest / 127 || 1;

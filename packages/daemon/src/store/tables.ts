@@ -100,6 +100,16 @@ export interface FindingsTable {
   stated_by: "user" | "assistant" | "tool";
   state: "kept" | "duplicate";
   root_id: string | null;
+  /** The version it shows; `root_id` is that version's lineage. */
+  memory_id: string | null;
+}
+
+export interface ForgottenTable {
+  owner_id: string;
+  /** Empty for memories that belong to no project. */
+  project: string;
+  hash: string;
+  forgotten_at: number;
 }
 
 export interface CommandUsesTable {
@@ -168,6 +178,7 @@ export interface Tables {
   import_ledger: ImportLedgerTable;
   import_runs: ImportRunsTable;
   findings: FindingsTable;
+  forgotten: ForgottenTable;
   command_uses: CommandUsesTable;
   passages: PassagesTable;
   recall_items: RecallItemsTable;

@@ -35,26 +35,47 @@ export interface PoolOptions {
 
 /** Threads that run the functions one worker module exports. They start with the first task. */
 export function createPool(module: string, options: PoolOptions): Pool {
-  let pool: Piscina | undefined;
-  const start = () =>
-    new Piscina({
-      filename: file(module),
-      execArgv: execArgv(),
-      minThreads: 0,
-      maxThreads: options.threads,
-      idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
-      workerData: options.workerData,
-      concurrentTasksPerWorker: 1,
-    });
+  let current: Started | undefined;
   return {
     run(task, { name, signal }) {
-      pool ??= start();
-      return pool.run(task, { name, ...(signal && { signal }) });
+      current ??= start(module, options, () => {
+        current = undefined;
+      });
+      const { pool, broken } = current;
+      return Promise.race([pool.run(task, { name, ...(signal && { signal }) }), broken]);
     },
     async close() {
-      await pool?.destroy();
+      await current?.pool.destroy();
     },
   };
+}
+
+interface Started {
+  readonly pool: Piscina;
+  /** Rejects when a thread does not even start: the tasks that wait for it would wait for ever. */
+  readonly broken: Promise<never>;
+}
+
+function start(module: string, options: PoolOptions, onBroken: () => void): Started {
+  const pool = new Piscina({
+    filename: file(module),
+    execArgv: execArgv(),
+    minThreads: 0,
+    maxThreads: options.threads,
+    idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
+    workerData: options.workerData,
+    concurrentTasksPerWorker: 1,
+  });
+  const broken = new Promise<never>((_resolve, reject) => {
+    pool.once("error", (error: unknown) => {
+      onBroken();
+      reject(error);
+      void pool.destroy();
+    });
+  });
+  pool.on("error", () => undefined);
+  broken.catch(() => undefined);
+  return { pool, broken };
 }
 
 /** Half the cores read for recall, at least one. */

@@ -182,6 +182,7 @@ CREATE TABLE recall_items (
 CREATE INDEX recall_items_source ON recall_items (owner_id, kind, source_key, seq) WHERE source_key IS NOT NULL;
 CREATE INDEX recall_items_owner ON recall_items (owner_id);
 CREATE INDEX recall_items_time ON recall_items (owner_id, asserted_at);
+CREATE INDEX recall_items_past ON recall_items (item) WHERE valid_to IS NOT NULL;
 CREATE VIRTUAL TABLE recall_words USING fts5 (
   content, content = '', contentless_delete = 1, tokenize = 'porter unicode61 remove_diacritics 2'
 );

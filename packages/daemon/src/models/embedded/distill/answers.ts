@@ -1,10 +1,10 @@
 import type { EntryOf } from "../../../imports/session.ts";
 import { type Candidate, place } from "./candidate.ts";
-import { sentence } from "./commits.ts";
 import { type Surroundings, statements } from "./human.ts";
 import { countWords } from "./measure.ts";
 import { isForeign } from "./refusals.ts";
 import { splitSentences, undress } from "./sentences.ts";
+import { sentence } from "./wording.ts";
 
 /** Questions about what to do next: their answers are spent once it is done. */
 const PROCESS =
@@ -31,6 +31,16 @@ export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings)
     countWords(answer) > 40 ||
     isForeign(question)
   ) {
+    if (entry.detail === null && isOwnWords(answer) && !isForeign(question)) {
+      const content = `Asked "${quoted(question)}", the user answered "${quoted(answer)}"`;
+      return [
+        place(
+          { type: "preference", content: sentence(content), rule: "answer", precision: 0.74, score: 0.66 },
+          entry,
+          from,
+        ),
+      ];
+    }
     // Own words may still state a wish, whatever was asked.
     return countWords(answer) > 5
       ? statements(answer, around).map(({ found }) => place(found, entry, from))
@@ -40,9 +50,21 @@ export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings)
   if (countWords(asked) < 3 || countWords(asked) > 40) return [];
   const detail = firstSentence(entry.detail);
   const content = sentence(
-    `Asked "${asked.replaceAll('"', "'")}", the user chose "${answer.replaceAll('"', "'")}"${detail === null ? "" : ` (${detail})`}`,
+    `Asked "${quoted(asked)}", the user chose "${quoted(answer)}"${detail === null ? "" : ` (${detail})`}`,
   );
   return [place({ type: "preference", content, rule: "answer", precision: 0.83, score: 0.74 }, entry, from)];
+}
+
+const quoted = (text: string): string => text.replaceAll('"', "'");
+
+/** An instruction of the person's own instead of one of the options. */
+function isOwnWords(answer: string): boolean {
+  return (
+    countWords(answer) >= 4 &&
+    countWords(answer) <= 40 &&
+    !answer.includes("?") &&
+    !/^(?:yes|no|ok|sure)\b/i.test(answer)
+  );
 }
 
 function firstSentence(detail: string | null): string | null {

@@ -1,29 +1,27 @@
 import type { Found } from "./candidate.ts";
+import {
+  BECAUSE,
+  detailOf,
+  isBroken,
+  isReason,
+  MAX_WORDS,
+  reasonOf,
+  SECTION_SKIPPED,
+  strongAnchors,
+  withFix,
+} from "./commit-body.ts";
 import { anchors, countWords, hasReason } from "./measure.ts";
-import { splitUnits, undress } from "./sentences.ts";
-import { isEventLike, isPast, pastTense } from "./verbs.ts";
+import { splitUnits, type Unit, undress } from "./sentences.ts";
+import { tellSubject } from "./tense.ts";
+import { isCosmetic, isTrivial, withoutChore } from "./trivial-commits.ts";
+import { sentence } from "./wording.ts";
+
+export { lower, sentence, upper } from "./wording.ts";
 
 /** Longest first line that is read, in characters. */
 const MAX_SUBJECT = 300;
-/** Longest subject or reason, in words; above it the sentence is a description, not a memory. */
-const MAX_WORDS = 50;
-
-/** Subjects that say nothing in three months, matched after the conventional prefix is gone. */
-const TRIVIAL =
-  /^(?:init(?:ial(?:ize)?)?\b(?!.*\b(?:with|from|using)\b)|wip\b|merge\b|squash|fixup|amend|temp\b|tmp\b|checkpoint|save\b|progress|update$|updates?\s+(?:readme|docs?|documentation|changelog|comments?|lock ?file|deps|dependencies|snapshots?|tests?|todo|plan|progress|notes?)\b|wrap(?:\s+|-)up|clean\s?up|polish|tidy|typo|fix(?:ed|es)?\s+(?:typos?|lint(?:er|ing)?|formatting|format|whitespace|indentation|tests?|build|ci|review|nits?|merge|comments?|spelling|warnings?|golangci)\b|(?:go)?fmt\b|format(?:ting)?\b|run (?:go)?fmt|lint\b|prettier|(?:follow[- ]?up|post[- ]review|review)\b|(?:address|apply|incorporate|respond|resolve|handle|fix|implement)\w*\s+(?:\w+\s+){0,3}(?:review|feedback|comments?|nits?|conflicts?|suggestions?|findings)\b|(?:minor|small|misc|various|some|more|additional|further)\s|bump\s+(?:version|to\s)|release\b|prepare\s+(?:for\s+)?release|version\s+\d|v?\d+\.\d+|add(?:ed)?\s+(?:\w+\s+){0,4}(?:comments?|docs?|documentation|changelog|readme|todo)\b|(?:remove|delete)d?\s+(?:\w+\s+){0,3}(?:comments?|debug|logging|logs|whitespace|todo|console\.log)|clarif(?:y|ies|ied) (?:\w+ ){0,2}comments?\b|(?:re)?trigger\b|empty commit|test\b|testing\b|tests\b)/i;
-
-/** A commit that touches tests only. */
-const TESTS_ONLY =
-  /^(?:adapt|repair|add|added|adds|expand|extend|improve|update|fix|write|cover|refactor|move|remove|rename|increase|strengthen|tighten)\w*\s+(?:[\w/`'.:-]+\s+){0,6}?(?:tests?|test (?:cases?|coverage|suite)|coverage|specs?|fixtures?|assertions?|unit tests?|e2e|benchmarks?)\b/i;
-
-/** A body sentence that names a cause, or the defect that was. */
-const BECAUSE =
-  /\b(?:because|so that|since (?!v?\d)|otherwise|in order to|to avoid|to prevent|previously|used to|which (?:makes?|made|means?|meant|breaks?|broke|caused?|causes|leaves|left|leads?|led|lets|allows|prevents?|fails?|failed)|causing|caused by|due to|without (?:this|it))\b|, so [\w`]/i;
-const DEFECT =
-  /\b(?:(?:was|were) (?:not|never|being|missing|silently|lost|dropped|ignored|overwritten|\w+ing)|(?:did not|didn't|does not|doesn't|could not|couldn't|wasn't|weren't|failed to|never) |no longer|silently|would (?:fail|lose|break|leave|drop|hang|crash))/i;
-
-const SECTION_SKIPPED =
-  /test|verif|check ?list|screenshot|todo|follow|next|out of scope|files|notes? for|how to|related|links?|co-author|usage|example|breakdown|stats|review/i;
+/** A subject of so few words leaves out what was done. */
+const SHORT_SUBJECT = 6;
 
 interface Subject {
   readonly kind: string | null;
@@ -50,48 +48,56 @@ export function parseSubject(subject: string): Subject {
   return { kind: (found[1] ?? "").toLowerCase(), scope: found[2] ?? null, text: found[3] ?? "" };
 }
 
-/** The memory a commit leaves: what was done, and the sentence of its body that says why. Null for trivial ones. */
+/** The memory a commit leaves: what was done, and the sentence of its body that says why or what exactly. Null for trivial ones. */
 export function commitMemory(message: { readonly subject: string; readonly body: string }): Found | null {
-  const subject = parseSubject(message.subject);
-  const reason = reasonOf(message.body);
-  if (!isWorthTelling(subject, reason)) return null;
+  const parsed = parseSubject(message.subject);
+  const subject = { ...parsed, text: withoutChore(parsed.text) };
+  const reason = reasonOf(message.body, subject.text);
+  const detail = reason === null && isThin(subject.text) ? detailOf(message.body, subject.text) : null;
+  const more = reason ?? detail;
+  if (!isWorthTelling(subject, more, reason !== null)) return null;
   const told = tell(subject);
   if (told === null) return null;
-  const content = reason === null ? told : `${told} ${reason}`;
+  const content = more === null ? told : `${told} ${more}`;
   const substantial = /^(?:feat|feature|fix|bugfix|hotfix|refactor|perf|security|revert)$/.test(
     subject.kind ?? "",
   );
   const score =
     0.62 +
     (reason === null ? 0 : 0.1) +
+    (detail === null ? 0 : 0.06) +
     (substantial ? 0.06 : 0) +
     Math.min(0.1, 0.05 * anchors(content).length);
   return {
     type: "episode",
     content,
     rule: "commit",
-    precision: reason === null && !substantial ? 0.78 : 0.88,
+    precision: precisionOf(content, more, substantial),
     score,
   };
 }
 
-function isWorthTelling(subject: Subject, reason: string | null): boolean {
+/** A subject that names nothing, with a body that adds nothing, is what readers want least. */
+function precisionOf(content: string, more: string | null, substantial: boolean): number {
+  if (more !== null) return 0.88;
+  if (strongAnchors(content).length === 0) return substantial ? 0.76 : 0.7;
+  return substantial ? 0.86 : 0.78;
+}
+
+const isThin = (text: string): boolean =>
+  strongAnchors(text).length === 0 || countWords(text) <= SHORT_SUBJECT;
+
+/** `more` is what the body adds; with it a short subject is enough. `explained`: it says why. */
+function isWorthTelling(subject: Subject, more: string | null, explained: boolean): boolean {
   const { kind, text } = subject;
   const words = countWords(text);
-  if (words > MAX_WORDS || words < (reason === null ? 4 : 3)) return false;
-  if (
-    TRIVIAL.test(text) ||
-    (TESTS_ONLY.test(text) &&
-      !/\band (?!\w* ?(?:docs?|documentation|comments?|fixtures?|coverage|tests?|tracing documentation)\b)/.test(
-        text,
-      ))
-  )
-    return false;
-  if (kind !== null && /^(?:tests?|style|docs?)$/.test(kind)) return false;
+  if (words > MAX_WORDS || words < (more === null ? 4 : 2)) return false;
+  if (isTrivial(text, explained)) return false;
+  if (kind !== null && /^(?:tests?|style|docs?|deps)$/.test(kind)) return false;
   if (
     kind !== null &&
-    /^(?:chore|ci|build|deps)$/.test(kind) &&
-    reason === null &&
+    /^(?:chore|ci|build)$/.test(kind) &&
+    !explained &&
     anchors(text).length === 0 &&
     words < 6
   )
@@ -107,145 +113,45 @@ function looksEnglish(text: string): boolean {
 }
 
 /** Writes a subject as something that happened. */
-function tell(subject: Subject): string | null {
-  const { kind, scope, text } = subject;
+function tell({ kind, scope, text }: Subject): string | null {
   const revert = /^revert:?\s+"?(.+?)"?$/i.exec(text);
   if (revert !== null && !/^[a-f0-9]{7,}$/.test(revert[1] ?? "")) return sentence(`Reverted: ${revert[1]}`);
-  const [first = "", ...rest] = text.split(" ");
   const about =
     scope !== null && !text.toLowerCase().includes(scope.toLowerCase()) && /^[\w./ -]{2,30}$/.test(scope)
       ? ` (${scope})`
       : "";
-  const past = pastTense(first);
-  // "cache confinement, stable tie-breaking" lists nouns.
-  const isNoun =
-    NOUNS.has(first.toLowerCase()) &&
-    /,$|^(?:on|in|when|for|with|at|after|of|between|during)$/.test(rest[0] ?? "") &&
-    kind !== null;
-  const isVerb =
-    past !== null &&
-    !isNoun &&
-    rest.length > 0 &&
-    !/^(?:is|are|was|were|has|have|can|should|now|:)$/.test(rest[0] ?? "");
-  if (isVerb && (kind === "feat" || kind === "feature") && isEventLike(first))
-    return sentence(`Added feature: ${lower(text)}${about}`);
-  if (isVerb) return sentence(`${upper(past)} ${coordinate(rest.join(" "))}${about}`);
-  if (isPast(first) || /^[A-Za-z]{3,}ed$/.test(first)) return sentence(`${upper(text)}${about}`);
-  if (kind === "feat" || kind === "feature") return sentence(`Added feature: ${lower(text)}${about}`);
-  if (kind === "fix" || kind === "bugfix" || kind === "hotfix")
-    return sentence(`Fixed: ${lower(text)}${about}`);
-  if (kind === "perf") return sentence(`Improved performance: ${lower(text)}${about}`);
-  const third = /^([A-Za-z]+?)(?:es|s)$/.exec(first);
-  const base = third === null ? null : (pastTense(third[1] ?? "") ?? pastTense(`${third[1]}e`));
-  if (base !== null && rest.length > 1 && first.toLowerCase() !== "tests")
-    return sentence(`${upper(base)} ${coordinate(rest.join(" "))}${about}`);
-  return countWords(text) >= 5 ? sentence(`Changed: ${lower(text)}${about}`) : null;
-}
-
-/** "Add x and fix y" has two verbs; both happened. */
-function coordinate(rest: string): string {
-  return rest.replace(
-    /(,? and |, |; |: )([a-z][a-z-]*[a-z])(?= (\S+))/g,
-    (whole, joint: string, verb: string, next: string) => {
-      const past = pastTense(verb);
-      if (
-        past === null ||
-        /^(?:is|are|was|were|has|of|as|for|to|and|or|by|at|with|from|file|support|errors?|handling)$/.test(
-          next,
-        )
-      )
-        return whole;
-      // "log and trace support": what is also a noun needs an object behind it to be a verb.
-      const object = /^(?:the|a|an|its|it|their|all|only|new|each|every|when|in|on|`|-|[A-Z]|.*[_./()])/.test(
-        next,
-      );
-      return NOUNS.has(verb) && !object ? whole : `${joint}${past}`;
-    },
-  );
-}
-
-/** Verbs that are nouns as often. */
-const NOUNS = new Set(
-  "test build commit log list cache queue index state store release review plan hook label link support display change format filter check group use stream record report request return order process export import exit trace track type update name note package patch pin plug point prompt push pull query scope search set spec stage start stop stub sync tag target time touch try turn view watch work batch block branch bundle call chain clone cover crash dispatch document download escape extract fall focus guard guide handle increase install join key launch limit load lock map mark mask match merge mirror mount move pad pause place poll port position present print read reset result retry run save scan seed share shift signal sort split stash step suffix surface swap switch tap throttle toggle token upgrade upload wire wrap yield zero".split(
-    " ",
-  ),
-);
-
-/** The first sentence of the body that explains, preferring one that names a cause. */
-export function reasonOf(body: string): string | null {
-  const sentences = splitUnits(body, "model").filter(
-    (unit) => !(unit.heading !== null && SECTION_SKIPPED.test(unit.heading)) && isReason(unit.text),
-  );
-  const prose = sentences.filter((unit) => unit.kind === "sentence");
-  const best =
-    prose.find((unit) => BECAUSE.test(unit.text)) ??
-    prose[0] ??
-    sentences.find((unit) => BECAUSE.test(unit.text));
-  return best === undefined ? null : sentence(upper(happened(best.text)));
-}
-
-/** "Disable tracing in tests to avoid noise" happened too. */
-function happened(text: string): string {
-  const [first = "", ...rest] = text.split(" ");
-  const past =
-    /^[A-Z]/.test(first) &&
-    rest.length > 1 &&
-    !/^(?:is|are|was|were|has|have|can|should|now)$/.test(rest[0] ?? "")
-      ? pastTense(first)
-      : null;
-  return past === null ? text : `${upper(past)} ${coordinate(rest.join(" "))}`;
-}
-
-function isReason(text: string): boolean {
-  const words = countWords(text);
-  if (words < 6 || words > MAX_WORDS || !(BECAUSE.test(text) || DEFECT.test(text))) return false;
-  if (
-    /^(?:this|that|it|they|these|those|he|she|also|additionally|and|but|so|here|now|then|note|see|both|which|new|all|tests?|we|i|review|only)\b/i.test(
-      text,
-    )
-  )
-    return false;
-  if (/^[^\w`"'-]|[:?]$|\b(?:I|you)\b|\btests?\b.*\b(?:pass|cover|verif|assert)|\bverif/i.test(text))
-    return false;
-  return pastTense(text.split(" ")[0] ?? "") === null || BECAUSE.test(text);
+  return tellSubject({ kind, text, about });
 }
 
 /** The memories in the title and the body of a pull request. */
 export function pullRequestMemories(request: { readonly subject: string; readonly body: string }): Found[] {
+  if (isCosmetic(`${request.subject}\n${request.body.slice(0, 400)}`)) return [];
   const title = commitMemory(request);
   const found: Found[] = title === null ? [] : [{ ...title, rule: "pr-title" }];
-  for (const unit of splitUnits(request.body, "model")) {
-    const heading = `${unit.heading ?? ""} ${unit.label ?? ""}`;
-    if (SECTION_SKIPPED.test(heading)) continue;
-    const told = bodySentence(unit.text);
+  const units = splitUnits(request.body, "model").filter(
+    (unit) => !SECTION_SKIPPED.test(`${unit.heading ?? ""} ${unit.label ?? ""}`),
+  );
+  for (const unit of units) {
+    const told = bodySentence(units, unit);
     if (told !== null) found.push(told);
   }
   return found;
 }
 
-function bodySentence(text: string): Found | null {
+function bodySentence(units: readonly Unit[], unit: Unit): Found | null {
+  const { text } = unit;
   if (!isReason(text) || countWords(text) < 8 || anchors(text).length === 0) return null;
   if (!BECAUSE.test(text) && !/\b(?:no longer|does not|doesn't|instead of|never)\b/.test(text)) return null;
+  const content = withFix(units, unit, "");
   const past = /\b(?:was|were|had|did not|didn't|previously)\b/.test(text);
+  // What was broken, without what was done about it, is half a memory.
+  if (isBroken(text) && content.length <= text.length + 2) return null;
   const score = 0.45 + (hasReason(text) ? 0.1 : 0) + Math.min(0.15, 0.05 * anchors(text).length);
   return {
-    type: past ? "episode" : "fact",
-    content: sentence(upper(text)),
+    type: past || isBroken(text) ? "episode" : "fact",
+    content,
     rule: "pr-body",
     precision: 0.75,
     score,
   };
-}
-
-export function upper(text: string): string {
-  return /^[a-z]+(?:[ ,']|$)/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-}
-
-export function lower(text: string): string {
-  return /^[A-Z][a-z]+ /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-export function sentence(text: string): string {
-  const trimmed = text.trim().replace(/[\s,;:—–-]+$/, "");
-  return /[.!?]["')]?$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,5 +1,5 @@
 import type { Candidate, MemoryType } from "./candidate.ts";
-import { namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
+import { containment, namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
 
 export { similarity, tokensOf } from "./similarity.ts";
 
@@ -9,6 +9,10 @@ export const SAME_IN_SESSION = 0.5;
 const SAME_WITH_NAMES = 0.25;
 /** With identifiers or numbers that only one of the two has. */
 const SAME_WITH_OTHER_NAMES = 0.8;
+
+/** The person and the assistant tell one problem in different words: share of the shorter one's words. */
+const SAME_PROBLEM = 0.5;
+const WITH_FIX = 0.2;
 
 /** What one session may leave behind; a cap of four preferences lost real ones in long design talks. */
 export const CAPS: Readonly<Record<MemoryType, number>> = {
@@ -28,7 +32,7 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
     tokens: tokensOf(candidate.content),
     names: namesOf(candidate.content),
   }));
-  ranked.sort((a, b) => b.candidate.score - a.candidate.score || a.order - b.order);
+  ranked.sort((a, b) => rank(b.candidate) - rank(a.candidate) || a.order - b.order);
   const kept: typeof ranked = [];
   const counts = new Map<string, number>();
   for (const item of ranked) {
@@ -52,10 +56,29 @@ interface Item {
 
 function isSame(a: Item, b: Item): boolean {
   const alike = similarity(a.tokens, b.tokens);
+  if (isProblem(a) && isProblem(b) && containment(...bySize(a.tokens, b.tokens)) >= SAME_PROBLEM) return true;
+  if (isApart(a.candidate, b.candidate)) return alike > SAME_WITH_OTHER_NAMES;
   // "Port 8443" and "port 9443" are two facts in the same words.
   if (differ(a.names, b.names)) return alike > SAME_WITH_OTHER_NAMES;
   return alike > SAME_IN_SESSION || (sameNames(a.names, b.names) && alike > SAME_WITH_NAMES);
 }
+
+/** Two commits are two pieces of work, and "Always cache x" stays a rule after "Cached x" was done. */
+const isApart = (a: Candidate, b: Candidate): boolean =>
+  (a.rule === "commit" && b.rule === "commit") ||
+  (a.type === "preference" && b.type === "episode") ||
+  (a.type === "episode" && b.type === "preference");
+
+const isProblem = ({ candidate }: Item): boolean => candidate.content.startsWith("Problem");
+
+const bySize = (
+  a: ReadonlySet<string>,
+  b: ReadonlySet<string>,
+): [ReadonlySet<string>, ReadonlySet<string>] => (a.size <= b.size ? [a, b] : [b, a]);
+
+/** A problem told with its fix is the better telling, whoever told it. */
+const rank = ({ content, score }: Candidate): number =>
+  score + (/^Problem.*\. Fix: /.test(content) ? WITH_FIX : 0);
 
 /** Each names something that the other does not. */
 function differ(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

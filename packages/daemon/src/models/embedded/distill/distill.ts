@@ -1,18 +1,17 @@
 import type { Distilled, Finding } from "../../../imports/finding.ts";
 import type { Entry, EntryOf, Session } from "../../../imports/session.ts";
-import { answerCandidates } from "./answers.ts";
 import { type Candidate, place } from "./candidate.ts";
 import { commandUses } from "./commands.ts";
 import { commitMemory, pullRequestMemories } from "./commits.ts";
 import { confidenceOf } from "./confidence.ts";
 import { keepBest } from "./dedupe.ts";
-import { humanCandidates, type Surroundings } from "./human.ts";
 import { anchors } from "./measure.ts";
 import { historySteps } from "./messages.ts";
 import { outcome } from "./outcomes.ts";
 import { proseFindings } from "./prose.ts";
 import { containment, tokensOf } from "./similarity.ts";
-import { topicOf } from "./topic.ts";
+import { spokenFindings } from "./spoken.ts";
+import { withoutFulfilled, withoutSuperseded, withoutTold } from "./supersede.ts";
 
 /**
  * Turns one session into memories without a language model. The result depends on nothing but the session, so a
@@ -20,11 +19,11 @@ import { topicOf } from "./topic.ts";
  * what says more than any wording (docs: structure beats wording).
  */
 export function distill(session: Session): Distilled {
-  const human = humanFindings(session);
   const history = historyFindings(session.entries);
+  const human = withoutFulfilled(spokenFindings(session), history.candidates);
   const known = knownNames(session.entries, history.candidates);
   const prose = proseCandidates(session.entries, { known, committed: history.lastCommit });
-  const told = echoFree(prose, session.entries);
+  const told = echoFree(withoutTold(prose, history.candidates), session.entries);
   const { kept, dropped } = keepBest([...human, ...history.candidates, ...told.fresh]);
   return {
     findings: kept.map(toFinding),
@@ -47,29 +46,6 @@ function toFinding(candidate: Candidate): Finding {
     at,
     statedBy,
   };
-}
-
-/** Takes back what was said in the message before: "scratch that", "I was mistaken". */
-const RETRACTION =
-  /^(?:(?:no|oh|ah|sorry|wait|actually|hmm)\b[\s,.!]*)*(?:i was (?:mistaken|wrong)|scratch that|never ?mind|ignore (?:that|my last|what i said)|forget (?:that|what i said|about that)|i take that back|strike that)\b/i;
-
-function humanFindings(session: Session): Candidate[] {
-  const found: Candidate[] = [];
-  let afterInterrupt = false;
-  let start = 0;
-  for (const entry of session.entries) {
-    if (entry.kind === "interrupt") afterInterrupt = true;
-    if (entry.kind !== "human" && entry.kind !== "answer") continue;
-    const via = entry.kind === "human" ? entry.via : "typed";
-    const around: Surroundings = { topic: topicOf(session), afterInterrupt, via };
-    if (entry.kind === "human" && RETRACTION.test(entry.text)) found.splice(start);
-    start = found.length;
-    found.push(
-      ...(entry.kind === "human" ? humanCandidates(entry, around) : answerCandidates(entry, around)),
-    );
-    afterInterrupt = false;
-  }
-  return found;
 }
 
 interface History {
@@ -106,7 +82,7 @@ function historyFindings(entries: readonly Entry[]): History {
       if (!request) last = added;
     }
   });
-  return { candidates, lastCommit };
+  return { candidates: withoutSuperseded(candidates), lastCommit };
 }
 
 /** The part of a long text that holds the memory's first words. */

@@ -10,7 +10,7 @@ const SUBJECT =
 
 /** Verbs of state, up to seven words behind the start. */
 const STATE =
-  /^(?:[^\s,;:]+ ){1,9}?(?:(?:is|are) (?:called|named|known as|located|hosted|deployed|stored|kept|saved|defined|configured|owned|maintained|built|written|served|mounted|exposed|available|reachable|based|licensed|pinned|scheduled|required|forbidden|disabled|enabled|deprecated|generated|managed|handled|limited|capped|set|encrypted|backed|shared|versioned|published|released|protected|restricted|read-only|append-only|immutable|optional|mandatory|private|public|idempotent|case-sensitive|behind|in|on|at|under|from|for|the|a|an|our|\d)|(?:always |never |only |also |both |all |usually )?(?:lives?|runs? (?:in|on|at|under|every|as|with|behind|inside|from|nightly|daily|weekly)|listens?|points?|belongs?|uses?|requires?|needs? (?:a|an|the|at|to be|node|python|[A-Z\d])|depends?|expects?|accepts?|returns?|stores?|contains?|holds?|reads? from|writes? to|talks? to|connects? to|supports?|does not|doesn't|do not|don't|cannot|can only|must|has (?:a|an|the|no|two|three|four|\d)|have (?:a|an|the|no|two|three|four|\d)|expires?|goes (?:to|through|via|out|live)|comes? from|stands? for|means|owns?|maintains?|handles?|happens?|starts? (?:at|on|with)|ends? (?:at|on|with)|rotates?|syncs?|costs?|takes? (?:\d|about|around|up to)|are (?:in|on|at|under|from|for|stored|kept|never|always|only)|is (?:never|always|only|not)|can (?!be seen)[a-z]+|goe?s? (?:next|in|into|under|on|to|through|via)|gets? \w+ed))\b/i;
+  /^(?:[^\s,;:]+ ){1,9}?(?:(?:is|are) (?:(?:fully|completely|entirely) )?(?:separable|independent|decoupled|called|named|known as|located|hosted|deployed|stored|kept|saved|defined|configured|owned|maintained|built|written|served|mounted|exposed|available|reachable|based|licensed|pinned|scheduled|required|forbidden|disabled|enabled|deprecated|generated|managed|handled|limited|capped|set|encrypted|backed|shared|versioned|published|released|protected|restricted|read-only|append-only|immutable|optional|mandatory|private|public|idempotent|case-sensitive|behind|in|on|at|under|from|for|the|a|an|our|\d)|(?:always |never |only |also |both |all |usually )?(?:lives?|runs? (?:in|on|at|under|every|as|with|behind|inside|from|nightly|daily|weekly)|listens?|points?|belongs?|uses?|requires?|needs? (?:a|an|the|at|to be|node|python|[A-Z\d])|depends?|expects?|accepts?|returns?|stores?|contains?|holds?|reads? from|writes? to|talks? to|connects? to|supports?|does not|doesn't|do not|don't|cannot|can only|must|has (?:a|an|the|no|two|three|four|\d)|have (?:a|an|the|no|two|three|four|\d)|expires?|goes (?:to|through|via|out|live)|comes? from|stands? for|means|changes?|can change|never change|stays?|remains?|survives?|owns?|maintains?|handles?|happens?|starts? (?:at|on|with)|ends? (?:at|on|with)|rotates?|syncs?|costs?|takes? (?:\d|about|around|up to)|are (?:in|on|at|under|from|for|stored|kept|never|always|only)|is (?:never|always|only|not)|can (?!be seen)[a-z]+|goe?s? (?:next|in|into|under|on|to|through|via)|gets? \w+ed))\b/i;
 
 /** "Ana's thesis defence is May 6." */
 const IS_NAMED = /^(?:[^\s,;:]+ ){1,9}?(?:is|are) (?:[A-Z][a-z]+|[`"“])/;
@@ -44,7 +44,9 @@ export function isPlainFact(text: string, brief: boolean): boolean {
     anchors(text).length > 0 ||
     hasName(text) ||
     /["“'‘][^"”'’]{2,40}["”'’]/.test(text) ||
-    /\b(?:called|named|owned|never|always|only|must|cannot|required)\b/i.test(text) ||
+    /\b(?:called|named|owned|never|always|only|must|cannot|required|separable|independent|decoupled)\b/i.test(
+      text,
+    ) ||
     (brief && contentWords(text) >= 4 && !OPINION.test(text))
   );
 }

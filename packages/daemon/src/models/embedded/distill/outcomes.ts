@@ -1,9 +1,9 @@
 import type { Found } from "./candidate.ts";
-import { sentence } from "./commits.ts";
 import { anchors, countWords } from "./measure.ts";
 import { capital } from "./rewrite.ts";
 import { splitUnits } from "./sentences.ts";
 import { stems } from "./similarity.ts";
+import { sentence } from "./wording.ts";
 
 /** What a turn of edits achieved, told in its last message; the only trace of the work where nobody commits. */
 
@@ -12,6 +12,10 @@ const ACHIEVED =
 
 const EMPTY =
   /\b(?:tests? (?:for|to|that)|comments?|todo|documentation|readme|docs?\b|plan|notes?|file called|typo|lint|format|imports?|summary|following|these|those|this|it\b|both|all (?:the )?(?:changes|fixes|files)|everything|branch|PR\b|commit|lines? \d|\d+ (?:files?|tests?)|debug|here)\b|:$/i;
+
+/** A new file by itself, or what a notebook or a list of packages holds. */
+const FILES =
+  /^created (?:an? |the )?(?:new )?`[^`]*\.\w{1,5}`|\.ipynb\b|\bnotebook\b|\brequirements\.txt\b/i;
 
 /** A test file or a test function. */
 const TESTS = /\bTest[A-Z]|_test\b|\.(?:test|spec)\./;
@@ -31,6 +35,7 @@ export function outcome(text: string, request: string | null): { found: Found; r
       words < 7 ||
       words > 40 ||
       EMPTY.test(told) ||
+      FILES.test(told) ||
       TESTS.test(told) ||
       /\b(?:I|you|your|we|our)\b/.test(told) ||
       anchors(told).length === 0

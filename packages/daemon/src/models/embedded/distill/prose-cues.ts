@@ -10,6 +10,8 @@ export interface ProseCue {
   readonly sources: readonly Source[];
   /** Fewest identifiers the sentence must carry. */
   readonly anchors: number;
+  /** Read only the clause whose subject is an identifier; what stands around it may be about people. */
+  readonly clause?: true;
   readonly fires: string;
   readonly mustNot: string;
 }
@@ -19,7 +21,7 @@ export const PROSE_CUES: readonly ProseCue[] = [
   {
     id: "root-cause",
     pattern:
-      /\b(?:root cause(?! (?:analysis|investigation))|(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|failure|error|regression|crash|deadlock|leak) (?:was|came from|is caused by|was caused by|occurs because|happens because|happened because)|(?:fails?|failed|breaks|broke|crash(?:es|ed)|hangs?|hung|leaked|deadlocked|flaked) because)\b/i,
+      /\b(?:root cause(?! (?:analysis|investigation))|(?:the|this|that) (?:actual|real|underlying) (?:problem|issue|bug|cause) is|(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|failure|error|regression|crash|deadlock|leak) (?:was|came from|is caused by|was caused by|occurs because|happens because|happened because)|(?:fails?|failed|breaks|broke|crash(?:es|ed)|hangs?|hung|leaked|deadlocked|flaked) because)\b/i,
     type: "episode",
     score: 0.55,
     precision: 0.77,
@@ -27,6 +29,19 @@ export const PROSE_CUES: readonly ProseCue[] = [
     anchors: 1,
     fires: "The root cause was that `loadConfig` read the file before the lock was taken.",
     mustNot: "Let me find the root cause of the failing test.",
+  },
+  {
+    id: "names",
+    pattern:
+      /^(?:the |a )?`[^`]+`(?:'s [\w`-]+| \w+)? (?:always |only |silently |also |never )?(?:resolves? to|normali[sz]es?|stores?|reads?|ignores?|requires?|expects?|writes?|defaults? to|falls? back to|delegates? to|does(?:n't| not) (?!have\b|exist\b)|is (?:stored|built|derived|keyed|generated|called|set|read|required|ignored|populated|computed) )/i,
+    type: "fact",
+    score: 0.46,
+    precision: 0.5,
+    sources: ["final"],
+    anchors: 2,
+    clause: true,
+    fires: "`HERON_HOME` resolves to the main checkout, so `heron sync` never sees a worktree.",
+    mustNot: "`HERON_HOME` is the one I meant.",
   },
   {
     id: "does-not",

@@ -1,10 +1,12 @@
 import type { Found, Source } from "./candidate.ts";
-import { sentence } from "./commits.ts";
+import { subjectClause } from "./clauses.ts";
+import { fixAfter } from "./fixes.ts";
 import { anchors, codeShare, countWords, hasReason } from "./measure.ts";
-import { PROSE_CUES } from "./prose-cues.ts";
+import { PROSE_CUES, type ProseCue } from "./prose-cues.ts";
 import { capital } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
 import { pastTense } from "./verbs.ts";
+import { lower, sentence } from "./wording.ts";
 
 /** What the assistant writes: mostly chatter, so only a few shapes of sentence count, and never with a pronoun left in them. */
 
@@ -15,6 +17,8 @@ export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
   recap: 0.52,
   instructions: 0.55,
 };
+
+type ProseSource = "final" | "mid" | "recap" | "instructions";
 
 const CHATTER =
   /^(?:now|let(?:'s| me)|i(?:'ll|'m|'ve|'d)?\b|great|good|perfect|excellent|all tests|here(?:'s| is| are)|you(?:r|'re)?\b|this\b|that\b|these\b|those\b|it(?:'s)?\b|they\b|so\b|and\b|but\b|based on|looking|found|wait|actually|ok(?:ay)?\b|yes|no\b|sure|done|next|first|then|also|however|additionally|note|since\b|because\b|if\b|when\b|for (?:example|instance|now)|option|currently|there (?:is|are|was|were)|two|three|four|several|some\b|both\b|each\b|one\b|another|same|see\b|ready|everything|nothing|after\b|before\b|with\b|without\b|instead|finally|thus|therefore|hence|otherwise|right|hmm|oh\b|ah\b|interesting|important|critical|warning|tip|hi\b|hello|thanks|sorry|unfortunately|fixed|what|why|how|where|which|who|do you|would you|should|can\b|could|may\b|might|did\b|does\b|is\b|are\b|was\b|were\b|has\b|have\b|the (?:first|second|third|last|other|user|reviewer|comment|above|following|plan|next|remaining|only other|new|old|current|existing|latest|previous) )/i;
@@ -33,36 +37,82 @@ const PRONOUN = /\b(?:i|we|you|your|our|us|me|my|let's)\b/i;
 /** Sentences of one piece of prose that a cue and no refusal speaks for. `known` holds identifiers that the person or a commit named too. */
 export function proseFindings(
   text: string,
-  source: "final" | "mid" | "recap" | "instructions",
+  source: ProseSource,
   known: ReadonlySet<string>,
 ): { found: Found; raw: string }[] {
   const out: { found: Found; raw: string }[] = [];
-  for (const unit of splitUnits(text, "model")) {
-    const cue = PROSE_CUES.find((row) => row.sources.includes(source) && row.pattern.test(unit.text));
-    if (cue === undefined) continue;
-    const told = rephrase(unit, cue.id);
-    if (told === null || isRefused(unit, told, source)) continue;
+  const units = splitUnits(text, "model");
+  units.forEach((unit, at) => {
+    const clause = source === "final" ? subjectClause(unit.text) : null;
+    const read = clause === null ? unit : { ...unit, text: clause };
+    const cue = PROSE_CUES.find(
+      (row) => row.sources.includes(source) && row.pattern.test(row.clause ? (clause ?? "") : labelled(unit)),
+    );
+    if (cue === undefined) return;
+    const told = rephrase(cue.clause ? read : unit, { cue: cue.id, source });
+    if (told === null || isRefused(cue.clause ? { ...read, label: null } : unit, told, source)) return;
     // In the middle of a turn "fails because" is a guess; a named or past cause is a finding.
-    if (source === "mid" && !/root cause|\b(?:problem|issue|bug) was\b/i.test(unit.text)) continue;
-    const named = anchors(told);
-    if (named.length < cue.anchors) continue;
-    const salience =
-      source === "recap" || source === "instructions"
-        ? 0
-        : named.some((name) => known.has(name.toLowerCase()))
-          ? 0.06
-          : -0.1;
-    const score = cue.score + Math.min(0.15, 0.05 * named.length) + (hasReason(told) ? 0.06 : 0) + salience;
-    if (score < (PROSE_THRESHOLD[source] ?? 1)) continue;
-    out.push({
-      found: { type: cue.type, content: told, rule: `${source}-${cue.id}`, precision: cue.precision, score },
-      raw: unit.raw,
-    });
-  }
+    if (source === "mid" && !/root cause|\b(?:problem|issue|bug) was\b/i.test(unit.text)) return;
+    const fix = cue.id === "root-cause" ? fixAfter(units, at) : null;
+    const sure = fix !== null || labelled(unit) !== unit.text;
+    const found = weigh({ told, cue, source, known, fix, sure });
+    if (found === null) return;
+    const procedure = source === "instructions" && /^To \w/.test(told);
+    out.push({ found: procedure ? { ...found, type: "procedure" } : found, raw: unit.raw });
+  });
   return out;
 }
 
-function rephrase(unit: Unit, cue: string): string | null {
+/** "**Root cause:** …" says in its label what the sentence is. */
+const labelled = ({ label, previous, text }: Unit): string =>
+  label !== null && previous === null && LABEL.test(label) ? `Root cause: ${text}` : text;
+
+const LABEL =
+  /^(?:the )?(?:(?:root|actual|real|underlying|main) (?:cause|problem|issue|bug)|problem|cause)(?: (?:is|was) in `[^`]+`)?$/i;
+
+interface Weighed {
+  readonly told: string;
+  readonly cue: ProseCue;
+  readonly source: ProseSource;
+  readonly known: ReadonlySet<string>;
+  /** What was done about the problem, or null. */
+  readonly fix: string | null;
+  /** A label says that it is the cause, or the text goes on to the fix. */
+  readonly sure: boolean;
+}
+
+/** A problem whose fix the text does not tell counts less: it may be gone by now. */
+const UNFIXED = 0.1;
+
+function weigh({ told, cue, source, known, fix, sure }: Weighed): Found | null {
+  const named = anchors(told);
+  if (named.length < cue.anchors || (cue.clause && /\b(?:it|them|will|would)\b/.test(told))) return null;
+  const salience =
+    source === "recap" || source === "instructions"
+      ? 0
+      : named.some((name) => known.has(name.toLowerCase()))
+        ? 0.06
+        : sure
+          ? 0
+          : -0.1;
+  const unfixed = cue.id === "root-cause" && fix === null && source !== "recap";
+  const score =
+    cue.score +
+    Math.min(0.15, 0.05 * named.length) +
+    (hasReason(told) ? 0.06 : 0) +
+    salience -
+    (unfixed ? UNFIXED : 0);
+  if (score < (PROSE_THRESHOLD[source] ?? 1)) return null;
+  return {
+    type: cue.type,
+    content: fix === null ? told : `${told} ${fix}`,
+    rule: `${source}-${cue.id}`,
+    precision: unfixed ? Math.min(cue.precision, 0.5) : cue.precision,
+    score,
+  };
+}
+
+function rephrase(unit: Unit, { cue, source }: { cue: string; source: ProseSource }): string | null {
   let text = unit.text
     .replace(/\s*\((?:lines?|L)\s*~?\d+(?:\s*[-–]\s*\d+)?\)/gi, "")
     .replace(/(?<=\w)\s+(?:at|on) lines? ~?\d+(?:[-–]\d+)?/gi, "")
@@ -71,13 +121,26 @@ function rephrase(unit: Unit, cue: string): string | null {
     /^(?:so|note that|found it|i see|ah|yes|confirmed|good news|the answer is)\b[,:!.\s—–-]+/i,
     "",
   );
+  const lead = source === "instructions" ? unit.label : null;
+  // "**To find a build:** search the log" has lost its purpose without the label.
+  if (
+    lead !== null &&
+    /^(?:to|when|if|before|after|while|during|for|in|on)\b/i.test(lead) &&
+    unit.previous === null
+  )
+    text = `${lead.replace(/[:.,\s]+$/, "")}, ${lower(text)}`;
   if (cue === "root-cause") {
+    const place = /\b(?:root cause|problem|issue|bug) (?:is|was) in (`[^`]+`)$/i.exec(unit.label ?? "");
     const problem =
+      /^(?:the|this|that) (?:actual|real|underlying|core|main) (?:problem|issue|bug|cause) (?:is|was)(?: that)? (.+)$/i.exec(
+        text,
+      ) ??
       /^(?:the|this|that) (?:\w+ ){0,2}(?:problem|issue|bug|error) was (?:that )?(.+)$/i.exec(text) ??
       /^root cause(?: \([^)]*\))?\s*[:—–-]\s*(.+)$/i.exec(text) ??
       /^(?:the )?root cause (?:was|is)(?: that)? (.+)$/i.exec(text);
     if (problem !== null) text = `Problem: ${problem[1] ?? ""}`;
-    else if (unit.label !== null && /root cause|problem|cause/i.test(unit.label)) text = `Problem: ${text}`;
+    else if (place !== null) text = `Problem in ${place[1] ?? ""}: ${text.replace(/^[—–-]\s*/, "")}`;
+    else if (unit.label !== null && LABEL.test(unit.label)) text = `Problem: ${text}`;
   }
   return text.length < 20 ? null : sentence(capital(text));
 }

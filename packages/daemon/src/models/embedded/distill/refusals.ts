@@ -8,7 +8,7 @@ const DOUBT =
 
 /** A sentence that asks, with or without its question mark. */
 const ASKS =
-  /^(?:what|why|how|where|when (?:is|are|do|does|did|will|should|can)|who|which|is|are|am|was|were|do(?! not\b)|does|did|can|could|would|should|shall|will|has|have (?:we|you|they|i)|may|any (?:way|chance|idea)|isn'?t|aren'?t|don'?t (?:we|you|they)|doesn'?t|didn'?t|can'?t|couldn'?t|won'?t|wouldn'?t|shouldn'?t|q:|question:|explain|tell me|show me|let me know|check (?:if|whether)|see if)\b/i;
+  /^(?:what(?! (?:i|we) .{3,60} is (?:to|after|before)\b)|why|how|where|when (?:is|are|do|does|did|will|should|can)|who|which|is(?! another| potential)|are|am|was|were|do(?! not\b)|does|did|can|could|would|should|shall|will|has|have (?:we|you|they|i)|may|any (?:way|chance|idea)|isn'?t|aren'?t|don'?t (?:we|you|they)|doesn'?t|didn'?t|can'?t|couldn'?t|won'?t|wouldn'?t|shouldn'?t|q:|question:|explain|tell me|show me|let me know|check (?:if|whether)|see if)\b/i;
 
 /** An errand: "write down all the steps we have to follow" is done tomorrow, whatever else it says. */
 const ERRAND =
@@ -45,8 +45,13 @@ export function danglingCount(text: string): number {
   for (const found of text.matchAll(POINTING)) {
     const before = text.slice(0, found.index);
     const known =
-      /^(?:it|they|them|that|those|these|such|there|here)$/i.test(found[0]) &&
-      (anchors(before).length > 0 || contentWords(before) >= 3);
+      /^(?:it|they|them|that|those|these|such|there(?! (?:is|are|isn'?t|aren'?t|isnt|was|were|will|should|must)\b|'s\b)|here)$/i.test(
+        found[0],
+      ) &&
+      (anchors(before).length > 0 ||
+        contentWords(before) >= 3 ||
+        (contentWords(before) >= 2 &&
+          /\b(?:the|an?|our) (?!(?:user|team|assistant)\b)[a-z-]{3,}/i.test(before)));
     const said =
       /^(?:this|that|these|those)$/i.test(found[0]) &&
       contentWords(before) >= 4 &&
@@ -78,7 +83,7 @@ export function contentWords(text: string): number {
 
 /** True today only, or only inside this conversation. */
 const PASSING =
-  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|rebase|merge conflict|next step|not yet|yet\b|needs? (?:a |an )?(?:pull|rebase|restart|bump)\b|go ahead|looks good|lgtm|try again|again)\b/i;
+  /\b(?:uncommitted|wip|[0-9a-f]{8}-[0-9a-f]{4}|session id|(?:this|our|my) session(?! (?:state|store|stores|metadata|cache|ids?|tokens?|hooks?|data|log|logs|list|files?|table|handling|tracking|type|types|key|keys|cookie)\b)|this (?:pr|branch|commit|session|conversation|chat|change|diff|review|mr|message|error|output|file|function|test|screenshot)|these (?:changes|commits|errors|tests|files)|right now|at the moment|just now|today|tomorrow|yesterday|tonight|this (?:morning|afternoon|week)|lines? \d+|\/tmp\/|last commit|latest commit|my last message|just (?:pushed|merged|committed|ran|tried|added|saw|noticed|got|did)|(?<!\b(?:could|can|may|might|a|always|never) )rebase|merge conflict|next step|not yet|yet\b|needs? (?:a |an )?(?:pull|rebase|restart|bump)\b|go ahead|looks good|lgtm|try again|again)\b/i;
 
 export function isPassing(text: string): boolean {
   return PASSING.test(text);
@@ -100,8 +105,16 @@ export function isForeign(text: string): boolean {
   if (letters === 0 || latin / letters < 0.92) return true;
   return (
     countWords(plain) >= 5 &&
-    !/\b(?:the|a|an|is|are|to|of|in|on|for|with|and|we|i|use|uses|not|don't|always|never|must|should|be|it|by|from|via|as|at|no|all|only|over|has|have|before|after|every)\b/i.test(
+    !/\b(?:the|a|an|is|are|to|of|in|on|for|with|and|we|i|use|uses|not|don't|always|never|must|should|be|it|by|from|via|as|at|no|all|only|over|has|have|before|after|every|first|then|that|this|you|should|can|will)\b/i.test(
       plain,
     )
   );
+}
+
+/** A reproach, or something to be done once and now: "should have asked", "needs to be restarted". */
+const ONCE =
+  /\b(?:should|could|must|ought to)(?:n't)? (?:not )?have (?:\w+ed|been|done|gone|told|seen|known|read|run|written|made|kept)\b|\b(?:should|needs? to|must|has to|have to) be (?:fixed|restarted|done|ready|working|updated|gone|faster|merged|committed|pushed|deployed|fine|ok(?:ay)?|good|finished|there|it)\b(?: (?:already|now|yet|by now|again))?[.!?]*$/i;
+
+export function isOnce(text: string): boolean {
+  return ONCE.test(text);
 }

@@ -1,9 +1,9 @@
-import { lower, sentence, upper } from "./commits.ts";
 import { isAdverb, isPast, pastTense, thirdPerson } from "./verbs.ts";
+import { lower, sentence, upper } from "./wording.ts";
 
 /** Fillers people start a sentence with; they carry no meaning outside the conversation. */
 const LEAD =
-  /^(?:(?:ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure|actually|btw|by the way|whatever you do|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks|thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know|additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh|just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly|oh and|all good|for now|first(?:ly)?|secondly|finally|lastly|btw)\b(?:\s*[,.:;!…-]+\s*|\s+)|[A-Z0-9][).:]\s+|[-–—•"“(]+\s*|(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess)[\s,:]+(?:that\s+)?)/i;
+  /^(?:(?:ok(?:ay)?|so|and|but|well|yes|yeah|yep|yup|no|nope|nah|also|hmm+|emm+|ah+|oh+|uh+|um+|right|sure|actually|btw|by the way|whatever you do|please|pls|hey|hi|hello|cool|great|perfect|nice|thanks|thank you|sorry|alright|anyway|now|then|again|plus|one more thing|quick note|just so you know|additionally|honestly|basically|in fact|wait|stop for a second|stop|good|ugh|just (?:confirmed|checked|learned|found out)|confirmed(?: with [A-Z][\w ]{1,40})?|indeed|exactly|oh and|you know|just to be (?:sure|clear)|to be (?:clear|honest)|because (?=(?:i|we|the|our|it)\b)|all good|for now|first(?:ly)?|secondly|finally|lastly|btw)\b(?:\s*[,.:;!…-]+\s*|\s+)|[A-Z0-9][).:]\s+|[-–—•"“(]+\s*|(?:i think|i believe|i feel like|i'd say|imo|imho|in my opinion|i guess|i know(?= (?:that )?(?:we|i)\b))[\s,:]+(?:that\s+)?)/i;
 
 /** Takes fillers off the start, a closing "please" off the end, and a bracket around the whole. */
 export function trimLead(text: string): string {
@@ -16,7 +16,9 @@ export function trimLead(text: string): string {
   rest = rest
     .replace(/[\s,]+(?:please|pls|thanks|thx|ok|okay|btw|yeah)\s*([.!]*)$/i, "$1")
     .replace(/ please(?= \()/i, "")
-    .replace(/\s*[:;]-?[)(D]$/, "");
+    .replace(/\s*[:;]-?[)(D]$/, "")
+    .replace(/,? i (?:think|believe|guess)([.!]*)$/i, "$1");
+  rest = rest.replace(/ [-–—] (?:think|imagine|you know|picture)\b.*$/i, "");
   return balance(corrected(rest.trim()));
 }
 
@@ -80,7 +82,7 @@ function conjugate(text: string): string {
     .replace(/\blet's\b|^lets\b/gi, "the user wants to")
     .replace(/\b(?:can|could|may|will|should|would|must|do|did) (I|we)\b/gi, "$&")
     .replace(
-      /\b(I|we) ((?:[a-z]+ly |always |never |also |just |only |do |did |all |both |still |now )*)([a-z]+(?:'t)?)\b/gi,
+      /\b(I|we) ((?:[a-z]+ly |always |never |also |just |only |do |did |all |both |still |now |already |often |rather |mostly )*)(?!(?:this|that|it|so|the|an?|our|my|not|all|some|any|what|no|trunk|mobile|contract|schema)\b)([a-z]+(?:'t)?)\b(?!-)/gi,
       (_, who: string, adverbs: string, verb: string) => {
         const name = /^i$/i.test(who) ? "the user" : "the team";
         const helper = adverbs.trim().split(" ").at(-1)?.toLowerCase() ?? "";
@@ -99,6 +101,7 @@ function conjugate(text: string): string {
     .replace(/\bmine\b/gi, "the user's")
     .replace(/\bours\b/gi, "the project's")
     .replace(/\bour\b/gi, "the project's")
+    .replace(/(?<=\b(?:lets?|gives?|allows?|helps?) )us\b/gi, "the team")
     .replace(/\b(?:us(?= to\b| from\b| with\b)|ourselves)\b/g, "the team");
 }
 

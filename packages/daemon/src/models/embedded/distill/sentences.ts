@@ -118,6 +118,17 @@ export function splitSentences(text: string, writer: Writer): string[] {
   for (let i = 0; i < text.length; i++) {
     const char = text[i];
     if (char === "`") code = !code && text.indexOf("`", i + 1) !== -1;
+    if (!code && writer === "human") {
+      const quote = quoteEnd(text, i);
+      if (quote !== null) {
+        i = quote;
+        continue;
+      }
+      if (char === " " && RUN_ON.test(text.slice(i - 1, i + 14))) {
+        parts.push(text.slice(start, i).trim());
+        start = i;
+      }
+    }
     if (code || (char !== "." && char !== "!" && char !== "?")) continue;
     let end = i + 1;
     while (end < text.length && /[.!?)"'”’*]/.test(text[end] ?? "")) end++;
@@ -128,6 +139,16 @@ export function splitSentences(text: string, writer: Writer): string[] {
   }
   parts.push(text.slice(start).trim());
   return parts.filter((part) => part !== "");
+}
+
+/** Two spaces where a full stop was meant: "… run it safely  it needs to be local". */
+const RUN_ON = /^[a-z] {2,}(?:it|i|we|but|also|this|that|they|you|for)\b/i;
+
+/** Where a quotation that starts here ends, so that it is not cut in the middle; null where none starts. */
+function quoteEnd(text: string, at: number): number | null {
+  if (text[at] !== '"' || /\w/.test(text[at - 1] ?? "")) return null;
+  const end = text.indexOf('"', at + 1);
+  return end === -1 || end - at > 200 || !/^[\s.,;:!?)]|^$/.test(text.slice(end + 1, end + 2)) ? null : end;
 }
 
 function endsSentence(

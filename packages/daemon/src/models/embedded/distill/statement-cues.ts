@@ -140,7 +140,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "issue-was",
     pattern:
-      /\b(?:(?:the |our |real |actual )*(?:issue|problem|cause|root cause|culprit|bug) was (?:that |because )?(?!that |because )|turn(?:s|ed) out (?:that )?|it was caused by )(?<rest>(?!I\b).{12,})$/i,
+      /\b(?:(?:the |our |real |actual )*(?:issue|problem|cause|root cause|culprit|bug) was (?:that |because )?(?!that |because )|turn(?:s|ed) out (?:that )?|it was caused by )(?<rest>(?!I (?:was|am|thought|just)\b).{12,})$/i,
     type: "episode",
     score: 0.56,
     precision: 0.74,

@@ -1,8 +1,9 @@
-import { sentence } from "./commits.ts";
 import type { Cue } from "./cues.ts";
 import { anchors, countWords, hasName } from "./measure.ts";
+import { adds } from "./referents.ts";
 import { contentWords } from "./refusals.ts";
 import { nameAssistant, retell, toThirdPerson, wish } from "./rewrite.ts";
+import { lower, sentence } from "./wording.ts";
 
 /** Writes down what a person said so that it stands without the conversation. */
 
@@ -15,6 +16,9 @@ export function tell(cue: Cue, match: RegExpExecArray, text: string): string | n
   switch (cue.form) {
     case "wish": {
       const whom = /^\S+ you\b/i.test(match[0]) ? "the assistant " : "";
+      const timed = /^(after|before|once|when) (.{5,60}?) is to (.+)$/i.exec(rest);
+      if (timed !== null)
+        return wish(`to ${(timed[3] ?? "").replace(/[.\s]+$/, "")} (${timed[1]} ${timed[2]})`);
       return withLead(
         wish(
           whom + (/^not\b/.test(rest) ? rest.replace(/^not (?:to )?/, "not to ") : `to ${addressed(rest)}`),
@@ -43,6 +47,20 @@ export function tell(cue: Cue, match: RegExpExecArray, text: string): string | n
             /should/i.test(word) ? "should not" : `do not ${word}`,
           ),
       );
+    case "order":
+      return sentence(
+        `The user wants the assistant to ${lower(nameAssistant(toThirdPerson(rest.replace(/\s+(?:please|maybe(?: just in case)?|just in case|ok|okay)[.!]*$/i, "").replace(/ maybe\b/i, ""))))}`,
+      );
+    case "tool":
+      return sentence(`The user wants to use ${toThirdPerson(rest)}`);
+    case "place":
+      return sentence(`Place: ${toThirdPerson(rest.replace(/^(?:it|they|that|those)(?:'s| is| are| lives?| goes?)? /i, ""))}`);
+    case "finding":
+      return withLead(retell(rest), text.slice(0, match.index));
+    case "complaint":
+      return sentence(
+        `The user does not want the assistant to ${/^(?:(?:always|constantly|very) )*\w+ing\b/i.test(rest) ? "keep " : ""}${nameAssistant(toThirdPerson(rest.replace(/^(?:always|constantly) /i, "")))}`,
+      );
     case "telling":
       return retell(addressed(withoutLead(text, match.index)));
   }
@@ -68,9 +86,12 @@ function withoutLead(text: string, at: number): string {
 
 /** Keeps a short clause that stood before the wish. */
 function withLead(told: string, lead: string): string {
-  const clause = lead.trim().replace(/[\s,;:—–-]+(?:and|so|then|but)?$/i, "");
+  const clause = lead
+    .trim()
+    .replace(/[\s,;:—–-]+(?:and|so|then|but)?$/i, "")
+    .replace(/^(?:right now|currently|at the moment|now),? (?:when )?/i, "");
   const words = countWords(clause);
-  if (words < 3 || words > 20 || /https?:/.test(clause)) return told;
+  if (words < 3 || words > MAX_CONTEXT || /https?:/.test(clause)) return told;
   return withContext(told, toThirdPerson(clause.replace(/[.\s]+$/, "")));
 }
 
@@ -87,29 +108,34 @@ function addressed(text: string): string {
 const GENERAL =
   /\b(?:always|never|everywhere|wherever|every|commits?|commit messages?|tests? (?:first|before|after)|comments|dependenc\w+|repo(?:sitory)?|English|branch(?:es)?|pull requests?|PRs?|deploy\w*|error messages?)\b/i;
 
+/** Longest clause that may stand as a context, in words. */
+const MAX_CONTEXT = 24;
+
 interface Place {
   readonly topic: string | null;
-  /** The sentence before it, which a pointing word most likely means. */
-  readonly previous: string | null;
   readonly dangling: boolean;
+  /** What its pointing words most likely mean. */
+  readonly means: () => string | null;
+  /** A context worth giving although nothing points, or null. */
+  readonly helps: () => string | null;
 }
 
 /** Adds what the statement is about when it does not say so itself; null when it points at nothing we can show. */
-export function placed(told: string, { topic, previous, dangling }: Place): string | null {
+export function placed(told: string, { topic, dangling, means, helps }: Place): string | null {
   if (told.includes("(context:")) return told;
   if (dangling) {
-    const context =
-      previous !== null && countWords(previous) <= 16 && countWords(previous) >= 3
-        ? toThirdPerson(previous.replace(/[.?!\s]+$/, ""))
-        : topic;
-    return context === null ? null : withContext(told, context);
+    const context = helps() ?? means();
+    return context === null ? null : withContext(told, toThirdPerson(context));
   }
+  const help = helps();
+  if (help !== null) return withContext(told, toThirdPerson(help));
   if (
     topic === null ||
     anchors(told).length > 0 ||
     hasName(told) ||
     GENERAL.test(told) ||
-    contentWords(told) >= 8
+    contentWords(told) >= 8 ||
+    !adds(topic, told)
   )
     return told;
   return withContext(told, topic);

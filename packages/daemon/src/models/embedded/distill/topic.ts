@@ -8,11 +8,16 @@ export function topicOf(session: Pick<Session, "title" | "branch">): string | nu
   return branchWords(session.branch);
 }
 
+/** Words that every branch may carry. */
+const GENERIC =
+  /^(?:branch|feature|feat|test|tests|wip|dev|develop|new|my|tmp|temp|work|stuff|update|updates)$/i;
+
 /** `dana/fix-session-titles` reads as "fix session titles"; `main` says nothing. */
 function branchWords(branch: string | null): string | null {
   const words = (branch ?? "")
     .replace(/^.*\//, "")
     .split(/[-_]+/)
     .filter((word) => /^[a-z]{2,}$/i.test(word));
-  return words.length < 2 || words.length > 8 ? null : words.join(" ");
+  const telling = words.filter((word) => !GENERIC.test(word));
+  return telling.length < 2 || words.length > 8 ? null : words.join(" ");
 }

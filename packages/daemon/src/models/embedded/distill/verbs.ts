@@ -39,6 +39,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   run: "ran",
   send: "sent",
   set: "set",
+  setup: "set up",
   show: "showed",
   shut: "shut",
   speed: "sped",
@@ -89,7 +90,7 @@ const REGULAR = new Set(
   prepend preserve prevent print prioritize process prohibit promote prompt propagate protect provide prune publish pull
   push query queue quote raise rank randomize re-add re-enable reapply rebase recompute reconcile record recover redact redesign redirect reduce reenable
   refactor refactored refine refresh refuse register reject relax release reload relocate remove rename render reopen reorder reorganize repair replace
-  reply report repurpose require reschedule resolve respect respond restore restrict restructure resume retain retire retry return
+  reply report repurpose require reschedule resolve respect respond restore restrict restructure resume retain retire retry return confine announce deliver address
   reuse reveal revert review revise reword rework roll rotate round route sanitize save scale schedule scope scroll seal search secure
   seed select separate serialize serve share shift shorten shrink signal silence simplify skip-x sort specify squash stabilize stage stamp
   standardize start stash state store stream streamline strengthen stub subscribe substitute suffix suggest summarize support suppress
@@ -111,9 +112,25 @@ const REGULAR = new Set(
     .filter((word) => !word.endsWith("-x")),
 );
 
-/** Verbs that read as an event in the past: "closed the review session" seems to tell what happened, not what was built. */
-const EVENT_LIKE = new Set(
-  "close launch review open start finish publish deploy release notify ask remind greet".split(" "),
+/**
+ * Verbs that say what the program does: "closed the review session" or "reported skipped files" seems to tell what somebody
+ * did once, not what was built.
+ */
+const PROGRAM = new Set(
+  `abort accept allow announce ask await block capture check close collect compute confirm count crash default defer delegate deny detect
+  discard dismiss dispatch display distinguish deploy emit escape expire expose fail fall fetch find finish flush follow forward greet handle hide
+  highlight honor honour identify ignore infer inform intercept launch list load log match measure monitor notify offer omit open parse
+  pass pause persist pick poll preserve print prompt propagate publish query read recognise recognize record recover redirect refuse
+  register reject release remind render report respect respond resume retain retry return review route run save scan send serve show
+  skip sort start store stream suggest surface survive sync tolerate trace track treat trigger truncate validate verify wait walk warn
+  watch write`.split(/\s+/),
+);
+
+/** Past participles that describe a noun as often as they tell what was done. */
+const PARTICIPLES = new Set(
+  `unified improved enhanced simplified extended shared cached nested scoped typed automated optimized optimised advanced integrated
+  customized customised generated distributed structured centralized centralised consolidated expanded dedicated detailed combined
+  redesigned revamped animated paginated threaded streamlined standardized`.split(/\s+/),
 );
 
 /** Past tense of a known imperative, or null for a word the table does not hold. */
@@ -131,8 +148,13 @@ export function pastTense(verb: string): string | null {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ied` : `${word}ed`;
 }
 
-export function isEventLike(verb: string): boolean {
-  return EVENT_LIKE.has(verb.toLowerCase());
+/** Whether an imperative with this verb describes behaviour, so that its past tense would mislead. */
+export function describesProgram(verb: string): boolean {
+  return PROGRAM.has(verb.toLowerCase());
+}
+
+export function isParticiple(word: string): boolean {
+  return PARTICIPLES.has(word.toLowerCase());
 }
 
 const PASTS = new Set(

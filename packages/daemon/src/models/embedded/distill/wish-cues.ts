@@ -46,7 +46,7 @@ export const WISH_CUES: readonly Cue[] = [
   {
     id: "always-never",
     pattern:
-      /(?:^|[,;:—–-] (?:and |so |but |please )?)(?:please )?(?<rest>(?:always|never)(?! mind\b| worked?\b| seen\b| heard\b| a \b| again\b)[ ,]+(?!(?:be|been|being|had|has|was|gets?) (?:able|a problem))[a-z].{6,})$/i,
+      /(?:^|[,;:—–-] (?:and |so |but |please )?)(?:please )?(?<rest>(?:always|never)(?! (?:from|to|in|on|by|the|with|via|as|for|at|into|under|through)\b| mind\b| worked?\b| seen\b| heard\b| a \b| again\b)[ ,]+(?!(?:be|been|being|had|has|was|gets?) (?:able|a problem))[a-z].{6,})$/i,
     type: "preference",
     score: 0.72,
     precision: 0.8,
@@ -200,7 +200,7 @@ export const WISH_CUES: readonly Cue[] = [
   {
     id: "would-replace",
     pattern: new RegExp(
-      `\\b${I}(?: would|'d) (?:always |never |rather |just )?(?:replace|use|keep|avoid|go for|go with|choose|move|store|remove) .{8,}$`,
+      `\\b${I}(?: would|'d) (?:always |never |rather |just )?(?:replace|use|keep|avoid|go for|go with|choose|move|store|remove|let|allow|split|put|expose|hide|default|require|be (?!happy|glad|fine|ok|okay|good|great|nice|surprised|interested|careful|better|easier|helpful|awesome|cool|useful|amazing|curious|the|a\b|able)[a-z]+(?: about| with| on| to)?) .{8,}$`,
       "i",
     ),
     type: "preference",

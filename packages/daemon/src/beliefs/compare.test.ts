@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { contentKey } from "../text/content-key.ts";
+import { compare, slotKey } from "./compare.ts";
+
+describe("two sentences of one meaning", () => {
+  test.each([
+    ["The API uses Redis.", "the api uses redis"],
+    ["Use `pnpm` here!", "Use pnpm here"],
+    ["He said “no” to it.", "He said no to it…"],
+    ["Tabs,  not\nspaces", "tabs, not spaces."],
+  ])("%j is %j in other dress", (one, other) => {
+    expect(contentKey(one)).toBe(contentKey(other));
+  });
+
+  test.each([
+    ["The parser is written in C", "The parser is written in C++"],
+    ["The parser is written in C#", "The parser is written in C"],
+    ["It runs on PostgreSQL 15", "It runs on PostgreSQL 16"],
+    ["Node 20.1", "Node 20.11"],
+    ["Use a-b", "Use a.b"],
+  ])("%j is not %j", (one, other) => {
+    expect(contentKey(one)).not.toBe(contentKey(other));
+  });
+});
+
+describe("another value for the same thing is an update", () => {
+  test.each([
+    ["The API listens on port 8080.", "The API listens on port 9090"],
+    ["The store runs on PostgreSQL 15", "The store runs on PostgreSQL 16"],
+    ["Uploads time out after 30 s in the gateway", "Uploads time out after 45 s in the gateway"],
+    ["The staging server is hosted on Fly", "The staging server is hosted on Render"],
+    ["The default branch is called main", "The default branch is called trunk"],
+  ])("%j, then %j", (one, other) => {
+    expect(compare(other, one)).toEqual({ kind: "update" });
+    expect(compare(one, other)).toEqual({ kind: "update" });
+  });
+
+  test("but dates, short phrases and long texts have no value to take out", () => {
+    expect(slotKey("Released the parser on 2026-03-01 to all")).toBeNull();
+    expect(slotKey("Node 20")).toBeNull();
+    expect(slotKey(`${"very long text ".repeat(60)} 42`)).toBeNull();
+  });
+});
+
+describe("a contradiction is named", () => {
+  test.each([
+    ["The deploy script supports Windows paths", "The deploy script does not support Windows paths"],
+    ["Always squash commits before merging", "Never squash commits before merging"],
+    ["The build cache is enabled in CI", "The build cache is disabled in CI"],
+    ["Sam prefers tabs over spaces", "Sam prefers spaces over tabs"],
+    ["Run the linter before the tests", "Run the linter after the tests"],
+  ])("%j against %j", (one, other) => {
+    expect(compare(one, other).kind).toBe("contradiction");
+    expect(compare(other, one).kind).toBe("contradiction");
+  });
+});
+
+describe("what has nothing to do with it stays alone", () => {
+  test.each([
+    ["The deploy script supports Windows paths", "The parser does not support comments"],
+    ["Sam prefers tabs over spaces", "Sam prefers tea over coffee"],
+    ["The API listens on port 8080", "The viewer listens on port 8080"],
+    ["PostgreSQL 14 does not support the merge command", "PostgreSQL 15 supports the merge command"],
+    ["Exports are enabled", "The cache of the worker pool is disabled in tests"],
+  ])("%j beside %j", (one, other) => {
+    expect(compare(one, other)).toEqual({ kind: "unrelated" });
+  });
+});
+
+test("hostile texts of the longest size are compared at once", () => {
+  const hostile = ["1.".repeat(10_000), "a-".repeat(10_000), "not ".repeat(5_000), `${"9".repeat(19_999)}x`];
+  for (const one of hostile)
+    for (const other of hostile) expect(compare(one, `${other} over b`).kind).toBe("unrelated");
+});

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "memory-config-"));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+const file = (text: string) => writeFileSync(join(home, "config.json"), text);
+const read = (env: Record<string, string> = {}) => readConfig({ MEMORY_HOME: home, ...env });
+
+describe("settings", () => {
+  test("have defaults", () => {
+    expect(read()).toEqual({
+      home,
+      port: 4319,
+      transcriptsDir: join(homedir(), ".claude", "projects"),
+      keepProse: true,
+      embeddings: true,
+      logLevel: "info",
+      sync: "on",
+    });
+  });
+
+  test("come from the file, and the environment outranks it", () => {
+    file('{"port": 5000, "keepProse": false, "transcriptsDir": "/from/file"}');
+    expect(read()).toMatchObject({ port: 5000, keepProse: false, transcriptsDir: "/from/file" });
+    expect(
+      read({ MEMORY_PORT: "6000", MEMORY_KEEP_PROSE: "on", MEMORY_TRANSCRIPTS_DIR: "/from/env" }),
+    ).toMatchObject({
+      port: 6000,
+      keepProse: true,
+      transcriptsDir: "/from/env",
+    });
+  });
+
+  test("follow the agent's own folder when it was moved", () => {
+    expect(read({ CLAUDE_CONFIG_DIR: "/elsewhere" }).transcriptsDir).toBe(join("/elsewhere", "projects"));
+  });
+
+  test("watch nothing with SERVICE_SYNC=off, exactly", () => {
+    expect(read({ SERVICE_SYNC: "off" }).sync).toBe("off");
+    expect(read({ SERVICE_SYNC: "OFF" }).sync).toBe("on");
+  });
+
+  test("that are empty count as not given, and a relative home is made whole", () => {
+    expect(read({ MEMORY_PORT: "" }).port).toBe(4319);
+    expect(readConfig({ MEMORY_HOME: "somewhere" }).home).toBe(join(process.cwd(), "somewhere"));
+  });
+
+  test("of other programs are left alone", () => {
+    expect(read({ MEMORY_LIMIT: "5", PORT: "1" }).port).toBe(4319);
+  });
+});
+
+describe("a setting that cannot be used is named, with its source and what is allowed", () => {
+  test.each([
+    [{ MEMORY_PORT: "many" }, /MEMORY_PORT must be a whole number/],
+    [{ MEMORY_PORT: "70000" }, /MEMORY_PORT must be from 0 to 65535/],
+    [{ MEMORY_PORT: "-1" }, /MEMORY_PORT/],
+    [{ MEMORY_PORT: "43.5" }, /MEMORY_PORT/],
+    [{ MEMORY_KEEP_PROSE: "perhaps" }, /MEMORY_KEEP_PROSE must be on or off/],
+    [{ MEMORY_LOG_LEVEL: "loud" }, /MEMORY_LOG_LEVEL must be debug, info/],
+  ])("%j", (env, words) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(words);
+  });
+
+  test.each([
+    ['{"prot": 1}', /config\.json names what is no setting: prot/],
+    ['{"port": null}', /port in .*config\.json must be a whole number/],
+    ['{"port": ', /config\.json is not a JSON object/],
+    ["[]", /config\.json is not a JSON object/],
+    ["", /config\.json is not a JSON object/],
+  ])("in the file: %s", (text, words) => {
+    file(text);
+    expect(() => read()).toThrow(ConfigError);
+    expect(() => read()).toThrow(words);
+  });
+});

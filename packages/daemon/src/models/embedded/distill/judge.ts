@@ -1,0 +1,335 @@
+import type { Found } from "./candidate.ts";
+import { CUES, type Cue, HUMAN_THRESHOLD } from "./cues.ts";
+import { isPlainFact, typeOf } from "./facts.ts";
+import type { Surroundings } from "./human.ts";
+import { LASTING, MARKER, MARKER_CLOSING, STRONG_MARKER } from "./markers.ts";
+import { anchors, countWords, hasName, hasReason } from "./measure.ts";
+import { actionBefore, adds, asTopic, nameableIn, objectOf, referent, thingOf } from "./referents.ts";
+import {
+  contentWords,
+  danglingCount,
+  isBugReport,
+  isDoubted,
+  isErrand,
+  isForeign,
+  isGoverned,
+  isOnce,
+  isPassing,
+  isQuestion,
+} from "./refusals.ts";
+import { retell, trimLead } from "./rewrite.ts";
+import type { Unit } from "./sentences.ts";
+import { placed, tell } from "./telling.ts";
+
+/** Judges one sentence of a person: what it is worth and how a third party would write it down. */
+
+/** Longest human sentence, in words; longer ones are streams of thought. */
+const MAX_WORDS = 48;
+
+export interface Context extends Surroundings {
+  /** The message tells of a defect. */
+  readonly reported: boolean;
+  /** The whole message is a statement or three. */
+  readonly brief: boolean;
+  /** The next sentence asks to remember this one. */
+  readonly remembered: boolean;
+  /** A rejection, words after an interrupt, or a message that says "that is wrong". */
+  readonly correcting: boolean;
+  /** The assistant's next words agree. */
+  readonly confirmed: boolean;
+  /** The sentence before, or the option of the assistant's that this one answers. */
+  readonly previous: string | null;
+  /** All sentences of the message before this one. */
+  readonly earlier: readonly string[];
+}
+
+export function statement(unit: Unit, context: Context): Found | null {
+  const text = trimLead(unit.text);
+  if (text.length < 8 || isForeign(text)) return null;
+  const marked = MARKER.exec(text);
+  if (marked !== null)
+    return rememberedStatement(trimLead(marked.groups?.rest ?? ""), STRONG_MARKER.test(text), context);
+  const closing = MARKER_CLOSING.exec(text);
+  if (closing !== null) return rememberedStatement(closing.groups?.rest ?? "", true, context);
+  if (context.remembered) return rememberedStatement(text, true, context);
+  return cuedStatement(text, context) ?? factStatement(text, context);
+}
+
+/** The person asked for it to be remembered: only what cannot be understood is refused. */
+function rememberedStatement(text: string, strong: boolean, context: Context): Found | null {
+  if (countWords(text) < 3 || /\?\s*$/.test(text) || isForeign(text)) return null;
+  if (!strong && (isPassing(text) || /^i(?:'m| am) \w+ing\b/i.test(text) || isDoubted(text) || /^(?:if|whether|how|why|what)\b/i.test(text)))
+    return null;
+  if (danglingCount(text) > 0 && contentWords(text) < 3) return null;
+  if (!strong && isBugReport(text) && context.reported) return null;
+  const cued = hits(text, context)[0] ?? null;
+  const imperative = /^to [a-z]+\b(?![^,]*,)/i.test(text) ? text.replace(/^to /i, "") : text;
+  const told =
+    cued === null || isGoverned(text.slice(0, cued.match.index))
+      ? retell(imperative)
+      : (tell(cued.cue, cued.match, text) ?? retell(imperative));
+  const type = cued?.cue.type ?? typeOf(told.replace(/\.$/, ""));
+  const score =
+    (strong ? 0.82 : 0.6) + Math.min(0.1, 0.05 * anchors(told).length) + (hasReason(told) ? 0.05 : 0);
+  const dangling = danglingCount(told) > 0;
+  const content =
+    placed(told, { topic: context.topic, dangling, means: means(told, context), helps: () => null }) ?? told;
+  return { type, content, rule: "remember", precision: strong ? 0.92 : 0.72, score };
+}
+
+function means(told: string, context: Context): () => string | null {
+  return () => referent(told, { ...context, talk: context });
+}
+
+interface Hit {
+  readonly cue: Cue;
+  readonly match: RegExpExecArray;
+}
+
+/** Every row that fires here, best first. */
+function hits(text: string, context: Context): Hit[] {
+  const found: Hit[] = [];
+  for (const cue of CUES) {
+    if (!isPlaceFor(cue, context)) continue;
+    const match = cue.pattern.exec(text);
+    if (match !== null && !(cue.lasting && !isLasting(text.slice(match.index), context)))
+      found.push({ cue, match });
+  }
+  return found.sort((a, b) => b.cue.score - a.cue.score);
+}
+
+function isPlaceFor(cue: Cue, context: Context): boolean {
+  if (cue.when === "correcting") return context.correcting;
+  if (cue.when === "confirmed") return context.confirmed;
+  return cue.when !== "opening" || context.request === null;
+}
+
+/** Holds beyond this task: by its own words, because it opposes what was refused just before, or as a correction. */
+function isLasting(text: string, context: Context): boolean {
+  return (
+    LASTING.test(text) ||
+    context.via === "rejection" ||
+    opposes(context) ||
+    (context.confirmed && /^we (?:would )?want\b/i.test(text))
+  );
+}
+
+/** What is wanted beside what was refused a sentence or two before. */
+function opposes(context: Context): boolean {
+  return context.earlier
+    .slice(-2)
+    .some((sentence) => /\b(?:don'?t|do not|never|no longer) want\b/i.test(sentence));
+}
+
+/** Rows whose words also stand in errands. */
+const ERRAND_PRONE = new Set([
+  "should",
+  "want-choice",
+  "want-named",
+  "standing-word",
+  "we-use",
+  "make-sure",
+  "thats-why",
+  "correcting-should",
+]);
+
+/** Rows that are complete in two words: "Rule: tabs, not spaces." */
+const SHORT = new Set([
+  "decision-noun",
+  "about-me",
+  "would-replace",
+  "habit",
+  "always-never",
+  "no-noun",
+  "style",
+  "order",
+  "order-asked",
+  "sequence",
+  "practice",
+  "naming",
+  "naming-should",
+  "place",
+  "not-needed",
+  "try-approach",
+  "complaint",
+  "address-first",
+  "do-not",
+  "correcting-imperative",
+  "correcting-should",
+  "complaint-why",
+  "diagnosis",
+]);
+
+/** Where the cue itself begins; the row for "should" takes its subject in, and that may be somebody who says so. */
+function startOf({ cue, match }: Hit): number {
+  const modal =
+    cue.id === "should" || cue.id === "correcting-should" || cue.id === "thought-confirmed"
+      ? match[0].search(/\b(?:should|must|need|have to|has to|ought to|shouldn't|mustn't|may not|cannot)/i)
+      : 0;
+  return match.index + Math.max(0, modal);
+}
+
+function cuedStatement(text: string, context: Context): Found | null {
+  const words = countWords(text);
+  if (words < 3 || words > MAX_WORDS) return null;
+  const doubted = isDoubted(text);
+  for (const hit of hits(text, context)) {
+    if (doubted && hit.cue.when === undefined) continue;
+    const found = judged(hit, text, context);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A condition the wish keeps in its own words changes nothing: "if they exist", "if we do this". */
+const HARMLESS =
+  /\bif (?:they|it|we|you|there|any|possible|needed|present|available)\b(?: (?:exists?|do(?:es)? (?:this|that|so)|is|are|any|needed|possible))?,?\s/gi;
+
+function isUnsettled({ cue, match }: Hit, text: string, context: Context): boolean {
+  const before = text.slice(0, startOf({ cue, match }));
+  if (cue.when === "confirmed") return isGoverned(before.replace(/\bif\b/gi, ""));
+  if (context.correcting || context.confirmed) return isGoverned(before.replace(HARMLESS, " "));
+  return isGoverned(before);
+}
+
+function isAsked({ cue }: Hit, text: string): boolean {
+  if (cue.asks === true) return false;
+  return cue.id === "request-instead"
+    ? /^(?:why not )?(?:how|what|where|which|who)\b/i.test(text)
+    : isQuestion(text) || (ERRAND_PRONE.has(cue.id) && isErrand(text));
+}
+
+function judged(hit: Hit, text: string, context: Context): Found | null {
+  const { cue, match } = hit;
+  if (isAsked(hit, text) || isUnsettled(hit, text, context) || isOnce(text)) return null;
+  const bare = tell(cue, match, text);
+  const told = bare === null ? null : withSubject(bare, [...context.earlier, text.slice(0, match.index)]);
+  if (told === null || contentWords(told) < fewest(cue, told) || isVague(told)) return null;
+  const dangling = danglingCount((told.includes("(context:") ? text : told).replace(HARMLESS, " "));
+  const corrected = context.correcting || context.confirmed;
+  // A request is an errand unless it names what it is about.
+  if (
+    cue.id === "request-instead" &&
+    !corrected &&
+    (dangling > 0 || (anchors(told).length === 0 && !hasName(told) && !/\balways\b/i.test(told)))
+  )
+    return null;
+  if (dangling > 2 || (dangling > 0 && contentWords(told) < (corrected || SHORT.has(cue.id) ? 2 : 4)))
+    return null;
+  const pointing = dangling > 0 && context.earlier.length === 0 && !told.includes("(context:") ? 0.04 : 0;
+  const score = cue.score + terms(told, cue.id, context) - pointing;
+  if ((cue.id === "we-use" || cue.id === "passive-rule") && context.reported) return null;
+  if (Math.round(score * 1000) / 1000 < HUMAN_THRESHOLD || (cue.type !== "preference" && isPassing(text)))
+    return null;
+  const content = placed(told, {
+    topic: UNPLACED.has(cue.form) ? null : context.topic,
+    dangling: dangling > 0 || cue.form === "place",
+    means: means(told, context),
+    helps: () => helpful(cue, told, context),
+  });
+  return content === null ? null : { type: cue.type, content, rule: cue.id, precision: cue.precision, score };
+}
+
+/** Forms that need no topic: they speak of how to work. */
+const UNPLACED: ReadonlySet<Cue["form"]> = new Set(["order", "complaint"]);
+
+/** What makes a sentence of this kind clearer although it points at nothing. */
+function helpful({ id, form }: Cue, told: string, context: Context): string | null {
+  const { request, previous, before } = context;
+  const useful = (found: string | null) => (found !== null && adds(found, told) ? found : null);
+  if (form === "order") return useful(actionBefore(before));
+  if (id === "practice") return useful(previous === null ? null : asTopic(previous, 24));
+  if (id === "diagnosis" || form === "place") return useful(request === null ? null : asTopic(request, 12));
+  return null;
+}
+
+/** "Wants to be called X" has lost its subject, "name it X" its object: the message before it may hold them. */
+function withSubject(told: string, earlier: readonly string[]): string | null {
+  if (/\b(?:wants?|would (?:like|love)) (?:it )?to be (?:called|named)\b/i.test(told)) {
+    const thing = nameableIn(earlier);
+    return thing === null
+      ? null
+      : told.replace(
+          /\b(wants?|would (?:like|love)) (?:it )?to be (called|named)\b/i,
+          `$1 ${thing} to be $2`,
+        );
+  }
+  const named = /^(Name|Call|Prefix|Title) (?:it|them|this|that)\b/.exec(told);
+  if (named === null) return told;
+  const thing = [...earlier]
+    .reverse()
+    .map((sentence) => objectOf(sentence) ?? thingOf(sentence))
+    .find((found) => found !== null);
+  return thing === undefined || thing === null ? told : told.replace(named[0], `${named[1]} ${thing}`);
+}
+
+/** Fewest meaningful words a memory of this row may have. */
+function fewest(cue: Cue, told: string): number {
+  if (cue.id === "practice" || cue.form === "place") return 1;
+  return (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) - (namesKind(told) ? 1 : 0);
+}
+
+/** "To use an agent framework": two words, and still a choice of kind. */
+function namesKind(told: string): boolean {
+  return /\bto (?:use|have|keep|build) an? [a-z-]+ [a-z-]+\b/i.test(told);
+}
+
+/** "Something simple" says nothing. */
+function isVague(told: string): boolean {
+  return (
+    /\b(?:something|anything|stuff|things?|whatever|somehow)\b/i.test(told) &&
+    anchors(told).length === 0 &&
+    !hasName(told) &&
+    contentWords(told) < 5
+  );
+}
+
+/** Reaches beyond the task at hand. */
+const STANDING =
+  /\b(?:always|never|only|every|each|any|everywhere|wherever|by default|instead of|rather than|without|must|should(?:n't| not)|whenever|separate(?:ly)?|not going to|backwards?[- ]compat\w*|all)\b|, not \w/i;
+
+/** Rows about steps of work, whose words are those of passing errands. */
+const STEPS = new Set(["order", "order-asked", "sequence"]);
+
+/** "…, I just checked the docs" says how the person knows it. */
+const CHECKED =
+  /[,;–—-]+ ?(?:i|we)(?:'ve| have)? (?:just )?(?:checked|verified|confirmed|tested|looked)\b.*$/i;
+
+/** Small terms on top of the row's own score (section 3.2). */
+function terms(told: string, rule: string, context: Context): number {
+  const tied = Math.min(0.15, 0.05 * anchors(told).length + (hasName(told) ? 0.03 : 0));
+  const passing = isPassing(told) && !STEPS.has(rule) ? -0.12 : 0;
+  const correction = context.via === "rejection" || context.afterInterrupt ? 0.06 : 0;
+  const confirmed = context.confirmed ? 0.06 : 0;
+  const lasting = STANDING.test(told) || opposes(context) ? 0.06 : 0;
+  const brief = lasting === 0 && correction === 0 && !SHORT.has(rule) && contentWords(told) < 4 ? -0.03 : 0;
+  return (
+    tied +
+    lasting +
+    (hasReason(told) ? 0.1 : 0) +
+    passing +
+    Math.max(correction, confirmed) +
+    brief +
+    (context.via === "command-args" ? -0.02 : 0)
+  );
+}
+
+function factStatement(said: string, context: Context): Found | null {
+  const text = said.replace(CHECKED, "");
+  if (
+    context.reported ||
+    isQuestion(text) ||
+    isDoubted(text) ||
+    isGoverned(text) ||
+    !isPlainFact(text, context.brief) ||
+    danglingCount(text) > 0
+  )
+    return null;
+  const told = retell(text);
+  const score = 0.52 + Math.min(0.15, 0.05 * anchors(told).length) + (hasReason(told) ? 0.1 : 0);
+  const content =
+    contentWords(told) < 4 && context.topic !== null && adds(context.topic, told)
+      ? `${told.replace(/\.$/, "")} (context: ${context.topic}).`
+      : told;
+  return { type: "fact", content, rule: "human-fact", precision: 0.7, score };
+}

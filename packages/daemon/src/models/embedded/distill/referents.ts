@@ -1,0 +1,181 @@
+import { anchors, countWords } from "./measure.ts";
+import { contentWords, danglingCount } from "./refusals.ts";
+import { containment, tokensOf } from "./similarity.ts";
+
+/** What was said around a message: where "it", "this" and "the other places" are to be found. */
+export interface Conversation {
+  /** The assistant's last prose before the message, or null. */
+  readonly before: string | null;
+  /** The assistant's first prose after it, or null. */
+  readonly reply: string | null;
+  /** The person's message before this one, or null for the first of the session. */
+  readonly request: string | null;
+}
+
+const AGREES =
+  /^(?:(?:ah|oh|yes|hmm|okay|ok|got it|perfect|fair|great|interesting)[\s,.!:—–-]+)*(?:you(?:'re| are) (?:(?:absolutely|completely|totally|quite) )?(?:right|correct)\b|you(?:'re| are) not wrong|exactly\b|confirmed\b|correct\b(?! me)|right[,.!—–-]|that(?:'s| is) (?:right|correct|exactly|it[.!]|a (?:key|good|great|important|strong) (?:insight|point|observation|signal))|(?:good|great|excellent|valid) (?:catch|points?|observations?|thinking|call|insight)|indeed\b|makes sense|agreed|spot on)/i;
+
+/** The assistant agreed in its next words: "You're right", "Exactly", "Confirmed". */
+export function isAgreement(reply: string | null): boolean {
+  return (
+    reply !== null &&
+    AGREES.test(
+      reply
+        .trim()
+        .replace(/^[*_#>\s]+/, "")
+        .replaceAll("’", "'"),
+    )
+  );
+}
+
+/** Sentence ends are enough here: the last words of a turn. */
+export function lastSentences(text: string | null, count: number): string[] {
+  return (text ?? "")
+    .slice(-2_000)
+    .replace(/```[\s\S]*?(?:```|$)/g, "\n")
+    .split(/\n+|(?<=[.!?:])\s+(?=[A-Z`"*])/)
+    .map((part) =>
+      part
+        .replace(/\*\*/g, "")
+        .replace(/^[\s>#•-]+/, "")
+        .trim(),
+    )
+    .filter((part) => /[a-z]/i.test(part))
+    .slice(-count);
+}
+
+const ACTION =
+  /^(?:(?:now|next|good|great|ok(?:ay)?|so|then|first)[,.!]? )*(?:let me|i'll|i will|i'm going to|i need to|now to)(?: (?:now|also|first|then))* (?<rest>(?!know\b|think\b)[a-z].{8,110}?)[.:…]*$/i;
+
+/** "Now let me reply to the comments:" – what the assistant was about to do when it was stopped or told otherwise. */
+export function actionBefore(before: string | null): string | null {
+  for (const part of lastSentences(before, 2).reverse()) {
+    const rest = ACTION.exec(part.replaceAll("’", "'"))?.groups?.rest;
+    if (rest !== undefined && countWords(rest) <= 18 && danglingCount(rest) === 0)
+      return `the assistant was about to ${rest.replace(/\b(?:my|our)\b/g, "its")}`;
+  }
+  return null;
+}
+
+const DONE =
+  /^(?:(?:now|great|good|ok(?:ay)?|done)[,.!]? )*(?:i've|i have|i) (?:just |now |also )*(?<rest>(?:updated|added|created|changed|moved|renamed|removed|replaced|rewritten|wrote|implemented|fixed|refactored|extended|set up|built) .{6,110}?)[.:…]*$/i;
+
+/** "I've updated the exporter." – what the assistant had just done. */
+export function deedBefore(before: string | null): string | null {
+  for (const part of lastSentences(before, 4).reverse()) {
+    const rest = DONE.exec(part.replaceAll("’", "'"))?.groups?.rest;
+    if (rest !== undefined && countWords(rest) <= 18 && danglingCount(rest) === 0)
+      return `the assistant had ${rest.replace(/\b(?:my|our)\b/g, "its")}`;
+  }
+  return null;
+}
+
+const OPENING =
+  /^(?:(?:ok(?:ay)?|so|and|but|also|hm+|ah+|well|no|yes|right now|currently|please|now)[\s,]+|(?:can|could|can't|would|should) (?:you|we|i)(?: also| please| just)? |(?:i think|i guess|i'd like to|i want to|i need you to|we should|let's|lets) )+/i;
+
+/** A question makes an odd context; what it asks about does better. */
+const QUESTION = /^(?:is|are|was|were|do|does|did|has|have|what|why|how|where|when|which|who|any)\b/i;
+
+/** A sentence as a topic: without "can you", "let's" and its question mark. */
+export function asTopic(text: string, most = 16): string | null {
+  const topic = text
+    .trim()
+    .replace(OPENING, "")
+    .replace(/[.?!:,;\s]+$/, "");
+  if (QUESTION.test(topic)) return null;
+  return countWords(topic) >= 2 && countWords(topic) <= most ? topic : null;
+}
+
+const OBJECT =
+  /\b(?:rewrite|use|want|need|invoke|update|change|add|create|fix|make|remove|rename|write|implement|improve|show|refactor|move|invert|extend|build|test|review|document|replace|drop|split|merge|check|using|running|doing|when (?:doing|running)) (?:me )?(?:the|an?|our|my|that|this|its|all(?: the)?) (?<thing>(?!(?:as|so|to|that|with|for|in|is|be|and|or|when|if)\b)[a-z`"][\w`"./-]*(?: [a-z`"][\w`"./-]*){0,2}?)(?=$|[.,;:?!()]| (?:so|to|that|which|for|with|in|on|of|from|into|and|or|if|when|like|as|at|by|before|after|is|are|was|we|i|you|it|again|please|logic|first)\b)/gi;
+
+/** The object of a request's verb: "can we rewrite the ADR so that …" is about the ADR. */
+export function objectOf(text: string): string | null {
+  const thing = [...text.matchAll(OBJECT)].at(-1)?.groups?.thing?.replace(/[.\s]+$/, "");
+  return thing === undefined ||
+    /^(?:it|this|that|lot|bit|look|few|way|thing|first|second|other|same)\b/i.test(thing)
+    ? null
+    : `the ${thing}`;
+}
+
+/** The thing a sentence is about: its last quoted or code-like name, else the object of its verb. */
+export function thingOf(text: string): string | null {
+  const named = [...text.matchAll(/`[^`\n]{2,60}`|"[^"\n]{3,60}"/g)].at(-1)?.[0];
+  if (named !== undefined) return named;
+  const name = anchors(text).findLast((anchor) => /[a-z]{3}/i.test(anchor) && anchor.length <= 60);
+  return name ?? objectOf(text);
+}
+
+/** Things people give names to; a wish to be "called X" is about one of them. */
+const NAMEABLE =
+  /\b(?:the|that|this|our|an?|my) (?:[\w-]+ )?(?<thing>(?:[\w-]+ )?(?:flag|option|command|field|function|method|class|variable|file|folder|directory|branch|package|module|table|column|endpoint|service|repo|repository|formula|script|environment|env|type|key|setting|parameter|param|hook|component|page|label|tag|image|container|topic|queue|bucket|job|workflow|project|app|binary|tool|library|crate|plugin|extension|skill|event|route|constant|enum|interface))\b/gi;
+
+/** The last nameable thing of the sentences, nearest first: "the flag". */
+export function nameableIn(sentences: readonly string[]): string | null {
+  for (const sentence of [...sentences].reverse()) {
+    const thing = [...sentence.matchAll(NAMEABLE)].at(-1)?.groups?.thing;
+    if (thing !== undefined)
+      return `the ${thing.replace(/^(?:the|that|this|new|a|an|to|of|for|in|invert) /i, "")}`;
+  }
+  return null;
+}
+
+/** "For the first …" after a sentence that quotes two cases. */
+function quotedCase(told: string, previous: string | null): string | null {
+  const which = /\bthe (first|second|former|latter)\b/i.exec(told)?.[1]?.toLowerCase();
+  const cases = [...(previous ?? "").matchAll(/["“]([^"”]{5,100})["”]/g)].map((found) => found[1] ?? "");
+  if (which === undefined || cases.length !== 2) return null;
+  return `the ${which} case is "${which === "first" || which === "former" ? cases[0] : cases[1]}"`;
+}
+
+/** The thing of the request before; in a long one only what stands in backticks is sure to be it. */
+function askedAbout(request: string | null): string | null {
+  if (request === null || countWords(request) > 80) return null;
+  const named = [...request.matchAll(/`[^`\n]{2,60}`/g)].at(-1)?.[0] ?? null;
+  return countWords(request) > 12 ? named : thingOf(request);
+}
+
+interface Around {
+  readonly topic: string | null;
+  readonly previous: string | null;
+  /** Sentences of the same message before this one, in order. */
+  readonly earlier: readonly string[];
+  readonly talk: Conversation;
+}
+
+/**
+ * What a pointing word most likely means, best guess first: the sentence before it, a name in the same message, what
+ * the assistant was doing, the person's request before, the topic of the session. Null where nothing can be shown.
+ */
+export function referent(told: string, { topic, previous, earlier, talk }: Around): string | null {
+  const before = previous ?? earlier.at(-1) ?? null;
+  const quoted = quotedCase(told, before);
+  if (quoted !== null) return quoted;
+  const nearest = [...earlier].reverse();
+  const candidates = [
+    () => (before === null ? null : asTopic(before)),
+    () => earlier.map(objectOf).find((thing) => thing !== null) ?? null,
+    () => nearest.map(thingOf).find((thing) => thing !== null) ?? null,
+    () => actionBefore(talk.before),
+    () => deedBefore(talk.before),
+    () => (talk.request === null ? null : asTopic(talk.request)),
+    () => askedAbout(talk.request),
+    () => topic,
+  ];
+  for (const candidate of candidates) {
+    const found = candidate();
+    if (found !== null && adds(found, told)) return found;
+  }
+  return null;
+}
+
+/** A context helps when it names something that the sentence does not, and does not point elsewhere itself. */
+export function adds(context: string, told: string): boolean {
+  const tokens = tokensOf(context);
+  return (
+    danglingCount(context) === 0 &&
+    contentWords(context) >= 1 &&
+    tokens.size > 0 &&
+    containment(tokens, tokensOf(told)) < 0.5
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entry, Session } from "../../../imports/session.ts";
+import { answerCandidates } from "./answers.ts";
+import type { Candidate } from "./candidate.ts";
+import { humanCandidates, type Surroundings } from "./human.ts";
+import { countWords } from "./measure.ts";
+import { topicOf } from "./topic.ts";
+
+/** What the person said in a session, each message with the words around it. */
+
+/** Takes back what was said in the message before: "scratch that", "I was mistaken". */
+const RETRACTION =
+  /^(?:(?:no|oh|ah|sorry|wait|actually|hmm)\b[\s,.!]*)*(?:i was (?:mistaken|wrong)|scratch that|never ?mind|ignore (?:that|my last|what i said)|forget (?:that|what i said|about that)|i take that back|strike that)\b/i;
+
+export function spokenFindings(session: Session): Candidate[] {
+  const found: Candidate[] = [];
+  const topic = topicOf(session);
+  let heard: Pick<Surroundings, "before" | "request"> = { before: null, request: null };
+  let afterInterrupt = false;
+  let start = 0;
+  session.entries.forEach((entry, at) => {
+    if (entry.kind === "interrupt") afterInterrupt = true;
+    if (entry.kind === "assistant") heard = { ...heard, before: entry.text };
+    if (entry.kind !== "human" && entry.kind !== "answer") return;
+    const via = entry.kind === "human" ? entry.via : "typed";
+    const around: Surroundings = {
+      ...heard,
+      topic,
+      afterInterrupt,
+      via,
+      reply: replyTo(session.entries, at),
+    };
+    if (entry.kind === "human" && RETRACTION.test(entry.text)) found.splice(start);
+    start = found.length;
+    found.push(
+      ...(entry.kind === "human" ? humanCandidates(entry, around) : answerCandidates(entry, around)),
+    );
+    if (entry.kind === "human" && countWords(entry.text) > 2) heard = { ...heard, request: entry.text };
+    afterInterrupt = false;
+  });
+  return found;
+}
+
+/** The assistant's first words after a message; another message of the person in between ends the search. */
+function replyTo(entries: readonly Entry[], at: number): string | null {
+  for (const entry of entries.slice(at + 1)) {
+    if (entry.kind === "assistant") return entry.text.slice(0, 400);
+    if (entry.kind === "human" && entry.via === "typed") return null;
+  }
+  return null;
+}

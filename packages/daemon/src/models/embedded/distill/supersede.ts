@@ -1,0 +1,89 @@
+import type { Candidate } from "./candidate.ts";
+import { strongAnchors } from "./commit-body.ts";
+import { parseSubject } from "./commits.ts";
+import { containment, tokensOf } from "./similarity.ts";
+
+/** Which memories of one session a later one has overtaken. */
+
+/** Identifiers two fixes of one part must share to be two tries at one problem. */
+const SHARED_NAMES = 2;
+/** Share of a fix's subject that a later fix of the same part repeats. */
+const SAME_SUBJECT = 0.6;
+
+/** A fix that the next commit had to replace is gone, and so is the title of a pull request whose commits are told. */
+export function withoutSuperseded(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter((candidate, at) => {
+    if (candidate.rule === "pr-title") return !hasCommits(candidates.slice(0, at));
+    if (candidate.rule !== "commit") return true;
+    return !candidates.slice(at + 1).some((later) => later.rule === "commit" && replaces(later, candidate));
+  });
+}
+
+/** Commits since the pull request before. */
+function hasCommits(before: readonly Candidate[]): boolean {
+  const last = before.findLastIndex(({ source }) => source === "pr");
+  return before.slice(last + 1).some(({ source }) => source === "commit");
+}
+
+function replaces(later: Candidate, earlier: Candidate): boolean {
+  const [a, b] = [subjectOf(earlier), subjectOf(later)];
+  if (a.text.toLowerCase() === b.text.toLowerCase()) return true;
+  const errors = quotedErrors(later.excerpt);
+  if (quotedErrors(earlier.excerpt).some((quote) => errors.includes(quote))) return true;
+  if (a.scope === null || a.scope !== b.scope || !isFix(a.kind) || !isFix(b.kind)) return false;
+  if (containment(tokensOf(a.text), tokensOf(b.text)) >= SAME_SUBJECT) return true;
+  const names = new Set(strongAnchors(later.content).map((name) => name.toLowerCase()));
+  return (
+    strongAnchors(earlier.content).filter((name) => names.has(name.toLowerCase())).length >= SHARED_NAMES
+  );
+}
+
+const subjectOf = ({ excerpt }: Candidate) => parseSubject(excerpt.split("\n")[0] ?? "");
+const isFix = (kind: string | null): boolean => /^(?:bug|hot)?fix$/.test(kind ?? "");
+
+const QUOTE = /(?<!\w)['"`“]([^'"`“”\n]{8,120})['"`”](?!\w)/g;
+const ERROR =
+  /\b(?:error|fail\w*|cannot|can't|never|not found|exception|undefined|denied|refused|timed? ?out|invalid|unable|missing|unexpected|panic|fatal|unknown|no such)\b/i;
+
+function quotedErrors(text: string): string[] {
+  return [...text.matchAll(QUOTE)]
+    .map((found) => (found[1] ?? "").replace(/\W+/g, " ").trim().toLowerCase())
+    .filter((quote) => ERROR.test(quote));
+}
+
+/** A wish for one piece of work, as opposed to a rule for all of them. */
+const REQUEST =
+  /^The (?:user|team) (?:agreed to |(?:would like|would love|wants?|should|needs?|would replace)\b)/i;
+const STANDING =
+  /\b(?:always|never|every\w*|wherever|whenever|each|any|all|from now on|in (?:the )?future|by default|instead of|rather than|only|because|since|so that)\b/i;
+/** Words a request shares with the commit that met it: so many, or such a share of its own. */
+const FULFILLED_WORDS = 4;
+const FULFILLED_SHARE = 0.55;
+
+/** What was asked for once and committed later is told by the commit. */
+export function withoutFulfilled(said: readonly Candidate[], history: readonly Candidate[]): Candidate[] {
+  const commits = history.map(({ content, excerpt, lines }) => ({
+    line: lines.from,
+    words: tokensOf(`${content} ${excerpt}`),
+  }));
+  return said.filter(({ content, lines }) => {
+    if (!REQUEST.test(content) || STANDING.test(content)) return true;
+    const asked = tokensOf(content);
+    return !commits.some(({ line, words }) => {
+      const share = line > lines.from ? containment(asked, words) : 0;
+      return share >= FULFILLED_SHARE || (share > 0.4 && share * asked.size >= FULFILLED_WORDS);
+    });
+  });
+}
+
+/** A problem that a commit tells, by the error both quote or in nearly the same words, needs no second telling. */
+export function withoutTold(prose: readonly Candidate[], history: readonly Candidate[]): Candidate[] {
+  const errors = new Set(history.flatMap(({ excerpt }) => quotedErrors(excerpt)));
+  const commits = history.map(({ content }) => tokensOf(content));
+  return prose.filter(({ content }) => {
+    if (!content.startsWith("Problem")) return true;
+    if (quotedErrors(content).some((quote) => errors.has(quote))) return false;
+    const words = tokensOf(content);
+    return !commits.some((commit) => containment(words, commit) >= FULFILLED_SHARE);
+  });
+}

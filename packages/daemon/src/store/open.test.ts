@@ -1,0 +1,207 @@
+import { chmod, mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { takeLock } from "./lock.ts";
+import { migrations, NewerStoreError } from "./migrate.ts";
+import { openReader, openStore, StoreError } from "./open.ts";
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), "memory-store-"));
+  return {
+    path,
+    file: join(path, "memory.db"),
+    backups: join(path, "backups"),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+  };
+}
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+const newest = migrations.at(-1)?.version ?? 0;
+const addOwner = "INSERT INTO owners (id, created_at) VALUES ('one', 1)";
+const nextMigration = (sql: string) => [...migrations, { version: newest + 1, sql }];
+
+describe("migrations", () => {
+  test("count up without a gap, and their versions match their place", () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, n) => n + 1));
+  });
+
+  test("a new store gets them all, and needs no backup", async () => {
+    await using dir = await folder();
+    const store = openStore(dir.file, { backupDir: dir.backups });
+    expect(store.schemaVersion).toBe(newest);
+    store.close();
+    await expect(stat(dir.backups)).rejects.toThrow("ENOENT");
+  });
+
+  test("an older store is backed up first, for its owner's eyes, and keeps its rows", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.prepare(addOwner).run();
+    old.close();
+    const store = openStore(dir.file, { backupDir: dir.backups, now: () => 0 });
+    expect(store.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
+    store.close();
+    const backup = join(dir.backups, "memory-schema-1-1970-01-01T00-00-00-000Z.db");
+    expect(await modeOf(backup)).toBe(0o600);
+    const copy = openStore(backup, { migrations: migrations.slice(0, 1) });
+    expect(copy.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
+    copy.close();
+  });
+
+  test.each([
+    ["fails halfway", "CREATE TABLE more (id TEXT); INSERT INTO nowhere VALUES (1);"],
+    ["loses rows", "DELETE FROM owners;"],
+    ["drops a table with rows", "DROP TABLE import_runs;"],
+  ])("one that %s leaves the store as it was", async (_, sql) => {
+    await using dir = await folder();
+    const before = openStore(dir.file);
+    before.prepare(addOwner).run();
+    before
+      .prepare("INSERT INTO import_runs (id, owner_id, state, started_at) VALUES ('r', 'one', 'done', 1)")
+      .run();
+    before.close();
+    expect(() => openStore(dir.file, { migrations: nextMigration(sql) })).toThrow();
+    const after = openStore(dir.file);
+    expect(after.schemaVersion).toBe(newest);
+    expect(after.prepare("SELECT count(*) AS n FROM owners").get()).toEqual({ n: 1 });
+    expect(after.prepare("SELECT count(*) AS n FROM import_runs").get()).toEqual({ n: 1 });
+    expect(after.prepare("SELECT name FROM sqlite_schema WHERE name = 'more'").all()).toEqual([]);
+    after.close();
+  });
+
+  test("a finding of the first schema names the version that held", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.prepare(addOwner).run();
+    const memory = `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, confidence,
+      asserted_at, valid_from, created_at, author, source_kind) VALUES (?, 'one', 'a', ?, 'fact', ?, ?, ?, 1, 1, 1, 1, 'import', 'session')`;
+    old.prepare(memory).run("a", 1, "old", "old", "superseded");
+    old.prepare(memory).run("b", 2, "new", "new", "active");
+    old
+      .prepare(
+        `INSERT INTO findings (id, owner_id, agent, session_id, key, project, path, rule, type, content, confidence, score, excerpt,
+           start_line, end_line, asserted_at, stated_by, state, root_id)
+         VALUES ('f', 'one', 'x', 's', 'k', 'p', '/', 'r', 'fact', 'new', 1, 1, 'new', 1, 1, 1, 'user', 'kept', 'a')`,
+      )
+      .run();
+    old.close();
+    const store = openStore(dir.file);
+    expect(store.prepare("SELECT memory_id FROM findings").all()).toEqual([{ memory_id: "b" }]);
+    store.close();
+  });
+});
+
+describe("a store that cannot be used is refused in a sentence and left as it is", () => {
+  const refused = async (file: string, error: new (...args: never[]) => Error, words: RegExp) => {
+    const before = await readFile(file);
+    expect(() => openStore(file)).toThrow(error);
+    expect(() => openStore(file)).toThrow(words);
+    expect((await readFile(file)).equals(before)).toBe(true);
+  };
+
+  test("when a newer version wrote it", async () => {
+    await using dir = await folder();
+    openStore(dir.file, { migrations: nextMigration("CREATE TABLE more (id TEXT)") }).close();
+    await refused(dir.file, NewerStoreError, /Update memory/);
+  });
+
+  test("when it is no database", async () => {
+    await using dir = await folder();
+    await writeFile(dir.file, "These are my shopping lists.\n".repeat(200));
+    await refused(dir.file, StoreError, /damaged or no store/);
+  });
+
+  test("when it is the database of another program", async () => {
+    await using dir = await folder();
+    const other = new Database(dir.file);
+    other.exec("CREATE TABLE shopping (item TEXT)");
+    other.close();
+    await refused(dir.file, StoreError, /damaged or no store/);
+  });
+
+  test("when a page in its middle is damaged, or its end is gone", async () => {
+    await using dir = await folder();
+    const store = openStore(dir.file);
+    for (let n = 0; n < 2000; n++)
+      store.prepare("INSERT INTO owners VALUES (?, 1)").run(`owner ${n} ${"x".repeat(80)}`);
+    store.close();
+    const whole = await readFile(dir.file);
+    const handle = await open(dir.file, "r+");
+    await handle.write(Buffer.alloc(4096, 7), 0, 4096, Math.floor(whole.length / 4096 / 2) * 4096);
+    await handle.close();
+    await refused(dir.file, StoreError, /damaged or no store/);
+    await writeFile(dir.file, whole.subarray(0, whole.length - 5 * 4096));
+    await refused(dir.file, StoreError, /damaged or no store/);
+  });
+});
+
+test("the store and its log are for their owner alone, whatever they were before", async () => {
+  await using dir = await folder();
+  openStore(dir.file).close();
+  await chmod(dir.file, 0o644);
+  const store = openStore(dir.file);
+  store.prepare(addOwner).run();
+  for (const name of [dir.file, `${dir.file}-wal`, `${dir.file}-shm`]) expect(await modeOf(name)).toBe(0o600);
+  store.close();
+});
+
+test("a reader sees what is committed and can write nothing", async () => {
+  await using dir = await folder();
+  const store = openStore(dir.file);
+  const reader = openReader(dir.file);
+  store.transaction(() => {
+    store.prepare(addOwner).run();
+    expect(reader.prepare("SELECT count(*) AS n FROM owners").get()).toEqual({ n: 0 });
+  });
+  expect(reader.prepare("SELECT count(*) AS n FROM owners").get()).toEqual({ n: 1 });
+  expect(() => reader.prepare("DELETE FROM owners").run()).toThrow("readonly");
+  reader.close();
+  store.close();
+});
+
+test("a nested transaction that fails takes back only itself", () => {
+  const store = openStore(":memory:");
+  store.transaction(() => {
+    store.prepare(addOwner).run();
+    const fail = () =>
+      store.transaction(() => {
+        store.prepare("INSERT INTO owners VALUES ('two', 1)").run();
+        throw new Error("no");
+      });
+    expect(fail).toThrow("no");
+  });
+  expect(store.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
+  store.close();
+});
+
+test("one lock at a time; it is free again when its holder lets go", async () => {
+  await using dir = await folder();
+  const path = join(dir.path, "daemon.lock");
+  const lock = takeLock(path);
+  expect(lock).not.toBeNull();
+  expect(takeLock(path)).toBeNull();
+  expect(await modeOf(path)).toBe(0o600);
+  lock?.release();
+  const again = takeLock(path);
+  expect(again).not.toBeNull();
+  again?.release();
+});
+
+test("every table with rows of its own names their owner", () => {
+  const store = openStore(":memory:");
+  const tables = store
+    .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+    .pluck()
+    .all()
+    .filter((name) => !name.startsWith("sqlite_"));
+  const ownerless = tables.filter(
+    (name) =>
+      store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'owner_id'").get(name) === undefined,
+  );
+  // `owners` is the owners; a vector belongs to the recall item it hangs off.
+  expect(ownerless.sort()).toEqual(["owners", "recall_vectors"]);
+  expect(tables.length).toBeGreaterThan(8);
+  store.close();
+});

@@ -1,0 +1,128 @@
+import { DEFAULT_OWNER } from "@memory/shared";
+import { type Belief, type BeliefDeps, save } from "../src/beliefs/save.ts";
+import type { SessionEvidence } from "../src/evidence/session-evidence.ts";
+import type { CommandUse, Finding } from "../src/imports/finding.ts";
+import { ensureOwner } from "../src/owners/queries.ts";
+import { openStore, type Store } from "../src/store/open.ts";
+
+/** The made-up world's present, milliseconds. */
+export const NOW = Date.parse("2026-03-10T12:00:00Z");
+export const DAY = 86_400_000;
+
+/** Ids in the order of time, as uuid v7 gives them, and the same in every run. */
+function countedIds(): () => string {
+  let count = 0;
+  return () => `01900000-0000-7000-8000-${String(++count).padStart(12, "0")}`;
+}
+
+/** A store in memory with what beliefs need; it closes itself. */
+export function beliefStore(): BeliefDeps & Disposable {
+  const store = openStore(":memory:");
+  ensureOwner(store, DEFAULT_OWNER, NOW);
+  return { store, clock: () => NOW, newId: countedIds(), [Symbol.dispose]: () => store.close() };
+}
+
+/** Something a person says; `at` in days from now. */
+export function aBelief(content: string, fields: Partial<Belief> & { day?: number } = {}): Belief {
+  const { day = 0, ...rest } = fields;
+  return {
+    type: "fact",
+    content,
+    project: null,
+    confidence: 1,
+    asserted_at: NOW + day * DAY,
+    author: "person",
+    run_id: null,
+    source_kind: "manual",
+    agent: null,
+    session_id: null,
+    path: null,
+    start_line: null,
+    end_line: null,
+    client: null,
+    stated_by: "user",
+    excerpt: null,
+    ...rest,
+  };
+}
+
+export const believe = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) =>
+  save(deps, DEFAULT_OWNER, aBelief(content, fields));
+
+export function aFinding(content: string, fields: Partial<Finding> & { line?: number } = {}): Finding {
+  const { line = 1, ...rest } = fields;
+  return {
+    type: "fact",
+    content,
+    confidence: 0.7,
+    rule: "made-up",
+    score: 0.5,
+    excerpt: content,
+    lines: { from: line, to: line },
+    uuid: null,
+    at: NOW + line * 1000,
+    statedBy: "user",
+    ...rest,
+  };
+}
+
+export function aCommandUse(command: string, fields: Partial<CommandUse> = {}): CommandUse {
+  return {
+    key: command,
+    purpose: "test",
+    command,
+    ok: 1,
+    failed: 0,
+    okUuids: [`ok-${command}`],
+    excerpt: command,
+    lines: { from: 1, to: 2 },
+    at: NOW,
+    ...fields,
+  };
+}
+
+export function aSession(n: number, fields: Partial<SessionEvidence> = {}): SessionEvidence {
+  return {
+    ownerId: DEFAULT_OWNER,
+    agent: "assistant-code",
+    sessionId: `session-${n}`,
+    project: "kiln",
+    path: `/made-up/${n}.jsonl`,
+    runId: "run",
+    at: NOW,
+    findings: [],
+    commands: [],
+    ...fields,
+  };
+}
+
+/** Numbers that repeat: the same seed gives the same run. */
+export function random(seed: number): (below: number) => number {
+  let state = seed * 2_654_435_761 + 1;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+export function shuffled<T>(items: readonly T[], next: (below: number) => number): T[] {
+  const all = [...items];
+  for (let n = all.length - 1; n > 0; n--) {
+    const other = next(n + 1);
+    [all[n], all[other]] = [all[other] as T, all[n] as T];
+  }
+  return all;
+}
+
+/** Every row of every table, for comparing a store with itself. */
+export function everything(store: Store): Record<string, unknown[]> {
+  const tables = store
+    .prepare<[], { name: string }>(
+      "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
+    )
+    .all()
+    .filter(({ name }) => !name.startsWith("sqlite_"));
+  return Object.fromEntries(
+    tables.map(({ name }) => [name, store.prepare<[], object>(`SELECT * FROM "${name}"`).all()]),
+  );
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { api, type Contract } from "@memory/shared";
+import { expect, test } from "vitest";
+import { testDaemon } from "../daemon.ts";
+import { sendRaw } from "../raw-http.ts";
+
+const root = fileURLToPath(new URL("../../../../", import.meta.url));
+const contract: Contract = api;
+const rows = Object.entries(contract).flatMap(([group, named]) =>
+  Object.entries(named).map(([name, row]) => ({ name: `${group}.${name}`, row })),
+);
+
+test("every row of the contract is served", async () => {
+  await using memory = await testDaemon();
+  const id = "01900000-0000-7000-8000-000000000000";
+  for (const { name, row } of rows) {
+    if (name === "admin.shutdown") continue;
+    const path = row.path.replace(/:\w+/g, id);
+    const { status, json } = await sendRaw(memory.baseUrl, path, { method: row.method.toUpperCase() });
+    expect(json?.error ?? "", name).not.toContain("nothing is served");
+    expect([200, 400, 404], `${name} answered ${status}`).toContain(status);
+  }
+});
+
+test("every row of the contract is in the OpenAPI document, with its shapes", () => {
+  const document = JSON.parse(readFileSync(`${root}docs/openapi.json`, "utf8"));
+  for (const { name, row } of rows) {
+    const operation = document.paths[row.path.replace(/:(\w+)/g, "{$1}")]?.[row.method];
+    expect(operation?.operationId, name).toBe(name);
+    expect(Object.keys(operation.responses[200].content), name).toEqual([
+      row.events ? "application/x-ndjson" : "application/json",
+    ]);
+    expect(Boolean(operation.requestBody), name).toBe(Boolean(row.body));
+  }
+});
+
+test("every row answers with a document or with a stream, never both", () => {
+  for (const { name, row } of rows) expect(Boolean(row.response) !== Boolean(row.events), name).toBe(true);
+});
+
+test("what is generated from the contract is fresh", () => {
+  const script = ["--import", "tsx", "--conditions=@memory/source", "scripts/generate.ts", "--check"];
+  expect(() => execFileSync(process.execPath, script, { cwd: root, stdio: "pipe" })).not.toThrow();
+});

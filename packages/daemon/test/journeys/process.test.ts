@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@memory/client";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { collect } from "../daemon.ts";
+import { daemonProcess, failedStart } from "../process.ts";
+import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
+
+const SESSIONS = 12;
+let dir: string;
+let env: Record<string, string>;
+const home = () => join(dir, "home");
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "memory-process-"));
+  env = { MEMORY_HOME: home(), MEMORY_TRANSCRIPTS_DIR: join(dir, "projects") };
+  for (let n = 1; n <= SESSIONS; n++)
+    await writeSession(
+      { transcriptsDir: join(dir, "projects") },
+      n,
+      talk(`Always write the report number ${n} to the folder reports/${n} of the kiln.`, "thank you"),
+    );
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Starts an import and answers once a few sessions are through, with the rest still to come. */
+async function startedImport(baseUrl: string): Promise<{ rest: Promise<unknown> }> {
+  const { imports } = createClient({ baseUrl });
+  const events = imports.sessions({ body: {} })[Symbol.asyncIterator]();
+  for (let n = 0; n < 3; n++) await events.next();
+  const rest = collect({ [Symbol.asyncIterator]: () => events });
+  return { rest: rest.catch(() => "broken off") };
+}
+
+describe("a daemon process", () => {
+  test("killed in the middle of an import is whole at the next start, says so, and finishes", async () => {
+    {
+      await using killed = await daemonProcess(env);
+      const { rest } = await startedImport(killed.baseUrl);
+      expect(await killed.end("SIGKILL")).toBe("SIGKILL");
+      await rest;
+    }
+    expect(existsSync(join(home(), "daemon.json"))).toBe(true);
+    await using daemon = await daemonProcess(env);
+    const client = createClient({ baseUrl: daemon.baseUrl });
+    const { ok, notices } = await client.health.get();
+    expect([ok, notices]).toEqual([
+      true,
+      [
+        expect.stringContaining("did not stop cleanly"),
+        expect.stringContaining("1 import run was interrupted"),
+      ],
+    ]);
+    const { done } = await importAll({ client });
+    expect(done.sessions).toBeLessThan(SESSIONS);
+    expect(done.skipped.upToDate).toBeGreaterThan(2);
+    const resumed = await activeMemories({ client });
+
+    await using undisturbed = await daemonProcess({ ...env, MEMORY_HOME: join(dir, "other-home") });
+    const other = { client: createClient({ baseUrl: undisturbed.baseUrl }) };
+    await importAll(other);
+    expect(resumed).toEqual(await activeMemories(other));
+    expect(resumed.length).toBeGreaterThan(0);
+  });
+
+  test("told to stop during an import ends with 0, keeps what was committed and leaves no trace of itself", async () => {
+    await using daemon = await daemonProcess(env);
+    const { rest } = await startedImport(daemon.baseUrl);
+    expect(await daemon.end("SIGTERM")).toBe(0);
+    await rest;
+    const left = await readdir(home());
+    expect(left.sort()).toEqual(["backups", "daemon.lock", "logs", "memory.db"]);
+    await using next = await daemonProcess(env);
+    const client = createClient({ baseUrl: next.baseUrl });
+    expect((await client.health.get()).notices).toEqual([]);
+    expect((await client.health.status()).sessions).toBeGreaterThan(2);
+  });
+
+  test("stops when asked over HTTP", async () => {
+    await using daemon = await daemonProcess(env);
+    expect(await createClient({ baseUrl: daemon.baseUrl }).admin.shutdown()).toEqual({
+      ok: true,
+      pid: daemon.pid,
+    });
+    await expect.poll(() => existsSync(join(home(), "daemon.json")), { timeout: 10_000 }).toBe(false);
+  });
+
+  test("says where it is, and lets no second one in", async () => {
+    await using daemon = await daemonProcess(env);
+    const info = JSON.parse(await readFile(join(home(), "daemon.json"), "utf8"));
+    expect(info).toMatchObject({ pid: daemon.pid, port: Number(new URL(daemon.baseUrl).port) });
+    const { code, said } = await failedStart(env);
+    expect([code, said]).toEqual([6, expect.stringContaining(`(pid ${daemon.pid}) already serves`)]);
+    expect((await createClient({ baseUrl: daemon.baseUrl }).health.get()).ok).toBe(true);
+  });
+
+  test("that cannot start says why in a sentence, and ends", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+    const { port } = taken.address() as AddressInfo;
+    const busy = await failedStart({ ...env, MEMORY_PORT: String(port) });
+    expect([busy.code, busy.said]).toEqual([1, expect.stringContaining("the port is taken")]);
+    taken.close();
+    await writeFile(join(home(), "memory.db"), "no store at all ".repeat(500));
+    const damaged = await failedStart(env);
+    expect([damaged.code, damaged.said]).toEqual([6, expect.stringContaining("was left untouched")]);
+    await writeFile(join(home(), "config.json"), "{");
+    const broken = await failedStart(env);
+    expect([broken.code, broken.said]).toEqual([2, expect.stringContaining("is not a JSON object")]);
+    for (const { said } of [busy, damaged, broken]) expect(said.trim().split("\n")).toHaveLength(1);
+  });
+});
