@@ -7,6 +7,7 @@ import {
   findVersions,
   listMemories,
   type MemoryRow,
+  type Place,
   toMemories,
 } from "../memories/queries.ts";
 import { redact } from "../text/redact.ts";
@@ -39,11 +40,13 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     save: async ({ body }, { ownerId }) => saveByHand(deps, ownerId, body),
     list: async ({ query }, { ownerId }) => {
       const { limit, cursor, ...filter } = query;
-      const before = readCursor(cursor);
+      const before = readPlace(cursor);
       const { rows, total } = listMemories(store, ownerId, { filter, limit: limit + 1, before });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        memories: toMemories(store, ownerId, rows.slice(0, limit)),
-        nextCursor: cursorOf(rows, limit),
+        memories: toMemories(store, ownerId, page),
+        nextCursor: last ? `${last.asserted_at}.${last.id}` : null,
         total,
       };
     },
@@ -67,12 +70,24 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   };
 }
 
-/** A cursor is the id of the last row of the page before. */
-function readCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || UUID.test(cursor)) return cursor;
-  throw new ApiError("invalid", "invalid request query", [
+/** The cursor of the memories: when the last row was said, and its id. */
+function readPlace(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const dot = cursor.indexOf(".");
+  const place = { asserted_at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
+  if (Number.isSafeInteger(place.asserted_at) && UUID.test(place.id)) return place;
+  throw notACursor();
+}
+
+const notACursor = (): ApiError =>
+  new ApiError("invalid", "invalid request query", [
     { path: "cursor", message: "is no cursor of this list" },
   ]);
+
+/** The cursor of the conflicts: the id of the last row of the page before. */
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || UUID.test(cursor)) return cursor;
+  throw notACursor();
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

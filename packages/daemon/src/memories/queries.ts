@@ -121,11 +121,14 @@ export interface ListFilter {
   readonly ref?: string | undefined;
 }
 
-/** Newest first; `before` is the id of the last row of the page before. Ids are uuid v7, so they sort by time. */
+/** Where a page ended: lists go by when something was said, and by id where that is the same. */
+export type Place = Pick<MemoryRow, "asserted_at" | "id">;
+
+/** What was said last comes first; `before` is the place of the last row of the page before. */
 export function listMemories(
   store: Store,
   ownerId: string,
-  { filter, limit, before }: { filter: ListFilter; limit: number; before?: string | undefined },
+  { filter, limit, before }: { filter: ListFilter; limit: number; before?: Place | undefined },
 ): { rows: MemoryRow[]; total: number } {
   let query = store.q.selectFrom("memories").where("owner_id", "=", ownerId);
   if (filter.status !== "all") query = query.where("status", "=", filter.status);
@@ -133,8 +136,14 @@ export function listMemories(
   if (filter.project) query = query.where("project", "=", filter.project);
   if (filter.ref) query = query.where("id", "like", `%${filter.ref}`);
   const total = store.get(query.select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
-  const page = before === undefined ? query : query.where("id", "<", before);
-  return { rows: store.all(page.selectAll().orderBy("id", "desc").limit(limit)), total };
+  const page =
+    before === undefined
+      ? query
+      : query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple("asserted_at", "id"), "<", tuple(before.asserted_at, before.id)),
+        );
+  const rows = store.all(page.selectAll().orderBy("asserted_at", "desc").orderBy("id", "desc").limit(limit));
+  return { rows, total };
 }
 
 /** Rows become resources here and nowhere else. */

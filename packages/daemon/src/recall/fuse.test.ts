@@ -63,7 +63,7 @@ describe("fusion by score", () => {
     ).toBe(2);
   });
 
-  test("of two that are equal, the memory is before the passage and the confirmed before the unconfirmed", () => {
+  test("of two that are equal, the memory is before the passage, even unconfirmed, and the confirmed before that", () => {
     const same = { text: 2, cosine: 0.5 };
     expect(
       order([
@@ -71,7 +71,7 @@ describe("fusion by score", () => {
         candidate(2, { ...same, distilled: true, unconfirmed: true }),
         candidate(3, { ...same, distilled: true }),
       ]),
-    ).toEqual([3, 1, 2]);
+    ).toEqual([3, 2, 1]);
   });
 
   test("cues add to the score", () => {

@@ -190,14 +190,17 @@ describe("deleting a memory", () => {
   });
 });
 
-test("lists end with a null cursor and page without gaps", async () => {
-  const { save, memories } = newOwner();
-  for (let n = 0; n < 6; n++) await save(`Thing number ${n} is called ${"abcdef"[n]}${n}x`);
+test("lists page without gaps, what was said last first, and end with a null cursor", async () => {
+  const { memories } = newOwner();
+  for (let n = 0; n < 6; n++) {
+    const assertedAt = new Date(Date.UTC(2026, n % 3, 1)).toISOString();
+    await memories.save({ body: { content: `Thing number ${n} is called ${"abcdef"[n]}${n}x`, assertedAt } });
+  }
   const pages: string[][] = [];
   let cursor: string | null | undefined;
   do {
     const page = await memories.list({ query: { limit: 3, ...(cursor && { cursor }) } });
-    pages.push(page.memories.map(({ id }) => id));
+    pages.push(page.memories.map(({ assertedAt, id }) => `${assertedAt} ${id}`));
     cursor = page.nextCursor;
     expect(page.total).toBe(6);
   } while (cursor);

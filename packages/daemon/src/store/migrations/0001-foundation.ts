@@ -40,7 +40,7 @@ CREATE UNIQUE INDEX memories_head ON memories (owner_id, root_id) WHERE status =
 CREATE INDEX memories_root ON memories (owner_id, root_id, version);
 CREATE INDEX memories_key ON memories (owner_id, content_key);
 CREATE INDEX memories_slot ON memories (owner_id, slot_key) WHERE slot_key IS NOT NULL;
-CREATE INDEX memories_list ON memories (owner_id, status, id);
+CREATE INDEX memories_list ON memories (owner_id, status, asserted_at, id);
 
 CREATE TABLE conflicts (
   id TEXT PRIMARY KEY,

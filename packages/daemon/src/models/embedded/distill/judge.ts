@@ -154,6 +154,8 @@ const SHORT = new Set([
   "complaint",
   "address-first",
   "do-not",
+  "put-in",
+  "not-there",
   "correcting-imperative",
   "correcting-should",
   "complaint-why",

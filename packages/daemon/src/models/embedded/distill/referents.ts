@@ -87,7 +87,7 @@ export function asTopic(text: string, most = 16): string | null {
 }
 
 const OBJECT =
-  /\b(?:rewrite|use|want|need|invoke|update|change|add|create|fix|make|remove|rename|write|implement|improve|show|refactor|move|invert|extend|build|test|review|document|replace|drop|split|merge|check|using|running|doing|when (?:doing|running)) (?:me )?(?:the|an?|our|my|that|this|its|all(?: the)?) (?<thing>(?!(?:as|so|to|that|with|for|in|is|be|and|or|when|if)\b)[a-z`"][\w`"./-]*(?: [a-z`"][\w`"./-]*){0,2}?)(?=$|[.,;:?!()]| (?:so|to|that|which|for|with|in|on|of|from|into|and|or|if|when|like|as|at|by|before|after|is|are|was|we|i|you|it|again|please|logic|first)\b)/gi;
+  /\b(?:rewrite|use|want|need|invoke|update|change|add|create|fix|make|remove|rename|write|implement|improve|show|refactor|move|invert|extend|build|test|review|document|replace|drop|split|merge|check|using|running|doing|when (?:doing|running)) (?:me )?(?:the|an?|our|my|that|this|its|all(?: the)?) (?<thing>(?!(?:as|so|to|that|with|for|in|is|be|and|or|when|if)\b)[a-z`"][\w`"./-]*(?: [a-z`"][\w`"./-]*){0,4}?)(?=$|[.,;:?!()]| (?:so|to|that|which|for|with|in|on|of|from|into|and|or|if|when|like|as|at|by|before|after|is|are|was|we|i|you|it|again|please|logic|first)\b)/gi;
 
 /** The object of a request's verb: "can we rewrite the ADR so that …" is about the ADR. */
 export function objectOf(text: string): string | null {

@@ -91,10 +91,13 @@ function blocks(text: string, writer: Writer): Block[] {
   return found;
 }
 
+/** No editor wraps later than this, in characters: a longer line ends where the person ended it. */
+const WIDEST = 120;
+
 /** A person's short line is a statement of its own; a long one was wrapped. */
 function breaksBefore(lines: readonly string[], writer: Writer): boolean {
   const last = lines.at(-1) ?? "";
-  return writer === "human" && (last.length < 60 || /[.!?:]$/.test(last));
+  return writer === "human" && (last.length < 60 || last.length > WIDEST || /[.!?:]$/.test(last));
 }
 
 function takeLabel(text: string): { label: string | null; rest: string } {

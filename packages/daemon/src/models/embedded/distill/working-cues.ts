@@ -9,7 +9,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "order",
     pattern: new RegExp(
-      `^(?:let'?s |please |just |always )*(?<rest>(?:first[, ]+)?${STEP}\\b(?! (?:it|this|that|them) (?:first|then))[^?]{0,60}?\\b(?:first|beforehand|before (?!it|that|this)\\w+ing)\\b(?! (?:one|two|three|time|item|thing|option|commit|part|bit)\\b)[^?]*)$`,
+      `^(?:let'?s |please |just |always )*(?<rest>(?:first[, ]+)?${STEP}\\b(?!.*\\b(?:it|this|that|them) (?:first|then)\\b)[^?]{0,60}?\\b(?:first|beforehand|before (?!it|that|this)\\w+ing)\\b(?! (?:one|two|three|time|item|thing|option|commit|part|bit)\\b)[^?]*)$`,
       "i",
     ),
     type: "preference",
@@ -55,7 +55,7 @@ export const WORKING_CUES: readonly Cue[] = [
     pattern:
       /^let'?s (?:address|tackle|handle|do|fix|solve) [^?]{1,60}? first\b,? (?:and|so|then) (?:then )?(?<rest>[^?]{10,})$/i,
     type: "preference",
-    score: 0.52,
+    score: 0.56,
     precision: 0.66,
     form: "rest",
     lasting: false,
