@@ -35,6 +35,14 @@ describe("another value for the same thing is an update", () => {
     expect(compare(one, other)).toEqual({ kind: "update" });
   });
 
+  test.each([
+    ["Worker 3 listens on port 80", "Worker 4 listens on port 80"],
+    ["Service 1 of the harbour is painted red", "Service 2 of the harbour is painted red"],
+    ["The release needs phase 2 of the plan", "The release needs phase 3 of the plan"],
+  ])("but a number in a name tells two things apart: %j, %j", (one, other) => {
+    expect(compare(other, one)).toEqual({ kind: "unrelated" });
+  });
+
   test("but dates, short phrases and long texts have no value to take out", () => {
     expect(slotKey("Released the parser on 2026-03-01 to all")).toBeNull();
     expect(slotKey("Node 20")).toBeNull();

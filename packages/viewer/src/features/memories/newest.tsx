@@ -16,7 +16,7 @@ interface NewestProps {
   readonly onProjects: (projects: readonly (string | undefined)[]) => void;
 }
 
-/** What was learned last, by the day it was learned. */
+/** What was said last, by the day it was said. */
 export function Newest({ filter, stamp, onProjects }: NewestProps) {
   const list = useList(filter, stamp);
   const { last } = list.first;
@@ -45,9 +45,9 @@ function Rows({ list, filter }: { readonly list: List; readonly filter: Filter }
   if (list.memories.length === 0) return <NoneLeft filter={filter} />;
   return (
     <>
-      {byDay(list.memories, now).map(({ learned, memories }) => (
-        <section key={learned} className="day" aria-label={`Learned ${learned}`}>
-          <p className="learned">Learned {learned}</p>
+      {byDay(list.memories, now).map(({ said, memories }) => (
+        <section key={said} className="day" aria-label={`Said ${said}`}>
+          <p className="said">Said {said}</p>
           <ol className="cards">
             {memories.map((memory) => (
               <li key={memory.id}>
@@ -90,13 +90,13 @@ const Skeleton = () => (
 );
 
 /** Groups a list that is newest first, without reordering it. */
-function byDay(memories: readonly Memory[], now: number): { learned: string; memories: Memory[] }[] {
-  const days: { learned: string; memories: Memory[] }[] = [];
+function byDay(memories: readonly Memory[], now: number): { said: string; memories: Memory[] }[] {
+  const days: { said: string; memories: Memory[] }[] = [];
   for (const memory of memories) {
-    const learned = day(memory.createdAt, now);
+    const said = day(memory.assertedAt, now);
     const today = days.at(-1);
-    if (today?.learned === learned) today.memories.push(memory);
-    else days.push({ learned, memories: [memory] });
+    if (today?.said === said) today.memories.push(memory);
+    else days.push({ said, memories: [memory] });
   }
   return days;
 }

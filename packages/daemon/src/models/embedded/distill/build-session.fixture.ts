@@ -1,7 +1,7 @@
 import type { Entry, HumanVia, Session } from "../../../imports/session.ts";
 
 /** Leaves the place out: every entry gets its own line and record. */
-type Part<E = Entry> = E extends Entry ? Omit<E, "lines" | "uuid" | "at"> : never;
+export type Part<E = Entry> = E extends Entry ? Omit<E, "lines" | "uuid" | "at"> : never;
 
 /** A session of made-up entries, one a line. */
 export function session(

@@ -21,7 +21,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
   {
     id: "we-do-not",
     pattern:
-      /\bwe (?:don'?t|do not|never|only) (?!(?:know|see|think|care|have to|want|understand|remember|need to (?:do|worry))\b)[a-z-]+ .{6,}$/i,
+      /\bwe (?:don'?t|do not|never|only) (?!(?:know|see|think|care|have to|have time|got|had|saw|want|understand|remember|need the|need to (?:do|worry))\b)[a-z-]+ .{6,}$/i,
     type: "preference",
     score: 0.5,
     precision: 0.74,
@@ -47,7 +47,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
   {
     id: "correcting-should",
     pattern:
-      /\b(?:it|this|that|they|we|you|the [\w`'./ -]{2,40}?|[\w.-]*[._][\w.-]+) (?:also |really |still )*(?:should|must|needs? to|has to|have to)(?:n'?t| not)? (?:also |only |always |just |still |be )*(?!be \w+(?:ed|ing)[.!]*$|have \w+(?:ed|en|n|de|t|ne)\b|(?:look|check(?! (?:if|that|for))|see|know|find out|discuss|talk|review|fix|commit|push)\b)[a-z]+ .{6,}$/i,
+      /\b(?:it|this|that|they|we|the [\w`'./ -]{2,40}?|[\w.-]*[._][\w.-]+) (?:also |really |still )*(?:should|must|needs? to|has to|have to)(?:n'?t| not)? (?:also |only |always |just |still |be )*(?!be \w+(?:ed|ing)[.!]*$|have \w+(?:ed|en|n|de|t|ne)\b|(?:look|check(?! (?:if|that|for))|see|know|find out|discuss|talk|review|fix|commit|push)\b)[a-z]+ .{6,}$/i,
     type: "preference",
     score: 0.48,
     precision: 0.7,
@@ -60,7 +60,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
   {
     id: "correcting-imperative",
     pattern:
-      /^(?:please |just |instead |rather )?(?<rest>(?:make|keep|put|leave|return|treat|call|name|use|match|follow|align|store|include|skip|limit|prefer|wrap|derive|reuse|mirror|read|take) (?!(?:sure|me|a (?:look|test|commit|branch|pr|screenshot)|it|this|that|them)\b).{8,})$/i,
+      /^(?:please |just |instead |rather )?(?<rest>(?:make|keep|put|leave|return|treat|call|name|use|match|follow|align|store|include|skip|limit|prefer|wrap|derive|reuse|mirror|read|take) (?!(?:sure|me|(?:the|all) (?:rest|tests?|instructions|build)\b|a (?:look|test|commit|branch|pr|screenshot)|it|this|that|them)\b).{8,})$/i,
     type: "preference",
     score: 0.47,
     precision: 0.68,
@@ -145,7 +145,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "the issue is the formatter, not the code generator, I think.",
+    fires: "the issue is the formatter, not the code generator",
     mustNot: "the issue is still there",
   },
   {
@@ -165,7 +165,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
   {
     id: "cause-confirmed",
     pattern:
-      /^(?:the|a|an|our|all|these|those|[\w`.-]+) (?:[\w`'./-]+ ){0,7}?(?:comes? from|(?:is|are|was|were) (?:all )?(?:caused by|due to|because of|coming from|triggered by)|stems? from|happens? because|depends? on) .{4,}$/i,
+      /^(?!(?:that|this|it|they|my)\b)(?:the|a|an|our|all|these|those|[\w`.-]+) (?:[\w`'./-]+ ){0,7}?(?:comes? from|(?:is|are|was|were) (?:all )?(?:caused by|due to|because of|coming from|triggered by)|stems? from|happens? because|depends? on) .{4,}$/i,
     type: "fact",
     score: 0.5,
     precision: 0.62,

@@ -4,9 +4,17 @@ import { command, human, session } from "./build-session.fixture.ts";
 import { distill } from "./distill.ts";
 import { GOVERNED, UNWANTED, WANTED } from "./golden.fixture.ts";
 import { COMMANDS, COMMITS } from "./golden-commands.fixture.ts";
+import { IDLE_TALKS, TALKS } from "./golden-talk.fixture.ts";
 
 /** The floors of the distillation design (section 7). */
-const FLOORS = { humanPrecision: 0.65, humanRecall: 0.7, commit: 0.85, command: 0.95 };
+const FLOORS = {
+  humanPrecision: 0.65,
+  humanRecall: 0.7,
+  talkRecall: 0.9,
+  talkQuiet: 0.9,
+  commit: 0.85,
+  command: 0.95,
+};
 
 const said = (text: string): readonly Finding[] => distill(session([human(text)])).findings;
 
@@ -45,6 +53,24 @@ describe("the golden set", () => {
     expect(1 - bad.length / all.length, bad.map(({ one }) => one.content).join("\n")).toBeGreaterThanOrEqual(
       FLOORS.humanPrecision,
     );
+  });
+
+  test("finds what only the words around a message explain", () => {
+    const byUser = (parts: (typeof TALKS)[number][0]) =>
+      distill(session(parts)).findings.filter((found) => found.statedBy === "user");
+    const missed = TALKS.filter(
+      ([parts, type, part]) =>
+        !byUser(parts).some((found) => found.type === type && found.content.includes(part)),
+    );
+    expect(
+      1 - missed.length / TALKS.length,
+      missed.map(([parts, , part]) => `${part} → ${byUser(parts).map(({ content }) => content)}`).join("\n"),
+    ).toBeGreaterThanOrEqual(FLOORS.talkRecall);
+    const junk = IDLE_TALKS.flatMap(byUser);
+    expect(
+      1 - junk.length / IDLE_TALKS.length,
+      junk.map(({ content }) => content).join("\n"),
+    ).toBeGreaterThanOrEqual(FLOORS.talkQuiet);
   });
 
   test.each(GOVERNED)("makes no wish of the doubt in: %s", (text) => {

@@ -6,7 +6,7 @@ import { contentWords, isBugReport, isPassing } from "./refusals.ts";
 
 /** A subject that names itself; "this", "it" and "there" name nothing outside the conversation. */
 const SUBJECT =
-  /^(?!(?:This(?! (?:repo(?:sitory)?|project|codebase|service|package|app|team|company|monorepo)\b)|That|These|Those|It|There|Here|They|What|Which|Who|Why|How|If|When|While|Also|Let|Please|Can|Could|Is|Are|Do|Does|Did|Should|Would|I|We|You|He|She|Make|Add|Use|Run|Fix|Try|Look|Check|Create|Update|Implement|Write|Read|Open|Not|Yes|No|Ok|Looks|Seems|Same|Another|Note|Remember|Maybe|Nothing|Something|Everything)\b)(?:(?:the|our|my|this|a|an|each|every|all|both|any|most|only) [\w`'"./@+#-]+|[A-Z][\w'.+#-]*|`[^`]+`|[\w-]+[._/][\w./-]*\w|[a-z][\w-]* (?=(?:is|are|runs?|lives?|listens?|uses?|requires?|expires?|stores?)\b))/i;
+  /^(?!(?:This(?! (?:repo(?:sitory)?|project|codebase|service|package|app|team|company|monorepo)\b)|That|These|Those|It|There|Here|They|What|Which|Who|Why|How|If|When|While|Also|Let|Please|Can|Could|Is|Are|Do|Does|Did|Should|Would|I|We|You|He|She|Make|Add|Use|Run|Fix|Try|Look|Check|Create|Update|Implement|Write|Read|Open|Not|Yes|No|Ok|In|On|At|Call|Put|Leave|Skip|Show|Tell|Explain|Remove|Delete|Rename|Give|Send|Find|Copy|Replace|Revert|Install|Go|Get|Looks|Seems|Same|Another|Note|Remember|Maybe|Nothing|Something|Everything)\b)(?:(?:the|our|my|this|a|an|each|every|all|both|any|most|only) [\w`'"./@+#-]+|[A-Z][\w'.+#-]*|`[^`]+`|[\w-]+[._/][\w./-]*\w|[a-z][\w-]* (?=(?:is|are|runs?|lives?|listens?|uses?|requires?|expires?|stores?)\b))/i;
 
 /** Verbs of state, up to seven words behind the start. */
 const STATE =

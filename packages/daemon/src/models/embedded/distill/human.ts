@@ -78,7 +78,8 @@ function joined(units: readonly Unit[]): Unit[] {
     if (
       last !== undefined &&
       last.block === unit.block &&
-      (TAIL.test(unit.text) || (/\b(?:don'?t|do not) want\b/i.test(last.text) && /^(?:i|we) want\b/i.test(unit.text))) &&
+      (TAIL.test(unit.text) ||
+        (/\b(?:don'?t|do not) want\b/i.test(last.text) && /^(?:i|we) want\b/i.test(unit.text))) &&
       countWords(unit.text) <= limit &&
       !/\?\s*$/.test(unit.text) &&
       !/\?\s*$/.test(last.text)

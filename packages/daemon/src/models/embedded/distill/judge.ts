@@ -13,6 +13,7 @@ import {
   isErrand,
   isForeign,
   isGoverned,
+  isMomentary,
   isOnce,
   isPassing,
   isQuestion,
@@ -20,6 +21,7 @@ import {
 import { retell, trimLead } from "./rewrite.ts";
 import type { Unit } from "./sentences.ts";
 import { placed, tell } from "./telling.ts";
+import { ERRAND_PRONE, fewest, isVague, opposes, SHORT, terms } from "./weights.ts";
 
 /** Judges one sentence of a person: what it is worth and how a third party would write it down. */
 
@@ -58,7 +60,13 @@ export function statement(unit: Unit, context: Context): Found | null {
 /** The person asked for it to be remembered: only what cannot be understood is refused. */
 function rememberedStatement(text: string, strong: boolean, context: Context): Found | null {
   if (countWords(text) < 3 || /\?\s*$/.test(text) || isForeign(text)) return null;
-  if (!strong && (isPassing(text) || /^i(?:'m| am) \w+ing\b/i.test(text) || isDoubted(text) || /^(?:if|whether|how|why|what)\b/i.test(text)))
+  if (
+    !strong &&
+    (isPassing(text) ||
+      /^i(?:'m| am) \w+ing\b/i.test(text) ||
+      isDoubted(text) ||
+      /^(?:if|whether|how|why|what)\b/i.test(text))
+  )
     return null;
   if (danglingCount(text) > 0 && contentWords(text) < 3) return null;
   if (!strong && isBugReport(text) && context.reported) return null;
@@ -92,7 +100,7 @@ function hits(text: string, context: Context): Hit[] {
   for (const cue of CUES) {
     if (!isPlaceFor(cue, context)) continue;
     const match = cue.pattern.exec(text);
-    if (match !== null && !(cue.lasting && !isLasting(text.slice(match.index), context)))
+    if (match !== null && !(cue.lasting && !isLasting(cue, text.slice(match.index), context)))
       found.push({ cue, match });
   }
   return found.sort((a, b) => b.cue.score - a.cue.score);
@@ -105,62 +113,14 @@ function isPlaceFor(cue: Cue, context: Context): boolean {
 }
 
 /** Holds beyond this task: by its own words, because it opposes what was refused just before, or as a correction. */
-function isLasting(text: string, context: Context): boolean {
+function isLasting(cue: Cue, text: string, context: Context): boolean {
   return (
     LASTING.test(text) ||
-    context.via === "rejection" ||
+    (context.via === "rejection" && cue.id !== "should") ||
     opposes(context) ||
     (context.confirmed && /^we (?:would )?want\b/i.test(text))
   );
 }
-
-/** What is wanted beside what was refused a sentence or two before. */
-function opposes(context: Context): boolean {
-  return context.earlier
-    .slice(-2)
-    .some((sentence) => /\b(?:don'?t|do not|never|no longer) want\b/i.test(sentence));
-}
-
-/** Rows whose words also stand in errands. */
-const ERRAND_PRONE = new Set([
-  "should",
-  "want-choice",
-  "want-named",
-  "standing-word",
-  "we-use",
-  "make-sure",
-  "thats-why",
-  "correcting-should",
-]);
-
-/** Rows that are complete in two words: "Rule: tabs, not spaces." */
-const SHORT = new Set([
-  "decision-noun",
-  "about-me",
-  "would-replace",
-  "habit",
-  "always-never",
-  "no-noun",
-  "style",
-  "order",
-  "order-asked",
-  "sequence",
-  "practice",
-  "naming",
-  "naming-should",
-  "place",
-  "not-needed",
-  "try-approach",
-  "complaint",
-  "address-first",
-  "do-not",
-  "put-in",
-  "not-there",
-  "correcting-imperative",
-  "correcting-should",
-  "complaint-why",
-  "diagnosis",
-]);
 
 /** Where the cue itself begins; the row for "should" takes its subject in, and that may be somebody who says so. */
 function startOf({ cue, match }: Hit): number {
@@ -195,6 +155,7 @@ function isUnsettled({ cue, match }: Hit, text: string, context: Context): boole
 }
 
 function isAsked({ cue }: Hit, text: string): boolean {
+  if (/^what\b/i.test(text) && cue.id !== "what-we-should") return true;
   if (cue.asks === true) return false;
   return cue.id === "request-instead"
     ? /^(?:why not )?(?:how|what|where|which|who)\b/i.test(text)
@@ -204,8 +165,12 @@ function isAsked({ cue }: Hit, text: string): boolean {
 function judged(hit: Hit, text: string, context: Context): Found | null {
   const { cue, match } = hit;
   if (isAsked(hit, text) || isUnsettled(hit, text, context) || isOnce(text)) return null;
+  if (isMomentary(text) && hit.cue.score < 0.6) return null;
   const bare = tell(cue, match, text);
-  const told = bare === null ? null : withSubject(bare, [...context.earlier, text.slice(0, match.index)]);
+  const told =
+    bare === null
+      ? null
+      : withSubject(bare, [asked(context.request), ...context.earlier, text.slice(0, match.index)]);
   if (told === null || contentWords(told) < fewest(cue, told) || isVague(told)) return null;
   const dangling = danglingCount((told.includes("(context:") ? text : told).replace(HARMLESS, " "));
   const corrected = context.correcting || context.confirmed;
@@ -220,7 +185,9 @@ function judged(hit: Hit, text: string, context: Context): Found | null {
     return null;
   const pointing = dangling > 0 && context.earlier.length === 0 && !told.includes("(context:") ? 0.04 : 0;
   const score = cue.score + terms(told, cue.id, context) - pointing;
-  if ((cue.id === "we-use" || cue.id === "passive-rule") && context.reported) return null;
+  if ((cue.id === "we-use" || cue.id === "passive-rule") && (context.reported || /\bwrong\b/i.test(text)))
+    return null;
+  if (dangling > 0 && SELF_CONTAINED.has(cue.id)) return null;
   if (Math.round(score * 1000) / 1000 < HUMAN_THRESHOLD || (cue.type !== "preference" && isPassing(text)))
     return null;
   const content = placed(told, {
@@ -235,6 +202,16 @@ function judged(hit: Hit, text: string, context: Context): Found | null {
 /** Forms that need no topic: they speak of how to work. */
 const UNPLACED: ReadonlySet<Cue["form"]> = new Set(["order", "complaint"]);
 
+/** Rows that are worth nothing while they point at something. */
+const SELF_CONTAINED = new Set([
+  "naming",
+  "complaint-why",
+  "we-do-have",
+  "we-do-not",
+  "cause-confirmed",
+  "use-for",
+]);
+
 /** What makes a sentence of this kind clearer although it points at nothing. */
 function helpful({ id, form }: Cue, told: string, context: Context): string | null {
   const { request, previous, before } = context;
@@ -243,6 +220,11 @@ function helpful({ id, form }: Cue, told: string, context: Context): string | nu
   if (id === "practice") return useful(previous === null ? null : asTopic(previous, 24));
   if (id === "diagnosis" || form === "place") return useful(request === null ? null : asTopic(request, 12));
   return null;
+}
+
+/** A request of the message before, where it is short enough to be about one thing. */
+function asked(request: string | null): string {
+  return request === null || countWords(request) > 30 ? "" : request;
 }
 
 /** "Wants to be called X" has lost its subject, "name it X" its object: the message before it may hold them. */
@@ -265,56 +247,9 @@ function withSubject(told: string, earlier: readonly string[]): string | null {
   return thing === undefined || thing === null ? told : told.replace(named[0], `${named[1]} ${thing}`);
 }
 
-/** Fewest meaningful words a memory of this row may have. */
-function fewest(cue: Cue, told: string): number {
-  if (cue.id === "practice" || cue.form === "place") return 1;
-  return (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) - (namesKind(told) ? 1 : 0);
-}
-
-/** "To use an agent framework": two words, and still a choice of kind. */
-function namesKind(told: string): boolean {
-  return /\bto (?:use|have|keep|build) an? [a-z-]+ [a-z-]+\b/i.test(told);
-}
-
-/** "Something simple" says nothing. */
-function isVague(told: string): boolean {
-  return (
-    /\b(?:something|anything|stuff|things?|whatever|somehow)\b/i.test(told) &&
-    anchors(told).length === 0 &&
-    !hasName(told) &&
-    contentWords(told) < 5
-  );
-}
-
-/** Reaches beyond the task at hand. */
-const STANDING =
-  /\b(?:always|never|only|every|each|any|everywhere|wherever|by default|instead of|rather than|without|must|should(?:n't| not)|whenever|separate(?:ly)?|not going to|backwards?[- ]compat\w*|all)\b|, not \w/i;
-
-/** Rows about steps of work, whose words are those of passing errands. */
-const STEPS = new Set(["order", "order-asked", "sequence"]);
-
 /** "…, I just checked the docs" says how the person knows it. */
 const CHECKED =
   /[,;–—-]+ ?(?:i|we)(?:'ve| have)? (?:just )?(?:checked|verified|confirmed|tested|looked)\b.*$/i;
-
-/** Small terms on top of the row's own score (section 3.2). */
-function terms(told: string, rule: string, context: Context): number {
-  const tied = Math.min(0.15, 0.05 * anchors(told).length + (hasName(told) ? 0.03 : 0));
-  const passing = isPassing(told) && !STEPS.has(rule) ? -0.12 : 0;
-  const correction = context.via === "rejection" || context.afterInterrupt ? 0.06 : 0;
-  const confirmed = context.confirmed ? 0.06 : 0;
-  const lasting = STANDING.test(told) || opposes(context) ? 0.06 : 0;
-  const brief = lasting === 0 && correction === 0 && !SHORT.has(rule) && contentWords(told) < 4 ? -0.03 : 0;
-  return (
-    tied +
-    lasting +
-    (hasReason(told) ? 0.1 : 0) +
-    passing +
-    Math.max(correction, confirmed) +
-    brief +
-    (context.via === "command-args" ? -0.02 : 0)
-  );
-}
 
 function factStatement(said: string, context: Context): Found | null {
   const text = said.replace(CHECKED, "");
@@ -323,6 +258,7 @@ function factStatement(said: string, context: Context): Found | null {
     isQuestion(text) ||
     isDoubted(text) ||
     isGoverned(text) ||
+    isMomentary(text) ||
     !isPlainFact(text, context.brief) ||
     danglingCount(text) > 0
   )

@@ -29,7 +29,9 @@ const CHOICE =
 
 /** "2", in answer to "Which …?". */
 function bareNumber(text: string, before: string | null): string | undefined {
-  const asked = lastSentences(before, 2).some((part) => /\bwhich\b.*\?$/i.test(part) && !/\bnext\b/i.test(part));
+  const asked = lastSentences(before, 2).some(
+    (part) => /\bwhich\b.*\?$/i.test(part) && !/\bnext\b/i.test(part),
+  );
   return asked ? /^#?(\d)[.)]?$/.exec(text.trim())?.[1] : undefined;
 }
 

@@ -71,7 +71,7 @@ export function deedBefore(before: string | null): string | null {
 }
 
 const OPENING =
-  /^(?:(?:ok(?:ay)?|so|and|but|also|hm+|ah+|well|no|yes|right now|currently|please|now)[\s,]+|(?:can|could|can't|would|should) (?:you|we|i)(?: also| please| just)? |(?:i think|i guess|i'd like to|i want to|i need you to|we should|let's|lets) )+/i;
+  /^(?:(?:ok(?:ay)?|wait|so|and|but|also|hm+|ah+|well|no|yes|right now|currently|please|now)[\s,]+|(?:can|could|can't|would|should) (?:you|we|i)(?: also| please| just)? |(?:i think|i guess|i'd like to|i want to|i need you to|we should|let's|lets) )+/i;
 
 /** A question makes an odd context; what it asks about does better. */
 const QUESTION = /^(?:is|are|was|were|do|does|did|has|have|what|why|how|where|when|which|who|any)\b/i;
@@ -81,13 +81,14 @@ export function asTopic(text: string, most = 16): string | null {
   const topic = text
     .trim()
     .replace(OPENING, "")
-    .replace(/[.?!:,;\s]+$/, "");
-  if (QUESTION.test(topic)) return null;
+    .replace(/[.?!:,;\s"“]+$/, "");
+  if (QUESTION.test(topic) || /\b(?:in|on|at|of|to|for|with|from|as|like|the|a|an)$/i.test(topic))
+    return null;
   return countWords(topic) >= 2 && countWords(topic) <= most ? topic : null;
 }
 
 const OBJECT =
-  /\b(?:rewrite|use|want|need|invoke|update|change|add|create|fix|make|remove|rename|write|implement|improve|show|refactor|move|invert|extend|build|test|review|document|replace|drop|split|merge|check|using|running|doing|when (?:doing|running)) (?:me )?(?:the|an?|our|my|that|this|its|all(?: the)?) (?<thing>(?!(?:as|so|to|that|with|for|in|is|be|and|or|when|if)\b)[a-z`"][\w`"./-]*(?: [a-z`"][\w`"./-]*){0,4}?)(?=$|[.,;:?!()]| (?:so|to|that|which|for|with|in|on|of|from|into|and|or|if|when|like|as|at|by|before|after|is|are|was|we|i|you|it|again|please|logic|first)\b)/gi;
+  /\b(?:rewrite|wrap|print|display|log|format|store|save|send|use|want|need|invoke|update|change|add|create|fix|make|remove|rename|write|implement|improve|show|refactor|move|invert|extend|build|test|review|document|replace|drop|split|merge|check|using|running|doing|when (?:doing|running)) (?:me )?(?:the|an?|our|my|that|this|its|all(?: the)?) (?<thing>(?!(?:as|so|to|that|with|for|in|is|be|and|or|when|if)\b)[a-z`"][\w`"./-]*(?: [a-z`"][\w`"./-]*){0,4}?)(?=$|[.,;:?!()]| (?:so|to|that|which|for|with|in|on|of|from|into|and|or|if|when|like|as|at|by|before|after|is|are|was|we|i|you|it|again|please|logic|first)\b)/gi;
 
 /** The object of a request's verb: "can we rewrite the ADR so that …" is about the ADR. */
 export function objectOf(text: string): string | null {
@@ -164,18 +165,21 @@ export function referent(told: string, { topic, previous, earlier, talk }: Aroun
   ];
   for (const candidate of candidates) {
     const found = candidate();
-    if (found !== null && adds(found, told)) return found;
+    if (found !== null && adds(found, told, 0.5)) return found;
   }
   return null;
 }
 
-/** A context helps when it names something that the sentence does not, and does not point elsewhere itself. */
-export function adds(context: string, told: string): boolean {
+/**
+ * A context helps when it names something that the sentence does not, and does not point elsewhere itself. `most` is the
+ * share of its words (0..1) that the sentence may already hold.
+ */
+export function adds(context: string, told: string, most = 0.49): boolean {
   const tokens = tokensOf(context);
   return (
     danglingCount(context) === 0 &&
     contentWords(context) >= 1 &&
     tokens.size > 0 &&
-    containment(tokens, tokensOf(told)) < 0.5
+    containment(tokens, tokensOf(told)) <= most
   );
 }

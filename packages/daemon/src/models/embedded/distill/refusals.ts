@@ -36,7 +36,7 @@ export function isGoverned(before: string): boolean {
 
 /** Words that point at something only the conversation shows. */
 const POINTING =
-  /\b(?:this|(?<=^|\b(?:do|does|did|use|used|remove|drop|fix|keep|want|like|with|for|of|to|on|from|about|in|by|than|see|need|change|add|make|call|and|or|just|all) )that(?! (?:way|the|we|i|you|they|it)\b)|that(?=[.,;!?)]|$)|these|those|it(?! when\b|(?:'s| is) (?:\w+ )?(?:important|essential|crucial|critical|vital|mandatory|required|forbidden|ok|okay|fine|better|best|allowed)\b)|they|them|for the (?:first|second|third|last|other)\b|the (?:former|latter|above|first|second|third|last|other|same)(?: (?:one|two|option|approach|part|bit|thing)s?\b|(?=[.,;!?)]|$))|(?:option|step|item|point|number|phase|task|finding)s? #?\d|both of|here|there|like so|as above|the above|the following|such|your (?:suggestion|plan|proposal|idea|approach|recommendation)|the (?:approach|fix|changes?|suggestion|proposal|plan|idea|other (?:way|bit)))\b/gi;
+  /\b(?:this|(?<=^|\b(?:do|does|did|use|used|remove|drop|fix|keep|want|like|with|for|of|to|on|from|about|in|by|than|see|need|change|add|make|call|and|or|just|all) )that(?! (?:way|the|we|i|you|they|it)\b)|that(?=[.,;!?)]|$)|these|those|it(?! when\b|(?:'s| is) (?:\w+ )?(?:important|essential|crucial|critical|vital|mandatory|required|forbidden|ok|okay|fine|better|best|allowed)\b)|they|them|for the (?:first|second|third|last|other)\b|the (?:former|latter|above|first|second|third|last|other|same)(?: (?:one|two|option|approach|part|bit|thing)s?\b|(?=[.,;!?)]|$))|(?:option|step|item|point|number|phase|task|finding)s? #?\d|both of|here|there(?! (?:is|are|isn'?t|aren'?t|was|were|will|should|must)\b|'s\b)|like so|as above|the above|the following|such|your (?:suggestion|plan|proposal|idea|approach|recommendation)|the (?:approach|fix|changes?|suggestion|proposal|plan|idea|other (?:way|bit)))\b/gi;
 
 /** Counts pointing words that no earlier word of the sentence can explain. */
 export function danglingCount(text: string): number {
@@ -45,9 +45,7 @@ export function danglingCount(text: string): number {
   for (const found of text.matchAll(POINTING)) {
     const before = text.slice(0, found.index);
     const known =
-      /^(?:it|they|them|that|those|these|such|there(?! (?:is|are|isn'?t|aren'?t|isnt|was|were|will|should|must)\b|'s\b)|here)$/i.test(
-        found[0],
-      ) &&
+      /^(?:it|they|them|that|those|these|such|there|here)$/i.test(found[0]) &&
       (anchors(before).length > 0 ||
         contentWords(before) >= 3 ||
         (contentWords(before) >= 2 &&
@@ -55,7 +53,9 @@ export function danglingCount(text: string): number {
     const said =
       /^(?:this|that|these|those)$/i.test(found[0]) &&
       contentWords(before) >= 4 &&
-      /^ [a-z]+/i.test(text.slice(found.index + found[0].length));
+      /^ (?!(?:won't|will|would|is|isn't|are|was|were|should|shouldn't|can|can't|does|doesn't|did|has|needs|must|says?|means|makes|gives|happens)\b)[a-z]+/i.test(
+        text.slice(found.index + found[0].length),
+      );
     const scoped =
       /^this$/i.test(found[0]) &&
       /^\s+(?:repo(?:sitory)?|project|codebase|code base|machine|workspace|monorepo|package|app|team|company|[\w-]+ (?:repo|project|codebase|package|app|service))\b/i.test(
@@ -117,4 +117,12 @@ const ONCE =
 
 export function isOnce(text: string): boolean {
   return ONCE.test(text);
+}
+
+/** Meant for this moment, or said to try something out: "skip the tests for now", "… and see what happens". */
+const MOMENTARY =
+  /\b(?:for now|right now|now|this time|for this(?: (?:run|one|test|time))?|the rest|in the background)(?:,? right)?[.!?]*$|\b(?:and|to) (?:see|check|find out) (?:what|if|whether|how|why|this|it|that)\b|\bbut (?:it|they|that|this) (?:isn'?t|doesn'?t|don'?t|didn'?t|wasn'?t|won'?t|can'?t|is not|does not)\b|\bbut skip\b/i;
+
+export function isMomentary(text: string): boolean {
+  return MOMENTARY.test(text);
 }

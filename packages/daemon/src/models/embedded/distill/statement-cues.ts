@@ -67,7 +67,7 @@ export const STATEMENT_CUES: readonly Cue[] = [
   {
     id: "no-noun",
     pattern:
-      /^(?<rest>(?:no|zero) (?!(?:idea|problem|worries|need|way|luck|changes?|error|errors|difference|longer|one|rush|thanks|matter|output|results?|such|conversations?|files?|matches|commits?)\b)[a-z][\w-]*(?! found| available| such| specified| provided| matching)(?: (?!found|available|specified)[\w`'./-]+){1,14}[.!]*)$/i,
+      /^(?<rest>(?:no|zero) (?!(?:idea|problem|worries|need|way|luck|changes?|error|errors|difference|longer|one|rush|thanks|matter|output|results?|such|conversations?|files?|matches|commits?|action|further|need|more)\b)[a-z][\w-]*(?! found| available| such| specified| provided| matching)(?: (?!found|available|specified)[\w`'./-]+){1,14}[.!]*)$/i,
     type: "preference",
     score: 0.53,
     precision: 0.64,

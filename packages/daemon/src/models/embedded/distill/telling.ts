@@ -54,7 +54,9 @@ export function tell(cue: Cue, match: RegExpExecArray, text: string): string | n
     case "tool":
       return sentence(`The user wants to use ${toThirdPerson(rest)}`);
     case "place":
-      return sentence(`Place: ${toThirdPerson(rest.replace(/^(?:it|they|that|those)(?:'s| is| are| lives?| goes?)? /i, ""))}`);
+      return sentence(
+        `Place: ${toThirdPerson(rest.replace(/^(?:it|they|that|those)(?:'s| is| are| lives?| goes?)? /i, ""))}`,
+      );
     case "finding":
       return withLead(retell(rest), text.slice(0, match.index));
     case "complaint":

@@ -9,7 +9,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "order",
     pattern: new RegExp(
-      `^(?:let'?s |please |just |always )*(?<rest>(?:first[, ]+)?${STEP}\\b(?!.*\\b(?:it|this|that|them) (?:first|then)\\b)[^?]{0,60}?\\b(?:first|beforehand|before (?!it|that|this)\\w+ing)\\b(?! (?:one|two|three|time|item|thing|option|commit|part|bit)\\b)[^?]*)$`,
+      `^(?:let'?s |please |just |always )*(?<rest>(?:first[, ]+)?${STEP}\\b(?! (?:it|this|that|them)\\b)(?!.*\\b(?:it|this|that|them) (?:first|then)\\b)[^?]{0,60}?\\b(?:first|beforehand|before (?!it|that|this)\\w+ing)\\b(?! (?:one|two|three|time|item|thing|option|commit|part|bit)\\b)[^?]*)$`,
       "i",
     ),
     type: "preference",
@@ -23,7 +23,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "order-asked",
     pattern: new RegExp(
-      `^(?:let'?s |please |just |maybe |can we |could you |shouldn't we |should we )*(?<rest>${STEP}\\b[^?]{0,50}?\\bfirst\\b(?! (?:one|two|three|time|item)\\b)[^?]{0,60}?)\\?*$`,
+      `^(?:let'?s |please |just |maybe |can we |could you |shouldn't we |should we )*(?<rest>${STEP}\\b(?! (?:it|this|that|them)\\b)[^?]{0,50}?\\bfirst\\b(?! (?:one|two|three|time|item)\\b)[^?]{0,60}?)\\?*$`,
       "i",
     ),
     type: "preference",
@@ -65,7 +65,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "not-needed",
     pattern:
-      /^(?!i\b|we\b)[a-z']+ [^?]{2,60}?[,;–—-] ?(?:and )?(?:there(?:'s| is) )?(?:no need (?:to|for) .{3,50}|no [\w-]+(?: [\w-]+)? (?:needed|required|necessary)|(?:not|isn'?t) (?:needed|required|necessary))[.!]*$/i,
+      /^(?!(?:i|we|the|thanks?|looks?|all|it|this|that|no|ok|tests?|an?|everything|nothing|there)\b)[a-z']+ [^?]{2,60}?[,;–—-] ?(?:and )?(?:there(?:'s| is) )?(?:no need (?:to|for) .{3,50}|no (?!(?:further|more|other|changes?|action|rush|fix)\b)[\w-]+(?: [\w-]+)? (?:needed|required|necessary)|(?:not|isn'?t) (?:needed|required|necessary))[.!]*$/i,
     type: "preference",
     score: 0.56,
     precision: 0.68,
@@ -95,7 +95,7 @@ export const WORKING_CUES: readonly Cue[] = [
     precision: 0.7,
     form: "rest",
     lasting: false,
-    fires: "name it heron-<version>, e.g. heron-2 for version 2",
+    fires: "make a script for the exports and name it heron-<version>",
     mustNot: "rename it to something better",
   },
   {
@@ -113,7 +113,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "try-approach",
     pattern:
-      /\b(?:let'?s|i'?d|we should|we can|i would) (?<rest>(?:try|go with|take|pick|choose|use|adopt|do) (?:the |an? )?(?!(?:first|second|third|other|same|last|latter|former|right|new|best|that|this)\b)[`\w./ -]{2,50}? (?:approach|way|route|strategy|solution|design|pattern|variant|version|library|format|method)\b.*)$/i,
+      /\b(?:let'?s|i'?d|we should|we can|i would) (?<rest>(?:try|go with|take|pick|choose|use|adopt|do) (?!(?:the |an? )?(?:first|second|third|other|same|last|latter|former|right|new|best|that|this)\b)[`\w./ -]{2,50}? (?:approach|way|route|strategy|solution|design|pattern|variant|version|library|format|method)(?=[.!]*$|[,;(–—]| \(| -| because| since| as\b| so\b| for\b| instead).*)$/i,
     type: "preference",
     score: 0.52,
     precision: 0.68,
@@ -163,7 +163,7 @@ export const WORKING_CUES: readonly Cue[] = [
   {
     id: "using",
     pattern:
-      /^using (?<rest>(?!.*\b(?:is|are|was|were|should|would|will|works?|gives?|fails?|has|does|can|could|makes?|seems?|might|may)\b(?! not interactive)[^()]*$)(?=.*(?:--?[a-z]|`|[A-Z_]{3,}|\/))\S.{8,})$/i,
+      /^using (?<rest>(?!.*\b(?:is|are|was|were|should|would|will|works?|gives?|fails?|has|does|can|could|makes?|seems?|might|may|crash(?:es)?|breaks?|throws?|errors?|hangs?)\b(?! not interactive)[^()]*$)(?=.*(?:--?[a-z]|`|[A-Z_]{3,}|\/))\S.{8,})$/i,
     type: "preference",
     score: 0.5,
     precision: 0.66,
