@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from "vitest/node";
 
 /** Closes a run with `N passed, M failed` alone on a line, for people and for machines. */
-export class LastLineReporter implements Reporter {
+class LastLineReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     let passed = 0;
     // A file that does not load, or an error outside a test, is a failure too.

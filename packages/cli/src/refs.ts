@@ -7,9 +7,6 @@ import { cut } from "./print/width.ts";
 /** Short name of a memory. The end of the id, because the start of a uuid v7 is a clock that neighbours share. */
 export const shortRef = (id: string): string => `m:${id.slice(-6)}`;
 
-/** Short name of a contradiction. */
-export const conflictRef = (id: string): string => `c:${id.slice(-6)}`;
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CANDIDATES = 10;
 

@@ -197,8 +197,8 @@ describe("a session", () => {
     const found = distill(
       session(animals.map((name, at) => human(`Never deploy ${name} to cluster-${at} on ${name} days.`))),
     );
-    expect(found.findings).toHaveLength(6);
-    expect(found.dropped).toBe(4);
+    expect(found.findings).toHaveLength(9);
+    expect(found.dropped).toBe(1);
   });
 
   test("gives the same result for the same entries, and keeps a found memory when it grows", () => {

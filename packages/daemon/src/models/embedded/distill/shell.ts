@@ -1,8 +1,5 @@
 /** Reads shell command lines just well enough to find a commit message, a pull request or a tool in them. */
 
-export interface Heredoc {
-  readonly body: string;
-}
 
 /** One simple command of a command line: its words, with quotes taken off, and the heredoc fed to it. */
 export interface SimpleCommand {
