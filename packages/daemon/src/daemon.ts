@@ -4,13 +4,15 @@ import type { AddressInfo } from "node:net";
 import { api } from "@memory/shared";
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { createApp } from "./http/app.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
-import { createBacklog } from "./recall/backlog.ts";
+import { type Backlog, createBacklog } from "./recall/backlog.ts";
+import { warmUp } from "./recall/recall.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { createPool, readerThreads, type Workers } from "./workers/pool.ts";
@@ -138,7 +140,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     startedAt: new Date(opened.startedAt).toISOString(),
   });
   log.info({ port, version: opened.version }, "listening");
-  void models.load().then(() => backlog.start());
+  void ready(deps, models, backlog);
   const stop = async () => {
     stopping.abort();
     await close(server, inHand);
@@ -152,6 +154,18 @@ async function serve(opened: Opened): Promise<Daemon> {
   let stopped: Promise<void> | undefined;
   return { port, home, store, stop: () => (stopped ??= stop()) };
 }
+
+/** Load behind the open door: a question that comes before is answered from words, a little later. */
+async function ready(deps: Deps, models: { load(): Promise<void> }, backlog: Backlog): Promise<void> {
+  await models.load();
+  backlog.start();
+  // The first question finds what the store holds already loaded; when that fails, it loads it itself.
+  await warmUp(deps).catch((error: unknown) =>
+    deps.log.warn({ name: nameOf(error) }, "recall did not warm up"),
+  );
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
 function openWorkers(home: Home): Workers {
   const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });

@@ -1,5 +1,6 @@
 import { ApiError, type Contract, STATUS } from "@memory/shared";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
+import { isDiskFull } from "../disk-full.ts";
 import type { Logger } from "../logger.ts";
 
 /** Answer every failure as `{error, issues?}`. What is no refusal of ours is logged by name and answers 500. */
@@ -16,8 +17,8 @@ export const onError =
       .json({ error: error.message, ...(error.issues && { issues: error.issues }) });
   };
 
-/** What body-parser throws before any handler runs, and what nobody expected. */
-function asApiError(thrown: unknown): ApiError {
+/** What body-parser throws before any handler runs, what the system refuses, and what nobody expected. */
+export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   switch (bodyFailure(thrown)) {
     case "entity.too.large":
@@ -34,6 +35,11 @@ function asApiError(thrown: unknown): ApiError {
     default:
       if (isBadRequest(thrown))
         return new ApiError("invalid", "the request cannot be read; check its path and its body");
+      if (isDiskFull(thrown))
+        return new ApiError(
+          "unavailable",
+          "the disk is full: free some space and try again; nothing was half written",
+        );
       return new ApiError("internal", "internal error; the daemon's log says more", undefined, {
         cause: thrown,
       });

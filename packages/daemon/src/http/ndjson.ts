@@ -1,6 +1,7 @@
 import { ApiError, type Issue, NDJSON } from "@memory/shared";
 import type { Response } from "express";
 import type { z } from "zod";
+import { asApiError } from "./errors.ts";
 
 export interface StreamOptions {
   readonly schema: z.ZodType;
@@ -42,8 +43,9 @@ const stopped = new ApiError(
   "the daemon is stopping; what was done stays. Start it and run this again",
 );
 
-function inBand(error: unknown): { error: string; issues?: readonly Issue[] } {
-  if (!(error instanceof ApiError)) return { error: "the run failed; the daemon's log says why" };
+function inBand(thrown: unknown): { error: string; issues?: readonly Issue[] } {
+  const error = asApiError(thrown);
+  if (error.code === "internal") return { error: "the run failed; the daemon's log says why" };
   return { error: error.message, ...(error.issues && { issues: error.issues }) };
 }
 

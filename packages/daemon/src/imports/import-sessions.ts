@@ -1,5 +1,6 @@
 import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { isDiskFull } from "../disk-full.ts";
 import type { ProjectIndexes } from "../evidence/settle.ts";
 import { type Calls, ModelError, noCalls } from "../models/models.ts";
 import { ensureOwner } from "../owners/queries.ts";
@@ -173,8 +174,7 @@ function failure(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ENOENT") return "the transcript is gone";
   if (code === "EACCES" || code === "EPERM") return "the transcript cannot be read: permission denied";
-  if (code === "SQLITE_FULL" || code === "ENOSPC")
-    return "the disk is full: free some space and run the import again";
+  if (isDiskFull(error)) return "the disk is full: free some space and run the import again";
   return "it could not be read or saved; the daemon's log names the error";
 }
 
