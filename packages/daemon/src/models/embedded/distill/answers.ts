@@ -46,13 +46,28 @@ export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings)
       ? statements(answer, around).map(({ found }) => place(found, entry, from))
       : [];
   }
-  const asked = splitSentences(question, "model").findLast((part) => part.endsWith("?")) ?? question;
-  if (countWords(asked) < 3 || countWords(asked) > 40) return [];
+  const last = splitSentences(question, "model").findLast((part) => part.endsWith("?")) ?? question;
+  const asked = named(last, [question, ...around.questions]);
+  if (asked === null || countWords(asked) < 3 || countWords(asked) > 40) return [];
   const detail = firstSentence(entry.detail);
   const content = sentence(
     `Asked "${quoted(asked)}", the user chose "${quoted(answer)}"${detail === null ? "" : ` (${detail})`}`,
   );
   return [place({ type: "preference", content, rule: "answer", precision: 0.83, score: 0.74 }, entry, from)];
+}
+
+/** "These skills" is what a question beside it calls "the parser skill"; null when none does. */
+function named(asked: string, questions: readonly string[]): string | null {
+  const found = /\b(?:this|these|those) (?<noun>[a-z]{3,}?)(?<many>s?)\b/i.exec(asked);
+  const { noun = "", many = "" } = found?.groups ?? {};
+  if (found === null || /^(?:repo|repository|project|codebase|machine)$/i.test(noun)) return asked;
+  const full = new RegExp(`\\b(?:the|our|an?) (?<name>[\\w./-]{3,} ${noun})(?:s|\\(s\\))?(?!\\w)`, "i");
+  for (const question of questions) {
+    const name = full.exec(undress(question))?.groups?.name;
+    if (name !== undefined && !/^(?:same|other|new|old|following)\b/i.test(name))
+      return asked.replace(found[0], `the ${name}${many}`);
+  }
+  return null;
 }
 
 const quoted = (text: string): string => text.replaceAll('"', "'");

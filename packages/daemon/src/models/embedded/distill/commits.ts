@@ -16,7 +16,6 @@ import { tellSubject } from "./tense.ts";
 import { isCosmetic, isTrivial, withoutChore } from "./trivial-commits.ts";
 import { sentence } from "./wording.ts";
 
-
 /** Longest first line that is read, in characters. */
 const MAX_SUBJECT = 300;
 /** A subject of so few words leaves out what was done. */

@@ -145,7 +145,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "the issue is the formatter, not the code generator",
+    fires: "the issue is `fmt-hook`, not the code generator",
     mustNot: "the issue is still there",
   },
   {
@@ -159,7 +159,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "not the proxy but the load balancer drops the header, I think",
+    fires: "not `edge-proxy` but the load balancer drops the header, I think",
     mustNot: "not sure but it seems slow",
   },
   {
@@ -173,7 +173,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "the flaky test comes from the shared clock, I think",
+    fires: "the flaky `ledger_test` comes from the shared clock, I think",
     mustNot: "where does it come from?",
   },
   {
@@ -187,7 +187,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "it seems like the folder name is part of the cache key",
+    fires: "it seems like `folder_name` is part of the cache key",
     mustNot: "seems like it works",
   },
   {
@@ -200,7 +200,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     form: "telling",
     lasting: false,
     when: "confirmed",
-    fires: "the delay is gone when I disable the sync with SYNC_OFF",
+    fires: "the `syncd` delay is gone when SYNC_OFF is set",
     mustNot: "it is solved when I retry",
   },
   {
@@ -214,7 +214,7 @@ export const CORRECTION_CUES: readonly Cue[] = [
     lasting: false,
     when: "confirmed",
     asks: true,
-    fires: "the reader and the writer need to be the same process?",
+    fires: "the reader and the writer need to be the same process",
     mustNot: "should the reader be fast?",
   },
 ];

@@ -10,6 +10,7 @@ import {
   session,
 } from "./build-session.fixture.ts";
 import { distill } from "./distill.ts";
+import { spokenFindings } from "./spoken.ts";
 
 const contents = (...args: Parameters<typeof session>) =>
   distill(session(...args)).findings.map((found) => found.content);
@@ -57,11 +58,33 @@ describe("what a person says", () => {
 
   test("is named after the session when it does not say what it is about", () => {
     const parts = [human("I think we should separate the types for clarity")];
-    expect(contents(parts, { title: "Hook handlers" })).toEqual([
-      "The team should separate the types for clarity (context: Hook handlers).",
+    expect(contents(parts, { title: "Types of hook handlers" })).toEqual([
+      "The team should separate the types for clarity (context: Types of hook handlers).",
     ]);
-    expect(contents(parts, { branch: "dana/hook-handlers" })).toEqual([
-      "The team should separate the types for clarity (context: hook handlers).",
+    expect(contents(parts, { branch: "dana/hook-handler-types" })).toEqual([
+      "The team should separate the types for clarity (context: hook handler types).",
+    ]);
+    expect(contents(parts, { title: "Nightly export of the ledger" })).toEqual([
+      "The team should separate the types for clarity.",
+    ]);
+  });
+
+  test("is named after the session twice at most", () => {
+    const said = [
+      "I think we should separate the types for clarity",
+      "let's not leave all the handlers to the end",
+      "let's not hide the handlers behind proxies",
+    ];
+    const found = spokenFindings(
+      session(
+        said.map((text) => human(text)),
+        { title: "Types of hook handlers" },
+      ),
+    );
+    expect(found.map(({ content }) => content.endsWith("(context: Types of hook handlers)."))).toEqual([
+      true,
+      true,
+      false,
     ]);
   });
 
@@ -127,6 +150,28 @@ describe("the history", () => {
     expect(
       contents([command(commit("Add a retry to the uploader")), command("git reset --hard HEAD~1")]),
     ).toEqual([]);
+  });
+
+  test("leaves out what a later commit took out again", () => {
+    expect(
+      contents([
+        command(commit("Add `RowCache` to the uploader")),
+        command(commit("Replace `RowCache` with a plain map in the uploader")),
+      ]),
+    ).toEqual([expect.stringMatching(/^Replaced `RowCache`/)]);
+  });
+
+  test("tells a problem whose fix was committed as gone", () => {
+    const cause = assistant(
+      "The root cause was that `loadConfig` read `app.toml` before the lock was taken.",
+    );
+    expect(
+      contents([
+        human("why does `loadConfig` fail?"),
+        cause,
+        command(commit("fix: take the lock before `loadConfig` opens the file")),
+      ]),
+    ).toContainEqual(expect.stringMatching(/^Problem \(fixed\): `loadConfig`/));
   });
 
   test("tells a pull request and its commit once", () => {

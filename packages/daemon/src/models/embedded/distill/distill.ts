@@ -11,7 +11,13 @@ import { outcome } from "./outcomes.ts";
 import { proseFindings } from "./prose.ts";
 import { containment, tokensOf } from "./similarity.ts";
 import { spokenFindings } from "./spoken.ts";
-import { withoutFulfilled, withoutSuperseded, withoutTold } from "./supersede.ts";
+import {
+  withFixed,
+  withoutFulfilled,
+  withoutOvertaken,
+  withoutSuperseded,
+  withoutTold,
+} from "./supersede.ts";
 
 /**
  * Turns one session into memories without a language model. The result depends on nothing but the session, so a
@@ -24,7 +30,9 @@ export function distill(session: Session): Distilled {
   const known = knownNames(session.entries, history.candidates);
   const prose = proseCandidates(session.entries, { known, committed: history.lastCommit });
   const told = echoFree(withoutTold(prose, history.candidates), session.entries);
-  const { kept, dropped } = keepBest([...human, ...history.candidates, ...told.fresh]);
+  const { kept, dropped } = keepBest(
+    withFixed(withoutOvertaken([...human, ...history.candidates, ...told.fresh])),
+  );
   return {
     findings: kept.map(toFinding),
     commands: commandUses(session.entries.filter((entry) => entry.kind === "command")),

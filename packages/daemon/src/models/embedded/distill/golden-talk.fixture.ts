@@ -66,16 +66,16 @@ export const TALKS: readonly (readonly [readonly Part[], MemoryType, string])[] 
   ],
   // Order of work
   [refused("let's cut a branch first"), "preference", "The user wants the assistant to cut a branch first"],
-  [refused("lint first maybe?"), "preference", "The user wants the assistant to lint first"],
+  [refused("can we write a test first?"), "preference", "The user wants the assistant to write a test first"],
   [
-    [WORK, human("write the spec first, then implement the parser, then add docs")],
+    [WORK, human("always write the spec first, then implement the parser, then add docs")],
     "preference",
-    "to write the spec first, then implement the parser",
+    "rite the spec first, then implement the parser",
   ],
   [
-    [WORK, human("rebase onto main first, then squash")],
+    [WORK, human("always rebase onto main first, then squash")],
     "preference",
-    "to rebase onto main first, then squash",
+    "ebase onto main first, then squash",
   ],
   // Neighbours of a question, brackets, tails
   [[human("what does this do? we never log request bodies btw")], "preference", "never logs request bodies"],
@@ -125,17 +125,41 @@ export const TALKS: readonly (readonly [readonly Part[], MemoryType, string])[] 
     "to go with the adapter (the team may swap the vendor later)",
   ],
   // Diagnoses the assistant confirms
+  [agreed("the issue is `fmt-hook`, not the generator, I think", "Exactly."), "fact", "Problem: `fmt-hook`"],
   [
-    agreed("the issue is the formatter, not the generator, I think", "Exactly."),
+    agreed("not `edge-proxy` but the load balancer drops the header, I think", "Confirmed."),
     "fact",
-    "Problem: the formatter",
+    "Not `edge-proxy` but the load balancer drops the header.",
   ],
   [
-    agreed("not the proxy but the load balancer drops the header, I think", "Confirmed."),
+    agreed("I think the flaky `ledger_test` comes from the shared clock"),
     "fact",
-    "Not the proxy but the load balancer drops the header.",
+    "comes from the shared clock",
   ],
-  [agreed("I think the flaky test comes from the shared clock"), "fact", "comes from the shared clock"],
+  // Half of it stands elsewhere
+  [
+    [
+      human("which event closes a session in `pipe-web`?"),
+      assistant("I've updated the `pipe-web` listener."),
+      human("`pipe-cli` uses `closed` as well"),
+    ],
+    "fact",
+    "as well (context:",
+  ],
+  [
+    [human("we deploy the docs with Cloudflare Pages from `release`. But never from a tag.")],
+    "fact",
+    "from `release`, but never from a tag.",
+  ],
+  [
+    [
+      answer("Where should these hooks live?", "In the repository"),
+      answer("Which events should the release hooks cover?", "Tags and branches"),
+    ],
+    "preference",
+    'Asked "Where should the release hooks live?"',
+  ],
+  [[human("Run `tickets show hrn-x7c` to see the details")], "procedure", "Run `tickets show <id>` to see"],
   // How the assistant works
   [
     [human("you keep writing comments on every line, why?")],
@@ -169,6 +193,21 @@ export const IDLE_TALKS: readonly (readonly Part[])[] = [
   refused("you should have asked before deleting it"),
   refused("the server needs to be restarted"),
   refused("make it work"),
+  // Steps of one session, shrugs, soft questions, remarks about one run
+  refused("commit first so you get the hash"),
+  refused("lint first maybe?"),
+  refused("format first, just in case"),
+  [WORK, human("rebase onto main first, then squash")],
+  [WORK, human("push the parser pair on a remote, no PR needed")],
+  [human("commit, push then respond directly to the review")],
+  agreed("i think the reader and the writer need to be the same process?"),
+  [human("we should use Mongo for every service. tell me if i'm wrong"), assistant("You're right.")],
+  agreed("it is definitely gone when I set SYNC_OFF"),
+  agreed("it seems like the cache key is used somewhere"),
+  [human("context: the screenshot is from the admin page but reads `meta.json`")],
+  [WORK, human("the issue was I had local files so it could not switch the branch")],
+  [WORK, human("let's try the outbox approach")],
+  [answer("Who should own these hooks?", "The platform team")],
   agreed("the table is empty now"),
   agreed("it still doesn't work"),
   agreed("the problem is that the page is blank when I reload"),

@@ -16,6 +16,8 @@ export interface Surroundings extends Conversation {
   /** The person stopped the agent just before: what follows is a correction. */
   readonly afterInterrupt: boolean;
   readonly via: HumanVia;
+  /** Every question of the session that was answered: one names what another only points at. */
+  readonly questions: readonly string[];
 }
 
 /** The memories in one message of the person. */
@@ -44,7 +46,7 @@ export function statements(text: string, around: Surroundings): { found: Found; 
     // In a paste only an explicit "remember" counts, and only before the pasted part begins.
     if (pasted && !(unit.block <= 1 && MARKER.test(trimLead(unit.text)))) return;
     const next = units[at + 1];
-    if (next !== undefined && isDoubtAfter(next.text) && !message.confirmed) return;
+    if (next !== undefined && isDoubtAfter(next.text)) return;
     const remembered = next !== undefined && MARKER_AFTER.test(next.text);
     const lettered = (/^([A-F]|\d)[).:] /.exec(unit.raw) ??
       /\b(?:address|tackle|do|fix|handle|start with) #?(\d)\b/i.exec(unit.raw))?.[1];
@@ -64,10 +66,10 @@ export function statements(text: string, around: Surroundings): { found: Found; 
 
 /** A sentence that only completes the one before it: what it is not, what it is for, an example in quotes. */
 const TAIL =
-  /^(?:(?:and )?not (?!sure\b|really\b|yet\b)|(?:because|since|so that|otherwise|instead|rather|that way|except|unless|a bit like|just like)\b|and (?:disable|enable|show|hide|keep|skip|use|never|always|not|only)\b|but (?:not|never|only|keep)\b|["“][^"”]{10,}["”] (?:rather|instead|when|and not))/i;
+  /^(?:(?:and )?not (?!sure\b|really\b|yet\b)|(?:because|since|so that|otherwise|instead|rather|that way|except|unless|a bit like|just like)\b|and (?:disable|enable|show|hide|keep|skip|use|never|always|not|only)\b|but (?!(?:i|maybe|also|can|could|what|why|how|where|it|this|that|still|when|if)\b|[^.]*\b(?:i|i'm|i'd|we|you|let'?s)\b)|only (?:when|if|for|in|on|the)\b|never (?:the|an?|in|on|with|from|for)\b|["“][^"”]{10,}["”] (?:rather|instead|when|and not))/i;
 
 /** Longest tail, in words; a quoted example may be longer. */
-const MAX_TAIL = 14;
+const MAX_TAIL = 15;
 const MAX_QUOTED_TAIL = 34;
 
 function joined(units: readonly Unit[]): Unit[] {

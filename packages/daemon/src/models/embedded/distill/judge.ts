@@ -2,9 +2,10 @@ import type { Found } from "./candidate.ts";
 import { CUES, type Cue, HUMAN_THRESHOLD } from "./cues.ts";
 import { isPlainFact, typeOf } from "./facts.ts";
 import type { Surroundings } from "./human.ts";
+import { isAboutPaste, isLocalRemark, isOneOff, isShrugged, isSoftQuestion, withoutIds } from "./lasting.ts";
 import { LASTING, MARKER, MARKER_CLOSING, STRONG_MARKER } from "./markers.ts";
 import { anchors, countWords, hasName, hasReason } from "./measure.ts";
-import { actionBefore, adds, asTopic, nameableIn, objectOf, referent, thingOf } from "./referents.ts";
+import { actionBefore, adds, asked, asTopic, referent, topicFor, withSubject } from "./referents.ts";
 import {
   contentWords,
   danglingCount,
@@ -17,6 +18,7 @@ import {
   isOnce,
   isPassing,
   isQuestion,
+  unresolved,
 } from "./refusals.ts";
 import { retell, trimLead } from "./rewrite.ts";
 import type { Unit } from "./sentences.ts";
@@ -47,14 +49,14 @@ export interface Context extends Surroundings {
 
 export function statement(unit: Unit, context: Context): Found | null {
   const text = trimLead(unit.text);
-  if (text.length < 8 || isForeign(text)) return null;
+  if (text.length < 8 || isForeign(text) || isShrugged(text)) return null;
   const marked = MARKER.exec(text);
   if (marked !== null)
     return rememberedStatement(trimLead(marked.groups?.rest ?? ""), STRONG_MARKER.test(text), context);
   const closing = MARKER_CLOSING.exec(text);
   if (closing !== null) return rememberedStatement(closing.groups?.rest ?? "", true, context);
   if (context.remembered) return rememberedStatement(text, true, context);
-  return cuedStatement(text, context) ?? factStatement(text, context);
+  return cuedStatement(text, { ...context, said: unit.raw }) ?? factStatement(text, context);
 }
 
 /** The person asked for it to be remembered: only what cannot be understood is refused. */
@@ -79,14 +81,20 @@ function rememberedStatement(text: string, strong: boolean, context: Context): F
   const type = cued?.cue.type ?? typeOf(told.replace(/\.$/, ""));
   const score =
     (strong ? 0.82 : 0.6) + Math.min(0.1, 0.05 * anchors(told).length) + (hasReason(told) ? 0.05 : 0);
+  if (!strong && isAboutPaste(told)) return null;
   const dangling = danglingCount(told) > 0;
   const content =
-    placed(told, { topic: context.topic, dangling, means: means(told, context), helps: () => null }) ?? told;
+    placed(told, {
+      topic: topicFor(told, context),
+      dangling,
+      means: means(told, context),
+      helps: () => null,
+    }) ?? told;
   return { type, content, rule: "remember", precision: strong ? 0.92 : 0.72, score };
 }
 
 function means(told: string, context: Context): () => string | null {
-  return () => referent(told, { ...context, talk: context });
+  return () => referent(told, { ...context, topic: topicFor(told, context), talk: context });
 }
 
 interface Hit {
@@ -131,7 +139,7 @@ function startOf({ cue, match }: Hit): number {
   return match.index + Math.max(0, modal);
 }
 
-function cuedStatement(text: string, context: Context): Found | null {
+function cuedStatement(text: string, context: Said): Found | null {
   const words = countWords(text);
   if (words < 3 || words > MAX_WORDS) return null;
   const doubted = isDoubted(text);
@@ -146,6 +154,9 @@ function cuedStatement(text: string, context: Context): Found | null {
 /** A condition the wish keeps in its own words changes nothing: "if they exist", "if we do this". */
 const HARMLESS =
   /\bif (?:they|it|we|you|there|any|possible|needed|present|available)\b(?: (?:exists?|do(?:es)? (?:this|that|so)|is|are|any|needed|possible))?,?\s/gi;
+
+/** "X is not correct, that one only rotates": the sentence's own subject. */
+const OWN_SUBJECT = /(\b(?:in)?(?:correct|right|true|wrong), )that (?:one )?(?=is\b|only\b)/i;
 
 function isUnsettled({ cue, match }: Hit, text: string, context: Context): boolean {
   const before = text.slice(0, startOf({ cue, match }));
@@ -162,9 +173,13 @@ function isAsked({ cue }: Hit, text: string): boolean {
     : isQuestion(text) || (ERRAND_PRONE.has(cue.id) && isErrand(text));
 }
 
-function judged(hit: Hit, text: string, context: Context): Found | null {
+/** The sentence as it was typed, with its "I think" and its question mark. */
+type Said = Context & { readonly said: string };
+
+function judged(hit: Hit, text: string, context: Said): Found | null {
   const { cue, match } = hit;
   if (isAsked(hit, text) || isUnsettled(hit, text, context) || isOnce(text)) return null;
+  if (isSoftQuestion(cue, context.said) || isOneOff(cue, text, context.correcting)) return null;
   if (isMomentary(text) && hit.cue.score < 0.6) return null;
   const bare = tell(cue, match, text);
   const told =
@@ -172,7 +187,10 @@ function judged(hit: Hit, text: string, context: Context): Found | null {
       ? null
       : withSubject(bare, [asked(context.request), ...context.earlier, text.slice(0, match.index)]);
   if (told === null || contentWords(told) < fewest(cue, told) || isVague(told)) return null;
-  const dangling = danglingCount((told.includes("(context:") ? text : told).replace(HARMLESS, " "));
+  if (isLocalRemark(cue, told)) return null;
+  const dangling = unresolved(
+    (told.includes("(context:") ? text : told).replace(HARMLESS, " ").replace(OWN_SUBJECT, "$1"),
+  );
   const corrected = context.correcting || context.confirmed;
   // A request is an errand unless it names what it is about.
   if (
@@ -191,12 +209,21 @@ function judged(hit: Hit, text: string, context: Context): Found | null {
   if (Math.round(score * 1000) / 1000 < HUMAN_THRESHOLD || (cue.type !== "preference" && isPassing(text)))
     return null;
   const content = placed(told, {
-    topic: UNPLACED.has(cue.form) ? null : context.topic,
+    topic: UNPLACED.has(cue.form) ? null : topicFor(told, context),
     dangling: dangling > 0 || cue.form === "place",
-    means: means(told, context),
+    // An approach is a means to whatever the session is about.
+    means: () => means(told, context)() ?? (cue.id === "try-approach" ? context.topic : null),
     helps: () => helpful(cue, told, context),
   });
-  return content === null ? null : { type: cue.type, content, rule: cue.id, precision: cue.precision, score };
+  return content === null
+    ? null
+    : {
+        type: cue.type,
+        content: cue.id === "run-to" ? withoutIds(content) : content,
+        rule: cue.id,
+        precision: cue.precision,
+        score,
+      };
 }
 
 /** Forms that need no topic: they speak of how to work. */
@@ -215,36 +242,12 @@ const SELF_CONTAINED = new Set([
 /** What makes a sentence of this kind clearer although it points at nothing. */
 function helpful({ id, form }: Cue, told: string, context: Context): string | null {
   const { request, previous, before } = context;
-  const useful = (found: string | null) => (found !== null && adds(found, told) ? found : null);
+  const useful = (found: string | null) =>
+    found !== null && !isPassing(found) && adds(found, told) ? found : null;
   if (form === "order") return useful(actionBefore(before));
   if (id === "practice") return useful(previous === null ? null : asTopic(previous, 24));
   if (id === "diagnosis" || form === "place") return useful(request === null ? null : asTopic(request, 12));
   return null;
-}
-
-/** A request of the message before, where it is short enough to be about one thing. */
-function asked(request: string | null): string {
-  return request === null || countWords(request) > 30 ? "" : request;
-}
-
-/** "Wants to be called X" has lost its subject, "name it X" its object: the message before it may hold them. */
-function withSubject(told: string, earlier: readonly string[]): string | null {
-  if (/\b(?:wants?|would (?:like|love)) (?:it )?to be (?:called|named)\b/i.test(told)) {
-    const thing = nameableIn(earlier);
-    return thing === null
-      ? null
-      : told.replace(
-          /\b(wants?|would (?:like|love)) (?:it )?to be (called|named)\b/i,
-          `$1 ${thing} to be $2`,
-        );
-  }
-  const named = /^(Name|Call|Prefix|Title) (?:it|them|this|that)\b/.exec(told);
-  if (named === null) return told;
-  const thing = [...earlier]
-    .reverse()
-    .map((sentence) => objectOf(sentence) ?? thingOf(sentence))
-    .find((found) => found !== null);
-  return thing === undefined || thing === null ? told : told.replace(named[0], `${named[1]} ${thing}`);
 }
 
 /** "…, I just checked the docs" says how the person knows it. */
@@ -265,9 +268,13 @@ function factStatement(said: string, context: Context): Found | null {
     return null;
   const told = retell(text);
   const score = 0.52 + Math.min(0.15, 0.05 * anchors(told).length) + (hasReason(told) ? 0.1 : 0);
-  const content =
-    contentWords(told) < 4 && context.topic !== null && adds(context.topic, told)
-      ? `${told.replace(/\.$/, "")} (context: ${context.topic}).`
-      : told;
-  return { type: "fact", content, rule: "human-fact", precision: 0.7, score };
+  const topic = topicFor(told, context);
+  const content = placed(told, {
+    topic: contentWords(told) < 4 ? topic : null,
+    dangling: unresolved(told) > 0,
+    // What the person said before is a memory of its own.
+    means: means(told, { ...context, request: null }),
+    helps: () => null,
+  });
+  return content === null ? null : { type: "fact", content, rule: "human-fact", precision: 0.7, score };
 }

@@ -1,6 +1,6 @@
 import { anchors, countWords } from "./measure.ts";
 import { contentWords, danglingCount } from "./refusals.ts";
-import { containment, tokensOf } from "./similarity.ts";
+import { containment, stems, tokensOf } from "./similarity.ts";
 
 /** What was said around a message: where "it", "this" and "the other places" are to be found. */
 export interface Conversation {
@@ -81,6 +81,8 @@ export function asTopic(text: string, most = 16): string | null {
   const topic = text
     .trim()
     .replace(OPENING, "")
+    .replace(/^note that /i, "")
+    .replace(/, but [^,]*$/i, "")
     .replace(/[.?!:,;\s"“]+$/, "");
   if (QUESTION.test(topic) || /\b(?:in|on|at|of|to|for|with|from|as|like|the|a|an)$/i.test(topic))
     return null;
@@ -182,4 +184,46 @@ export function adds(context: string, told: string, most = 0.49): boolean {
     tokens.size > 0 &&
     containment(tokens, tokensOf(told)) <= most
   );
+}
+
+/**
+ * The session's title or branch words, where the talk itself shares a word with them or the sentence names nothing: a
+ * session wanders, and its title is no proof of what a late sentence is about.
+ */
+export function topicFor(
+  told: string,
+  { topic, earlier, request }: Pick<Around, "topic" | "earlier"> & Pick<Conversation, "request">,
+): string | null {
+  if (topic === null || contentWords(told) === 0) return topic;
+  const said = [told, ...earlier, (request ?? "").slice(0, 2_000)].join(" ");
+  const words = new Set(stems(said));
+  const named = told.toLowerCase();
+  return stems(topic).some((stem) => words.has(stem) || (stem.length > 5 && named.includes(stem)))
+    ? topic
+    : null;
+}
+
+/** A request of the message before, where it is short enough to be about one thing. */
+export function asked(request: string | null): string {
+  return request === null || countWords(request) > 30 ? "" : request;
+}
+
+/** "Wants to be called X" has lost its subject, "name it X" its object: the message before it may hold them. */
+export function withSubject(told: string, earlier: readonly string[]): string | null {
+  if (/\b(?:wants?|would (?:like|love)) (?:it )?to be (?:called|named)\b/i.test(told)) {
+    const thing = nameableIn(earlier);
+    return thing === null
+      ? null
+      : told.replace(
+          /\b(wants?|would (?:like|love)) (?:it )?to be (called|named)\b/i,
+          `$1 ${thing} to be $2`,
+        );
+  }
+  const named = /^(Name|Call|Prefix|Title) (?:it|them|this|that)\b/.exec(told);
+  if (named === null) return told;
+  const thing = [...earlier]
+    .reverse()
+    .map((sentence) => objectOf(sentence) ?? thingOf(sentence))
+    .find((found) => found !== null);
+  return thing === undefined || thing === null ? told : told.replace(named[0], `${named[1]} ${thing}`);
 }

@@ -66,6 +66,20 @@ export function danglingCount(text: string): number {
   return count;
 }
 
+/** "Gemini sends it as well": a short sentence does not say beside what. */
+const AS_WELL = /\bas well(?! as\b)/i;
+const SAYS_ENOUGH = 5;
+
+/** "The impl", "the outbox approach": half of it stands somewhere else. */
+const HALF_SAID =
+  /\b(?:the impl(?:ementation)?\b(?! of\b)|(?:a|its own) separate feature(?=[.,;)]|$)|the (?!same\b|only\b)[\w./-]+ (?:approach|way|route|strategy)(?=[.,;)]|$| \())/gi;
+
+/** Pointing words, and words that only the other half of a talk completes. */
+export function unresolved(text: string): number {
+  const beside = AS_WELL.test(text) && contentWords(text) < SAYS_ENOUGH ? 1 : 0;
+  return danglingCount(text) + beside + (text.match(HALF_SAID)?.length ?? 0);
+}
+
 const LIGHT = new Set(
   "user team assistant doesn doesn't don don't isn't something anything thing things stuff lot bit the a an to of in on at for with and or but not is are be do does use using used keep go get let make sure want wants wanted would like should need we i you our my it this that these those them they just really also all any some now then so only instead rather than when if as from by into will can".split(
     " ",

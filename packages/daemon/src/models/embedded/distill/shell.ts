@@ -1,6 +1,5 @@
 /** Reads shell command lines just well enough to find a commit message, a pull request or a tool in them. */
 
-
 /** One simple command of a command line: its words, with quotes taken off, and the heredoc fed to it. */
 export interface SimpleCommand {
   readonly words: readonly string[];

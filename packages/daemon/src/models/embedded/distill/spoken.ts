@@ -3,6 +3,7 @@ import { answerCandidates } from "./answers.ts";
 import type { Candidate } from "./candidate.ts";
 import { humanCandidates, type Surroundings } from "./human.ts";
 import { countWords } from "./measure.ts";
+import { contentWords, unresolved } from "./refusals.ts";
 import { topicOf } from "./topic.ts";
 
 /** What the person said in a session, each message with the words around it. */
@@ -14,6 +15,7 @@ const RETRACTION =
 export function spokenFindings(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const topic = topicOf(session);
+  const questions = session.entries.flatMap((entry) => (entry.kind === "answer" ? [entry.question] : []));
   let heard: Pick<Surroundings, "before" | "request"> = { before: null, request: null };
   let afterInterrupt = false;
   let start = 0;
@@ -28,6 +30,7 @@ export function spokenFindings(session: Session): Candidate[] {
       afterInterrupt,
       via,
       reply: replyTo(session.entries, at),
+      questions,
     };
     if (entry.kind === "human" && RETRACTION.test(entry.text)) found.splice(start);
     start = found.length;
@@ -37,7 +40,21 @@ export function spokenFindings(session: Session): Candidate[] {
     if (entry.kind === "human" && countWords(entry.text) > 2) heard = { ...heard, request: entry.text };
     afterInterrupt = false;
   });
-  return found;
+  return topic === null ? found : sparing(found, topic);
+}
+
+/** Statements of one session that its title may explain; on more it is a stamp. */
+const MAX_TITLED = 2;
+
+/** Keeps the title as a context where it stands first; later ones go without it, or go when they need it. */
+function sparing(found: readonly Candidate[], topic: string): Candidate[] {
+  const suffix = ` (context: ${topic}).`;
+  let titled = 0;
+  return found.flatMap((candidate) => {
+    if (!candidate.content.endsWith(suffix) || ++titled <= MAX_TITLED) return [candidate];
+    const bare = `${candidate.content.slice(0, -suffix.length)}.`;
+    return unresolved(bare) > 0 || contentWords(bare) < 3 ? [] : [{ ...candidate, content: bare }];
+  });
 }
 
 /** The assistant's first words after a message; another message of the person in between ends the search. */

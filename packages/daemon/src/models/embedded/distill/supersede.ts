@@ -38,7 +38,7 @@ function replaces(later: Candidate, earlier: Candidate): boolean {
   );
 }
 
-const subjectOf = ({ excerpt }: Candidate) => parseSubject(excerpt.split("\n")[0] ?? "");
+const subjectOf = ({ excerpt }: Pick<Candidate, "excerpt">) => parseSubject(excerpt.split("\n")[0] ?? "");
 const isFix = (kind: string | null): boolean => /^(?:bug|hot)?fix$/.test(kind ?? "");
 
 const QUOTE = /(?<!\w)['"`“]([^'"`“”\n]{8,120})['"`”](?!\w)/g;
@@ -73,6 +73,48 @@ export function withoutFulfilled(said: readonly Candidate[], history: readonly C
       const share = line > lines.from ? containment(asked, words) : 0;
       return share >= FULFILLED_SHARE || (share > 0.4 && share * asked.size >= FULFILLED_WORDS);
     });
+  });
+}
+
+/** Says that something else stands in its place. */
+const OVERTAKES =
+  /\b(?:replac(?:e[ds]?|ing)|instead of|rather than|no longer|remov(?:e[ds]?|ing)|reverted|dropped)\b/i;
+
+/** What a later outcome or commit took out again: it names the same part as replaced or removed. */
+export function withoutOvertaken(candidates: readonly Candidate[]): Candidate[] {
+  const work = candidates.filter(({ rule }) => rule === "outcome" || rule === "commit");
+  return candidates.filter((candidate) => {
+    if (!work.includes(candidate)) return true;
+    const names = strongAnchors(candidate.content).map((name) => name.toLowerCase());
+    return !work.some(({ content, lines }) => {
+      const at = lines.from > candidate.lines.from ? content.search(OVERTAKES) : -1;
+      const gone =
+        at === -1
+          ? new Set()
+          : new Set(strongAnchors(content.slice(at, at + 80)).map((name) => name.toLowerCase()));
+      return names.some((name) => gone.has(name));
+    });
+  });
+}
+
+/** Problems that are gone: the text or a later fix says so, and the memory must not tell them as today's. */
+export function withFixed(candidates: readonly Candidate[]): Candidate[] {
+  const fixes = candidates.filter(
+    ({ rule, excerpt }) => rule === "commit" && (isFix(subjectOf({ excerpt }).kind) || /^fix/i.test(excerpt)),
+  );
+  return candidates.map((candidate) => {
+    if (!/^Problem\b(?! \(fixed)/.test(candidate.content)) return candidate;
+    const names = new Set(strongAnchors(candidate.content).map((name) => name.toLowerCase()));
+    const fixed =
+      / Fix: /.test(candidate.content) ||
+      fixes.some(
+        ({ content, excerpt, lines }) =>
+          lines.from > candidate.lines.from &&
+          strongAnchors(`${content} ${excerpt}`).some((name) => names.has(name.toLowerCase())),
+      );
+    return fixed
+      ? { ...candidate, content: candidate.content.replace(/^Problem\b/, "Problem (fixed)") }
+      : candidate;
   });
 }
 

@@ -17,7 +17,7 @@ export const WORKING_CUES: readonly Cue[] = [
     precision: 0.72,
     form: "order",
     lasting: false,
-    fires: "let's cut a release branch first",
+    fires: "always cut a release branch first",
     mustNot: "let's have a look at the tests first",
   },
   {
@@ -33,13 +33,13 @@ export const WORKING_CUES: readonly Cue[] = [
     lasting: false,
     when: "correcting",
     asks: true,
-    fires: "lint first maybe?",
+    fires: "can we write a test first?",
     mustNot: "what comes first?",
   },
   {
     id: "sequence",
     pattern: new RegExp(
-      `^(?:let'?s |please )*(?<rest>${STEP}\\b[^?;]{0,60}?[, (]+(?:and )?then (?!(?:let'?s|push|commit|merge|open|create|tag|rebase)\\b)${STEP.replace("(?:", "(?:respond|reply|answer|show|report|")}\\b(?! (?:it|this|that|again)\\b)[^?]{8,}?)$`,
+      `^(?:let'?s |please |always )*(?<rest>${STEP}\\b[^?;]{0,60}?[, (]+(?:and )?then (?!(?:let'?s|push|commit|merge|open|create|tag|rebase)\\b)${STEP.replace("(?:", "(?:respond|reply|answer|show|report|")}\\b(?! (?:it|this|that|again)\\b)[^?]{8,}?)$`,
       "i",
     ),
     type: "preference",
@@ -47,7 +47,7 @@ export const WORKING_CUES: readonly Cue[] = [
     precision: 0.68,
     form: "order",
     lasting: false,
-    fires: "commit, push then answer the review comments directly please",
+    fires: "commit, push then answer every review comment directly please",
     mustNot: "commit this, then let's do the other bit",
   },
   {
@@ -119,7 +119,7 @@ export const WORKING_CUES: readonly Cue[] = [
     precision: 0.68,
     form: "wish",
     lasting: false,
-    fires: "okay, let's try the outbox approach (it needs no broker)",
+    fires: "okay, let's try the outbox approach for the mail queue (it needs no broker)",
     mustNot: "let's try the other approach",
   },
   {
