@@ -252,6 +252,16 @@ describe("a session", () => {
     expect(contents([...start, assistant("Done.")])).toEqual(contents(start));
   });
 
+  test("gives nothing for a wish that leans on another message, unless it is to be remembered", () => {
+    const leaning = [
+      "let it reset the draft branch instead of failing",
+      "we should change those helpers to take a `DraftId` instead",
+      "it should also always check the last of the drafts",
+    ];
+    for (const text of leaning) expect(contents([human(text)])).toEqual([]);
+    expect(contents([human("Remember: let it reset the draft branch when nobody owns it.")])).toHaveLength(1);
+  });
+
   test("of no words gives nothing", () => {
     expect(distill(session([]))).toEqual({ findings: [], commands: [], dropped: 0 });
   });

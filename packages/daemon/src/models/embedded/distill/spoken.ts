@@ -12,6 +12,16 @@ import { topicOf } from "./topic.ts";
 const RETRACTION =
   /^(?:(?:no|oh|ah|sorry|wait|actually|hmm)\b[\s,.!]*)*(?:i was (?:mistaken|wrong)|scratch that|never ?mind|ignore (?:that|my last|what i said)|forget (?:that|what i said|about that)|i take that back|strike that)\b/i;
 
+/**
+ * What it is about stands in another message, and no context in brackets can make up for it: "let it …", "it should also
+ * …", "change those functions …", "implement this as …", "X is Y as well".
+ */
+const LEANING =
+  /^(?:The (?:user|team) wants? to )?(?:let (?:it|them|this)\b|it (?:should|must|needs?|also)\b|if (?:they|these|those)\b|for the (?:first|second|last) the\b)|\bthose [a-z]+s\b(?! (?:that|which|who|of|in|from|with)\b)|\b(?:implement|do|build|write) (?:this|that|these) (?:as|in|with)\b|^\S+ (?:is|are) \S+ as well\b/i;
+
+/** Said to be remembered is remembered, leaning or not. */
+const stands = ({ content, rule }: Candidate): boolean => rule === "remember" || !LEANING.test(content);
+
 export function spokenFindings(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const topic = topicOf(session);
@@ -40,7 +50,8 @@ export function spokenFindings(session: Session): Candidate[] {
     if (entry.kind === "human" && countWords(entry.text) > 2) heard = { ...heard, request: entry.text };
     afterInterrupt = false;
   });
-  return topic === null ? found : sparing(found, topic);
+  const standing = found.filter(stands);
+  return topic === null ? standing : sparing(standing, topic);
 }
 
 /** Statements of one session that its title may explain; on more it is a stamp. */
