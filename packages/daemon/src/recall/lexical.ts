@@ -125,6 +125,12 @@ function insideWords({ postings }: LexicalParts, asked: readonly Term[], look: L
 }
 
 /**
+ * A store of a handful of texts cannot tell a rare word from a common one: of one text every word is in all of them, and
+ * a word that is missing would outweigh all that are there. Such a store is weighed as if it held this many.
+ */
+const FEW = 100;
+
+/**
  * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the rows tells little; where the scope
  * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
  */
@@ -135,7 +141,7 @@ function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
     const found = read(most + 1);
     const match = inScope(columns, scope, found);
     const n = match.slots.length;
-    const idf = Math.log(1 + (scope.size - n + 0.5) / (n + 0.5));
+    const idf = Math.log(1 + (Math.max(scope.size, FEW) - n + 0.5) / (n + 0.5));
     return { ...match, idf, frequent: found.length > most };
   };
 }
