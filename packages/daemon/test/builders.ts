@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { type Belief, type BeliefDeps, save } from "../src/beliefs/save.ts";
 import type { SessionEvidence } from "../src/evidence/session-evidence.ts";
-import type { CommandUse, Finding } from "../src/imports/finding.ts";
+import type { CommandUse, Finding } from "../src/models/finding.ts";
 import { ensureOwner } from "../src/owners/queries.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 

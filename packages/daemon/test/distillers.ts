@@ -1,6 +1,6 @@
-import type { Distilled, Finding } from "../src/imports/finding.ts";
-import type { Session } from "../src/imports/session.ts";
+import type { Distilled, Finding } from "../src/models/finding.ts";
 import type { Distiller } from "../src/models/models.ts";
+import type { Session } from "../src/models/session.ts";
 import { aFinding } from "./builders.ts";
 import { scriptedDistiller } from "./scripted-models.ts";
 

@@ -1,6 +1,6 @@
-import type { Distilled } from "../src/imports/finding.ts";
-import type { Session } from "../src/imports/session.ts";
+import type { Distilled } from "../src/models/finding.ts";
 import { type Distiller, type Embedder, ModelError, type Models } from "../src/models/models.ts";
+import type { Session } from "../src/models/session.ts";
 
 const DIMENSIONS = 64;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { readSession } from "../src/imports/read-session.ts";
-import type { Entry, EntryOf, Session } from "../src/imports/session.ts";
+import type { Entry, EntryOf, Session } from "../src/models/session.ts";
 
 // Builders of made-up Claude Code transcripts. Shapes follow real files, words and paths are invented.
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isForgotten } from "../beliefs/queries.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
-import type { CommandUse, Finding } from "../imports/finding.ts";
+import type { CommandUse, Finding } from "../models/finding.ts";
 import { contentKey } from "../text/content-key.ts";
 import { commandRule, isCommandRule, procedures } from "./procedures.ts";
 import {

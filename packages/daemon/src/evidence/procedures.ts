@@ -1,5 +1,5 @@
-import type { Finding } from "../imports/finding.ts";
 import { describeCommand, isProjectTask } from "../models/embedded/distill/commands.ts";
+import type { Finding } from "../models/finding.ts";
 import type { CommandUseRow } from "./queries.ts";
 
 /** A command that works in a project, as one of the sessions that ran it shows. */

@@ -1,4 +1,4 @@
-import type { CommandUse, Finding } from "../imports/finding.ts";
+import type { CommandUse, Finding } from "../models/finding.ts";
 import type { SessionRef } from "./queries.ts";
 
 /** A session that was read, with all that was found in it. */

@@ -11,7 +11,7 @@ import {
   shuffled,
 } from "../../test/builders.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
-import type { Finding } from "../imports/finding.ts";
+import type { Finding } from "../models/finding.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
 import { type ProjectIndexes, settle } from "./settle.ts";
 

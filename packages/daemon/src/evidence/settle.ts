@@ -1,7 +1,7 @@
 import { arrange, lineagesOf, withdraw } from "../beliefs/lineage.ts";
 import { type Belief, type BeliefDeps, type KnownVector, type Outcome, save } from "../beliefs/save.ts";
-import type { Finding } from "../imports/finding.ts";
 import { findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import type { Finding } from "../models/finding.ts";
 import type { Store } from "../store/open.ts";
 import { difference } from "./difference.ts";
 import { withoutForgotten } from "./forgotten.ts";

@@ -61,10 +61,15 @@ function drain(req: Request, res: Response): void {
   res.set("connection", "close");
 }
 
-/** Name and place of an error, never its values. */
-export const describe = (error: unknown): { name: string; message: string; stack?: string } => {
-  if (!(error instanceof Error)) return { name: "unknown", message: "a thrown value that is no error" };
-  return { name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };
+/** Name, code and place of an error. Its message stays out: it may quote what was asked or remembered. */
+export const describe = (error: unknown): { name: string; code?: string; at?: string[] } => {
+  if (!(error instanceof Error)) return { name: "a thrown value that is no error" };
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...("code" in error && { code: String(error.code) }),
+    ...(frames && { at: frames.map((line) => line.trim()) }),
+  };
 };
 
 /** 405 with `Allow` where the path is ours and the method is not, 404 for the rest. */

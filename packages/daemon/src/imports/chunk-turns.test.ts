@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Entry, HumanVia } from "../models/session.ts";
 import { chunkTurns } from "./chunk-turns.ts";
-import type { Entry, HumanVia } from "./session.ts";
 
 const place = (line: number) => ({ lines: { from: line, to: line }, uuid: null, at: line * 1_000 });
 const human = (line: number, text: string, via: HumanVia = "typed"): Entry => ({

@@ -1,5 +1,5 @@
 import { historySteps } from "../models/embedded/distill/messages.ts";
-import type { Chunk, Entry } from "./session.ts";
+import type { Chunk, Entry } from "../models/session.ts";
 
 /** Longest chunk, characters: a turn of usual length stays whole, and several fit into an answer of recall. */
 const maxChunk = 1_200;

@@ -1,13 +1,13 @@
 import type { ImportItem } from "@memory/shared";
 import type { SessionRef } from "../evidence/queries.ts";
 import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
+import type { Distilled } from "../models/finding.ts";
 import { ModelError } from "../models/models.ts";
+import type { Session } from "../models/session.ts";
 import type { Discovered } from "./discover.ts";
-import type { Distilled } from "./finding.ts";
 import type { ImportDeps, ImportOptions, Run } from "./import-sessions.ts";
 import { keepPassages, withoutWords } from "./passages.ts";
 import { putLedger } from "./queries.ts";
-import type { Session } from "./session.ts";
 
 export interface Reading {
   readonly file: Discovered;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entriesOf, readTranscript, transcript } from "../../test/transcripts.ts";
-import type { Session } from "./session.ts";
+import type { Session } from "../models/session.ts";
 
 const humans = (session: Session) => entriesOf(session, "human").map(({ via, text }) => [via, text]);
 

@@ -1,7 +1,7 @@
+import type { Entry, EntryOf, Lines } from "../models/session.ts";
 import { readHuman, readRejection, type Said, withoutRecall } from "./human-text.ts";
 import type { Node } from "./live-branch.ts";
 import type { QueueEvent } from "./queued-text.ts";
-import type { Entry, EntryOf, Lines } from "./session.ts";
 import { answersTo, outcome } from "./tool-results.ts";
 import type { Head, Question, RecordView, ToolCall, ToolResult } from "./transcript-records.ts";
 

@@ -1,4 +1,4 @@
-import type { HumanVia } from "./session.ts";
+import type { HumanVia } from "../models/session.ts";
 
 /** What a text filed under role `user` turns out to be; null for what a client, a hook or a tool put there. */
 export type Said =

@@ -3,12 +3,12 @@ import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { ProjectIndexes } from "../evidence/settle.ts";
 import { type Calls, ModelError, noCalls } from "../models/models.ts";
+import type { Session } from "../models/session.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { type Discovered, discover } from "./discover.ts";
 import { distilSession } from "./distil-session.ts";
 import { upToDate } from "./ledger.ts";
 import { endRun, findLedger, putRun, type RunState } from "./queries.ts";
-import type { Session } from "./session.ts";
 import { add, type Counts, noCounts } from "./tally.ts";
 
 export interface ImportOptions extends ImportRequest {

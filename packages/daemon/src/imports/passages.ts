@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { SessionRef } from "../evidence/queries.ts";
+import type { Finding } from "../models/finding.ts";
+import type { Lines, Session } from "../models/session.ts";
 import { contentKey } from "../text/content-key.ts";
-import type { Finding } from "./finding.ts";
 import { deletePassage, findPassages, insertPassage } from "./queries.ts";
-import type { Lines, Session } from "./session.ts";
 
 export interface PassageScope extends SessionRef {
   readonly runId: string;

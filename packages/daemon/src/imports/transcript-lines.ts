@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Watermark } from "./session.ts";
+import type { Watermark } from "../models/session.ts";
 
 /**
  * Longest line that is kept, bytes. The longest in 707 real files is 2.1 MB (a pasted screenshot); the cap leaves

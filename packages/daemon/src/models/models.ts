@@ -1,5 +1,5 @@
-import type { Distilled } from "../imports/finding.ts";
-import type { Session } from "../imports/session.ts";
+import type { Distilled } from "./finding.ts";
+import type { Session } from "./session.ts";
 
 /** What a model did, as the streams count it. Embedded calls are counted too; they cost nothing. */
 export interface Calls {

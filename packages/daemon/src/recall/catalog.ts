@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type { ReaderConnection } from "../store/open.ts";
 import { Columns } from "./columns.ts";
 
 /** What a reader thread knows of all recallable items without asking the store: scope, time, length, neighbours. */
@@ -33,7 +33,7 @@ type ItemRow = [
 ];
 
 /** Load the catalog of a store. It follows the store from then on through `refresh`. */
-export function createCatalog(db: Database.Database): Catalog {
+export function createCatalog(db: ReaderConnection): Catalog {
   const columns = new Columns();
   const names = new Map<string, number>();
   const statements = prepare(db);
@@ -101,7 +101,7 @@ export function createCatalog(db: Database.Database): Catalog {
   };
 }
 
-function prepare(db: Database.Database) {
+function prepare(db: ReaderConnection) {
   const neighbour = (comparison: "<" | ">", order: "ASC" | "DESC") =>
     db
       .prepare<[number], number>(

@@ -1,8 +1,8 @@
 import type { Hit } from "@memory/shared";
-import type Database from "better-sqlite3";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { type MemoryRow, toSource } from "../memories/queries.ts";
+import type { ReaderConnection } from "../store/open.ts";
 import type { PassagesTable } from "../store/tables.ts";
 import type { Scored } from "./fuse.ts";
 
@@ -23,7 +23,7 @@ export interface Hydrator {
 }
 
 /** Turns items into what the contract calls hits. */
-export function createHydrator(db: Database.Database): Hydrator {
+export function createHydrator(db: ReaderConnection): Hydrator {
   const text = db
     .prepare<[number, string], string | null>(
       `SELECT coalesce(m.content, p.content) FROM recall_items i

@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type { ReaderConnection } from "../store/open.ts";
 
 /** Where the terms of the index stand: rows in ascending order, a row as often as the term stands in it. */
 export interface Postings {
@@ -21,7 +21,7 @@ export interface Postings {
  * Terms are read straight from the index, without FTS5's ranking: 5 times faster than `bm25()` at 100,000 rows, and
  * scored against what is in scope instead of against everybody's texts.
  */
-export function createPostings(db: Database.Database): Postings {
+export function createPostings(db: ReaderConnection): Postings {
   // Temporary tables of a connection that cannot write: they hold nothing, they only name a way to read.
   db.pragma("query_only = OFF");
   db.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.word_places USING fts5vocab ('main', 'recall_words', 'instance');

@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type { ReaderConnection } from "../store/open.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
 import { createPostings, type Postings } from "./postings.ts";
@@ -7,7 +7,7 @@ import { createVectors, type Vectors } from "./vectors.ts";
 
 /** What a reader thread keeps between two questions. */
 export interface Reader {
-  readonly db: Database.Database;
+  readonly db: ReaderConnection;
   readonly catalog: Catalog;
   readonly vectors: Vectors;
   readonly postings: Postings;
@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** `db` as `openReader` gives it. `mean` as for `createVectors`. */
-export function createReader(db: Database.Database, mean: ArrayLike<number> = []): Reader {
+export function createReader(db: ReaderConnection, mean: ArrayLike<number> = []): Reader {
   const catalog = createCatalog(db);
   return {
     db,

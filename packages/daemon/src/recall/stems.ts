@@ -1,4 +1,4 @@
-import Database from "better-sqlite3";
+import { openScratch } from "../store/open.ts";
 
 /** Cuts texts into the terms the word index knows them by. */
 export interface Stemmer {
@@ -11,7 +11,7 @@ export interface Stemmer {
  * some word. 45 µs for eight words.
  */
 export function createStemmer(): Stemmer {
-  const db = new Database(":memory:");
+  const db = openScratch();
   db.exec(`CREATE VIRTUAL TABLE texts USING fts5 (content, content = '', tokenize = 'porter unicode61 remove_diacritics 2');
            CREATE VIRTUAL TABLE places USING fts5vocab ('texts', 'instance')`);
   const insert = db.prepare<[number, string]>("INSERT INTO texts (rowid, content) VALUES (?, ?)");

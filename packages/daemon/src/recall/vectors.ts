@@ -1,4 +1,4 @@
-import type Database from "better-sqlite3";
+import type { ReaderConnection } from "../store/open.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
 import { dot, ExactCodes } from "./exact-codes.ts";
@@ -21,11 +21,7 @@ const probe = 256;
 type VectorRow = [item: number, code: Buffer | null, scale: number | null];
 
 /** `mean`: the fixed mean of the model's vectors, for the bits only. */
-export function createVectors(
-  db: Database.Database,
-  columns: Columns,
-  mean: ArrayLike<number> = [],
-): Vectors {
+export function createVectors(db: ReaderConnection, columns: Columns, mean: ArrayLike<number> = []): Vectors {
   const select = "SELECT item, code, scale FROM recall_vectors WHERE model = ?";
   const page = db
     .prepare<[string, number], VectorRow>(`${select} AND item > ? ORDER BY item LIMIT 2000`)

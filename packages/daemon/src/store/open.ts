@@ -90,14 +90,20 @@ function assertSound(db: Database.Database): void {
     throw new StoreError("another program's tables");
 }
 
+/** A connection that can only read. */
+export type ReaderConnection = Database.Database;
+
 /** Open a second connection that can only read: recall runs on these, in worker threads. */
-export function openReader(path: string): Database.Database {
+export function openReader(path: string): ReaderConnection {
   const db = new Database(path, { readonly: true, fileMustExist: true });
   db.pragma("busy_timeout = 5000");
   db.pragma("cache_size = -8000");
   db.pragma("query_only = ON");
   return db;
 }
+
+/** A store of nothing in memory, for what only SQLite itself can tell: how its tokenizer stems a word. */
+export const openScratch = (): ReaderConnection => new Database(":memory:");
 
 export class StoreError extends Error {
   override readonly name = "StoreError";

@@ -1,7 +1,7 @@
-import type { Distilled } from "../imports/finding.ts";
 import { readSession, type SessionFile } from "../imports/read-session.ts";
-import type { Session } from "../imports/session.ts";
 import { distill as distillByRules } from "../models/embedded/distill/distill.ts";
+import type { Distilled } from "../models/finding.ts";
+import type { Session } from "../models/session.ts";
 import { redact } from "../text/redact.ts";
 
 // A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`. Parsing and redacting are all processor time, so they stay off the

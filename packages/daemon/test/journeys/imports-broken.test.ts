@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Distilled } from "../../src/imports/finding.ts";
-import type { Session } from "../../src/imports/session.ts";
+import type { Distilled } from "../../src/models/finding.ts";
 import { type Distiller, ModelError } from "../../src/models/models.ts";
+import type { Session } from "../../src/models/session.ts";
 import { everything, random, shuffled } from "../builders.ts";
 import { collect, type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";

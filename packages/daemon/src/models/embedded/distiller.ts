@@ -1,7 +1,7 @@
-import type { Distilled } from "../../imports/finding.ts";
-import type { Session } from "../../imports/session.ts";
 import type { Pool } from "../../workers/pool.ts";
+import type { Distilled } from "../finding.ts";
 import type { Distiller } from "../models.ts";
+import type { Session } from "../session.ts";
 
 /** The version counts up when the rules change what they find. */
 const NAME = "embedded-rules-1";

@@ -1,4 +1,4 @@
-import type { EntryOf } from "../../../imports/session.ts";
+import type { EntryOf } from "../../session.ts";
 import { type Candidate, place } from "./candidate.ts";
 import { type Surroundings, statements } from "./human.ts";
 import { countWords } from "./measure.ts";

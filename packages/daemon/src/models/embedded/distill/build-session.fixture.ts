@@ -1,4 +1,4 @@
-import type { Entry, HumanVia, Session } from "../../../imports/session.ts";
+import type { Entry, HumanVia, Session } from "../../session.ts";
 
 /** Leaves the place out: every entry gets its own line and record. */
 export type Part<E = Entry> = E extends Entry ? Omit<E, "lines" | "uuid" | "at"> : never;

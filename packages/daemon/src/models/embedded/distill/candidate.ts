@@ -1,5 +1,5 @@
-import type { Finding } from "../../../imports/finding.ts";
-import type { Entry, Lines } from "../../../imports/session.ts";
+import type { Finding } from "../../finding.ts";
+import type { Entry, Lines } from "../../session.ts";
 
 /** `@memory/shared` owns the list of types; a finding carries one of them. */
 export type MemoryType = Finding["type"];

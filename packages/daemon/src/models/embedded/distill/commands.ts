@@ -1,5 +1,5 @@
-import type { CommandUse } from "../../../imports/finding.ts";
-import type { EntryOf } from "../../../imports/session.ts";
+import type { CommandUse } from "../../finding.ts";
+import type { EntryOf } from "../../session.ts";
 import { normalize, type Procedure } from "./normalize-command.ts";
 import { type SimpleCommand, splitCommands } from "./shell.ts";
 

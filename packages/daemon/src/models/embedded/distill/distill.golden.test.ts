@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../../imports/finding.ts";
+import type { Finding } from "../../finding.ts";
 import { command, human, session } from "./build-session.fixture.ts";
 import { distill } from "./distill.ts";
 import { GOVERNED, UNWANTED, WANTED } from "./golden.fixture.ts";

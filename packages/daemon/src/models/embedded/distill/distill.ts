@@ -1,5 +1,5 @@
-import type { Distilled, Finding } from "../../../imports/finding.ts";
-import type { Entry, EntryOf, Session } from "../../../imports/session.ts";
+import type { Distilled, Finding } from "../../finding.ts";
+import type { Entry, EntryOf, Session } from "../../session.ts";
 import { type Candidate, place } from "./candidate.ts";
 import { commandUses } from "./commands.ts";
 import { commitMemory, pullRequestMemories } from "./commits.ts";

@@ -1,4 +1,4 @@
-import type { EntryOf, HumanVia } from "../../../imports/session.ts";
+import type { EntryOf, HumanVia } from "../../session.ts";
 import { type Candidate, type Found, place } from "./candidate.ts";
 import { statement } from "./judge.ts";
 import { MARKER, MARKER_AFTER } from "./markers.ts";

@@ -1,4 +1,4 @@
-import type { Entry, Session } from "../../../imports/session.ts";
+import type { Entry, Session } from "../../session.ts";
 import { answerCandidates } from "./answers.ts";
 import type { Candidate } from "./candidate.ts";
 import { humanCandidates, type Surroundings } from "./human.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "../../../imports/session.ts";
+import type { Session } from "../../session.ts";
 import { countWords } from "./measure.ts";
 
 /** A few words on what a session is about, for statements that do not say it: its title, or the words of its branch. */
