@@ -11,7 +11,7 @@ const document = openapi(api, { title: "memory", version: API_VERSION, descripti
 function routes(contract: Contract): string {
   const groups = Object.entries(contract).map(([group, rows]) => {
     const lines = Object.entries(rows).map(([name, row]) => {
-      const kind = row.events ? "events" : "response";
+      const kind = row.events ? "events" : row.upload ? "upload" : "response";
       return `    ${name}: { method: "${row.method}", path: "${row.path}", kind: "${kind}" },`;
     });
     return `  ${group}: {\n${lines.join("\n")}\n  },`;

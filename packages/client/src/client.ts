@@ -1,6 +1,6 @@
 import type { Api, Contract, Method, Reply, Request } from "@memory/shared";
 import { routes } from "@memory/shared/routes";
-import { ApiError, codeOf, type Issue, OWNER_HEADER, readLines } from "@memory/shared/wire";
+import { ApiError, codeOf, type Issue, OCTETS, OWNER_HEADER, readLines } from "@memory/shared/wire";
 
 export interface ClientOptions {
   /** Where the daemon answers, e.g. `http://127.0.0.1:4319`. */
@@ -18,7 +18,7 @@ export interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly signal: AbortSignal | null;
-  readonly body?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
 export interface FetchResponse {
@@ -31,13 +31,14 @@ export interface FetchResponse {
 interface Route {
   readonly method: Method;
   readonly path: string;
-  readonly kind: "response" | "events";
+  readonly kind: "response" | "events" | "upload";
 }
 
 interface Call {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  readonly file?: Uint8Array<ArrayBuffer>;
 }
 
 type Optional<E> = Record<never, never> extends Request<E> ? true : false;
@@ -103,21 +104,25 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
   const url = new URL(path, options.baseUrl);
   for (const [name, value] of Object.entries(call.query ?? {}))
     if (value !== undefined) url.searchParams.set(name, String(value));
+  const body = bodyOf(call);
   // A plain object: the global Headers would load fetch even where another one is used.
   const headers: Record<string, string> = {
     accept: "application/json",
     ...(options.owner && { [OWNER_HEADER]: options.owner }),
-    ...(call.body !== undefined && { "content-type": "application/json" }),
+    ...(body !== undefined && { "content-type": call.file ? OCTETS : "application/json" }),
   };
   const response = await (options.fetch ?? fetch)(url, {
     method: route.method.toUpperCase(),
     headers,
     signal: options.signal ?? null,
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...(body !== undefined && { body }),
   });
   if (!response.ok) throw await refusal(response);
   return response;
 }
+
+const bodyOf = (call: Call): string | Uint8Array<ArrayBuffer> | undefined =>
+  call.file ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
 
 async function refusal(response: FetchResponse): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

@@ -1,10 +1,13 @@
 import { conflicts } from "./resources/conflict.ts";
+import { documents } from "./resources/document.ts";
 import { admin, health } from "./resources/health.ts";
 import { memories } from "./resources/memory.ts";
+import { picker } from "./resources/picker.ts";
 import { recall } from "./resources/recall.ts";
+import { roots } from "./resources/root.ts";
 import { imports } from "./resources/session-import.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
-export const api = { health, admin, memories, recall, conflicts, imports } as const;
+export const api = { health, admin, memories, recall, conflicts, imports, documents, roots, picker } as const;
 
 export type Api = typeof api;

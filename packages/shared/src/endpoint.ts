@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The body is a file as it is, `application/octet-stream`, instead of JSON. */
+  readonly upload?: { readonly maxBytes: number };
   /** Exactly one of `response` (a JSON document) or `events` (one NDJSON line). */
   readonly response?: z.ZodType;
   readonly events?: z.ZodType;
@@ -35,16 +37,20 @@ export const endpoint = <const E extends Endpoint>(row: E & Checked<E>): E => ro
 
 type Part = "params" | "query" | "body";
 type In<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.ZodType }
-  ? { [k in K]: z.input<S> }
+  ? Record<never, never> extends z.input<S>
+    ? { [k in K]?: z.input<S> }
+    : { [k in K]: z.input<S> }
   : unknown;
 type Out<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.ZodType }
   ? { [k in K]: z.output<S> }
   : unknown;
 
-/** What a caller writes. Defaults may be left out. */
-export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body">;
+type File<E> = E extends { readonly upload: object } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown;
+
+/** What a caller writes. Defaults may be left out, and so may a part that consists of them. */
+export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File<E>;
 /** What a handler receives: parsed, with defaults filled in. */
-export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body">;
+export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E>;
 /** What a handler gives back, and what a caller gets. */
 export type Reply<E> = E extends { readonly events: infer S extends z.ZodType }
   ? AsyncIterable<z.output<S>>

@@ -11,9 +11,12 @@ export {
 } from "./endpoint.ts";
 export { openapi } from "./openapi.ts";
 export { Conflict } from "./resources/conflict.ts";
+export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
 export { Memory, MemoryType, SaveOutcome, SaveRequest, Source, UpdateRequest } from "./resources/memory.ts";
+export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
+export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export {
@@ -25,6 +28,7 @@ export {
   type ErrorCode,
   type Issue,
   NDJSON,
+  OCTETS,
   OWNER_HEADER,
   parseOwner,
   readLines,

@@ -1,6 +1,9 @@
 /** Content type of a stream: one JSON object a line. */
 export const NDJSON = "application/x-ndjson";
 
+/** Content type of a file that is sent as it is. */
+export const OCTETS = "application/octet-stream";
+
 /** Turn a byte stream into parsed lines. A line may span chunks; a chunk may hold many lines. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
   const reader = body.getReader();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Contract, Endpoint } from "./endpoint.ts";
-import { NDJSON } from "./ndjson.ts";
+import { NDJSON, OCTETS } from "./ndjson.ts";
 import { OWNER_HEADER } from "./owner.ts";
 import { ErrorBody } from "./resources/stream.ts";
 
@@ -34,6 +34,12 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
       ...parameters(row.query, "query", schema),
       { name: OWNER_HEADER, in: "header", required: false, schema: { type: "string", format: "uuid" } },
     ],
+    ...(row.upload && {
+      requestBody: {
+        required: true,
+        content: { [OCTETS]: { schema: { type: "string", format: "binary" } } },
+      },
+    }),
     ...(row.body && {
       requestBody: {
         required: !row.body.safeParse({}).success,

@@ -30,4 +30,24 @@ export const routes = {
   imports: {
     sessions: { method: "post", path: "/import/sessions/stream", kind: "events" },
   },
+  documents: {
+    add: { method: "post", path: "/context/add", kind: "response" },
+    upload: { method: "post", path: "/context/upload", kind: "upload" },
+    list: { method: "get", path: "/context/documents", kind: "response" },
+    get: { method: "get", path: "/context/documents/:id", kind: "response" },
+    chunks: { method: "get", path: "/context/documents/:id/chunks", kind: "response" },
+    remove: { method: "delete", path: "/context/documents/:id", kind: "response" },
+    watch: { method: "post", path: "/context/documents/:id/watch", kind: "response" },
+  },
+  roots: {
+    list: { method: "get", path: "/context/roots", kind: "response" },
+    link: { method: "post", path: "/context/roots", kind: "response" },
+    watch: { method: "post", path: "/context/roots/:id/watch", kind: "response" },
+    rescan: { method: "post", path: "/context/roots/:id/rescan", kind: "response" },
+    unlink: { method: "delete", path: "/context/roots/:id", kind: "response" },
+  },
+  picker: {
+    pick: { method: "post", path: "/context/pick", kind: "response" },
+    browse: { method: "get", path: "/context/browse", kind: "response" },
+  },
 } as const;

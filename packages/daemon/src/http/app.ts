@@ -1,13 +1,13 @@
 import { ApiError, type Contract, type Handlers } from "@memory/shared";
 import express, { type Express } from "express";
 import type { Logger } from "../logger.ts";
+import { bodies } from "./bodies.ts";
 import { onError, unknownRoute } from "./errors.ts";
-import { guard, jsonOnly } from "./guard.ts";
+import { guard } from "./guard.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
 import { viewer } from "./viewer.ts";
 
-const BODY_LIMIT = 1024 * 1024;
 const QUIET_MS = 15_000;
 
 export interface AppOptions<C extends Contract> {
@@ -39,7 +39,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     ownerOf(req);
     next();
   });
-  app.use(jsonOnly, express.json({ limit: BODY_LIMIT, strict: false }));
+  app.use(bodies(contract));
   mount(
     app,
     { contract, handlers },

@@ -22,7 +22,7 @@ export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   switch (bodyFailure(thrown)) {
     case "entity.too.large":
-      return new ApiError("too_large", "the body is larger than 1 MiB; send less at once");
+      return new ApiError("too_large", `the body is larger than ${limitOf(thrown)}; send less at once`);
     case "encoding.unsupported":
     case "charset.unsupported":
       return new ApiError("unsupported_media_type", "send the body as application/json in UTF-8");
@@ -49,6 +49,13 @@ export function asApiError(thrown: unknown): ApiError {
 /** Express and its parsers mark what the sender got wrong: a path that is no UTF-8, a body that is not the gzip it says. */
 const isBadRequest = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && "status" in thrown && thrown.status === 400;
+
+/** How much body-parser would have taken. */
+function limitOf(thrown: unknown): string {
+  const bytes =
+    typeof thrown === "object" && thrown !== null && "limit" in thrown ? Number(thrown.limit) : Number.NaN;
+  return Number.isFinite(bytes) ? `${bytes / 1024 / 1024} MiB` : "allowed";
+}
 
 function bodyFailure(thrown: unknown): string | undefined {
   if (typeof thrown !== "object" || thrown === null || !("type" in thrown)) return undefined;

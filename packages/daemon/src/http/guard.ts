@@ -29,12 +29,17 @@ export const guard: RequestHandler = (req, res, next) => {
   res.status(204).end();
 };
 
-/** A body comes as JSON or not at all; a form or text/plain is what a foreign page could send without asking. */
-export const jsonOnly: RequestHandler = (req, _res, next) => {
-  const { "content-length": length, "transfer-encoding": chunked } = req.headers;
-  const hasBody = chunked !== undefined || (length !== undefined && length !== "0");
-  const type = req.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
-  if (hasBody && type !== "application/json")
-    throw new ApiError("unsupported_media_type", "send the body as application/json");
-  next();
-};
+/**
+ * A body comes as JSON or not at all, and to an upload as it is; a form or text/plain is what a foreign page could send
+ * without asking.
+ */
+export const typed =
+  (expected: string): RequestHandler =>
+  (req, _res, next) => {
+    const { "content-length": length, "transfer-encoding": chunked } = req.headers;
+    const hasBody = chunked !== undefined || (length !== undefined && length !== "0");
+    const type = req.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+    if (hasBody && type !== expected)
+      throw new ApiError("unsupported_media_type", `send the body as ${expected}`);
+    next();
+  };

@@ -1,4 +1,4 @@
-import { ApiError, type Contract, type Endpoint, type Handlers } from "@memory/shared";
+import { ApiError, type Contract, type Endpoint, type Handlers, OCTETS } from "@memory/shared";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import { writeLines } from "./ndjson.ts";
@@ -118,7 +118,16 @@ function parse(row: Endpoint, req: Request): unknown {
     params: part("path", row.params, req.params),
     query: part("query", row.query, req.query),
     body: part("body", row.body, req.body),
+    ...(row.upload && { file: fileOf(req) }),
   };
+}
+
+/** The bytes of an upload. */
+function fileOf(req: Request): Uint8Array {
+  if (Buffer.isBuffer(req.body)) return req.body;
+  throw new ApiError("invalid", "invalid request body", [
+    { path: "", message: `send the file itself, as ${OCTETS}` },
+  ]);
 }
 
 function part(what: "path" | "query" | "body", schema: z.ZodType | undefined, value: unknown): unknown {

@@ -34,6 +34,8 @@ export const Status = z
       byType: z.object({ fact: Count, preference: Count, episode: Count, procedure: Count }),
     }),
     passages: Count.describe("Passages of sessions and documents that recall can answer with"),
+    documents: Count.describe("Documents read"),
+    folders: Count.describe("Linked folders"),
     sessions: Count.describe("Sessions imported"),
     projects: Count,
     conflicts: Count.describe("Contradictions that wait for a person"),
