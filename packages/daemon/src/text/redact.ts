@@ -13,19 +13,29 @@ export interface Redacted {
 /** A marker can change what stands beside a name; more rounds than this have never been needed. */
 const MOST_ROUNDS = 4;
 
+type ToMarker = (span: Span, secret: string) => string;
+
 /**
  * Replaces every secret by a marker that says what stood there, `[redacted:github-token]`. Works on decoded text (a
  * pattern over raw JSON breaks its escapes), in time linear in its length. Markers are left alone, so that redacting
  * twice changes nothing.
  */
-export function redact(text: string): Redacted {
+export const redact = (text: string): Redacted => hideSecrets(text, marker);
+
+/** The same for a text whose lines and pages are counted: those inside a secret are kept behind its marker. */
+export const redactKeepingLines = (text: string): Redacted =>
+  hideSecrets(text, (span, secret) => marker(span) + secret.replace(/[^\n\f]+/g, ""));
+
+const marker = ({ kind }: Span): string => `[redacted:${kind}]`;
+
+function hideSecrets(text: string, toMarker: ToMarker): Redacted {
   let current = text;
   let count = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const spans = findSecrets(current);
     if (spans.length === 0) break;
     count += spans.length;
-    current = withMarkers(current, spans);
+    current = withMarkers(current, spans, toMarker);
   }
   return { text: current, count };
 }
@@ -68,12 +78,12 @@ function merge(sure: readonly Span[], likely: readonly Span[]): Span[] {
   return merged;
 }
 
-function withMarkers(text: string, spans: readonly Span[]): string {
+function withMarkers(text: string, spans: readonly Span[], toMarker: ToMarker): string {
   const parts: string[] = [];
   let at = 0;
-  for (const { from, to, kind } of spans) {
-    parts.push(text.slice(at, from), `[redacted:${kind}]`);
-    at = to;
+  for (const span of spans) {
+    parts.push(text.slice(at, span.from), toMarker(span, text.slice(span.from, span.to)));
+    at = span.to;
   }
   parts.push(text.slice(at));
   return parts.join("");
