@@ -1,8 +1,9 @@
 import type { ImportRequest } from "@memory/shared";
 import type { Cli } from "./cli.ts";
 import type { ImportOptions } from "./commands/import.ts";
+import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
-import { CliError, EXIT } from "./errors.ts";
+import { EXIT } from "./errors.ts";
 import { exitOf, follow } from "./import-run.ts";
 import { plural, usd } from "./print/numbers.ts";
 
@@ -23,10 +24,10 @@ export async function consent(
   const price =
     guess.usd === null ? `price of ${chat.name} unknown` : `about ${usd(guess.usd)} with ${chat.name}`;
   const size = `${plural(ending.done.sessions, "session")} · up to ${plural(calls, "model call")} · ${price}`;
-  if (!view.input || view.ndjson || cli.json || !cli.io.stdin.isTTY || !cli.io.stderr.isTTY)
-    throw new CliError(EXIT.usage, `this import would pay a model: ${size}`, {
-      hint: "agree with --yes, or look first with --dry-run",
-    });
-  cli.io.stderr.write(`${size}.  Continue? [y/N] `);
-  return /^y(es)?$/i.test((await cli.io.stdin.line()).trim());
+  return confirm(cli, {
+    question: `${size}.  Continue?`,
+    refusal: `this import would pay a model: ${size}`,
+    hint: "agree with --yes, or look first with --dry-run",
+    input: view.input && !view.ndjson,
+  });
 }

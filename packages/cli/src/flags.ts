@@ -1,4 +1,4 @@
-import type { MemoryType } from "@memory/shared";
+import type { Document, DocumentKind, MemoryType } from "@memory/shared";
 import { InvalidArgumentError } from "commander";
 
 /** Reads a whole number within bounds. */
@@ -32,3 +32,23 @@ export const MEMORY_TYPES = Object.keys({
   episode: true,
   procedure: true,
 } satisfies Record<MemoryType, true>);
+
+export const DOCUMENT_KINDS = Object.keys({
+  markdown: true,
+  text: true,
+  pdf: true,
+  html: true,
+  docx: true,
+  table: true,
+  json: true,
+  code: true,
+  email: true,
+} satisfies Record<DocumentKind, true>);
+
+export const DOCUMENT_STATUSES = Object.keys({
+  queued: true,
+  ready: true,
+  failed: true,
+  skipped: true,
+  missing: true,
+} satisfies Record<Document["status"], true>);

@@ -55,6 +55,12 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/show.ts"),
   },
   {
+    name: "context",
+    group: "Sources",
+    summary: "Files, folders and web pages that memory reads",
+    load: () => import("./commands/context.ts"),
+  },
+  {
     name: "mcp",
     group: "Agents",
     summary: "Serve memory to agents over MCP",
@@ -92,7 +98,10 @@ export async function runCli(argv: readonly string[], io: Io): Promise<Exit | nu
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    const failure = error instanceof CommanderError ? usageFailure(error) : failureOf(error);
+    // A group without its verb.
+    if (error instanceof CommanderError && error.code === "commander.help")
+      return runCli([...argv, "--help"], io);
+    const failure = error instanceof CommanderError ? usageFailure(error, argv) : failureOf(error);
     report(failure, argv, io);
     return failure.exit;
   }
@@ -151,7 +160,7 @@ function rewrite(argv: readonly string[]): string[] {
 }
 
 /** Commander's words, with the guess at what was meant taken apart: it is shown, never run. */
-function usageFailure(error: CommanderError): Failure {
+function usageFailure(error: CommanderError, argv: readonly string[]): Failure {
   const guess = /\(Did you mean (?:one of )?(.+)\?\)/.exec(error.message)?.[1];
   const message = error.message
     .replace(/^error: /, "")
@@ -159,8 +168,15 @@ function usageFailure(error: CommanderError): Failure {
     .replaceAll("'", '"')
     .trim();
   const isCommand = error.code === "commander.unknownCommand";
-  const hint = guess ? `did you mean  ${isCommand ? `memory ${guess}` : guess} ?` : "memory --help";
+  const program = ["memory", ...groupOf(argv, isCommand ? /"(.+)"/.exec(message)?.[1] : undefined)].join(" ");
+  const hint = guess ? `did you mean  ${isCommand ? `${program} ${guess}` : guess} ?` : `${program} --help`;
   return failureOf(new CliError(EXIT.usage, message, { hint }));
+}
+
+/** The command in front of a verb that it does not have. */
+function groupOf(argv: readonly string[], verb: string | undefined): string[] {
+  const before = verb === undefined ? [] : argv.slice(0, argv.indexOf(verb));
+  return before.filter((word) => COMMANDS.some(({ name }) => name === word)).slice(0, 1);
 }
 
 function report(failure: Failure, argv: readonly string[], io: Io): void {

@@ -5,7 +5,7 @@ import { width } from "./print/width.ts";
 
 export type ProgressMode = "auto" | "plain" | "none";
 
-/** How far a run of sessions is. */
+/** How far a run is. */
 export interface Advance {
   readonly done: number;
   readonly total: number;
@@ -26,8 +26,17 @@ const LIVE_MS = 100;
 const PLAIN_MS = 5000;
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] as const;
 
+/** What the line says. */
+interface Told {
+  readonly parts: (advance: Advance) => string[];
+  /** What Ctrl-C does. */
+  readonly interrupt: string;
+}
+
+const SESSIONS: Told = { parts: progressParts, interrupt: "Ctrl-C stops safely" };
+
 /** A live line on a terminal, a line every five seconds elsewhere. */
-export function progressOf(cli: Pick<Cli, "io">, mode: ProgressMode): Progress {
+export function progressOf(cli: Pick<Cli, "io">, mode: ProgressMode, told = SESSIONS): Progress {
   const { stderr, now, env } = cli.io;
   const live = mode === "auto" && stderr.isTTY && env.TERM !== "dumb";
   const began = now();
@@ -39,14 +48,14 @@ export function progressOf(cli: Pick<Cli, "io">, mode: ProgressMode): Progress {
     shown = false;
   };
   const draw = () => {
-    const parts = progressParts({ ...state, elapsed: now() - began });
+    const parts = told.parts({ ...state, elapsed: now() - began });
     if (!live) return void stderr.write(`${parts.join(" · ")}\n`);
     frame = (frame + 1) % SPINNER.length;
     clear();
     const bar = state.total > 0 ? `${barOf(state.done / state.total)}  ` : "";
     // One column is left free: a full line makes some terminals wrap.
     const room = (stderr.columns ?? 80) - 5 - width(bar);
-    stderr.write(`  ${SPINNER[frame]} ${bar}${fitting([...parts, "Ctrl-C stops safely"], room)}`);
+    stderr.write(`  ${SPINNER[frame]} ${bar}${fitting([...parts, told.interrupt], room)}`);
     shown = true;
   };
   const timer = mode === "none" ? undefined : setInterval(draw, live ? LIVE_MS : PLAIN_MS);

@@ -1,10 +1,13 @@
 import type {
+  Chunk,
+  Document,
   Health,
   Hit,
   ImportDone,
   ImportItem,
   Memory,
   RecallAnswer,
+  Root,
   SaveOutcome,
   Status,
 } from "@memory/shared";
@@ -64,6 +67,67 @@ export const aPassage = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => 
   });
   return { ...passage, ...over };
 };
+
+/** A passage of a file, as recall answers with it. */
+export const aDocumentHit = (source: Partial<Memory["source"]> = {}): Of<typeof Hit> =>
+  aPassage({
+    source: {
+      kind: "document",
+      path: "/home/ada/docs/guide.md",
+      title: "Guide",
+      headingPath: "Guide > Database",
+      page: 1,
+      startLine: 12,
+      endLine: 40,
+      documentId: anId("7b11a0"),
+      chunkIndex: 4,
+      ...source,
+    },
+  });
+
+export const aDocument = (over: Partial<Document> = {}): Document => ({
+  id: anId("7b11a0"),
+  ownerId: OWNER,
+  path: "/home/ada/docs/guide.md",
+  origin: "file",
+  title: "Guide",
+  kind: "markdown",
+  status: "ready",
+  watching: true,
+  chunks: 12,
+  bytes: 48_200,
+  redactions: 0,
+  modifiedAt: daysAgo(15),
+  createdAt: daysAgo(14),
+  ingestedAt: daysAgo(14),
+  ...over,
+});
+
+export const aChunk = (over: Partial<Of<typeof Chunk>> = {}): Of<typeof Chunk> => ({
+  id: anId("c40004"),
+  chunkIndex: 4,
+  content: "Sessions live in Postgres.",
+  headingPath: "Guide > Database",
+  page: 1,
+  startLine: 12,
+  endLine: 40,
+  ...over,
+});
+
+export const aRoot = (over: Partial<Root> = {}): Root => ({
+  id: anId("9c01ab"),
+  path: "/home/ada/notes",
+  watching: true,
+  documents: 412,
+  lastScanAt: new Date(NOW - 40_000).toISOString(),
+  createdAt: daysAgo(30),
+  state: "up-to-date",
+  pending: 0,
+  failed: 0,
+  skipped: 0,
+  missing: 0,
+  ...over,
+});
 
 export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
   memories: [aHit()],
@@ -147,6 +211,8 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
     byType: { fact: 4000, preference: 112, episode: 500, procedure: 200 },
   },
   passages: 18_203,
+  documents: 418,
+  folders: 2,
   sessions: 212,
   projects: 14,
   conflicts: 4,

@@ -16,6 +16,12 @@ export interface Asked {
   readonly body: unknown;
 }
 
+/** What the fake was asked of one endpoint. */
+export const askedOf = (fake: { readonly asked: readonly Asked[] }, name: string) =>
+  fake.asked
+    .filter((one) => one.name === name)
+    .map(({ params, query, body }) => ({ id: params.id, query, body }));
+
 type Script = (asked: Asked, signal: AbortSignal) => unknown;
 /** Answers by endpoint ("recall.query"). A stream's answer is its events; one that throws refuses the request. */
 export type Scripts = Readonly<Record<string, Script>>;
@@ -43,6 +49,7 @@ export async function fakeDaemon(scripts: Scripts = {}) {
   const all: Scripts = {
     "health.get": () => aHealth(),
     "health.status": () => aStatus({ home }),
+    "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
   };
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aHealth } from "./builders.ts";
+import { aHealth, anId, aRoot } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -14,6 +14,7 @@ describe("the command line", () => {
     const { exit, stdout } = await run(argv, nowhere);
     expect(exit).toBe(0);
     expect(stdout).toMatch(/Start here:\n {2}status .*\n {2}import/);
+    expect(stdout).toMatch(/Sources:\n {2}context /);
     expect(stdout).toContain("memory help exit-codes");
   });
 
@@ -80,6 +81,7 @@ describe("memory status", () => {
   test("tells at a glance what memory holds and how the daemon is", async () => {
     await using fake = await fakeDaemon({
       "health.get": () => aHealth({ sync: "off", notices: ["repaired a \u001b[31mtorn write"] }),
+      "roots.list": () => ({ enabled: false, roots: [], nextCursor: null }),
     });
     const { stdout, exit } = await run(["status"], { home: fake.home, columns: 100 });
     expect(exit).toBe(0);
@@ -88,7 +90,8 @@ describe("memory status", () => {
         `memory 0.1.0   daemon running (pid ${process.pid}, up 3d 4h)   http://127.0.0.1:${fake.port}`,
         "",
         "  Memories   4,812   (+37 today)   4,000 facts · 112 preferences · 500 episodes · 200 procedures",
-        "  Passages   18,203   from 212 sessions in 14 projects",
+        "  Passages   18,203   from 212 sessions in 14 projects and 418 documents",
+        "  Documents  418",
         `  Store      212 MB   ${fake.home}`,
         "  Model      rules (built in)   ready",
         "  Vectors    minilm (onnxruntime-node)   ready",
@@ -98,6 +101,32 @@ describe("memory status", () => {
         "  Notice     repaired a torn write",
         "",
       ].join("\n"),
+    );
+  });
+
+  test("shows each linked folder with its state, and how to link the first", async () => {
+    const roots = [
+      aRoot(),
+      aRoot({
+        id: anId("d00d01"),
+        path: "/home/ada/work/specs",
+        state: "reading",
+        documents: 18,
+        pending: 222,
+      }),
+    ];
+    await using fake = await fakeDaemon({ "roots.list": () => ({ enabled: true, roots, nextCursor: null }) });
+    const { stdout } = await run(["status"], { home: fake.home });
+    expect(stdout).toContain(
+      [
+        "  Folders    ~/notes        up to date, 412 documents, checked 40 s ago",
+        "             ~/work/specs   reading 18 of 240",
+        "",
+      ].join("\n"),
+    );
+    await using bare = await fakeDaemon();
+    expect((await run(["status"], { home: bare.home })).stdout).toContain(
+      "  Folders    none linked:  memory context watch <folder>\n",
     );
   });
 

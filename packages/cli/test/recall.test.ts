@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aHit, anAnswer, anId, aPassage } from "./builders.ts";
+import { aDocumentHit, aHit, anAnswer, anId, aPassage } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -57,6 +57,56 @@ describe("how hits are shown", () => {
     await using fake = await answering(anAnswer({ memories: [aPassage()] }));
     const { stdout } = await run(["recall", "redis"], { home: fake.home });
     expect(stdout).toContain("  1  “Redis stays for rate limiting only.”\n     passage · api-gateway");
+  });
+
+  test("says where in a document a passage stands, and what shows it", async () => {
+    await using fake = await answering(anAnswer({ memories: [aDocumentHit()] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home, columns: 80 });
+    expect(stdout).toBe(
+      [
+        "  1  “Redis stays for rate limiting only.”",
+        `     ${"passage · guide.md:12-40 › Guide > Database".padEnd(65)}d:7b11a0#4`,
+        "",
+        "1 hit · 38 ms     all about one: memory show d:7b11a0#4",
+        "",
+      ].join("\n"),
+    );
+    const full = await run(["recall", "redis", "--full"], { home: fake.home });
+    expect(full.stdout).toContain("from document ~/docs/guide.md lines 12–40 › Guide > Database\n");
+  });
+
+  test.each([
+    [
+      { path: "/b/book.pdf", page: 3, startLine: undefined, endLine: undefined },
+      "book.pdf › Guide > Database (p. 3) ",
+    ],
+    [
+      { path: "/b/book.pdf", page: 1, startLine: undefined, endLine: undefined, headingPath: "" },
+      "book.pdf (p. 1) ",
+    ],
+    [{ path: "/b/a.docx", page: 1, startLine: undefined, endLine: undefined }, "a.docx › Guide > Database "],
+    [{ path: "https://example.org/a/b", headingPath: "", startLine: 7, endLine: 7 }, "example.org/a/b:7 "],
+    [
+      {
+        path: "/b/e\u001b[31mv\u202eil.md",
+        headingPath: "A\u0007\nB",
+        startLine: undefined,
+        endLine: undefined,
+      },
+      "evil.md › A B ",
+    ],
+  ])("names the place of a passage: %j", async (source, place) => {
+    await using fake = await answering(anAnswer({ memories: [aDocumentHit(source)] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout).toContain(`     passage · ${place}`);
+  });
+
+  test("of a long trail of headings the last ones stay, and the reference", async () => {
+    const headingPath = Array.from({ length: 20 }, (_, at) => `Chapter ${at}`).join(" > ");
+    await using fake = await answering(anAnswer({ memories: [aDocumentHit({ headingPath })] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home, columns: 60 });
+    expect(stdout).toMatch(/^ {5}passage · guide\.md:12-40 › … > Chapter 19 +d:7b11a0#4$/m);
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
   test("marks what is unconfirmed and both sides of a contradiction", async () => {

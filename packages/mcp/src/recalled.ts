@@ -2,7 +2,7 @@ import type { Client } from "@memory/client";
 import type { Answer } from "./answer.ts";
 import { CLOSE, inert, LABEL, OPEN, quote } from "./quote.ts";
 import type { OtherSide } from "./sides.ts";
-import { cite, dayOf, plural, refOf, tokensOf, UNCONFIRMED } from "./words.ts";
+import { cite, dayOf, pageOf, passageRef, plural, refOf, tokensOf, UNCONFIRMED } from "./words.ts";
 
 type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
 export type Hit = Recalled["memories"][number];
@@ -32,21 +32,45 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
 type Item = ReturnType<typeof itemOf>;
 
 function itemOf(hit: Hit, other: OtherSide | undefined) {
+  const ref = refOfHit(hit);
   return {
-    // A passage has no reference: its source is what can be cited.
-    ...(hit.kind === "memory" && { ref: refOf(hit.id) }),
+    ...(ref && { ref }),
     kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const),
     ...(hit.type && { type: hit.type }),
     text: inert(hit.content),
     ...(hit.project && { project: inert(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
     said: dayOf(hit.assertedAt),
-    cite: inert(cite(hit.source)),
+    cite: oneLine(cite(hit.source)),
+    ...documentOf(hit.source),
     score: Math.round(hit.score * 100) / 100,
     ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
     ...(other && { contradicted_by: { ref: other.ref, text: inert(other.content) } }),
   };
 }
+
+/** A passage of a session has no reference: its source is what can be cited. */
+function refOfHit({ kind, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
+  if (kind === "memory") return refOf(id);
+  return documentId === undefined || chunkIndex === undefined
+    ? undefined
+    : passageRef(documentId, chunkIndex);
+}
+
+/** Where in which file, for an agent that wants to open it. */
+function documentOf(source: Hit["source"]) {
+  const { kind, path, headingPath } = source;
+  if (kind !== "document") return {};
+  const page = pageOf(source);
+  return {
+    ...(path && { path: oneLine(path) }),
+    ...(headingPath && { headingPath: oneLine(headingPath) }),
+    ...(page !== undefined && { page }),
+  };
+}
+
+/** Names of files and headings are stored text too, and stand where a line must not end. */
+const oneLine = (text: string): string => inert(text).replace(/\s+/g, " ");
 
 function written(answer: Recalled, items: readonly Item[], budget: Budget): Answer {
   const omitted = answer.omitted + answer.memories.length - items.length;
@@ -80,7 +104,7 @@ function headline({ confidence }: Recalled, shown: number): string {
   if (shown === 0) return NOTHING;
   switch (confidence) {
     case "high":
-      return `${plural(shown, "hit")}, best first. Cite memories by their ref.`;
+      return `${plural(shown, "hit")}, best first. Cite them by their ref.`;
     case "low":
       return `Nothing matches this well. The nearest ${plural(shown, "hit")}, best first; check before relying on them.`;
     case "none":

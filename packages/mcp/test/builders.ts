@@ -41,6 +41,25 @@ export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => ({
   ...over,
 });
 
+/** A passage of a file, as recall answers with it. */
+export const aDocumentHit = (source: Partial<Memory["source"]> = {}): Of<typeof Hit> => {
+  const { type: _, ...passage } = aHit({
+    id: anId("77aa01"),
+    kind: "context",
+    content: "Redis stays for rate limiting only.",
+    source: {
+      kind: "document",
+      path: "/home/ada/docs/guide.pdf",
+      headingPath: "Guide > Database",
+      page: 3,
+      documentId: anId("7b11a0"),
+      chunkIndex: 4,
+      ...source,
+    },
+  });
+  return passage;
+};
+
 export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
   memories: [aHit()],
   degraded: false,
@@ -75,6 +94,8 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
     byType: { fact: 4000, preference: 112, episode: 500, procedure: 200 },
   },
   passages: 18_203,
+  documents: 0,
+  folders: 0,
   sessions: 212,
   projects: 14,
   conflicts: 4,

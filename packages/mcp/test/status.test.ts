@@ -15,6 +15,16 @@ describe("memory_status", () => {
     expect(data).toMatchObject({ memories: { active: 4812 }, open_contradictions: 4, warnings: [] });
   });
 
+  test("counts the documents and the folders they come from", async () => {
+    await using session = await agentOf({
+      "health.get": () => aHealth(),
+      "health.status": () => aStatus({ documents: 418, folders: 2 }),
+    });
+    const { text, data } = await session.call("memory_status");
+    expect(text).toContain("in 14 projects, and from 418 documents (2 folders linked).\n");
+    expect(data).toMatchObject({ documents: 418, folders: 2 });
+  });
+
   test("an empty store is told how it is filled", async () => {
     const memories = { active: 0, today: 0, byType: { fact: 0, preference: 0, episode: 0, procedure: 0 } };
     await using session = await agentOf({
@@ -22,7 +32,7 @@ describe("memory_status", () => {
       "health.status": () => aStatus({ memories, passages: 0, sessions: 0, projects: 0, lastImportAt: null }),
     });
     expect((await session.call("memory_status")).text).toMatch(
-      /^Memory is empty and well\. .* memory import\n/,
+      /^Memory is empty and well\. .* memory import, memory context add <folder>\n/,
     );
   });
 

@@ -1,15 +1,23 @@
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
+import { isDocumentRef } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { dossier } from "../print/dossier.ts";
 import { pick } from "../print/json.ts";
 import { resolveRef } from "../refs.ts";
+import { showDocument } from "./context-show.ts";
 
 export const define: Define = (command, act) =>
-  command.argument("<ref>", "m:3f2a91, its last 4 characters or more, or a full id").action(act(show));
+  command
+    .argument(
+      "<ref>",
+      "m:3f2a91, its last 4 characters or more, a full id; d:7b11a0#4 for a passage of a document",
+    )
+    .action(act(show));
 
 async function show(cli: Cli, ref: string): Promise<Exit> {
   const { client } = await connect(cli);
+  if (isDocumentRef(ref)) return showDocument(cli, client, ref);
   const memory = await resolveRef(client, ref);
   const params = { id: memory.id };
   const [{ evidence }, { versions }, conflict] = await Promise.all([

@@ -11,9 +11,16 @@ export const define: Define = (command, act) => command.action(act(status));
 async function status(cli: Cli): Promise<Exit> {
   const daemon = await locate(cli.settings.home);
   if (!daemon) throw notRunning();
-  const holds = await clientOf(cli, daemon.baseUrl).health.status();
-  const document = { running: true, address: daemon.baseUrl, health: daemon.health, status: holds };
+  const client = clientOf(cli, daemon.baseUrl);
+  const [holds, linked] = await Promise.all([client.health.status(), client.roots.list({ query: {} })]);
+  const document = {
+    running: true,
+    address: daemon.baseUrl,
+    health: daemon.health,
+    status: holds,
+    folders: linked.roots,
+  };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, holds, styleOf(cli)));
+  else cli.say(glance(daemon, { ...holds, linked }, styleOf(cli)));
   return EXIT.ok;
 }

@@ -2,6 +2,7 @@ import type { Client } from "@memory/client";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
 import { cleanLine } from "./clean.ts";
+import { folderLines } from "./folders.ts";
 import type { Style } from "./memory.ts";
 import { bytes, count, plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
@@ -10,34 +11,65 @@ import { glued, wrap } from "./width.ts";
 
 type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
 
+type Folders = Awaited<ReturnType<Client["roots"]["list"]>>;
+
 const LABEL = 11;
+const MOST_FOLDERS = 8;
 
 /** Everything at a glance: what memory holds, and is the daemon well. */
-export function glance(daemon: Daemon, holds: Holds, style: Style): string {
+export function glance(daemon: Daemon, holds: Holds & { readonly linked: Folders }, style: Style): string {
   const { health } = daemon;
   const { paint, now } = style;
   const up = duration(Math.max(0, now - Date.parse(health.startedAt)));
   const rows: [string, string][] = [
     ["Memories", memories(holds)],
-    [
-      "Passages",
-      `${count(holds.passages)}   from ${plural(holds.sessions, "session")} in ${plural(holds.projects, "project")}`,
-    ],
+    ["Passages", passages(holds)],
+    ["Documents", documents(holds, paint)],
     ["Store", `${bytes(health.store.bytes)}   ${shortPath(holds.home, style.homedir)}`],
     ["Model", model(health.models.chat, paint)],
     ["Vectors", vectors(health, holds, paint)],
     ["Sessions", sessions(holds, style)],
-    ...(health.sync === "off" ? [["Folders", "watching is off"] satisfies [string, string]] : []),
-    ...(holds.conflicts > 0
-      ? [["Review", paint.yellow(plural(holds.conflicts, "contradiction"))] satisfies [string, string]]
-      : []),
   ];
   return [
     `${paint.bold(`memory ${health.version}`)}   daemon ${paint.green("running")} (pid ${daemon.pid}, up ${up})   ${daemon.baseUrl}`,
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
+    ...folders(holds.linked, style),
+    ...(holds.conflicts > 0
+      ? labelled("Review", paint.yellow(plural(holds.conflicts, "contradiction")), style)
+      : []),
     ...health.notices.flatMap((notice) => labelled("Notice", paint.yellow(cleanLine(notice)), style)),
   ].join("\n");
+}
+
+/** Of what was read, only what there is. */
+function passages({ passages: held, sessions: read, projects, documents: files }: Holds): string {
+  const places = [
+    ...(read > 0 || files === 0 ? [`${plural(read, "session")} in ${plural(projects, "project")}`] : []),
+    ...(files > 0 ? [plural(files, "document")] : []),
+  ];
+  return `${count(held)}   from ${places.join(" and ")}`;
+}
+
+const documents = ({ documents: read }: Holds, paint: Paint): string =>
+  read > 0 ? count(read) : `none yet:  ${paint.bold("memory context add <folder>")}`;
+
+/** One line a folder; none linked and watching off are different answers. */
+function folders({ enabled, roots }: Folders, style: Style): string[] {
+  const { paint } = style;
+  if (roots.length === 0)
+    return labelled(
+      "Folders",
+      enabled ? `none linked:  ${paint.bold("memory context watch <folder>")}` : "watching is off",
+      style,
+    );
+  const hang = LABEL + 2;
+  const lines = folderLines(roots.slice(0, MOST_FOLDERS), { ...style, width: style.width - hang });
+  const rest = roots.length - MOST_FOLDERS;
+  const all = rest > 0 ? [...lines, paint.dim(`… ${count(rest)} more: memory context roots`)] : lines;
+  return all.map(
+    (line, at) => (at === 0 ? `  ${paint.dim("Folders".padEnd(LABEL))}` : " ".repeat(hang)) + line,
+  );
 }
 
 function labelled(label: string, value: string, { paint, width }: Style): string[] {

@@ -1,8 +1,9 @@
 import type { Client } from "@memory/client";
-import { shortRef } from "../refs.ts";
+import { documentRef, shortRef } from "../refs.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { type Style, UNCONFIRMED, whereFrom } from "./memory.ts";
 import { plural } from "./numbers.ts";
+import { placeOf } from "./place.ts";
 import { day, duration } from "./time.ts";
 import { cut, glued, pad, width, wrap } from "./width.ts";
 
@@ -56,7 +57,7 @@ function body(hit: Hit, rank: number, { full, why, style }: HitOptions & { style
   return [
     ...lines.map((line, at) => (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd()),
     INDENT + meta(hit, room, style),
-    ...origin(hit, room, style).map((line) => INDENT + paint.dim(line)),
+    ...(isInDocument(hit) && !full ? [] : origin(hit, room, style)).map((line) => INDENT + paint.dim(line)),
     ...(why ? wrap(ranking(hit), room).map((line) => INDENT + paint.dim(line)) : []),
   ];
 }
@@ -66,9 +67,31 @@ function shorten(lines: string[], most: number): string[] {
   return [...lines.slice(0, most - 1), `${lines[most - 1] ?? ""} …`];
 }
 
+/** A passage of a document: its place in the file says more than a line of its own. */
+const isInDocument = ({ kind, source }: Hit): boolean => kind === "context" && source.kind === "document";
+
+/** What `memory show` takes for this hit; empty for a passage of a session. */
+function refOf({ kind, id, source: { documentId, chunkIndex } }: Hit): string {
+  if (kind === "memory") return shortRef(id);
+  return documentId === undefined ? "" : documentRef(documentId, chunkIndex);
+}
+
 /** "preference · api-gateway · v2 · 5 Aug" on the left, the reference on the right. */
 function meta(hit: Hit, room: number, { paint, now }: Style): string {
-  const facts = [
+  const ref = refOf(hit);
+  const free = room - ref.length - 1;
+  const facts = isInDocument(hit)
+    ? ["passage", placeOf(hit.source, free - "passage · ".length)]
+    : factsOf(hit, now);
+  const left = cut(facts.join(" · "), free);
+  const painted = left.replace("unconfirmed", paint.yellow("unconfirmed"));
+  return ref === ""
+    ? painted
+    : `${painted}${" ".repeat(Math.max(1, room - width(left) - ref.length))}${paint.cyan(ref)}`;
+}
+
+function factsOf(hit: Hit, now: number): string[] {
+  return [
     hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
     ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(hit.status === "active" ? [] : [hit.status]),
@@ -77,12 +100,6 @@ function meta(hit: Hit, room: number, { paint, now }: Style): string {
     day(hit.assertedAt, now),
     ...(hit.sources > 1 ? [`in ${plural(hit.sources, "place")}`] : []),
   ];
-  const ref = hit.kind === "memory" ? shortRef(hit.id) : "";
-  const left = cut(facts.join(" · "), room - ref.length - 1);
-  const painted = left.replace("unconfirmed", paint.yellow("unconfirmed"));
-  return ref === ""
-    ? painted
-    : `${painted}${" ".repeat(Math.max(1, room - width(left) - ref.length))}${paint.cyan(ref)}`;
 }
 
 /** Where it comes from, with the words it was taken from unless the memory already says them. */
@@ -117,10 +134,10 @@ function footer(answer: Answer, { limit, full }: HitOptions, { paint, width: col
   const size = answer.omitted > 0 ? `${shown} of ${plural(total, "hit")}` : plural(shown, "hit");
   const more =
     shown >= limit ? `--limit ${Math.min(total, 100)}` : `--max-tokens ${Math.max(3000, answer.tokens * 3)}`;
-  const first = answer.memories.find((hit) => hit.kind === "memory");
+  const first = answer.memories.map(refOf).find((ref) => ref !== "");
   const hints = [
     ...(answer.omitted > 0 ? [`more: ${more}`] : []),
-    ...(full || !first ? [] : [`all about one: memory show ${shortRef(first.id)}`]),
+    ...(full || !first ? [] : [`all about one: memory show ${first}`]),
   ];
   const text = [`${size} · ${duration(answer.tookMs)}`, ...hints].map(glued).join("     ");
   return wrap(text, columns).map(paint.dim).join("\n");

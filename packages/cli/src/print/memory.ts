@@ -2,6 +2,7 @@ import type { Memory } from "@memory/shared";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import type { Paint } from "./paint.ts";
+import { trailOf } from "./place.ts";
 
 /** What human output needs to know of its surroundings. */
 export interface Style {
@@ -26,7 +27,7 @@ export function whereFrom(source: Where, homedir: string): string {
     case "session":
       return `session ${cleanLine(source.sessionId ?? path).slice(0, 8)}${lines(source)}`;
     case "document":
-      return `document ${path || cleanLine(source.documentId ?? "")}${lines(source)}`;
+      return `document ${path || cleanLine(source.documentId ?? "")}${lines(source)}${trailOf(source)}`;
     case "manual":
       return `you, by hand${source.client ? ` (${cleanLine(source.client)})` : ""}${path ? `, ${path}` : ""}`;
   }

@@ -7,7 +7,7 @@ import { recalled } from "../recalled.ts";
 import { findOtherSides } from "../sides.ts";
 
 const DESCRIPTION =
-  'Search what the user and their agents already know: decisions, preferences, fixes and past sessions. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source.';
+  'Search what the user and their agents already know: decisions, preferences, fixes, past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source.';
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 

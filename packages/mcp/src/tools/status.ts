@@ -67,6 +67,8 @@ function statusAnswer({ models, notices, version }: Health, status: Status): Ans
       answer: first,
       memories: { active, today, by_type: byType },
       passages: status.passages,
+      documents: status.documents,
+      folders: status.folders,
       sessions: status.sessions,
       projects: status.projects,
       open_contradictions: status.conflicts,
@@ -78,7 +80,17 @@ function statusAnswer({ models, notices, version }: Health, status: Status): Ans
   };
 }
 
-const headline = ({ memories: { active }, passages, sessions, projects }: Status): string =>
-  active + passages === 0
-    ? "Memory is empty and well. The user can fill it with: memory import"
-    : `Memory is well: ${plural(active, "memory", "memories")} and ${plural(passages, "passage")} from ${plural(sessions, "session")} in ${plural(projects, "project")}.`;
+function headline({
+  memories: { active },
+  passages,
+  sessions,
+  projects,
+  documents,
+  folders,
+}: Status): string {
+  if (active + passages === 0)
+    return "Memory is empty and well. The user can fill it with: memory import, memory context add <folder>";
+  const linked = folders > 0 ? ` (${plural(folders, "folder")} linked)` : "";
+  const read = documents > 0 ? `, and from ${plural(documents, "document")}${linked}` : "";
+  return `Memory is well: ${plural(active, "memory", "memories")} and ${plural(passages, "passage")} from ${plural(sessions, "session")} in ${plural(projects, "project")}${read}.`;
+}
