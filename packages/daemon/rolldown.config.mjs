@@ -7,9 +7,11 @@ export default defineConfig({
     "session-worker": "src/workers/session-worker.ts",
     "recall-worker": "src/workers/recall-worker.ts",
     "embed-worker": "src/workers/embed-worker.ts",
+    "document-worker": "src/workers/document-worker.ts",
+    "walk-worker": "src/workers/walk-worker.ts",
   },
   platform: "node",
-  external: [/^better-sqlite3/, /^piscina/, /^onnxruntime/],
+  external: [/^better-sqlite3/, /^piscina/, /^onnxruntime/, /^@vscode\/tree-sitter/],
   resolve: { conditionNames: ["@memory/source", "node", "default"] },
   output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },
 });

@@ -36,6 +36,21 @@ const Settings = z.strictObject({
     .default(true)
     .describe("Keep the redacted prose of imported sessions as recallable passages"),
   embeddings: flag.default(true).describe("Compute vectors with the embedded model; off leaves full text"),
+  walkCap: wholeNumber
+    .refine((entries) => entries >= 1 && entries <= 1_000_000, { error: "must be from 1 to 1000000" })
+    .default(50_000)
+    .describe("Entries of a folder that are walked at most"),
+  walkDepth: wholeNumber
+    .refine((depth) => depth >= 1 && depth <= 256, { error: "must be from 1 to 256" })
+    .default(32)
+    .describe("Folders within folders that are walked at most"),
+  maxFileMb: wholeNumber
+    .refine((size) => size >= 1 && size <= 512, { error: "must be from 1 to 512" })
+    .default(64)
+    .describe("Larger files are not read, MiB"),
+  allowPrivateUrls: flag
+    .default(false)
+    .describe("Read pages of private networks too, an intranet for instance, when somebody adds them"),
   logLevel: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",

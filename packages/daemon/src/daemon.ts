@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { homedir } from "node:os";
 import { api } from "@memory/shared";
 import { v7 as uuidv7 } from "uuid";
 import type { Config } from "./config.ts";
@@ -11,8 +12,11 @@ import { createApp } from "./http/app.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
-import { type Backlog, createBacklog } from "./recall/backlog.ts";
+import { createPicker, type PickDeps } from "./picker/pick.ts";
+import { runCommand, whichIn } from "./picker/run-command.ts";
+import type { Backlog } from "./recall/backlog.ts";
 import { warmUp } from "./recall/recall.ts";
+import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { createPool, readerThreads, type Workers } from "./workers/pool.ts";
@@ -25,6 +29,8 @@ export interface DaemonOptions {
   readonly viewerDir: string;
   /** Makes the models; tests hand in scripted ones. */
   readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
+  /** What shows a file dialog to a person; without it nothing does. */
+  readonly desktop?: Pick<PickDeps, "env" | "platform">;
   readonly clock?: () => number;
   /** Asked for by `POST /admin/shutdown`. */
   readonly onShutdown?: () => void;
@@ -46,6 +52,10 @@ export class AlreadyRunningError extends Error {
 
 /** Sessions a reading thread may rest before it gives its memory back, milliseconds. */
 const SESSION_IDLE_MS = 10_000;
+/** The same for threads that read documents or walk folders. */
+const DOCUMENT_IDLE_MS = 10_000;
+/** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
+const DOCUMENT_MIB = 768;
 
 /** Open, wire and serve, in this order: lock, store, workers, models, HTTP, and last the note that says where. */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
@@ -107,13 +117,18 @@ async function serve(opened: Opened): Promise<Daemon> {
   const workers = openWorkers(home);
   const models = opened.models(workers);
   const deps = { store, models, workers, log, clock, newId: () => uuidv7() };
-  const backlog = createBacklog(deps);
+  const services = createServices(deps, config);
+  const { backlog, keeper } = services;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
   const handlers = handlersOf({
     ...deps,
+    ...services,
     config,
+    followFiles: () => keeper.followFiles(),
+    picker: pickerOf(opened),
+    homeDir: homedir(),
     version: opened.version,
     startedAt: opened.startedAt,
     notices: opened.notices,
@@ -141,10 +156,11 @@ async function serve(opened: Opened): Promise<Daemon> {
   });
   log.info({ port, version: opened.version }, "listening");
   void ready(deps, models, backlog);
+  services.start();
   const stop = async () => {
     stopping.abort();
     await close(server, inHand);
-    await backlog.stop();
+    await services.stop();
     await Promise.all([models.close(), workers.close()]);
     store.close();
     removeInfo(home);
@@ -165,6 +181,15 @@ async function ready(deps: Deps, models: { load(): Promise<void> }, backlog: Bac
   );
 }
 
+const pickerOf = ({ desktop }: Opened) =>
+  createPicker({
+    run: runCommand,
+    which: whichIn(desktop?.env ?? {}),
+    platform: "linux",
+    env: {},
+    ...desktop,
+  });
+
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
 function openWorkers(home: Home): Workers {
@@ -173,10 +198,16 @@ function openWorkers(home: Home): Workers {
     threads: readerThreads(),
     workerData: { storePath: home.store },
   });
+  const documents = createPool("document-worker", {
+    threads: readerThreads(),
+    idleMs: DOCUMENT_IDLE_MS,
+    maxMiB: DOCUMENT_MIB,
+  });
+  const walks = createPool("walk-worker", { threads: 1, idleMs: DOCUMENT_IDLE_MS });
+  const pools = { sessions, recall, documents, walks };
   return {
-    sessions,
-    recall,
-    close: async () => void (await Promise.all([sessions.close(), recall.close()])),
+    ...pools,
+    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
   };
 }
 

@@ -49,6 +49,7 @@ async function serve(config: Config): Promise<void> {
     log,
     version: version(),
     viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
+    desktop: { env: process.env, platform: process.platform },
     models: embeddedModels({
       modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
       enabled: config.embeddings,

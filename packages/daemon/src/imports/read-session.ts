@@ -1,10 +1,10 @@
 import type { Entry, Session } from "../models/session.ts";
+import { projectName } from "../text/project-name.ts";
 import { chunkTurns } from "./chunk-turns.ts";
 import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
 import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
 import { abandonedBy } from "./live-branch.ts";
 import { type ParsedLine, parseLine, skimProgress } from "./parse-line.ts";
-import { projectName } from "./project-name.ts";
 import { queuedOnly } from "./queued-text.ts";
 import { readLines } from "./transcript-lines.ts";
 import { viewRecord } from "./transcript-records.ts";

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { putVector } from "../store/search.ts";
-import { createBell } from "./bell.ts";
+import { createBell } from "../workers/bell.ts";
 import { countMissing, findMissing, isThere, type MissingVector, newestItem } from "./missing-vectors.ts";
 
 export interface BacklogDeps extends Pick<Deps, "store"> {
@@ -25,12 +25,16 @@ export interface BacklogOptions {
   readonly longestPause?: number;
   /** Milliseconds after which an idle backlog looks by itself. */
   readonly idle?: number;
+  /** Files are being read: their words come first, vectors take what is left of the processor. */
+  readonly busy?: () => boolean;
 }
 
 /** Texts of a batch: about 40 ms of the model's time, the longest a question waits behind it. */
 const batchSize = 8;
 /** Items looked at in one go: 0.5 ms. */
 const windowSize = 500;
+/** Milliseconds between two batches while files are being read: an eighth of one core. */
+const busyPause = 300;
 /** After so many failures on its own a text counts as one that the model has no vector for. */
 const maxFailures = 3;
 
@@ -41,7 +45,7 @@ const maxFailures = 3;
 export function createBacklog(deps: BacklogDeps, options: BacklogOptions = {}): Backlog {
   const { store } = deps;
   const { embedder } = deps.models;
-  const { firstPause = 500, longestPause = 60_000, idle = 5_000 } = options;
+  const { firstPause = 500, longestPause = 60_000, idle = 5_000, busy = () => false } = options;
   const bell = createBell();
   const failures = new Map<number, number>();
   let ending = new AbortController();
@@ -50,9 +54,12 @@ export function createBacklog(deps: BacklogDeps, options: BacklogOptions = {}): 
   /** Everything up to here has a vector. */
   let done = 0;
 
+  const breath = async (): Promise<void> => {
+    await (busy() && !ending.signal.aborted ? wait(busyPause, undefined, { ref: false }) : nextTurn());
+  };
   const sweep = async (): Promise<void> => {
     const top = newestItem(store);
-    for (let below = top + 1; below > done + 1 && !ending.signal.aborted; await nextTurn()) {
+    for (let below = top + 1; below > done + 1 && !ending.signal.aborted; await breath()) {
       const range = { model: embedder.name, above: done, below, window: windowSize };
       const { missing, lowest } = findMissing(store, { ...range, most: batchSize });
       if (missing.length > 0) await compute(deps, missing, { signal: ending.signal, failures });

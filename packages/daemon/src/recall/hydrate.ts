@@ -3,11 +3,12 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { type MemoryRow, toSource } from "../memories/queries.ts";
 import type { ReaderConnection } from "../store/open.ts";
-import type { PassagesTable } from "../store/tables.ts";
+import type { ChunksTable, DocumentsTable, PassagesTable } from "../store/tables.ts";
 import type { Scored } from "./fuse.ts";
 
 export type RecallHit = z.output<typeof Hit>;
 type PassageRow = Selectable<PassagesTable>;
+type ChunkRow = Selectable<ChunksTable> & Pick<Selectable<DocumentsTable>, "path" | "title" | "project">;
 
 /** A hit with what is needed to tell whether two hits say the same. */
 export interface Found {
@@ -26,9 +27,10 @@ export interface Hydrator {
 export function createHydrator(db: ReaderConnection): Hydrator {
   const text = db
     .prepare<[number, string], string | null>(
-      `SELECT coalesce(m.content, p.content) FROM recall_items i
+      `SELECT coalesce(m.content, p.content, c.content) FROM recall_items i
        LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+       LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
        WHERE i.item = ? AND i.owner_id = ?`,
     )
     .pluck();
@@ -46,13 +48,20 @@ export function createHydrator(db: ReaderConnection): Hydrator {
     `SELECT p.* FROM recall_items i JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
      WHERE i.item = ? AND i.owner_id = ?`,
   );
+  const chunk = db.prepare<[number, string], ChunkRow>(
+    `SELECT c.*, d.path, d.title, d.project FROM recall_items i
+     JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id JOIN documents d ON d.id = c.document_id
+     WHERE i.item = ? AND i.owner_id = ?`,
+  );
   return {
     text: (ownerId, item) => text.get(item, ownerId) ?? null,
     hit(ownerId, item, scored) {
       const known = memory.get(item, ownerId);
       if (known) return { hit: memoryHit(known, scored), contentKey: known.content_key };
       const prose = passage.get(item, ownerId);
-      return prose ? { hit: passageHit(prose, scored), contentKey: prose.content_key } : null;
+      if (prose) return { hit: passageHit(prose, scored), contentKey: prose.content_key };
+      const part = chunk.get(item, ownerId);
+      return part ? { hit: chunkHit(part, scored), contentKey: part.content_key } : null;
     },
   };
 }
@@ -108,6 +117,36 @@ function passageHit(row: PassageRow, scored: Scored): RecallHit {
       startLine: row.start_line,
       endLine: row.end_line,
       statedBy: row.author,
+    },
+    ...scores(scored),
+  };
+}
+
+function chunkHit(row: ChunkRow, scored: Scored): RecallHit {
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    kind: "context",
+    content: row.content,
+    status: "active",
+    rootId: row.id,
+    version: 1,
+    ...(row.project !== null && { project: row.project }),
+    confidence: 1,
+    sources: 1,
+    assertedAt: iso(row.asserted_at),
+    validFrom: iso(row.asserted_at),
+    createdAt: iso(row.created_at),
+    source: {
+      kind: "document",
+      documentId: row.document_id,
+      path: row.path,
+      title: row.title,
+      headingPath: row.heading_path,
+      page: row.page,
+      chunkIndex: row.seq,
+      ...(row.start_line !== null && { startLine: row.start_line }),
+      ...(row.end_line !== null && { endLine: row.end_line }),
     },
     ...scores(scored),
   };

@@ -26,11 +26,13 @@ export function findMissing(
   const rows = store
     .prepare<[number, number, number, string], { item: number; text: string | null; known: number }>(
       `SELECT i.item, v.item IS NOT NULL AS known,
-              CASE WHEN v.item IS NULL THEN coalesce(m.content, p.content) END AS text
+              CASE WHEN v.item IS NULL THEN coalesce(m.content, p.content,
+                CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) END AS text
        FROM (SELECT item, owner_id, ref_id FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ?) i
        LEFT JOIN recall_vectors v ON v.model = ? AND v.item = i.item
        LEFT JOIN memories m ON v.item IS NULL AND m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON v.item IS NULL AND p.id = i.ref_id AND p.owner_id = i.owner_id
+       LEFT JOIN chunks c ON v.item IS NULL AND c.id = i.ref_id AND c.owner_id = i.owner_id
        ORDER BY i.item DESC`,
     )
     .all(above, below, window, model);

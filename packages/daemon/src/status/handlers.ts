@@ -33,17 +33,11 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
     }),
     status: async (_, { ownerId }) => {
       const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);
-      const { byType, today, passages, sessions, projects, lastImportAt } = countAll(
-        store,
-        ownerId,
-        midnight,
-      );
+      const { byType, lastImportAt, today, ...counts } = countAll(store, ownerId, midnight);
       const active = byType.fact + byType.preference + byType.episode + byType.procedure;
       return {
         memories: { active, today, byType },
-        passages,
-        sessions,
-        projects,
+        ...counts,
         conflicts: countOpenConflicts(store, ownerId),
         vectorsPending: deps.vectorsPending(ownerId),
         lastImportAt: lastImportAt === null ? null : iso(lastImportAt),

@@ -4,6 +4,8 @@ export interface Counts {
   readonly byType: { fact: number; preference: number; episode: number; procedure: number };
   readonly today: number;
   readonly passages: number;
+  readonly documents: number;
+  readonly folders: number;
   readonly sessions: number;
   readonly projects: number;
   readonly lastImportAt: number | null;
@@ -32,7 +34,23 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
   );
   const passages = store.get(
     q
-      .selectFrom("passages")
+      .selectFrom("recall_items")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("kind", "=", "context")
+      .where("valid_to", "is", null),
+  );
+  const documents = store.get(
+    q
+      .selectFrom("documents")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("ingested_at", "is not", null)
+      .where("status", "not in", ["skipped", "forgotten"]),
+  );
+  const folders = store.get(
+    q
+      .selectFrom("roots")
       .select(({ fn }) => fn.countAll<number>().as("n"))
       .where("owner_id", "=", ownerId),
   );
@@ -50,6 +68,8 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
     byType,
     today: today?.n ?? 0,
     passages: passages?.n ?? 0,
+    documents: documents?.n ?? 0,
+    folders: folders?.n ?? 0,
     sessions: ledger?.sessions ?? 0,
     projects: ledger?.projects ?? 0,
     lastImportAt: ledger?.last ?? null,

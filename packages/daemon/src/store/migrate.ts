@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type Database from "better-sqlite3";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
+import { documents } from "./migrations/0003-documents.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -13,6 +14,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { version: 1, sql: foundation },
   { version: 2, sql: evidenceByVersion },
+  { version: 3, sql: documents },
 ];
 
 /** A store from the future: an older program must not touch it. */

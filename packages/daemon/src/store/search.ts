@@ -11,8 +11,22 @@ export interface StoredVector {
   readonly scale: number;
 }
 
-/** Make a text recallable: full text at once; its vector follows, or comes along when it is known already. */
-export function indexText(store: Store, item: RecallItem, text: string): number {
+export interface IndexOptions {
+  readonly grams?: "now" | "later";
+  /** What `partsIn` gives for this text, if somebody knows it already. */
+  readonly parts?: string;
+}
+
+/**
+ * Make a text recallable: full text at once; its vector follows, or comes along when it is known already. With
+ * `grams: "later"` what lies inside of words follows too (`fillGrams`), unless words are all that tells its script apart.
+ */
+export function indexText(
+  store: Store,
+  item: RecallItem,
+  text: string,
+  { grams = "now", parts }: IndexOptions = {},
+): number {
   const row = store
     .prepare<unknown[], { item: number }>(
       `INSERT INTO recall_items (owner_id, kind, ref_id, type, project, source_key, seq, author, asserted_at, valid_from, valid_to)
@@ -32,21 +46,47 @@ export function indexText(store: Store, item: RecallItem, text: string): number 
       item.valid_to,
     );
   if (!row) throw new Error("the store gave no id to a recall item");
-  store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(row.item, withParts(text));
-  store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(row.item, text);
+  store
+    .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
+    .run(row.item, withParts(text, parts));
+  if (grams === "later" && !withoutSpaces.test(text))
+    store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(row.item);
+  else putGrams(store, row.item, text);
   return row.item;
+}
+
+/** Scripts that the word index cannot cut: without their grams nothing of them is found. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Index what lies inside of words. */
+export function putGrams(store: Store, item: number, text: string): void {
+  store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, text);
+  store.prepare("DELETE FROM recall_grams_due WHERE item = ?").run(item);
 }
 
 /** Take an item out of recall: words, grams and vectors go with it. */
 export function unindexText(store: Store, refId: string): void {
-  const row = store
-    .prepare<[string], { item: number }>("SELECT item FROM recall_items WHERE ref_id = ?")
-    .get(refId);
+  const row = itemOf(store, refId);
   if (!row) return;
   store.prepare("DELETE FROM recall_words WHERE rowid = ?").run(row.item);
   store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
   store.prepare("DELETE FROM recall_items WHERE item = ?").run(row.item);
 }
+
+/** Index the same text anew, under another scope or with other words around it; its vector stays. */
+export function moveText(store: Store, item: RecallItem, text: string): void {
+  const row = itemOf(store, item.ref_id);
+  if (!row) return;
+  // The reference is unique: the old item makes room before the new one comes.
+  store.prepare("UPDATE recall_items SET ref_id = ref_id || ' moved' WHERE item = ?").run(row.item);
+  const moved = indexText(store, item, text, { grams: "later" });
+  store.prepare("UPDATE recall_vectors SET item = ? WHERE item = ?").run(moved, row.item);
+  unindexText(store, `${item.ref_id} moved`);
+}
+
+const itemOf = (store: Store, refId: string): { item: number } | undefined =>
+  store.prepare<[string], { item: number }>("SELECT item FROM recall_items WHERE ref_id = ?").get(refId);
 
 /** Say from when to when an item holds; the present is `to = null`. */
 export function setValidity(store: Store, refId: string, from: number, to: number | null): void {

@@ -31,6 +31,8 @@ export interface PoolOptions {
   readonly workerData?: unknown;
   /** Milliseconds without work after which a thread ends. */
   readonly idleMs?: number;
+  /** MiB a thread may use before it is ended; its task fails. */
+  readonly maxMiB?: number;
 }
 
 /** Threads that run the functions one worker module exports. They start with the first task. */
@@ -65,6 +67,7 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,
     workerData: options.workerData,
     concurrentTasksPerWorker: 1,
+    ...(options.maxMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxMiB } }),
   });
   const broken = new Promise<never>((_resolve, reject) => {
     pool.once("error", (error: unknown) => {
@@ -87,5 +90,9 @@ export interface Workers {
   readonly sessions: Pool;
   /** Answers recall on read-only connections. */
   readonly recall: Pool;
+  /** Reads documents. */
+  readonly documents: Pool;
+  /** Walks folders. */
+  readonly walks: Pool;
   close(): Promise<void>;
 }

@@ -11,6 +11,8 @@ test("the very first memory answers a question about it, and none about somethin
   const real = embeddedModels({ modelDir, enabled: true })({
     sessions: pool,
     recall: pool,
+    documents: pool,
+    walks: pool,
     close: pool.close,
   });
   await real.load();

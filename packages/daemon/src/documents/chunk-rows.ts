@@ -1,0 +1,95 @@
+import { basename } from "node:path";
+import type { Selectable } from "kysely";
+import type { Store } from "../store/open.ts";
+import { indexText, moveText, type RecallItem, unindexText } from "../store/search.ts";
+import type { ChunksTable, DocumentsTable } from "../store/tables.ts";
+import { withParts } from "../text/identifier-parts.ts";
+
+export type ChunkRow = Selectable<ChunksTable>;
+export type DocumentRow = Selectable<DocumentsTable>;
+
+/** What is the same as before of a chunk: the rest of it may have moved. */
+export type KnownChunk = Pick<ChunkRow, "id" | "seq" | "content_key" | "page" | "start_line" | "end_line">;
+
+export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] =>
+  store
+    .prepare<[string], KnownChunk>(
+      "SELECT id, seq, content_key, page, start_line, end_line FROM chunks WHERE document_id = ? ORDER BY seq, id",
+    )
+    .all(documentId);
+
+/** `parts`: those of its camelCase words. */
+export function insertChunk(
+  store: Store,
+  document: DocumentRow,
+  { parts, ...row }: ChunkRow & { readonly parts: string },
+): void {
+  store
+    .prepare(
+      `INSERT INTO chunks (id, owner_id, document_id, seq, content_key, heading_path, page, start_line, end_line, content,
+         asserted_at, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      row.id,
+      row.owner_id,
+      row.document_id,
+      row.seq,
+      row.content_key,
+      row.heading_path,
+      row.page,
+      row.start_line,
+      row.end_line,
+      row.content,
+      row.asserted_at,
+      row.created_at,
+    );
+  indexText(store, itemOf(document, row), wordsOf(document, row), { grams: "later", parts });
+}
+
+/** The same words stand elsewhere in the document now. */
+export function moveChunk(store: Store, id: string, to: Omit<KnownChunk, "id" | "content_key">): void {
+  store
+    .prepare("UPDATE chunks SET seq = ?, page = ?, start_line = ?, end_line = ? WHERE id = ?")
+    .run(to.seq, to.page, to.start_line, to.end_line, id);
+  store.prepare("UPDATE recall_items SET seq = ? WHERE ref_id = ?").run(to.seq, id);
+}
+
+export function deleteChunk(store: Store, id: string): void {
+  store.prepare("DELETE FROM chunks WHERE id = ?").run(id);
+  unindexText(store, id);
+}
+
+/** All chunks of a document that has another name or another project now. */
+export function reindexChunks(store: Store, document: DocumentRow): void {
+  const rows = store
+    .prepare<[string], ChunkRow>("SELECT * FROM chunks WHERE document_id = ? ORDER BY seq")
+    .all(document.id);
+  for (const row of rows) moveText(store, itemOf(document, row), wordsOf(document, row));
+}
+
+/** From when on the document's words count no more; null: they count. Vectors and ids stay. */
+export const closeChunks = (store: Store, documentId: string, at: number | null): void =>
+  void store
+    .prepare(
+      `UPDATE recall_items SET valid_to = ? WHERE ref_id IN (SELECT id FROM chunks WHERE document_id = ?)
+         AND (valid_to IS NULL) <> (? IS NULL)`,
+    )
+    .run(at, documentId, at);
+
+const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
+  owner_id: row.owner_id,
+  kind: "context",
+  ref_id: row.id,
+  type: null,
+  project: document.project,
+  source_key: `document:${document.id}`,
+  seq: row.seq,
+  author: null,
+  asserted_at: row.asserted_at,
+  valid_from: row.asserted_at,
+  valid_to: null,
+});
+
+/** A chunk is found by its words, the headings above it and the name of its file. */
+const wordsOf = (document: DocumentRow, row: ChunkRow): string =>
+  `${document.origin === "file" ? withParts(basename(document.path)) : document.title}\n${row.heading_path}\n${row.content}`;

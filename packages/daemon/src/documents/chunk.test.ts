@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { chunkSections } from "./chunk.ts";
+import type { Section } from "./extract/extractor.ts";
+import { sectionsOfMarkdown } from "./extract/markdown.ts";
+
+const section = (text: string, headings: readonly string[] = [], line: number | null = 1): Section => ({
+  headings,
+  page: 1,
+  line,
+  text,
+});
+
+test("a section is a chunk with the lines it stands on", () => {
+  const chunks = chunkSections(sectionsOfMarkdown("# Guide\n\nHello.\n\n## Install\n\nRun it.\n\n"));
+  expect(chunks.map(({ key, parts, ...chunk }) => chunk)).toEqual([
+    { headingPath: "Guide", page: 1, startLine: 1, endLine: 3, content: "# Guide\n\nHello." },
+    { headingPath: "Guide > Install", page: 1, startLine: 5, endLine: 7, content: "## Install\n\nRun it." },
+  ]);
+});
+
+test("a heading with nothing under it goes with the section that follows", () => {
+  const chunks = chunkSections(sectionsOfMarkdown("# Guide\n\n## Install\n\nRun it.\n"));
+  expect(chunks).toHaveLength(1);
+  expect(chunks[0]).toMatchObject({
+    headingPath: "Guide > Install",
+    content: "# Guide\n\n## Install\n\nRun it.",
+    startLine: 1,
+    endLine: 5,
+  });
+});
+
+test("a long section is cut between paragraphs, and fenced code stays whole", () => {
+  const code = `\`\`\`js\n${"let a = 1;\n\n".repeat(60)}\`\`\``;
+  const chunks = chunkSections([section(`${"Some words here. ".repeat(60)}\n\n${code}\n\nEnd.\n`)]);
+  expect(chunks.map(({ content }) => content.includes("let a"))).toEqual([false, true]);
+  expect(chunks[1]?.content.startsWith("```js")).toBe(true);
+});
+
+test("a heading is not cut off from a paragraph that is too long", () => {
+  const [first] = chunkSections([section(`## Table\n\n${"| a | b |\n".repeat(300)}`, ["Table"])]);
+  expect(first?.content.length).toBeGreaterThan(1000);
+});
+
+test("a line without spaces is cut inside no character", () => {
+  const chunks = chunkSections([section("😀".repeat(5000))]);
+  expect(chunks.map(({ content }) => content).join("")).toBe("😀".repeat(5000));
+  expect(chunks.some(({ content }) => /\p{Surrogate}/u.test(content))).toBe(false);
+});
+
+test("a separator in a heading does not look like a level, and a deep path keeps its inner end", () => {
+  expect(chunkSections([section("x", ["A > B", "C"])])[0]?.headingPath).toBe("A › B > C");
+  const deep = chunkSections([
+    section(
+      "x",
+      [..."abcdefgh"].map((letter) => letter.repeat(110)),
+    ),
+  ])[0]?.headingPath;
+  expect(deep?.length).toBeLessThanOrEqual(500);
+  expect(deep?.endsWith("h".repeat(110))).toBe(true);
+});
+
+test("sections of white space vanish, and a format without lines has none", () => {
+  expect(chunkSections([section(" \n\t\n")])).toEqual([]);
+  expect(chunkSections([section("words", [], null)])[0]).toMatchObject({ startLine: null, endLine: null });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { anEmail } from "../../../test/made-documents.ts";
+import { email } from "./email.ts";
+import { Unreadable } from "./extractor.ts";
+
+const read = async (text: string) => email.extract({ name: "a.eml", bytes: new TextEncoder().encode(text) });
+
+test("an email is one section: who, when and about what, the text, and the names of what is attached", async () => {
+  const { title, sections } = await read(
+    anEmail({
+      subject: "Move of the database",
+      text: "We move on Friday.\n\nOn Monday Bob wrote:\n> When?\n",
+      attachments: [{ name: "plan.txt", text: "not read" }],
+    }),
+  );
+  expect(title).toBe("Move of the database");
+  expect(sections).toEqual([
+    {
+      headings: ["Move of the database"],
+      page: 1,
+      line: null,
+      text: [
+        "From: Ada Example <ada@example.org>",
+        "To: Team <team@example.org>",
+        "Date: 2026-03-03T10:00:00.000Z",
+        "Subject: Move of the database",
+        "",
+        "We move on Friday.",
+        "",
+        "On Monday Bob wrote:",
+        "> When?",
+        "",
+        "Attachment: plan.txt",
+      ].join("\n"),
+    },
+  ]);
+});
+
+test("an email in HTML alone is read as Markdown", async () => {
+  const { sections } = await read(anEmail({ html: "<p>We <b>move</b></p><ul><li>Friday</ul>" }));
+  expect(sections[0]?.text).toContain("We move\n\n- Friday");
+});
+
+test("encoded headers are decoded", async () => {
+  const { title } = await read(anEmail({ subject: "=?utf-8?Q?K=C3=A4se?=", text: "x" }));
+  expect(title).toBe("Käse");
+});
+
+test("a file without the headers of an email is none", async () => {
+  await expect(read("just\nsome text")).rejects.toBeInstanceOf(Unreadable);
+});

@@ -1,0 +1,201 @@
+import { markdownTable } from "./html-table.ts";
+import { type HtmlNode, parseHtml, STRAY_LESS } from "./html-tree.ts";
+
+// Not turndown: over linkedom it loses tables, and a list or table of 8,000 rows takes it 3 to 11 s.
+
+/** Markdown of a text in HTML: headings, lists, tables and code; of links and pictures the words only. */
+export async function htmlToMarkdown(text: string): Promise<string> {
+  return markdownOf((await parseHtml(text)).document);
+}
+
+export interface Choices {
+  /** Elements left out with all they hold, next to those that never hold text. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** One pass over the tree below `root`. */
+export function markdownOf(root: HtmlNode, { without = new Set() }: Choices = {}): string {
+  const sink = newSink(without, 0);
+  visitChildren(root, sink);
+  flush(sink);
+  return withoutControls(sink.blocks.join("\n\n"));
+}
+
+/** A form feed would end a page for those who come after. */
+export const withoutControls = (text: string): string =>
+  text
+    .replaceAll(STRAY_LESS, "<")
+    .replace(/[\v\f]/g, " ")
+    .replace(/(?![\n\t])\p{Cc}/gu, "");
+
+/** Where text goes: finished blocks, and the pieces of the line being written. */
+interface Sink {
+  readonly without: ReadonlySet<string>;
+  /** How many lists and quotations are around it. */
+  readonly depth: number;
+  readonly blocks: string[];
+  readonly line: string[];
+}
+
+const newSink = (without: ReadonlySet<string>, depth: number): Sink => ({
+  without,
+  depth,
+  blocks: [],
+  line: [],
+});
+
+/** Never text that is read. */
+const silent = new Set(
+  "head script style noscript template svg iframe canvas object embed audio video button select textarea input datalist dialog".split(
+    " ",
+  ),
+);
+
+const blockElements = new Set(
+  "address article aside blockquote body center dd details div dl dt fieldset figcaption figure footer form header hgroup hr html legend li main nav ol p section summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
+);
+
+/** Deeper lists and quotations are written at this depth, so that a line is not copied once a level. */
+const DEEPEST_INDENT = 8;
+
+function visit(node: HtmlNode, sink: Sink): void {
+  if (node.nodeType === TEXT) sink.line.push((node.data ?? "").replace(/\s+/g, " "));
+  if (node.nodeType !== ELEMENT) return;
+  const name = node.localName ?? "";
+  if (silent.has(name) || sink.without.has(name) || node.getAttribute?.("aria-hidden") === "true") return;
+  if (name === "br") sink.line.push("\n");
+  else if (name === "img") sink.line.push(node.getAttribute?.("alt") ?? "");
+  else if (codeElements.has(name)) sink.line.push(inlineCode(node));
+  else if (name === "pre") addBlock(sink, fenced(node));
+  else if (/^h[1-6]$/.test(name)) addBlock(sink, heading(node, Number(name[1]), sink));
+  else if (name === "table")
+    addBlock(
+      sink,
+      markdownTable(node, (cell) => textOfCell(cell, sink)),
+    );
+  else if ((name === "ul" || name === "ol") && sink.depth < DEEPEST_INDENT)
+    addBlock(sink, list(node, name, sink));
+  else if (name === "blockquote" && sink.depth < DEEPEST_INDENT)
+    addBlock(sink, indented(node, "> ", "> ", sink));
+  else visitInside(node, name, sink);
+}
+
+function visitInside(node: HtmlNode, name: string, sink: Sink): void {
+  const isBlock = blockElements.has(name);
+  if (isBlock) flush(sink);
+  visitChildren(node, sink);
+  if (isBlock) flush(sink);
+}
+
+function visitChildren(node: HtmlNode, sink: Sink): void {
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) visit(child, sink);
+}
+
+/** A table that only lays out a page is `null` and is read like a division of it. */
+function addBlock(sink: Sink, block: string | { layout: HtmlNode }): void {
+  flush(sink);
+  if (typeof block !== "string") visitInside(block.layout, "table", sink);
+  else if (block.trim() !== "") sink.blocks.push(block);
+}
+
+function flush(sink: Sink): void {
+  const text = sink.line.join("");
+  sink.line.length = 0;
+  const lines = text.split("\n").map((line) => escapeStart(line.replace(/[ \u00a0]+/g, " ").trim()));
+  const block = lines
+    .join("\n")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+  if (block !== "") sink.blocks.push(block);
+}
+
+/** Words that would be a heading, a fence or an HTML block to a reader of Markdown stay words. */
+const escapeStart = (line: string): string =>
+  /^(?:#{1,6}(?:\s|$)|`{3}|~{3}|[-=]+$|\+{3}|<)/.test(line) ? `\\${line}` : line;
+
+function heading(node: HtmlNode, level: number, sink: Sink): string {
+  const inside = newSink(sink.without, DEEPEST_INDENT);
+  visitChildren(node, inside);
+  flush(inside);
+  // Signs at the end are links to the heading itself.
+  const text = inside.blocks
+    .join(" ")
+    .replace(/\s+/g, " ")
+    .replace(/\s*(?:[¶§🔗#]|\[edit\])+$/u, "")
+    .trim();
+  return text === "" ? "" : `${"#".repeat(level)} ${text}`;
+}
+
+function list(node: HtmlNode, name: "ul" | "ol", sink: Sink): string {
+  const points: string[] = [];
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (child.nodeType !== ELEMENT || sink.without.has(child.localName ?? "")) continue;
+    const mark = name === "ol" ? `${points.length + 1}. ` : "- ";
+    const point = indented(child, mark, " ".repeat(mark.length), sink);
+    if (point !== "") points.push(point);
+  }
+  return points.join("\n");
+}
+
+function indented(node: HtmlNode, first: string, rest: string, sink: Sink): string {
+  const inside = newSink(sink.without, sink.depth + 1);
+  visitChildren(node, inside);
+  flush(inside);
+  const between = first === "> " ? "\n\n" : "\n";
+  const lines = inside.blocks.join(between).split("\n");
+  if (inside.blocks.length === 0) return "";
+  return lines.map((line, n) => (n === 0 ? first + line : (rest + line).trimEnd())).join("\n");
+}
+
+function textOfCell(cell: HtmlNode, sink: Sink): string {
+  const inside = newSink(sink.without, DEEPEST_INDENT);
+  visitChildren(cell, inside);
+  flush(inside);
+  return inside.blocks.join(" ").replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
+}
+
+const codeElements = new Set(["code", "kbd", "samp", "tt"]);
+
+function inlineCode(node: HtmlNode): string {
+  const text = rawText(node).replace(/\s+/g, " ").trim();
+  if (text === "") return "";
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function fenced(node: HtmlNode): string {
+  const text = rawText(node).replace(/^\n+|\s+$/g, "");
+  if (text === "") return "";
+  const longest = (text.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${languageOf(node)}\n${text}\n${fence}`;
+}
+
+function languageOf(node: HtmlNode): string {
+  const first = node.firstChild;
+  const classes = [node, ...(first?.nodeType === ELEMENT ? [first] : [])].map(
+    (one) => one.getAttribute?.("class") ?? "",
+  );
+  return (
+    /(?:^|\s)(?:language|lang|highlight-source|brush:)[-: ]?([\w+#-]{1,20})/.exec(classes.join(" "))?.[1] ??
+    ""
+  );
+}
+
+/** Text as it stands, a line break for every `br`. */
+function rawText(node: HtmlNode): string {
+  const parts: string[] = [];
+  const collect = (inside: HtmlNode) => {
+    for (let child = inside.firstChild; child !== null; child = child.nextSibling) {
+      if (child.nodeType === TEXT) parts.push(child.data ?? "");
+      else if (child.localName === "br") parts.push("\n");
+      else if (child.nodeType === ELEMENT && !silent.has(child.localName ?? "")) collect(child);
+    }
+  };
+  collect(node);
+  return parts.join("");
+}
+
+const ELEMENT = 1;
+const TEXT = 3;

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { Unreadable } from "./extractor.ts";
+import { html } from "./html.ts";
+
+const read = async (text: string | Uint8Array, contentType?: string) =>
+  html.extract({
+    name: "a.html",
+    bytes: typeof text === "string" ? new TextEncoder().encode(text) : text,
+    ...(contentType === undefined ? {} : { contentType }),
+  });
+const textOf = async (text: string) => (await read(text)).sections.map((section) => section.text).join("\n");
+const prose = "Backups run every night, and twice on Sundays, so that nothing is lost. ".repeat(6);
+
+test("the main part is read, and what stands around it is not", async () => {
+  const { title, sections } = await read(
+    `<title>Backups - Handbook</title><nav>Home Docs</nav><main><h1>Backups<a href=#x>¶</a></h1><p>${prose}
+    <h2>Restore</h2><p>Call Ada.</main><footer>© us</footer><script>var secret</script>`,
+  );
+  expect(title).toBe("Backups");
+  expect(sections.map(({ headings, page, line }) => ({ headings, page, line }))).toEqual([
+    { headings: ["Backups"], page: 1, line: null },
+    { headings: ["Backups", "Restore"], page: 1, line: null },
+  ]);
+  expect(sections[1]?.text.trim()).toBe("## Restore\n\nCall Ada.");
+  expect(JSON.stringify(sections)).not.toMatch(/Home|©|secret/);
+});
+
+test("an article without marks around it keeps its heading", async () => {
+  const { sections } = await read(
+    `<html><head><title>Backups</title></head><body><div class=menu><a href=/>Home</a></div><div id=content><h1>Backups</h1><p>${prose}</p><p>${prose}</p><h2>Restore</h2><p>${prose}</p></div></body></html>`,
+  );
+  expect(sections.map(({ headings }) => headings)).toEqual([["Backups"], ["Backups", "Restore"]]);
+});
+
+test("lists, tables, code and quotations keep their shape; links and pictures their words", async () => {
+  const text = await textOf(`<main>
+    <ol><li>Stop<li>Copy <a href="https://example.org">this</a><ul><li>db<li>files</ul></ol>
+    <pre><code class="language-bash">restore --from x
+  # comment</code></pre>
+    <table><tr><th>What<th>When<tr><td>a|b<td>02:00</table>
+    <blockquote><p>Careful</blockquote><p><img src=x.png alt="a diagram"> of <code>it</code><br># no heading</main>`);
+  expect(text).toBe(
+    [
+      "1. Stop\n2. Copy this\n   - db\n   - files",
+      "```bash\nrestore --from x\n  # comment\n```",
+      "| What | When |\n| --- | --- |\n| a\\|b | 02:00 |",
+      "> Careful",
+      "a diagram of `it`\n\\# no heading",
+    ].join("\n\n"),
+  );
+});
+
+test("the server's word on the encoding counts before the page's", async () => {
+  const bytes = Uint8Array.from(Buffer.from("<meta charset=koi8-r><p>K\u00e4se", "latin1"));
+  expect((await read(bytes, "text/html; charset=iso-8859-1")).sections[0]?.text).toBe("Käse");
+  const own = Uint8Array.from([...Buffer.from("<meta charset=windows-1251><p>"), 0xd1, 0xfb, 0xf0]);
+  expect((await read(own)).sections[0]?.text).toBe("Сыр");
+});
+
+test("a page whose tags are nested without end is refused, not run into", async () => {
+  const reason = new Unreadable("its tags are nested too deeply");
+  await expect(read("<div>".repeat(1_000_000))).rejects.toEqual(reason);
+  await expect(read("<b>".repeat(100_000))).rejects.toEqual(reason);
+});
+
+test("many tags that close one another are no depth", async () => {
+  const text = await textOf(
+    `<p>${prose}<table>${"<tr><td>x<td>y".repeat(600)}</table><svg>${"<path/>".repeat(900)}</svg>`,
+  );
+  expect(text.match(/\| x \| y \|/g)).toHaveLength(600);
+});
+
+test("signs that open no tag are words", async () => {
+  expect(await textOf("<main><p>if a < b and 1 <2</main>")).toBe("if a < b and 1 <2");
+});
+
+test("no control character comes out of a page", async () => {
+  const text = await textOf('<main><pre>one\ftwo\u0002</pre><p><img alt="three\ffour"></main>');
+  expect(text).toBe("```\none two\n```\n\nthree four");
+});
+
+test("a page that its scripts write holds no text", async () => {
+  await expect(read("<script>document.write('x')</script><div id=root></div>")).rejects.toBeInstanceOf(
+    Unreadable,
+  );
+});

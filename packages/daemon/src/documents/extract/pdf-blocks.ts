@@ -1,0 +1,114 @@
+import type { Line } from "./pdf-lines.ts";
+
+export interface Page {
+  /** 1-based. */
+  readonly number: number;
+  readonly height: number;
+  readonly lines: readonly Line[];
+}
+
+/** Lines that belong together: a paragraph, or a heading of one or more lines. */
+export interface Block {
+  readonly text: string;
+  readonly lineCount: number;
+  readonly letters: number;
+  readonly size: number;
+  readonly font: string;
+  readonly isMono: boolean;
+}
+
+export interface PageOfBlocks {
+  readonly number: number;
+  readonly blocks: readonly Block[];
+}
+
+/** A gap of more than the usual distance of lines, a change of letter or an indented line begins a new block. */
+export function blocksOf(pages: readonly Page[]): PageOfBlocks[] {
+  const leading = leadingOf(pages);
+  return pages.map((page) => blocksOfPage(page, leading));
+}
+
+function blocksOfPage(page: Page, leading: number): PageOfBlocks {
+  const edges = edgesOf(page.lines);
+  const groups: Line[][] = [];
+  for (const line of page.lines) {
+    const group = groups.at(-1);
+    const last = group?.at(-1);
+    if (group !== undefined && last !== undefined && belongs(last, line, leading, edges)) group.push(line);
+    else groups.push([line]);
+  }
+  return { number: page.number, blocks: groups.map((group) => blockOf(group, edges)) };
+}
+
+/**
+ * Distance of lines as a multiple of their size: the least that is common, since where paragraphs are short the gaps
+ * between them are the most common.
+ */
+function leadingOf(pages: readonly Page[]): number {
+  const counts = new Map<number, number>();
+  for (const { lines } of pages) {
+    lines.forEach((line, n) => {
+      const last = lines[n - 1];
+      if (last === undefined || last.column !== line.column || Math.abs(last.size - line.size) > 0.5) return;
+      const ratio = Math.round(((line.y - last.y) / line.size) * 20) / 20;
+      if (ratio > 0.8 && ratio < 2.2) counts.set(ratio, (counts.get(ratio) ?? 0) + 1);
+    });
+  }
+  const most = Math.max(...counts.values(), 0);
+  const common = [...counts].filter(([, count]) => count >= 0.2 * most).map(([ratio]) => ratio);
+  return common.length === 0 ? 1.2 : Math.min(...common);
+}
+
+interface Edges {
+  readonly left: number;
+  readonly right: number;
+}
+
+function edgesOf(lines: readonly Line[]): Map<number, Edges> {
+  const edges = new Map<number, Edges>();
+  for (const { column, left, right } of lines) {
+    const known = edges.get(column) ?? { left, right };
+    edges.set(column, { left: Math.min(known.left, left), right: Math.max(known.right, right) });
+  }
+  return edges;
+}
+
+function belongs(last: Line, line: Line, leading: number, edges: ReadonlyMap<number, Edges>): boolean {
+  if (last.column !== line.column) return false;
+  const size = Math.max(last.size, line.size);
+  if (size / Math.min(last.size, line.size) > 1.08) return false;
+  if (line.y - last.y > (leading + 0.35) * size || line.y < last.y) return false;
+  if (startsWithNumber(last.text) && last.font !== line.font && last.text.length < 120) return false;
+  if (startsWithNumber(line.text) && last.font !== line.font && line.text.length < 120) return false;
+  const left = edges.get(line.column)?.left ?? 0;
+  const isIndented = line.left > left + 0.8 * size && last.left <= left + 0.3 * size;
+  return !(isIndented && /[.!?:]["”’)]?$/.test(last.text));
+}
+
+export const startsWithNumber = (text: string): boolean =>
+  /^(?:\d{1,3}(?:\.\d{1,3}){0,5}|[A-Z](?:\.\d{1,3}){1,5})\.?\s+\p{L}/u.test(text);
+
+function blockOf(lines: readonly Line[], edges: ReadonlyMap<number, Edges>): Block {
+  const [first] = lines;
+  if (first === undefined) throw new RangeError("a block has a line");
+  let text = first.text;
+  let last = first;
+  for (const line of lines.slice(1)) {
+    text = join(text, last, line, edges.get(line.column)?.right ?? line.right);
+    last = line;
+  }
+  const { size, font, isMono } = first;
+  return { text, lineCount: lines.length, letters: text.length, size, font, isMono };
+}
+
+/** Lines of prose run on; rows, listings, points of a list and lines that end early stay lines. */
+function join(text: string, last: Line, line: Line, right: number): string {
+  const endsEarly = last.right < right - 0.25 * (right - last.left) && last.text.length < 120;
+  if (last.isRow || line.isRow || last.isMono || line.isMono || endsEarly || isPoint(line.text))
+    return `${text}\n${line.text}`;
+  if (text.endsWith("\u00ad")) return text.slice(0, -1) + line.text;
+  if (/\p{Ll}[-‐]$/u.test(text) && /^\p{Ll}/u.test(line.text)) return text.slice(0, -1) + line.text;
+  return `${text} ${line.text}`;
+}
+
+const isPoint = (text: string): boolean => /^(?:[•▪◦‣–—*·-]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s/.test(text);

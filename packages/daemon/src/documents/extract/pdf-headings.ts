@@ -1,0 +1,121 @@
+import type { Section } from "./extractor.ts";
+import { type Block, type PageOfBlocks, startsWithNumber } from "./pdf-blocks.ts";
+
+/** A heading's letters are at least this much larger than the body's. */
+const LARGER = 1.15;
+const LONGEST_HEADING = 120;
+const MOST_LEVELS = 6;
+
+/** Sections from heading to heading, cut at every border of a page so that each is on one page. */
+export function sectionsOfPages(pages: readonly PageOfBlocks[]): {
+  sections: Section[];
+  firstTitle: string | null;
+} {
+  const levelOf = levelsOf(pages);
+  const open: { level: number; text: string }[] = [];
+  const sections: Section[] = [];
+  for (const { number, blocks } of pages) {
+    let texts: string[] = [];
+    const cut = () => {
+      if (texts.length > 0) {
+        sections.push({
+          headings: open.map(({ text }) => text),
+          page: number,
+          line: null,
+          text: texts.join("\n\n"),
+        });
+      }
+      texts = [];
+    };
+    for (const block of blocks) {
+      const level = levelOf(block, number);
+      if (level !== null) {
+        cut();
+        while ((open.at(-1)?.level ?? 0) >= level) open.pop();
+        open.push({ level, text: oneLine(block.text) });
+      }
+      texts.push(block.text);
+    }
+    cut();
+  }
+  return { sections, firstTitle: largestHeading(pages[0]?.blocks ?? [], (block) => levelOf(block, 1)) };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Null for a block that is no heading; the largest letters are level 1. */
+function levelsOf(pages: readonly PageOfBlocks[]): (block: Block, page: number) => number | null {
+  const body = bodySize(pages);
+  const isLarge = (block: Block) => block.size >= LARGER * body && isShort(block);
+  const sizes = distinctSizes(pages.flatMap(({ blocks }) => blocks.filter(isLarge).map(({ size }) => size)));
+  const bodyFonts = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
+  const isBold = (block: Block, page: number) =>
+    block.size >= 0.95 * body &&
+    isShort(block) &&
+    startsWithNumber(block.text) &&
+    !block.isMono &&
+    block.lineCount <= 2 &&
+    block.font !== bodyFonts.get(page);
+  const depths = pages.flatMap(({ number, blocks }) =>
+    blocks.filter((block) => !isLarge(block) && isBold(block, number)).map(depthOf),
+  );
+  const leastDepth = depths.reduce((least, depth) => Math.min(least, depth), MOST_LEVELS);
+  return (block, page) => {
+    if (isLarge(block)) {
+      const level = sizes.findIndex((size) => block.size >= size - 0.5) + 1;
+      return Math.min(level === 0 ? sizes.length : level, MOST_LEVELS);
+    }
+    if (!isBold(block, page)) return null;
+    return Math.min(sizes.length + 1 + depthOf(block) - leastDepth, MOST_LEVELS);
+  };
+}
+
+/** The size that most letters have. */
+function bodySize(pages: readonly PageOfBlocks[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, letters: count } of pages.flatMap(({ blocks }) => blocks)) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + count);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? 10;
+}
+
+function fontOf(blocks: readonly Block[]): string {
+  const letters = new Map<string, number>();
+  for (const { font, letters: count } of blocks) letters.set(font, (letters.get(font) ?? 0) + count);
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? "";
+}
+
+/** A line of a table of contents has leaders; a number that stands out has no letters. */
+function isShort(block: Block): boolean {
+  return (
+    block.letters < LONGEST_HEADING &&
+    block.lineCount <= 3 &&
+    /\p{L}.*\p{L}/su.test(block.text) &&
+    !/\.{3,}|(?:\. ){3,}/.test(block.text) &&
+    !/[,;]$/.test(block.text)
+  );
+}
+
+/** Descending; sizes within half a point are one. */
+function distinctSizes(sizes: readonly number[]): number[] {
+  const distinct: number[] = [];
+  for (const size of sizes.toSorted((one, other) => other - one)) {
+    if (distinct.every((known) => Math.abs(known - size) > 0.5)) distinct.push(size);
+  }
+  return distinct;
+}
+
+/** "2.1 Backups" is two deep. */
+const depthOf = ({ text }: Block): number =>
+  (/^\S+/.exec(text)?.[0] ?? "").split(".").filter((part) => part !== "").length;
+
+function largestHeading(blocks: readonly Block[], levelOf: (block: Block) => number | null): string | null {
+  let largest: Block | null = null;
+  for (const block of blocks) {
+    if (levelOf(block) !== null && (largest === null || block.size > largest.size + 0.5)) largest = block;
+  }
+  return largest === null ? null : oneLine(largest.text);
+}

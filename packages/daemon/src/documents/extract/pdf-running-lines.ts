@@ -1,0 +1,92 @@
+import type { Page } from "./pdf-blocks.ts";
+import { type Line, mostCommon } from "./pdf-lines.ts";
+
+/** Fewer pages show no habit. */
+const LEAST_PAGES = 3;
+/** A line at the edge repeats when it stands on this part of the pages; left and right ones may take turns. */
+const MOST_OF_PAGES = 0.4;
+
+/** The pages without their headers, footers and numbers. */
+export function withoutRunningLines(pages: readonly Page[]): Page[] {
+  const written = pages.filter(({ lines }) => lines.length > 0);
+  if (written.length < LEAST_PAGES) return [...pages];
+  const least = Math.max(LEAST_PAGES, Math.ceil(MOST_OF_PAGES * written.length));
+  const repeated = repeatedKeys(written, least);
+  const offset = pageNumberOffset(written, bodySize(written));
+  return pages.map((page) => {
+    const edges = new Set(edgeLines(page));
+    const size = bodySize([page]);
+    const isRunning = (line: Line) =>
+      edges.has(line) &&
+      (repeated.has(keyOf(line, size)) || (offset !== null && numbers(page, line, size).includes(offset)));
+    return { ...page, lines: page.lines.filter((line) => !isRunning(line)) };
+  });
+}
+
+/** Lines are this many times their size from what they do not belong to. */
+const APART = 1.6;
+
+/** The two highest and the two lowest lines, where they stand in the margins and apart from the text. */
+function edgeLines({ lines, height }: Page): Line[] {
+  const down = lines.toSorted((one, other) => one.y - other.y);
+  return [
+    ...outermost(down).filter(({ y }) => y < 0.13 * height),
+    ...outermost(down.toReversed()).filter(({ y }) => y > 0.87 * height),
+  ];
+}
+
+/** The first line of the text often begins alike on every page; it has the second close to it. */
+function outermost([first, second, third]: readonly Line[]): Line[] {
+  if (first === undefined) return [];
+  if (second !== undefined && isApart(second, third)) return [first, second];
+  return isApart(first, second) ? [first] : [];
+}
+
+const isApart = (line: Line, inner: Line | undefined): boolean =>
+  inner === undefined || Math.abs(inner.y - line.y) > APART * Math.min(line.size, inner.size);
+
+/** "Page 3 of 12" and "Page 4 of 12" are the same line; "Chapter 3" in large letters is a heading of its own. */
+function keyOf({ text, size }: Line, body: number): string {
+  return size > 1.1 * body
+    ? `large ${text}`
+    : text.replace(/\d+/g, "#").replace(/^(?=[ivxlc]+$)[ivxlc]+$/i, "#");
+}
+
+function repeatedKeys(pages: readonly Page[], least: number): Set<string> {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const size = bodySize([page]);
+    for (const key of new Set(edgeLines(page).map((line) => keyOf(line, size)))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
+}
+
+/** A header with the name of its chapter is told by the page number beside it, which grows with the pages. */
+function pageNumberOffset(pages: readonly Page[], size: number): number | null {
+  const offsets = pages.flatMap((page) => [
+    ...new Set(edgeLines(page).flatMap((line) => numbers(page, line, size))),
+  ]);
+  const offset = mostCommon(offsets);
+  return offset !== null && offsets.filter((one) => one === offset).length >= 0.6 * pages.length
+    ? offset
+    : null;
+}
+
+/** How far the numbers at either end of a line are from the page's own. */
+function numbers(page: Page, { text, size }: Line, body: number): number[] {
+  if (size > 1.1 * body || text.length > LONGEST) return [];
+  const ends = [/^(\d{1,4})(?:\s|$)/.exec(text)?.[1], /(?:^|\s)(\d{1,4})$/.exec(text)?.[1]];
+  return ends.flatMap((end) => (end === undefined ? [] : [Number(end) - page.number]));
+}
+const LONGEST = 100;
+
+function bodySize(pages: readonly Page[]): number {
+  const letters = new Map<number, number>();
+  for (const { text, size } of pages.flatMap(({ lines }) => lines)) {
+    letters.set(size, (letters.get(size) ?? 0) + text.length);
+  }
+  const [most] = [...letters].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? 10;
+}

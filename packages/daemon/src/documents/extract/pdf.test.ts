@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { aPdf, aScannedPdf, aTwoColumnPdf } from "../../../test/made-documents.ts";
+import { Unreadable } from "./extractor.ts";
+import { pdf } from "./pdf.ts";
+
+const read = async (bytes: Uint8Array) => pdf.extract({ name: "a.pdf", bytes });
+
+const long =
+  "The depot keeps forty trams under one roof, and every tram is looked at each morning before it leaves for the first line of the day.";
+
+test("headings by size of letter become the path of each section, with its page", async () => {
+  const bytes = await aPdf({
+    title: "Tram Manual",
+    pages: [
+      { heading: "Trams", paragraphs: [long] },
+      {
+        paragraphs: [],
+        sections: [
+          { level: 2, heading: "Wheels", paragraphs: [long] },
+          { level: 3, heading: "Turning", paragraphs: ["Tyres go on the lathe at twenty-two millimetres."] },
+          { level: 2, heading: "Doors", paragraphs: [long] },
+        ],
+      },
+    ],
+  });
+  const { title, sections } = await read(bytes);
+  expect(title).toBe("Tram Manual");
+  expect(sections.map(({ headings, page }) => [page, ...headings])).toEqual([
+    [1, "Trams"],
+    [2, "Trams", "Wheels"],
+    [2, "Trams", "Wheels", "Turning"],
+    [2, "Trams", "Doors"],
+  ]);
+  expect(sections[2]).toEqual({
+    headings: ["Trams", "Wheels", "Turning"],
+    page: 2,
+    line: null,
+    text: "Turning\n\nTyres go on the lathe at twenty-two millimetres.",
+  });
+});
+
+test("lines of a paragraph run on as one, and paragraphs stay apart", async () => {
+  const { sections } = await read(await aPdf({ pages: [{ paragraphs: [long, "Second.", long] }] }));
+  expect(sections[0]?.text).toBe(`${long}\n\nSecond.\n\n${long}`);
+});
+
+test("a section that runs over a page border is cut there and keeps its headings", async () => {
+  const bytes = await aPdf({
+    pages: [{ heading: "Wheels", paragraphs: [long] }, { paragraphs: ["It goes on."] }],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ page, headings }) => ({ page, headings }))).toEqual([
+    { page: 1, headings: ["Wheels"] },
+    { page: 2, headings: ["Wheels"] },
+  ]);
+  expect(sections[1]?.text).toBe("It goes on.");
+});
+
+test("headers, footers and page numbers are left out, and a title that says the same stays", async () => {
+  const pages = [1, 2, 3, 4].map((n) => ({ paragraphs: [`Fact number ${n}. ${long}`] }));
+  const bytes = await aPdf({
+    header: "Tram Manual",
+    footer: "Page",
+    pages: [{ heading: "Tram Manual", paragraphs: [long] }, ...pages],
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ text }) => text)).toEqual([
+    `Tram Manual\n\n${long}`,
+    ...[1, 2, 3, 4].map((n) => `Fact number ${n}. ${long}`),
+  ]);
+});
+
+test("a word that was broken at the end of a line is whole again", async () => {
+  const bytes = await aPdf({
+    pages: [{ paragraphs: [`${long.slice(0, 80)} mainte-\nnance and the X-\nRay of it.`] }],
+  });
+  const { sections } = await read(bytes);
+  expect(sections[0]?.text).toContain("maintenance");
+  expect(sections[0]?.text).not.toContain("XRay");
+});
+
+test("two columns are read one after the other", async () => {
+  const left = Array.from({ length: 14 }, (_, n) => `The left side says thing ${n} about wheels.`).join(" ");
+  const right = Array.from({ length: 14 }, (_, n) => `The right side says thing ${n} about doors.`).join(" ");
+  const { sections } = await read(await aTwoColumnPdf("Both Sides of Trams", left, right));
+  expect(sections[0]?.headings).toEqual(["Both Sides of Trams"]);
+  expect(sections[0]?.text.replace(/\s+/g, " ")).toBe(`Both Sides of Trams ${left} ${right}`);
+});
+
+test("without a title of its own a document is called what its first page shouts", async () => {
+  const { title } = await read(await aPdf({ pages: [{ heading: "Trams", paragraphs: [long] }] }));
+  expect(title).toBe("Trams");
+  const named = await aPdf({
+    title: "Microsoft Word - trams.doc",
+    pages: [{ heading: "Trams", paragraphs: [long] }],
+  });
+  expect((await read(named)).title).toBe("Trams");
+});
+
+test.each([
+  [
+    "is encrypted",
+    () => aPdf({ password: "hush", pages: [{ paragraphs: [long] }] }),
+    "the PDF is encrypted; remove its password to have it read",
+  ],
+  ["is no PDF inside", async () => Buffer.from("%PDF-1.7 and nothing more"), "the PDF is damaged"],
+  ["is empty", async () => Buffer.alloc(0), "the PDF is damaged"],
+  ["holds pictures", aScannedPdf, "the PDF holds pictures of text only; run it through OCR first"],
+])("a PDF that %s is not read, with the reason", async (_what, make, reason) => {
+  await expect(read(await make())).rejects.toEqual(new Unreadable(reason));
+});
+
+test("the bytes it was given are as before", async () => {
+  const bytes = new Uint8Array(await aPdf({ pages: [{ paragraphs: [long] }] }));
+  const before = bytes.slice();
+  await read(bytes);
+  expect(bytes).toEqual(before);
+});

@@ -1,0 +1,96 @@
+import type { PDFDocumentProxy } from "unpdf/pdfjs";
+import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
+import { blocksOf, type Page } from "./pdf-blocks.ts";
+import { sectionsOfPages } from "./pdf-headings.ts";
+import { linesOfPage, type TextPiece } from "./pdf-lines.ts";
+import { withoutRunningLines } from "./pdf-running-lines.ts";
+
+/** What stands on further pages is not read. */
+const MOST_PAGES = 5_000;
+
+export const pdf: Extractor = { kind: "pdf", extensions: ["pdf"], version: 1, extract: extractPdf };
+
+async function extractPdf(file: FileContent): Promise<Extracted> {
+  const document = await open(file.bytes);
+  try {
+    const pages = await readPages(document);
+    if (!pages.some(({ lines }) => lines.length > 0)) {
+      throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
+    }
+    const { sections, firstTitle } = sectionsOfPages(blocksOf(withoutRunningLines(pages)));
+    return { title: (await titleOf(document)) ?? firstTitle, sections };
+  } finally {
+    await document.destroy();
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  const { getDocumentProxy } = await import("unpdf");
+  try {
+    // A copy, because pdf.js takes the memory away from its caller; silent, because its warnings quote the file.
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 });
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : "";
+    if (name === "PasswordException") {
+      throw new Unreadable("the PDF is encrypted; remove its password to have it read", { cause });
+    }
+    // Whatever else its reader trips over comes as one of these; an error of ours does not.
+    if (/^(?:InvalidPDF|UnknownError|XRef|ParserEOF|MissingData).*Exception$|^FormatError$/.test(name)) {
+      throw new Unreadable("the PDF is damaged", { cause });
+    }
+    throw cause;
+  }
+}
+
+/** A page that is damaged is left out; when all are, so is the file. */
+async function readPages(document: PDFDocumentProxy): Promise<Page[]> {
+  const pages: Page[] = [];
+  let isAnyWhole = false;
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+    const page = await readPage(document, number);
+    isAnyWhole ||= page !== null;
+    pages.push(page ?? { number, height: 0, lines: [] });
+  }
+  if (!isAnyWhole) throw new Unreadable("the PDF is damaged");
+  return pages;
+}
+
+async function readPage(document: PDFDocumentProxy, number: number): Promise<Page | null> {
+  try {
+    const page = await document.getPage(number);
+    const view = page.getViewport({ scale: 1 });
+    const content = await page.getTextContent();
+    const pieces: TextPiece[] = [];
+    for (const item of content.items) {
+      if (!("str" in item)) continue;
+      const isMono = content.styles[item.fontName]?.fontFamily === "monospace";
+      pieces.push({ ...item, transform: onPage(view.transform, item.transform), isMono });
+    }
+    page.cleanup();
+    return { number, height: view.height, lines: linesOfPage(pieces) };
+  } catch {
+    return null;
+  }
+}
+
+/** Product of the two matrices: where a piece stands on the page as a reader turns it, y downwards. */
+function onPage(view: readonly number[], own: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
+  const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = own;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+/** Programs write the name of their own file, or nothing worth reading, as a title. */
+const senseless = /^(?:untitled|title|document\d*|microsoft (?:word|powerpoint|excel) - .*|.*\.[a-z]{2,5})$/i;
+
+async function titleOf(document: PDFDocumentProxy): Promise<string | null> {
+  try {
+    const { info } = await document.getMetadata();
+    const title: unknown = "Title" in info ? info.Title : null;
+    if (typeof title !== "string") return null;
+    const text = title.replace(/[\s\p{Cc}]+/gu, " ").trim();
+    return text.length < 3 || text.length > 200 || senseless.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}

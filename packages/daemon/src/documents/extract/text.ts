@@ -1,0 +1,18 @@
+import { decode } from "./decode.ts";
+import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
+import { PROSE_EXTENSIONS, PROSE_NAMES } from "./kinds.ts";
+
+export const text: Extractor = {
+  kind: "text",
+  extensions: PROSE_EXTENSIONS,
+  names: PROSE_NAMES,
+  version: 1,
+  extract: async (file: FileContent): Promise<Extracted> => ({
+    title: null,
+    sections: wholeText(await decode(file.bytes)),
+  }),
+};
+
+/** A text without structure is one section. */
+export const wholeText = (content: string): Section[] =>
+  content.trim() === "" ? [] : [{ headings: [], page: 1, line: 1, text: content }];

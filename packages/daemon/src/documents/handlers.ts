@@ -1,0 +1,124 @@
+import { type Api, ApiError, type Handlers } from "@memory/shared";
+import type { Context } from "../http/mount.ts";
+import { type AddDeps, find, plannedOf, take } from "./add.ts";
+import type { DocumentRow } from "./chunk-rows.ts";
+import {
+  countDocuments,
+  findWatchedRoots,
+  listChunks,
+  listDocuments,
+  type Place,
+  toChunk,
+  toDocument,
+} from "./list.ts";
+import { forgetDocument } from "./offer.ts";
+import { findRootPaths, findRow, updateRow } from "./rows.ts";
+import { readPages, readUpload, type SendDeps } from "./send.ts";
+
+export type DocumentDeps = AddDeps & SendDeps & { readonly config: { readonly sync: "on" | "off" } };
+
+export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["documents"] {
+  const { store } = deps;
+  const shown = (ownerId: string) => {
+    const state = { sync: deps.config.sync, watchedRoots: findWatchedRoots(store, ownerId) };
+    return (row: DocumentRow) => toDocument(row, state);
+  };
+  return {
+    async add({ body: { paths = [], urls = [], dryRun } }, { ownerId, signal }) {
+      const found = await find(deps, ownerId, paths);
+      const { refused, capped } = found;
+      if (dryRun)
+        return {
+          documents: [],
+          planned: [...plannedOf(found), ...urls.map(asPlanned)],
+          skipped: [...refused],
+          capped,
+        };
+      const taken = await take(deps, ownerId, found);
+      const pages = await readPages(deps, ownerId, { urls, signal });
+      const documents = [...taken, ...pages.documents].map(shown(ownerId));
+      return { documents, planned: [], skipped: [...refused, ...pages.refused], capped };
+    },
+    async upload({ query: { name, modifiedAt }, file }, { ownerId }) {
+      const mtime = modifiedAt === undefined ? deps.clock() : Date.parse(modifiedAt);
+      return shown(ownerId)(await readUpload(deps, ownerId, { name: safeName(name), bytes: file, mtime }));
+    },
+    list: async ({ query: { limit, cursor, root, ...rest } }, { ownerId }) => {
+      const filter = { ...rest, ...(root !== undefined && { folder: folderOf(deps, ownerId, root) }) };
+      const rows = listDocuments(store, ownerId, { filter, limit: limit + 1, before: readPlace(cursor) });
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return {
+        documents: rows.slice(0, limit).map(shown(ownerId)),
+        nextCursor: last ? `${last.created_at}.${last.id}` : null,
+        total: countDocuments(store, ownerId, filter),
+      };
+    },
+    get: async ({ params }, { ownerId }) => shown(ownerId)(existing(deps, ownerId, params.id)),
+    async chunks({ params, query: { limit, cursor } }, { ownerId }) {
+      const { id } = existing(deps, ownerId, params.id);
+      const rows = listChunks(store, id, {
+        from: readIndex(cursor),
+        limit: limit === undefined ? -1 : limit + 1,
+      });
+      const next = limit === undefined ? undefined : rows[limit];
+      // Entities are not extracted yet: no chunk mentions one.
+      return {
+        chunks: rows.slice(0, limit).map(toChunk),
+        edges: [],
+        nextCursor: next ? String(next.seq) : null,
+      };
+    },
+    async remove({ params }, { ownerId }) {
+      const { id, origin, root_id } = existing(deps, ownerId, params.id);
+      store.transaction(() => forgetDocument(deps, id, { tombstone: origin === "file" && root_id !== null }));
+      deps.followFiles();
+      return { ok: true };
+    },
+    async watch({ params, body: { watching } }, { ownerId }) {
+      const { id, origin } = existing(deps, ownerId, params.id);
+      if (origin !== "file")
+        throw new ApiError("conflict", "only files can be followed; add the page again to read it anew");
+      updateRow(store, id, { watching: watching ? 1 : 0 });
+      deps.followFiles();
+      return shown(ownerId)(existing(deps, ownerId, id));
+    },
+  };
+}
+
+const asPlanned = (url: string) => ({ path: url, bytes: 0 });
+
+/** The name alone: what a browser sends as one may be a path. */
+const safeName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1) || "upload";
+
+function existing({ store }: Pick<DocumentDeps, "store">, ownerId: string, id: string): DocumentRow {
+  const row = findRow(store, id);
+  if (row && row.owner_id === ownerId && row.status !== "forgotten") return row;
+  throw new ApiError("not_found", `there is no document ${id}`);
+}
+
+function folderOf({ store }: Pick<DocumentDeps, "store">, ownerId: string, rootId: string): string {
+  const root = findRootPaths(store, ownerId).find(({ id }) => id === rootId);
+  if (root) return root.path;
+  throw new ApiError("not_found", `there is no linked folder ${rootId}`);
+}
+
+/** The cursor of the documents: when the last row was created, and its id. */
+function readPlace(cursor: string | undefined): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
+  if (createdAt !== undefined && id !== undefined) return { createdAt: Number(createdAt), id };
+  throw notACursor();
+}
+
+/** The cursor of the chunks: the index of the next one. */
+function readIndex(cursor: string | undefined): number | undefined {
+  if (cursor === undefined || /^\d{1,9}$/.test(cursor))
+    return cursor === undefined ? undefined : Number(cursor);
+  throw notACursor();
+}
+
+const notACursor = () =>
+  new ApiError("invalid", "invalid request query", [
+    { path: "cursor", message: "is no cursor of this list" },
+  ]);

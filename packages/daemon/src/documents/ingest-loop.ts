@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { createBell } from "../workers/bell.ts";
+import type { Finished } from "./conclude.ts";
+import { findLanes } from "./queue.ts";
+import { createReading, type ReadingDeps } from "./reading.ts";
+import { createWriting, type WritingDeps } from "./writing.ts";
+
+export interface IngestLoopDeps extends ReadingDeps, WritingDeps {
+  /** Texts were written: their vectors can be computed. */
+  readonly wake: () => void;
+}
+
+/** Reads what is queued in worker threads and writes what they read, as long as the daemon runs. */
+export interface IngestLoop {
+  start(): void;
+  stop(): Promise<void>;
+  /** Something was queued. */
+  ring(): void;
+  /** Write something that was read already. Resolves when it is in the store; rejects when it cannot be. */
+  write(item: Omit<Finished, "written">): Promise<void>;
+  /** A document was dealt with, well or not. */
+  onDealt(listener: (documentId: string) => void): void;
+  busy(): boolean;
+}
+
+/** Milliseconds, and characters, after which what was read is written although more is being read. */
+const gatherMs = 60;
+const gatherSize = 120_000;
+/** Milliseconds to wait when the disk is full. */
+const troublePause = 5_000;
+/** Milliseconds after which a loop with files in hand looks for others. */
+const busyRest = 250;
+/** Milliseconds after which even an idle loop looks: a clock may have jumped. */
+const longestRest = 60_000;
+
+export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
+  const { store, clock, log } = deps;
+  const bell = createBell();
+  const listeners: ((documentId: string) => void)[] = [];
+  const writing = createWriting(deps);
+  const reading = createReading(deps, (finished) => {
+    writing.push(finished);
+    bell.ring();
+  });
+  let ending = new AbortController();
+  let running = Promise.resolve();
+
+  const write = (): void => {
+    for (const { claim } of writing.slice()) {
+      reading.release(claim.documentId);
+      for (const dealt of listeners) dealt(claim.documentId);
+    }
+    deps.wake();
+  };
+  const restMs = (): number => {
+    const due = findLanes(store)[0]?.dueAt;
+    if (due === undefined) return longestRest;
+    // What is in hand is due, too, and rings when it is done.
+    return Math.min(longestRest, Math.max(reading.busy() ? busyRest : 5, due - clock()));
+  };
+  // A transaction has its price, in disk syncs and in pieces of the word index that are put together later.
+  const gather = async (): Promise<void> => {
+    const late = performance.now() + gatherMs;
+    while (reading.inHand() > 0 && writing.size() < gatherSize && performance.now() < late)
+      await bell.wait(late - performance.now());
+  };
+  const loop = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      reading.claim(ending.signal);
+      if (!writing.hasWork()) await bell.wait(restMs());
+      else {
+        await gather();
+        write();
+        await nextTurn();
+      }
+    }
+  };
+  const patiently = async (): Promise<void> => {
+    while (!ending.signal.aborted)
+      await loop().catch(async (error: unknown) => {
+        log.error({ name: error instanceof Error ? error.name : "unknown" }, "documents wait for the store");
+        await bell.wait(troublePause);
+      });
+  };
+  return {
+    start() {
+      ending = new AbortController();
+      running = patiently();
+    },
+    async stop() {
+      ending.abort();
+      bell.ring();
+      await running;
+      writing.abandon();
+    },
+    ring: () => bell.ring(),
+    write: (item) =>
+      new Promise((resolve, reject) => {
+        writing.push({ ...item, written: { resolve, reject } });
+        bell.ring();
+      }),
+    onDealt: (listener) => void listeners.push(listener),
+    busy: () => reading.busy() || writing.hasWork(),
+  };
+}

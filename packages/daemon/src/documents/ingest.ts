@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
+import type { Deps } from "../deps.ts";
+import type { ReadChunk } from "./chunk.ts";
+import {
+  closeChunks,
+  type DocumentRow,
+  deleteChunk,
+  findKnownChunks,
+  insertChunk,
+  type KnownChunk,
+  moveChunk,
+  reindexChunks,
+} from "./chunk-rows.ts";
+import { leaveQueue } from "./queue.ts";
+import type { ReadDocument } from "./read-document.ts";
+import { deleteRow, findRow, findTwins, updateRow } from "./rows.ts";
+
+export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+/**
+ * Make the store hold what was read, a step at a time: the caller runs as many steps in a transaction as its time allows.
+ * A chunk with the same words keeps its id and its vector; only the difference is written, so that a reading that is cut
+ * short is simply done again. The row itself changes with the last step.
+ */
+export function* ingest(deps: IngestDeps, documentId: string, read: ReadDocument): Generator<void, void> {
+  const { store, clock } = deps;
+  const row = findRow(store, documentId);
+  if (!row || row.status === "forgotten") return;
+  const document = movedHere(store, row, read) ?? row;
+  const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
+  if (!same) yield* writeChunks(deps, document, read);
+  closeChunks(store, document.id, null);
+  updateRow(store, document.id, {
+    kind: read.kind,
+    extractor: read.extractor,
+    title: read.title,
+    status: "ready",
+    reason: null,
+    size: read.size,
+    mtime: read.mtime,
+    content_hash: read.contentHash,
+    chunks: read.chunks.length,
+    redactions: read.redactions,
+    ingested_at: clock(),
+  });
+}
+
+function* writeChunks(
+  { store, clock, newId }: IngestDeps,
+  document: DocumentRow,
+  read: ReadDocument,
+): Generator<void, void> {
+  const known = byKey(findKnownChunks(store, document.id));
+  const now = clock();
+  for (const [seq, chunk] of read.chunks.entries()) {
+    const old = known.get(chunk.key)?.shift();
+    const place = { seq, page: chunk.page, start_line: chunk.startLine, end_line: chunk.endLine };
+    if (!old)
+      insertChunk(store, document, {
+        ...place,
+        ...wordsOf(chunk),
+        id: newId(),
+        ...stamps(document, read, now),
+      });
+    else if (isMoved(old, place)) moveChunk(store, old.id, place);
+    yield;
+  }
+  for (const rest of known.values())
+    for (const { id } of rest) {
+      deleteChunk(store, id);
+      yield;
+    }
+}
+
+const wordsOf = (chunk: ReadChunk) => ({
+  content_key: chunk.key,
+  heading_path: chunk.headingPath,
+  content: chunk.content,
+  parts: chunk.parts,
+});
+
+const stamps = (document: DocumentRow, read: ReadDocument, now: number) => ({
+  owner_id: document.owner_id,
+  document_id: document.id,
+  // A file from the future says nothing of when its words were written.
+  asserted_at: Math.min(read.mtime, now),
+  created_at: now,
+});
+
+function byKey(chunks: readonly KnownChunk[]): Map<string, KnownChunk[]> {
+  const known = new Map<string, KnownChunk[]>();
+  for (const chunk of chunks) {
+    const same = known.get(chunk.content_key);
+    if (same) same.push(chunk);
+    else known.set(chunk.content_key, [chunk]);
+  }
+  return known;
+}
+
+const isMoved = (old: KnownChunk, to: Omit<KnownChunk, "id" | "content_key">): boolean =>
+  old.seq !== to.seq ||
+  old.page !== to.page ||
+  old.start_line !== to.start_line ||
+  old.end_line !== to.end_line;
+
+/**
+ * A file under a new name is the document it was: a path that was never read, with the content of a document whose own
+ * file is gone. Answers that document under its new path; the row of the new path is dissolved.
+ */
+function movedHere(
+  store: IngestDeps["store"],
+  row: DocumentRow,
+  read: ReadDocument,
+): DocumentRow | undefined {
+  if (row.origin !== "file" || row.ingested_at !== null || read.chunks.length === 0) return undefined;
+  const gone = findTwins(store, row.owner_id, read.contentHash).filter(({ path }) => !existsSync(path));
+  const sameName = gone.find(({ path }) => basename(path) === basename(row.path));
+  const old = sameName ?? gone[0];
+  if (!old) return undefined;
+  deleteRow(store, row.id);
+  leaveQueue(store, old.id);
+  const { path, folder, root_id, project } = row;
+  updateRow(store, old.id, {
+    path,
+    folder,
+    root_id,
+    project,
+    watching: Math.max(old.watching, row.watching),
+  });
+  const moved = { ...old, path, folder, root_id, project };
+  if (project !== old.project || !sameName) reindexChunks(store, moved);
+  return moved;
+}

@@ -1,0 +1,38 @@
+/** A file that a walk, a watcher or a person came upon. */
+export interface FoundFile {
+  /** Absolute, links resolved. */
+  readonly path: string;
+  /** The linked folder it belongs to: the innermost one; null outside of all. */
+  readonly rootId: string | null;
+  /** Name of the repository it lies in. */
+  readonly project: string | null;
+  readonly size: number;
+  /** Whole milliseconds. */
+  readonly mtime: number;
+}
+
+/** What a daemon has taken in since it started. */
+export interface Tally {
+  readonly queued: number;
+  readonly missing: number;
+}
+
+/** The way into the store for files: everything that changes documents goes through here. */
+export interface Intake {
+  /**
+   * Have new or changed files read: each gets its row and its place in the durable queue, in short transactions.
+   * Kinds that are not read are listed as skipped; documents that a person forgot stay forgotten. Answers how many
+   * paths were queued.
+   */
+  offer(ownerId: string, files: readonly FoundFile[]): Promise<number>;
+  /** Their files are gone: they leave recall and come back with their files. Answers how many were there before. */
+  markMissing(ownerId: string, documentIds: readonly string[]): Promise<number>;
+  /** Their files are there and no longer wanted, for instance by an ignore file: they leave recall. */
+  leaveOut(ownerId: string, documentIds: readonly string[], reason: string): Promise<void>;
+  tally(ownerId: string): Tally;
+  /** Resolves when none of these documents waits to be read any more, or after `patience` milliseconds. */
+  settled(documentIds: readonly string[], patience: number): Promise<void>;
+  start(): void;
+  /** Ends after the write in hand; what waits is found again by the next start. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,90 @@
+import { sep } from "node:path";
+import type { Store } from "../store/open.ts";
+
+/** What the store knows of a file without reading it. */
+export interface KnownFile {
+  readonly id: string;
+  readonly path: string;
+  readonly size: number;
+  /** Milliseconds. */
+  readonly mtime: number;
+  readonly status: "queued" | "ready" | "failed" | "skipped" | "missing" | "forgotten";
+}
+
+/** A linked folder, as far as documents know it. */
+export interface LinkedFolder {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly path: string;
+}
+
+/** A linked folder takes what lies under it from the one around it; what belongs to one inside it stays there. */
+export const takeOver = (store: Store, root: LinkedFolder, from: string | null): void =>
+  void store
+    .prepare(
+      `UPDATE documents SET root_id = ?
+       WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file' AND (root_id IS NULL OR root_id IS ?)`,
+    )
+    .run(root.id, root.owner_id, ...rangeUnder(root.path), from);
+
+/** What a linked folder had goes to the one around it, or to none. */
+export const handOver = (store: Store, root: LinkedFolder, to: string | null): void =>
+  void store
+    .prepare("UPDATE documents SET root_id = ? WHERE owner_id = ? AND root_id = ?")
+    .run(to, root.owner_id, root.id);
+
+export const findDocumentsOf = (store: Store, root: LinkedFolder): string[] =>
+  store
+    .prepare<[string, string], { id: string }>(
+      "SELECT id FROM documents WHERE owner_id = ? AND root_id = ? AND status <> 'forgotten'",
+    )
+    .all(root.owner_id, root.id)
+    .map(({ id }) => id);
+
+/** Bounds of all paths below a folder: `/notes/` up to, but not including, `/notes0`. */
+export function rangeUnder(folder: string): [from: string, below: string] {
+  const prefix = folder.endsWith(sep) ? folder : folder + sep;
+  return [prefix, prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)];
+}
+
+export interface Counts {
+  readonly documents: number;
+  readonly pending: number;
+  readonly failed: number;
+  readonly skipped: number;
+  readonly missing: number;
+}
+
+/** What lies under a folder, by state; `documents` are those whose text the store holds. */
+export function countUnder(store: Store, ownerId: string, folder: string): Counts {
+  const range = rangeUnder(folder);
+  const rows = store
+    .prepare<[string, string, string], { status: string; n: number; read: number }>(
+      `SELECT status, count(*) AS n, count(ingested_at) AS read FROM documents
+       WHERE owner_id = ? AND path >= ? AND path < ? GROUP BY status`,
+    )
+    .all(ownerId, ...range);
+  const of = (status: string) => rows.find((row) => row.status === status);
+  const pending = store
+    .prepare<[string, string, string], { n: number }>(
+      `SELECT count(*) AS n FROM ingest_queue q JOIN documents d ON d.id = q.document_id
+       WHERE q.owner_id = ? AND q.attempts = 0 AND d.path >= ? AND d.path < ?`,
+    )
+    .get(ownerId, ...range);
+  const read = rows.filter(({ status }) => status !== "skipped" && status !== "forgotten");
+  return {
+    documents: read.reduce((sum, row) => sum + row.read, 0),
+    pending: pending?.n ?? 0,
+    failed: of("failed")?.n ?? 0,
+    skipped: of("skipped")?.n ?? 0,
+    missing: of("missing")?.n ?? 0,
+  };
+}
+
+/** Files that are followed one by one; of all owners, for the watcher. */
+export const findWatchedFiles = (store: Store): { ownerId: string; path: string }[] =>
+  store
+    .prepare<[], { ownerId: string; path: string }>(
+      "SELECT owner_id AS ownerId, path FROM documents WHERE watching = 1 AND status <> 'forgotten'",
+    )
+    .all();

@@ -1,0 +1,119 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
+
+export interface FileStat {
+  /** Bytes. */
+  readonly size: number;
+  /** When it was last changed, in whole milliseconds. */
+  readonly mtime: number;
+}
+
+export type FileRead =
+  | ({ readonly kind: "content"; readonly bytes: Uint8Array } & FileStat)
+  | ({ readonly kind: "skipped" | "failed"; readonly reason: string } & FileStat)
+  | { readonly kind: "changing" }
+  | { readonly kind: "gone" }
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+export interface ReadLimits {
+  readonly maxBytes: number;
+  /** Why this file is not to be opened at all; null if it is. */
+  readonly refuse: () => string | null;
+}
+
+/** Windows knows neither of the two. */
+const OPEN_PLAIN = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+
+/**
+ * The bytes of a plain file as they were at one moment. With synchronous calls, for a worker thread: six waits a file
+ * would take longer than reading it.
+ */
+export function readFile(path: string, limits: ReadLimits): FileRead {
+  let seen: FileStat = { size: 0, mtime: 0 };
+  try {
+    const stats = lstatSync(path);
+    seen = statOf(stats);
+    const reason = refusal(stats, limits);
+    if (reason !== null) return { kind: "skipped", reason, ...seen };
+    // What stands there may have been replaced since: a pipe must not be waited for, a link not be followed.
+    const file = openSync(path, OPEN_PLAIN);
+    try {
+      return readStill(file, limits);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return explain(error, seen);
+  }
+}
+
+function readStill(file: number, limits: ReadLimits): FileRead {
+  const before = fstatSync(file);
+  const reason = refusal(before, limits);
+  if (reason !== null) return { kind: "skipped", reason, ...statOf(before) };
+  const bytes = Buffer.allocUnsafeSlow(before.size);
+  let length = 0;
+  while (length < bytes.length) {
+    const bytesRead = readSync(file, bytes, length, bytes.length - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  const after = fstatSync(file);
+  const isStill = after.size === length && after.size === before.size && after.mtimeMs === before.mtimeMs;
+  return isStill ? { kind: "content", bytes, ...statOf(after) } : { kind: "changing" };
+}
+
+const statOf = ({ size, mtimeMs }: Stats): FileStat => ({ size, mtime: Math.floor(mtimeMs) });
+
+function refusal(stats: Stats, { maxBytes, refuse }: ReadLimits): string | null {
+  if (stats.isSymbolicLink()) return "it is a link; its target is read where it lies";
+  if (stats.isDirectory()) return "it is a folder";
+  if (!stats.isFile()) return "it is not a file but a pipe, a socket or a device";
+  const refused = refuse();
+  if (refused !== null) return refused;
+  if (stats.size <= maxBytes) return null;
+  return `the file is ${inWords(stats.size)}; files above ${inWords(maxBytes)} are not read`;
+}
+
+/** 2.1 GB; 64 MiB, which is how limits are set. */
+function inWords(bytes: number): string {
+  const mebibytes = bytes / 1024 ** 2;
+  if (bytes > 0 && Number.isInteger(mebibytes) && mebibytes < 1024) return `${mebibytes} MiB`;
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(1)} kB` : `${bytes} bytes`;
+}
+
+const AWAY = new Set([
+  "EIO",
+  "ENXIO",
+  "ENODEV",
+  "ESTALE",
+  "ENOTCONN",
+  "ETIMEDOUT",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+]);
+
+function explain(error: unknown, seen: FileStat): FileRead {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+  if (code === "ENOENT" || code === "ENOTDIR") return { kind: "gone" };
+  if (code === "ELOOP")
+    return { kind: "skipped", reason: "it is a link; its target is read where it lies", ...seen };
+  if (AWAY.has(code))
+    return { kind: "unreachable", reason: `the disk or share it lies on does not answer (${code})` };
+  return { kind: "failed", reason: reasonOfCode(code), ...seen };
+}
+
+function reasonOfCode(code: string): string {
+  if (code === "EACCES" || code === "EPERM") return `permission denied; let your user read it${macHint()}`;
+  if (code === "EBUSY") return "another program has it open and lets nobody read it";
+  if (code === "EMFILE" || code === "ENFILE") return "too many files are open at once";
+  return `the file could not be opened or read (${code})`;
+}
+
+const macHint = (): string =>
+  process.platform === "darwin"
+    ? ", or give the terminal access under System Settings > Privacy & Security"
+    : "";

@@ -1,0 +1,67 @@
+import type { Store } from "../store/open.ts";
+import type { DocumentRow } from "./chunk-rows.ts";
+
+export const findRow = (store: Store, id: string): DocumentRow | undefined =>
+  store.prepare<[string], DocumentRow>("SELECT * FROM documents WHERE id = ?").get(id);
+
+export const findByPath = (store: Store, ownerId: string, path: string): DocumentRow | undefined =>
+  store
+    .prepare<[string, string], DocumentRow>("SELECT * FROM documents WHERE owner_id = ? AND path = ?")
+    .get(ownerId, path);
+
+/** Documents with this very content, the newest first. */
+export const findTwins = (store: Store, ownerId: string, contentHash: string): DocumentRow[] =>
+  store
+    .prepare<[string, string], DocumentRow>(
+      `SELECT * FROM documents INDEXED BY documents_hash WHERE owner_id = ? AND content_hash = ? AND origin = 'file' AND ingested_at IS NOT NULL
+         AND status <> 'forgotten' ORDER BY created_at DESC LIMIT 20`,
+    )
+    .all(ownerId, contentHash);
+
+/** What is known of a document before anything has read it. */
+export type NewDocument = Pick<
+  DocumentRow,
+  "id" | "owner_id" | "origin" | "path" | "folder" | "root_id" | "project" | "title" | "status" | "reason"
+> &
+  Pick<DocumentRow, "size" | "mtime" | "created_at">;
+
+export const insertRow = (store: Store, row: NewDocument): void =>
+  void store
+    .prepare(
+      `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, reason, size, mtime, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      row.id,
+      row.owner_id,
+      row.origin,
+      row.path,
+      row.folder,
+      row.root_id,
+      row.project,
+      row.title,
+      row.status,
+      row.reason,
+      row.size,
+      row.mtime,
+      row.created_at,
+    );
+
+/** Change some columns of a document. */
+export const updateRow = (
+  store: Store,
+  id: string,
+  changes: Partial<Omit<DocumentRow, "id" | "owner_id">>,
+): void => void store.run(store.q.updateTable("documents").set(changes).where("id", "=", id));
+
+/** The document with its chunks, all of it. */
+export const deleteRow = (store: Store, id: string): void => {
+  store.prepare("DELETE FROM chunks WHERE document_id = ?").run(id);
+  store.prepare("DELETE FROM documents WHERE id = ?").run(id);
+};
+
+/** Linked folders of an owner. */
+export const findRootPaths = (store: Store, ownerId: string): { id: string; path: string }[] =>
+  store
+    .prepare<[string], { id: string; path: string }>("SELECT id, path FROM roots WHERE owner_id = ?")
+    .all(ownerId);

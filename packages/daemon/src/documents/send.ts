@@ -1,0 +1,160 @@
+import { ApiError } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import type { Workers } from "../workers/pool.ts";
+import type { Refused } from "./add.ts";
+import type { DocumentRow } from "./chunk-rows.ts";
+import { fetchPage } from "./fetch-page.ts";
+import type { IngestLoop } from "./ingest-loop.ts";
+import type { ReadDocument, ReadOutcome } from "./read-document.ts";
+import { deleteRow, findByPath, findRow, insertRow } from "./rows.ts";
+
+export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
+  readonly loop: Pick<IngestLoop, "write">;
+  readonly workers: Pick<Workers, "documents">;
+  readonly config: { readonly allowPrivateUrls: boolean };
+}
+
+/** Bytes that came over the wire: nothing of them but their redacted text is kept. */
+interface Sent {
+  readonly origin: "url" | "upload";
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly contentType?: string;
+  readonly mtime: number;
+}
+
+/** Milliseconds a page or an upload may take to be read. */
+const patience = 60_000;
+
+/** Read web pages. A page that was read before is read again; what cannot be fetched is refused with its reason. */
+export async function readPages(
+  deps: SendDeps,
+  ownerId: string,
+  { urls, signal }: { urls: readonly string[]; signal: AbortSignal },
+): Promise<{ documents: DocumentRow[]; refused: Refused[] }> {
+  const documents: DocumentRow[] = [];
+  const refused: Refused[] = [];
+  for (const url of urls) {
+    signal.throwIfAborted();
+    const page = await fetchPage(url, { allowPrivate: deps.config.allowPrivateUrls, signal });
+    if (page.kind !== "fetched") {
+      refused.push({ path: url, reason: page.reason });
+      continue;
+    }
+    const { bytes, name, contentType } = page;
+    const mtime = page.lastModified ?? deps.clock();
+    const kept = await keep(deps, ownerId, {
+      origin: "url",
+      path: withoutFragment(url),
+      name,
+      bytes,
+      contentType,
+      mtime,
+    });
+    if (typeof kept === "string") refused.push({ path: url, reason: kept });
+    else documents.push(kept);
+  }
+  return { documents, refused };
+}
+
+function withoutFragment(url: string): string {
+  const page = new URL(url);
+  page.hash = "";
+  return page.href;
+}
+
+/** Read a file that was sent along. Throws `unsupported_media_type` when no text can be read from it. */
+export async function readUpload(
+  deps: SendDeps,
+  ownerId: string,
+  { name, bytes, mtime }: { name: string; bytes: Uint8Array; mtime: number },
+): Promise<DocumentRow> {
+  const kept = await keep(deps, ownerId, { origin: "upload", path: name, name, bytes, mtime });
+  if (typeof kept === "string") throw new ApiError("unsupported_media_type", `${name} was not read: ${kept}`);
+  return kept;
+}
+
+/** The document, or why there is none. */
+async function keep(deps: SendDeps, ownerId: string, sent: Sent): Promise<DocumentRow | string> {
+  const outcome = await read(deps, sent);
+  switch (outcome.kind) {
+    case "read":
+      return write(deps, ownerId, { sent, read: { ...outcome.document, mtime: sent.mtime } });
+    case "skipped":
+    case "failed":
+    case "unreachable":
+      return outcome.reason;
+    case "changing":
+    case "gone":
+      return "it could not be read";
+  }
+}
+
+const read = (deps: SendDeps, { bytes, name, contentType }: Sent): Promise<ReadOutcome> =>
+  deps.workers.documents.run<ReadOutcome>(
+    { bytes, name, ...(contentType !== undefined && { contentType }) },
+    { name: "read", signal: AbortSignal.timeout(patience) },
+  );
+
+async function write(
+  deps: SendDeps,
+  ownerId: string,
+  { sent, read: document }: { sent: Sent; read: ReadDocument },
+): Promise<DocumentRow> {
+  const { store } = deps;
+  const { id, isNew } = store.transaction(() => rowFor(deps, ownerId, { sent, hash: document.contentHash }));
+  const claim = {
+    documentId: id,
+    ownerId,
+    lane: "",
+    path: sent.path,
+    version: 0,
+    size: 0,
+    mtime: 0,
+    firstAt: 0,
+    attempts: 0,
+  };
+  try {
+    await deps.loop.write({ claim, outcome: { kind: "read", document } });
+  } catch (error) {
+    if (isNew) store.transaction(() => deleteRow(store, id));
+    throw error;
+  }
+  const row = findRow(store, id);
+  if (!row) throw new ApiError("conflict", "the document was removed while it was read; send it again");
+  return row;
+}
+
+/** A page is the same page at the same address; two uploads of one name with other words are two documents. */
+function rowFor(
+  { store, clock, newId }: SendDeps,
+  ownerId: string,
+  { sent, hash }: { sent: Sent; hash: string },
+): { id: string; isNew: boolean } {
+  ensureOwner(store, ownerId, clock());
+  let path = sent.path;
+  for (let n = 2; ; n++) {
+    const known = findByPath(store, ownerId, path);
+    if (known && (sent.origin === "url" || known.content_hash === hash))
+      return { id: known.id, isNew: false };
+    if (!known) break;
+    path = numbered(sent.path, n);
+  }
+  const id = newId();
+  const place = { origin: sent.origin, path, folder: "", root_id: null, project: null };
+  const found = {
+    title: sent.name,
+    status: "queued" as const,
+    reason: null,
+    size: sent.bytes.length,
+    mtime: sent.mtime,
+  };
+  insertRow(store, { id, owner_id: ownerId, ...place, ...found, created_at: clock() });
+  return { id, isNew: true };
+}
+
+/** `notes.md` becomes `notes (2).md`. */
+const numbered = (name: string, n: number): string =>
+  name.replace(/(\.[^.]*)?$/, (ending) => ` (${n})${ending}`);

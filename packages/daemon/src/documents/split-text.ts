@@ -1,0 +1,138 @@
+/** A verbatim piece of a text, without blank lines around it. */
+export interface Stretch {
+  readonly content: string;
+  /** 0-based, counted in the text. */
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/**
+ * Cuts a text into pieces of at most `maxLength`: between paragraphs where it can, else between lines, sentences, words.
+ * A fenced block that fits stays whole. What is appended to a text changes its last two pieces at most.
+ */
+export function splitText(text: string, maxLength: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  const borders = text.length > maxLength ? findBorders(text, maxLength) : [];
+  let line = 0;
+  let [from, next] = [0, 0];
+  while (from < text.length) {
+    while ((borders[next] ?? text.length) <= from) next += 1;
+    const to = endOfPiece(text, from, { maxLength, borders, next });
+    const piece = text.slice(from, to);
+    if (piece.trim() !== "") stretches.push(trimmed(piece, line));
+    line += newlines(piece);
+    from = to;
+  }
+  return stretches;
+}
+
+interface Plan {
+  readonly maxLength: number;
+  /** Where a paragraph begins, in order. */
+  readonly borders: readonly number[];
+  /** Index of the first border behind the piece's start. */
+  readonly next: number;
+}
+
+function endOfPiece(text: string, from: number, { maxLength, borders, next }: Plan): number {
+  const rest = text.length - from;
+  if (rest <= maxLength) return text.length;
+  // The last two pieces share what is left, so that no crumb ends a section.
+  const wanted = rest < 2 * maxLength ? rest / 2 : maxLength;
+  let best = -1;
+  for (let n = next; n < borders.length; n += 1) {
+    const border = borders[n] ?? 0;
+    if (border > from + maxLength) break;
+    // A heading or half a sentence alone says nothing: what follows it is cut instead.
+    if (border - from < maxLength / 8) continue;
+    if (best === -1 || Math.abs(border - from - wanted) <= Math.abs(best - from - wanted)) best = border;
+  }
+  return best === -1 ? cutParagraph(text, from, maxLength) : best;
+}
+
+/** After a line, else a sentence, else a word; never inside a character. */
+function cutParagraph(text: string, from: number, maxLength: number): number {
+  const window = text.slice(from, from + maxLength);
+  const least = Math.floor(maxLength / 4);
+  const line = window.lastIndexOf("\n") + 1;
+  if (line > 0 && window.slice(0, line).trim() !== "") return from + line;
+  const sentence = lastEnd(window, /[.!?…]["')\]]?[ \t]+|[。！？]/g);
+  if (sentence >= least) return from + sentence;
+  const word = lastEnd(window, /[ \t]+|[,;>]/g);
+  if (word >= least) return from + word;
+  const last = window.charCodeAt(window.length - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff && window.length > 1;
+  return from + window.length - (splitsPair ? 1 : 0);
+}
+
+function lastEnd(text: string, pattern: RegExp): number {
+  let end = 0;
+  for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
+  return end;
+}
+
+/** Where paragraphs begin, outside of fenced blocks short enough to stay whole. */
+function findBorders(text: string, maxLength: number): number[] {
+  const borders: number[] = [];
+  const fences = new Fences();
+  let blank = false;
+  let at = 0;
+  while (at < text.length) {
+    const feed = text.indexOf("\n", at);
+    const end = feed === -1 ? text.length : feed + 1;
+    const line = text.slice(at, Math.min(end, at + 200));
+    const step = fences.step(line, at, maxLength);
+    borders.push(...step.released);
+    const isBorder = (blank && line.trim() !== "") || (step.opens && !blank);
+    if (isBorder && at > 0) (step.inside ?? borders).push(at);
+    blank = line.trim() === "";
+    at = end;
+  }
+  borders.push(...fences.held);
+  return borders;
+}
+
+interface FenceStep {
+  /** Borders in a block that has turned out too long to stay whole. */
+  readonly released: readonly number[];
+  readonly opens: boolean;
+  /** Where to keep a border on this line as long as its block may stay whole. */
+  readonly inside: number[] | null;
+}
+
+/** Follows which fenced block a line stands in. */
+class Fences {
+  /** Borders that count only if the block is too long, or never closed. */
+  held: number[] = [];
+  #mark = "";
+  #from = 0;
+
+  step(line: string, at: number, maxLength: number): FenceStep {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
+    const opens = this.#mark === "" && mark !== "";
+    if (opens) [this.#mark, this.#from] = [mark, at];
+    const isTooLong = this.#mark !== "" && at - this.#from > maxLength;
+    const released = isTooLong ? this.held : [];
+    if (isTooLong) this.held = [];
+    const inside = this.#mark !== "" && !opens && !isTooLong ? this.held : null;
+    if (!opens && this.#mark !== "" && mark.startsWith(this.#mark) && line.trim() === mark) {
+      this.#mark = "";
+      this.held = [];
+    }
+    return { released, opens, inside };
+  }
+}
+
+/** Blank lines around it and white space at its end go; the indentation of its first line stays. */
+function trimmed(piece: string, line: number): Stretch {
+  const start = /^(?:[^\S\n]*\n)*/.exec(piece)?.[0].length ?? 0;
+  const content = piece.slice(start).trimEnd();
+  const firstLine = line + newlines(piece.slice(0, start));
+  return { content, firstLine, lastLine: firstLine + newlines(content) };
+}
+
+function newlines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}

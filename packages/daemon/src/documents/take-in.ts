@@ -1,0 +1,87 @@
+import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
+import type { FoundFile, Intake, Tally } from "./intake.ts";
+import { missDocument, offerFile, skipDocument } from "./offer.ts";
+import { findOutdated } from "./outdated.ts";
+import { waitingAmong } from "./queue.ts";
+import { inSlices } from "./slices.ts";
+
+export interface IntakeParts {
+  readonly intake: Intake;
+  readonly loop: IngestLoop;
+}
+
+/** The intake of a daemon and the loop behind it. */
+export function createIntake(deps: IngestLoopDeps): IntakeParts {
+  const { store } = deps;
+  const loop = createIngestLoop(deps);
+  const tallies = new Map<string, { queued: number; missing: number }>();
+  const tallyOf = (ownerId: string) => {
+    const known = tallies.get(ownerId);
+    if (known) return known;
+    const fresh = { queued: 0, missing: 0 };
+    tallies.set(ownerId, fresh);
+    return fresh;
+  };
+  const waiting = createWaiting(loop);
+
+  const offer = async (ownerId: string, files: readonly FoundFile[]): Promise<number> => {
+    let queued = 0;
+    const tally = tallyOf(ownerId);
+    await inSlices(store, files, (file) => {
+      if (offerFile(deps, ownerId, file)) queued += 1;
+    });
+    tally.queued += queued;
+    loop.ring();
+    return queued;
+  };
+  return {
+    loop,
+    intake: {
+      offer,
+      async markMissing(ownerId, documentIds) {
+        let missing = 0;
+        await inSlices(store, documentIds, (id) => {
+          if (missDocument(deps, id)) missing += 1;
+        });
+        tallyOf(ownerId).missing += missing;
+        return missing;
+      },
+      leaveOut: (_ownerId, documentIds, reason) =>
+        inSlices(store, documentIds, (id) => skipDocument(deps, id, reason)),
+      tally: (ownerId): Tally => ({ ...tallyOf(ownerId) }),
+      settled: (ids, patience) => waiting.settled(waitingAmong(store, ids), patience),
+      start() {
+        loop.start();
+        void reread(deps, offer).catch(() => deps.log.warn("documents of older readers were not queued"));
+      },
+      stop: () => loop.stop(),
+    },
+  };
+}
+
+/** A reader that has learnt something reads again what an older one has read. */
+async function reread(deps: IngestLoopDeps, offer: Intake["offer"]): Promise<void> {
+  for (const [ownerId, files] of findOutdated(deps.store)) await offer(ownerId, files);
+}
+
+/** Those who wait for documents to be dealt with. */
+function createWaiting(loop: IngestLoop) {
+  const waiters = new Set<{ readonly open: Set<string>; readonly done: () => void }>();
+  loop.onDealt((documentId) => {
+    for (const { open, done } of waiters) if (open.delete(documentId) && open.size === 0) done();
+  });
+  return {
+    settled: (documentIds: readonly string[], patience: number): Promise<void> =>
+      new Promise((resolve) => {
+        if (documentIds.length === 0) return resolve();
+        const timer = setTimeout(finish, patience);
+        const waiter = { open: new Set(documentIds), done: finish };
+        waiters.add(waiter);
+        function finish(): void {
+          clearTimeout(timer);
+          waiters.delete(waiter);
+          resolve();
+        }
+      }),
+  };
+}

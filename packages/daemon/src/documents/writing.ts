@@ -1,0 +1,83 @@
+import type { Deps } from "../deps.ts";
+import { isDiskFull } from "../disk-full.ts";
+import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
+import type { ReadOutcome } from "./read-document.ts";
+import { sliceMs } from "./slices.ts";
+
+export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
+
+/** Puts what was read into the store, a short transaction at a time. */
+export interface Writing {
+  push(finished: Finished): void;
+  hasWork(): boolean;
+  /** Characters that wait to be written. */
+  size(): number;
+  /** One transaction; answers what it finished. Throws when the disk is full: what was in it is done again. */
+  slice(): Finished[];
+  /** Nothing more is written: whoever waits is told so. */
+  abandon(): void;
+}
+
+export function createWriting(deps: WritingDeps): Writing {
+  const { store, log } = deps;
+  let waiting: Finished[] = [];
+  let open: { readonly item: Finished; readonly steps: Generator<void, void> } | undefined;
+  let oneByOne = false;
+
+  const attempt = (): Finished[] => {
+    const done: Finished[] = [];
+    const until = performance.now() + sliceMs;
+    do {
+      const item = open?.item ?? waiting.shift();
+      if (!item) break;
+      open ??= { item, steps: conclude(deps, item) };
+      if (!runUntil(open.steps, until)) break;
+      done.push(item);
+      open = undefined;
+    } while (performance.now() < until && !oneByOne);
+    return done;
+  };
+  const giveUp = (error: unknown): Finished[] => {
+    const item = waiting.shift();
+    if (!item) return [];
+    log.error({ name: error instanceof Error ? error.name : "unknown" }, "a document was not written");
+    item.written?.reject(error instanceof Error ? error : new Error("it was not written"));
+    store.transaction(() => failReading(deps, item.claim, "the store refused it"));
+    return [item];
+  };
+  return {
+    push: (finished) => void waiting.push(finished),
+    size: () => waiting.reduce((sum, { outcome }) => sum + sizeOf(outcome), 0),
+    hasWork: () => waiting.length > 0 || open !== undefined,
+    slice() {
+      const before = [...(open ? [open.item] : []), ...waiting];
+      try {
+        const done = store.transaction(attempt);
+        oneByOne = false;
+        for (const { written } of done) written?.resolve();
+        return done;
+      } catch (error) {
+        // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.
+        open = undefined;
+        waiting = before;
+        if (isDiskFull(error)) throw error;
+        const isAlone = oneByOne;
+        oneByOne = !oneByOne;
+        return isAlone ? giveUp(error) : [];
+      }
+    },
+    abandon() {
+      for (const { written } of [...(open ? [open.item] : []), ...waiting])
+        written?.reject(new Error("the daemon is stopping"));
+    },
+  };
+}
+
+const sizeOf = (outcome: ReadOutcome): number => (outcome.kind === "read" ? outcome.document.size : 0);
+
+/** Whether the steps came to their end before the time was up. At least one is made. */
+function runUntil(steps: Generator<void, void>, until: number): boolean {
+  let step = steps.next();
+  while (!step.done && performance.now() < until) step = steps.next();
+  return step.done === true;
+}

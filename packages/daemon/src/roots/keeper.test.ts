@@ -1,0 +1,579 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { ApiError } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import { type Kept, keptRoots, OWNER, until } from "../../test/scripted-roots.ts";
+import type { RootKeeper } from "./keeper.ts";
+import { findRoots } from "./queries.ts";
+
+const OTHER = "11111111-1111-4111-8111-111111111111";
+
+/** Link a folder and wait until it has been looked through. */
+async function linked(kept: Kept, name = "notes", keeper: RootKeeper = kept.keeper) {
+  mkdirSync(join(kept.dir, name), { recursive: true });
+  const root = await keeper.link(OWNER, join(kept.dir, name));
+  await settled(kept, root.id, keeper);
+  return root;
+}
+
+const rootOf = (kept: Kept, id: string, keeper = kept.keeper) => {
+  const row = findRoots(kept.store, OWNER).find((root) => root.id === id);
+  if (!row) throw new Error("not linked");
+  return keeper.show(row);
+};
+
+const settled = (kept: Kept, id: string, keeper = kept.keeper) =>
+  until(() => rootOf(kept, id, keeper).lastScanAt !== null && rootOf(kept, id, keeper).state !== "scanning");
+
+const has = (kept: Kept, status: string, ...names: string[]) =>
+  until(() => names.every((name) => kept.statuses()[name] === status));
+
+describe("a linked folder", () => {
+  test("is read, and so is what comes later, in it and in new folders below", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/one.md");
+    const root = await linked(kept);
+    expect(root).toMatchObject({ path: join(kept.dir, "notes"), watching: true, state: "scanning" });
+    expect(kept.told("offered")).toEqual(["notes/one.md"]);
+    kept.put("notes/two.md");
+    kept.put("notes/new/folder/three.md");
+    await has(kept, "ready", "notes/two.md", "notes/new/folder/three.md");
+    kept.put("notes/new/folder/four.md");
+    await has(kept, "ready", "notes/new/folder/four.md");
+    expect(rootOf(kept, root.id)).toMatchObject({ documents: 4, state: "up-to-date" });
+    expect(kept.keeper.stats(OWNER)).toEqual({ roots: 1, files: 0, queued: 4, missing: 0, capped: false });
+  });
+
+  test("has changes read, and deleted files marked, and marks taken back", async () => {
+    await using kept = keptRoots();
+    const file = kept.put("notes/one.md");
+    await linked(kept);
+    const { mtimeMs } = statSync(file);
+    appendFileSync(file, "more");
+    await until(() => kept.told("offered").length === 2);
+    unlinkSync(file);
+    await has(kept, "missing", "notes/one.md");
+    kept.put("notes/one.md", "notes/one.mdmore");
+    utimesSync(file, mtimeMs / 1000, mtimeMs / 1000);
+    await has(kept, "ready", "notes/one.md");
+    expect(kept.keeper.stats(OWNER)).toMatchObject({ missing: 1 });
+  });
+
+  test("offers a renamed file before it marks its old name", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/old.md");
+    await linked(kept);
+    renameSync(join(kept.dir, "notes/old.md"), join(kept.dir, "notes/new.md"));
+    await has(kept, "missing", "notes/old.md");
+    expect(kept.intake.told.slice(1).map(([what]) => what)).toEqual(["offered", "missing"]);
+  });
+
+  test("follows a renamed folder under its new name, and what happens in it then", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/old/deep/a.md");
+    await linked(kept);
+    renameSync(join(kept.dir, "notes/old"), join(kept.dir, "notes/new"));
+    await has(kept, "missing", "notes/old/deep/a.md");
+    expect(kept.statuses()["notes/new/deep/a.md"]).toBe("ready");
+    kept.put("notes/new/deep/b.md");
+    await has(kept, "ready", "notes/new/deep/b.md");
+  });
+
+  test("marks what was in a deleted folder, and follows a folder that comes in its place", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/sub/deep/a.md");
+    kept.put("notes/sub/b.md");
+    await linked(kept);
+    rmSync(join(kept.dir, "notes/sub"), { recursive: true });
+    kept.put("notes/sub/c.md");
+    await has(kept, "missing", "notes/sub/deep/a.md", "notes/sub/b.md");
+    await has(kept, "ready", "notes/sub/c.md");
+    kept.put("notes/sub/d.md");
+    await has(kept, "ready", "notes/sub/d.md");
+  });
+
+  test("takes a file in the place of a folder for a file, and the other way round", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/x/a.md");
+    kept.put("notes/y.md");
+    await linked(kept);
+    rmSync(join(kept.dir, "notes/x"), { recursive: true });
+    writeFileSync(join(kept.dir, "notes/x"), "a file");
+    unlinkSync(join(kept.dir, "notes/y.md"));
+    kept.put("notes/y.md/z.md");
+    await has(kept, "ready", "notes/x", "notes/y.md/z.md");
+    await has(kept, "missing", "notes/x/a.md", "notes/y.md");
+  });
+
+  test("has a thousand files that change at once all read, none twice", async () => {
+    await using kept = keptRoots();
+    const names = Array.from({ length: 1000 }, (_, n) => `notes/${n % 10}/${n}.md`);
+    for (const name of names) kept.put(name);
+    await linked(kept);
+    kept.intake.told.length = 0;
+    for (const name of names) kept.put(name, `${name} has changed`);
+    await until(() => kept.told("offered").length >= 1000);
+    await kept.keeper.rescan(OWNER, findRoots(kept.store, OWNER)[0]?.id ?? "");
+    expect(kept.told("offered").sort()).toEqual([...names].sort());
+  });
+
+  test("leaves out what an ignore file names from now on, and takes it in again, unchanged as it is", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/drafts/a.md");
+    kept.put("notes/b.md");
+    await linked(kept);
+    kept.put("notes/.memoryignore", "drafts\n");
+    await has(kept, "skipped", "notes/drafts/a.md");
+    expect(kept.told("left out")).toEqual(["notes/drafts/a.md"]);
+    unlinkSync(join(kept.dir, "notes/.memoryignore"));
+    await has(kept, "ready", "notes/drafts/a.md");
+    expect(kept.told("missing")).toEqual([]);
+  });
+
+  test("names the repository that is made around its files", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/app/a.md");
+    await linked(kept);
+    mkdirSync(join(kept.dir, "notes/app/.git"));
+    const project = () =>
+      kept.store.prepare<[], { project: string | null }>("SELECT project FROM documents").get()?.project;
+    await until(() => project() === "app");
+  });
+
+  test("forgets nothing that a person forgot back into the store", async () => {
+    await using kept = keptRoots();
+    const file = kept.put("notes/a.md");
+    const { id } = await linked(kept);
+    kept.store.prepare("UPDATE documents SET status = 'forgotten'").run();
+    appendFileSync(file, "more");
+    await kept.keeper.rescan(OWNER, id);
+    expect(kept.statuses()).toEqual({ "notes/a.md": "forgotten" });
+  });
+
+  test("marks nothing behind a walk cap that still exists", async () => {
+    await using kept = keptRoots();
+    for (const name of ["a", "b", "c"]) kept.put(`notes/${name}/x.md`);
+    await linked(kept);
+    const small = kept.again({ config: { walkCap: 4 } });
+    unlinkSync(join(kept.dir, "notes/c/x.md"));
+    const [row] = findRoots(kept.store, OWNER);
+    const answer = await small.rescan(OWNER, row?.id ?? "");
+    expect(answer).toMatchObject({ capped: true, missing: expect.any(Number) });
+    await has(kept, "missing", "notes/c/x.md");
+    expect(kept.told("missing")).toEqual(["notes/c/x.md"]);
+    expect(kept.told("left out")).toEqual([]);
+    expect(small.stats(OWNER)).toMatchObject({ capped: true });
+    expect(rootOf(kept, row?.id ?? "", small).reason).toContain("only the first 4 entries");
+  });
+});
+
+describe("catching up", () => {
+  test("a start finds what changed while no daemon ran", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/stays.md");
+    kept.put("notes/goes.md");
+    const { id } = await linked(kept);
+    await kept.keeper.stop();
+    unlinkSync(join(kept.dir, "notes/goes.md"));
+    kept.put("notes/comes.md");
+    const next = kept.again();
+    next.start();
+    await has(kept, "ready", "notes/comes.md", "notes/stays.md");
+    await has(kept, "missing", "notes/goes.md");
+    kept.put("notes/later.md");
+    await has(kept, "ready", "notes/later.md");
+    expect(kept.told("offered").filter((name) => name === "notes/stays.md")).toHaveLength(1);
+    await settled(kept, id, next);
+  });
+
+  test("a file whose first offer failed is offered again, whatever its time", async () => {
+    await using kept = keptRoots();
+    const file = kept.put("notes/a.md");
+    utimesSync(file, 1, 1);
+    let failures = 2;
+    kept.intake.before = () => {
+      if (failures-- > 0) throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+    };
+    mkdirSync(join(kept.dir, "notes"), { recursive: true });
+    await kept.keeper.link(OWNER, join(kept.dir, "notes"));
+    await has(kept, "ready", "notes/a.md");
+    expect(failures).toBe(-1);
+  });
+
+  test("files that appear while a walk runs are not lost", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a/1.md");
+    let walks = 0;
+    kept.onWalk = () => {
+      walks += 1;
+      if (walks === 2) kept.put("notes/b/2.md");
+      if (walks === 3) kept.put("notes/b/3.md");
+    };
+    await linked(kept);
+    await has(kept, "ready", "notes/a/1.md", "notes/b/2.md", "notes/b/3.md");
+  });
+
+  test("a paused folder is left alone, and caught up with when it is resumed", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    const { id } = await linked(kept);
+    expect(kept.keeper.setWatching(OWNER, id, false)).toMatchObject({ watching: false, state: "paused" });
+    kept.put("notes/b.md");
+    unlinkSync(join(kept.dir, "notes/a.md"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
+    expect(kept.keeper.setWatching(OWNER, id, true)).toMatchObject({ watching: true });
+    await has(kept, "missing", "notes/a.md");
+    await has(kept, "ready", "notes/b.md");
+  });
+
+  test("a rescan of a paused folder looks once", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    kept.keeper.setWatching(OWNER, id, false);
+    kept.put("notes/a.md");
+    expect(await kept.keeper.rescan(OWNER, id)).toMatchObject({
+      files: 1,
+      queued: 1,
+      missing: 0,
+      capped: false,
+      unreadable: [],
+      root: { state: "paused", documents: 1 },
+    });
+  });
+
+  test("rescans asked for at once share a walk, and two walks of a folder never run at the same time", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    let running = 0;
+    let most = 0;
+    let walks = 0;
+    kept.onWalk = async () => {
+      walks += 1;
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      running -= 1;
+    };
+    const first = kept.keeper.rescan(OWNER, id);
+    await until(() => running === 1);
+    await Promise.all([first, ...Array.from({ length: 5 }, () => kept.keeper.rescan(OWNER, id))]);
+    expect([most, walks]).toEqual([1, 2]);
+  });
+
+  test("with watching off nothing is followed, and a link or a rescan looks once", async () => {
+    await using kept = keptRoots({ config: { sync: "off" } });
+    kept.put("notes/a.md");
+    const root = await kept.keeper.link(OWNER, join(kept.dir, "notes"));
+    expect(root).toMatchObject({ watching: false, state: "off" });
+    await has(kept, "ready", "notes/a.md");
+    kept.put("notes/b.md");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(kept.statuses()["notes/b.md"]).toBeUndefined();
+    expect(await kept.keeper.rescan(OWNER, root.id)).toMatchObject({ queued: 1 });
+  });
+});
+
+describe("a folder that is not there", () => {
+  test("marks nothing, says so, and is caught up with when it is back", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    kept.put("notes/b.md");
+    const { id } = await linked(kept);
+    renameSync(join(kept.dir, "notes"), join(kept.dir, "elsewhere"));
+    await until(() => rootOf(kept, id).state === "unreachable");
+    expect(rootOf(kept, id)).toMatchObject({ reason: "it does not exist", missing: 0, documents: 2 });
+    await expect(kept.keeper.rescan(OWNER, id)).rejects.toMatchObject({ code: "conflict" });
+    rmSync(join(kept.dir, "elsewhere/a.md"));
+    renameSync(join(kept.dir, "elsewhere"), join(kept.dir, "notes"));
+    await has(kept, "missing", "notes/a.md");
+    kept.put("notes/c.md");
+    await has(kept, "ready", "notes/b.md", "notes/c.md");
+    expect(kept.told("missing")).toEqual(["notes/a.md"]);
+  });
+
+  test("and whose empty mount point is: nothing is marked", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    const { id } = await linked(kept);
+    kept.store.prepare("UPDATE roots SET device = 'of a disk'").run();
+    unlinkSync(join(kept.dir, "notes/a.md"));
+    await until(() => rootOf(kept, id).state === "unreachable");
+    expect(rootOf(kept, id).reason).toContain("not mounted");
+    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
+    kept.put("notes/a.md");
+    await until(() => rootOf(kept, id).state === "up-to-date");
+    expect(kept.told("missing")).toEqual([]);
+  });
+
+  test("a folder that was emptied on its own disk is empty", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    await linked(kept);
+    unlinkSync(join(kept.dir, "notes/a.md"));
+    await has(kept, "missing", "notes/a.md");
+  });
+
+  test("another folder in its place is followed like the first", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    await linked(kept);
+    renameSync(join(kept.dir, "notes"), join(kept.dir, "old"));
+    kept.put("notes/b.md");
+    await has(kept, "ready", "notes/b.md");
+    await has(kept, "missing", "notes/a.md");
+    kept.put("notes/c.md");
+    await has(kept, "ready", "notes/c.md");
+  });
+});
+
+describe("linking", () => {
+  test("is the same link by whatever name the folder is given", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    symlinkSync(join(kept.dir, "notes"), join(kept.dir, "alias"));
+    for (const name of ["notes/", "notes/../notes/.", "alias"])
+      expect(await kept.keeper.link(OWNER, `${kept.dir}/${name}`)).toMatchObject({ id });
+    expect(kept.keeper.stats(OWNER).roots).toBe(1);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ["a relative path", "notes", /absolute/],
+    ["a folder that is not there", "/DIR/nope", /does not exist/],
+    ["a file", "/DIR/file.md", /is a file/],
+    ["a folder of keys", "/DIR/.ssh", /keys/],
+    ["a link to a folder of keys", "/DIR/harmless", /keys/],
+    ["the daemon's home", "/DIR/home", /daemon's own/],
+    ["a folder in the daemon's home", "/DIR/home/logs", /daemon's own/],
+    ["the transcripts", "/DIR/transcripts", /transcripts/],
+  ])("refuses %s", async (_, path, reason) => {
+    await using kept = keptRoots();
+    for (const name of [".ssh", "home/logs", "transcripts"])
+      mkdirSync(join(kept.dir, name), { recursive: true });
+    kept.put("file.md");
+    symlinkSync(join(kept.dir, ".ssh"), join(kept.dir, "harmless"));
+    const refusal = await kept.keeper
+      .link(OWNER, path.replace("/DIR", kept.dir))
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toMatchObject({
+      code: "invalid",
+      message: "invalid request body",
+      issues: [{ path: "path", message: expect.stringMatching(reason) }],
+    });
+    expect(findRoots(kept.store, OWNER)).toEqual([]);
+  });
+
+  test("leaves the daemon's home and the transcripts out of a folder around them", async () => {
+    await using kept = keptRoots();
+    for (const name of ["home/memory.md", "transcripts/x.md", "a.md"]) kept.put(name);
+    await linked(kept, ".");
+    expect(kept.told("offered")).toEqual(["a.md"]);
+  });
+
+  test("shows nothing of one owner to another, and does not mix their folders", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    const { id } = await linked(kept);
+    const theirs = await kept.keeper.link(OTHER, join(kept.dir, "notes"));
+    expect(theirs.id).not.toBe(id);
+    await until(() => kept.keeper.stats(OTHER).queued === 1);
+    await kept.keeper.unlink(OTHER, theirs.id, "remove");
+    expect(kept.keeper.stats(OTHER)).toMatchObject({ roots: 0 });
+    expect(rootOf(kept, id).documents).toBe(1);
+    for (const refused of [
+      () => kept.keeper.rescan(OTHER, id),
+      () => kept.keeper.unlink(OTHER, id, "keep"),
+      async () => kept.keeper.setWatching(OTHER, id, false),
+    ])
+      await expect(refused()).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a linked folder inside another", () => {
+  const rootIds = (kept: Kept) =>
+    Object.fromEntries(
+      kept.store
+        .prepare<[], { path: string; id: string | null }>("SELECT path, root_id AS id FROM documents")
+        .all()
+        .map(({ path, id }) => [path.slice(kept.dir.length + 1), id]),
+    );
+
+  test("has its files to itself, and hands them back when it is unlinked", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    kept.put("notes/inner/b.md");
+    const outer = await linked(kept);
+    const inner = await linked(kept, "notes/inner");
+    kept.put("notes/inner/c.md");
+    await has(kept, "ready", "notes/inner/c.md");
+    await kept.keeper.rescan(OWNER, outer.id);
+    expect(rootIds(kept)).toEqual({
+      "notes/a.md": outer.id,
+      "notes/inner/b.md": inner.id,
+      "notes/inner/c.md": inner.id,
+    });
+    expect(kept.told("offered")).toHaveLength(3);
+    expect(await kept.keeper.unlink(OWNER, inner.id, "remove")).toBe(0);
+    expect(Object.values(rootIds(kept))).toEqual([outer.id, outer.id, outer.id]);
+    kept.put("notes/inner/d.md");
+    await has(kept, "ready", "notes/inner/d.md");
+    expect(rootIds(kept)["notes/inner/d.md"]).toBe(outer.id);
+    expect(kept.told("missing")).toEqual([]);
+  });
+
+  test("keeps its files when the outer one is linked after it, and when that is unlinked", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/inner/b.md");
+    const inner = await linked(kept, "notes/inner");
+    kept.put("notes/a.md");
+    const outer = await linked(kept);
+    expect(rootIds(kept)).toEqual({ "notes/a.md": outer.id, "notes/inner/b.md": inner.id });
+    expect(await kept.keeper.unlink(OWNER, outer.id, "remove")).toBe(1);
+    expect(rootIds(kept)).toEqual({ "notes/inner/b.md": inner.id });
+  });
+});
+
+describe("unlinking", () => {
+  test("keeps the documents, or takes them along", async () => {
+    await using kept = keptRoots();
+    kept.put("notes/a.md");
+    const first = await linked(kept);
+    expect(await kept.keeper.unlink(OWNER, first.id, "keep")).toBe(0);
+    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
+    const second = await linked(kept);
+    expect(await kept.keeper.unlink(OWNER, second.id, "remove")).toBe(1);
+    expect(kept.statuses()).toEqual({});
+    await linked(kept);
+    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
+  });
+
+  test("is refused the second time, and at the same time", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    const [one, other] = await Promise.allSettled([
+      kept.keeper.unlink(OWNER, id, "keep"),
+      kept.keeper.unlink(OWNER, id, "keep"),
+    ]);
+    expect([one.status, other.status]).toEqual(["fulfilled", "rejected"]);
+    await expect(kept.keeper.unlink(OWNER, id, "keep")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test.each(["unlink", "pause", "stop"] as const)(
+    "or pausing or stopping while a walk runs: %s brings nothing back",
+    async (how) => {
+      await using kept = keptRoots();
+      kept.put("notes/a.md");
+      const gate = makeGate();
+      let walks = 0;
+      kept.onWalk = () => {
+        walks += 1;
+        return gate.opened;
+      };
+      const { id } = await kept.keeper.link(OWNER, realpathSync(join(kept.dir, "notes")));
+      await until(() => walks === 1);
+      const done =
+        how === "unlink"
+          ? kept.keeper.unlink(OWNER, id, "keep")
+          : how === "stop"
+            ? kept.keeper.stop()
+            : Promise.resolve(kept.keeper.setWatching(OWNER, id, false));
+      gate.open();
+      await done;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(kept.intake.told).toEqual([]);
+      expect(findRoots(kept.store, OWNER)).toHaveLength(how === "unlink" ? 0 : 1);
+    },
+  );
+});
+
+describe("a file followed by itself", () => {
+  const follow = (kept: Kept, name: string, watching = 1) => {
+    kept.store
+      .prepare(
+        `INSERT INTO documents (id, owner_id, origin, path, folder, title, status, watching, size, mtime, created_at)
+         VALUES (?, ?, 'file', ?, ?, '', 'ready', ?, 0, 0, 0)`,
+      )
+      .run(name, OWNER, join(kept.dir, name), join(kept.dir, name, ".."), watching);
+    kept.keeper.followFiles();
+  };
+  async function withOwner() {
+    const kept = keptRoots();
+    await linked(kept, "elsewhere");
+    return kept;
+  }
+
+  test("is read when it changes, and its neighbours are not", async () => {
+    await using kept = await withOwner();
+    const file = kept.put("desk/a.md");
+    kept.put("desk/b.md");
+    follow(kept, "desk/a.md");
+    await until(() => kept.told("offered").length === 1);
+    appendFileSync(file, "more");
+    kept.put("desk/b.md", "changed");
+    await until(() => kept.told("offered").length === 2);
+    expect(kept.told("offered")).toEqual(["desk/a.md", "desk/a.md"]);
+    expect(kept.keeper.stats(OWNER)).toMatchObject({ files: 1 });
+    unlinkSync(file);
+    await has(kept, "missing", "desk/a.md");
+  });
+
+  test("is not marked when its whole folder is gone, and read when that is back", async () => {
+    await using kept = await withOwner();
+    kept.put("desk/a.md");
+    follow(kept, "desk/a.md");
+    await until(() => kept.told("offered").length === 1);
+    renameSync(join(kept.dir, "desk"), join(kept.dir, "away"));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(kept.statuses()["desk/a.md"]).toBe("ready");
+    renameSync(join(kept.dir, "away"), join(kept.dir, "desk"));
+    kept.put("desk/a.md", "changed meanwhile");
+    await until(() => kept.told("offered").length === 2);
+    expect(kept.told("missing")).toEqual([]);
+  });
+
+  test("is left to a linked folder that sees it, and followed all the same in one that leaves it out", async () => {
+    await using kept = await withOwner();
+    kept.put("notes/.gitignore", "drafts\n");
+    kept.put("notes/seen.md");
+    const draft = kept.put("notes/drafts/a.md");
+    await linked(kept);
+    kept.intake.told.length = 0;
+    follow(kept, "notes/drafts/a.md");
+    await until(() => kept.told("offered").length === 1);
+    appendFileSync(draft, "more");
+    await until(() => kept.told("offered").length === 2);
+    expect(kept.told("left out")).toEqual([]);
+    expect(kept.keeper.stats(OWNER)).toMatchObject({ files: 0 });
+  });
+
+  test("is let go when nobody follows it any more", async () => {
+    await using kept = await withOwner();
+    const file = kept.put("desk/a.md");
+    follow(kept, "desk/a.md");
+    await until(() => kept.told("offered").length === 1);
+    kept.store.prepare("UPDATE documents SET watching = 0").run();
+    kept.keeper.followFiles();
+    appendFileSync(file, "more");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(kept.told("offered")).toHaveLength(1);
+  });
+});
+
+function makeGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

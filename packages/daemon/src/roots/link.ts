@@ -1,0 +1,71 @@
+import type { Stats } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { isAbsolute } from "node:path";
+import { ApiError } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { takeOver } from "../documents/queries.ts";
+import { reasonOf } from "../documents/walk/walk.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import { isPrivate } from "../text/private-folders.ts";
+import { isUnder } from "./is-under.ts";
+import { findRoot, findRootAt, findRoots, insertRoot, type RootRow } from "./queries.ts";
+
+/** A folder that may be linked. */
+export interface Linkable {
+  /** Links resolved. */
+  readonly path: string;
+  readonly device: string;
+}
+
+/** The folders a link may not lead into, each with what it is. */
+export type OffLimits = readonly { readonly path: string; readonly what: string }[];
+
+/** Look whether a folder may be linked. Throws `ApiError`. */
+export async function openFolder(path: string, offLimits: OffLimits): Promise<Linkable> {
+  if (!isAbsolute(path)) throw refused("must be an absolute path");
+  const { real, stats } = await resolve(path);
+  if (!stats.isDirectory()) throw refused("is a file; link the folder it is in");
+  if (isPrivate(path) || isPrivate(real)) throw refused("is a folder of keys; its files are never read");
+  const inside = offLimits.find((place) => isUnder(real, place.path));
+  if (inside) throw refused(`lies in ${inside.what}; link another folder`);
+  return { path: real, device: String(stats.dev) };
+}
+
+async function resolve(path: string): Promise<{ real: string; stats: Stats }> {
+  try {
+    const real = await realpath(path);
+    const stats = await stat(real);
+    if (stats.isDirectory()) await readdir(real);
+    return { real, stats };
+  } catch (cause) {
+    throw refused(`cannot be linked: ${reasonOf(cause)}`, cause);
+  }
+}
+
+const refused = (message: string, cause?: unknown): ApiError =>
+  new ApiError("invalid", "invalid request body", [{ path: "path", message }], { cause });
+
+/** Give a folder its row; the one it has when it is linked already. What lies under it belongs to it from now on. */
+export function linkFolder(
+  { store, clock, newId }: Pick<Deps, "store" | "clock" | "newId">,
+  ownerId: string,
+  { path, device }: Linkable,
+): { readonly row: RootRow; readonly isNew: boolean } {
+  return store.transaction(() => {
+    const known = findRootAt(store, ownerId, path);
+    if (known) return { row: known, isNew: false };
+    const id = newId();
+    ensureOwner(store, ownerId, clock());
+    insertRoot(store, { id, owner_id: ownerId, path, device, created_at: clock() });
+    const row = findRoot(store, ownerId, id);
+    if (!row) throw new Error("a linked folder has no row");
+    takeOver(store, row, innermostAround(findRoots(store, ownerId), path)?.id ?? null);
+    return { row, isNew: true };
+  });
+}
+
+/** The innermost linked folder around a path, the path itself not counted. */
+export const innermostAround = (roots: readonly RootRow[], path: string): RootRow | undefined =>
+  roots
+    .filter((root) => root.path !== path && isUnder(path, root.path))
+    .sort((a, b) => b.path.length - a.path.length)[0];

@@ -1,0 +1,127 @@
+import { rangeUnder } from "../documents/queries.ts";
+import type { Store } from "../store/open.ts";
+import { type Known, leftOutReason } from "./compare.ts";
+
+export interface RootRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly path: string;
+  readonly paused: number;
+  readonly device: string;
+  readonly last_scan_at: number | null;
+  readonly capped: number;
+  readonly created_at: number;
+}
+
+/** The linked folders of an owner, newest first. */
+export const findRoots = (store: Store, ownerId: string): RootRow[] =>
+  store
+    .prepare<[string], RootRow>("SELECT * FROM roots WHERE owner_id = ? ORDER BY created_at DESC, id DESC")
+    .all(ownerId);
+
+/** Where a page of the list ends. */
+export interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+/** A page of them, behind `after`. */
+export const listRoots = (
+  store: Store,
+  ownerId: string,
+  { limit, after }: { readonly limit: number; readonly after: Place | undefined },
+): RootRow[] =>
+  store
+    .prepare<[string, number, string, number], RootRow>(
+      `SELECT * FROM roots WHERE owner_id = ? AND (created_at, id) < (?, ?)
+       ORDER BY created_at DESC, id DESC LIMIT ?`,
+    )
+    .all(ownerId, after?.createdAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? "", limit);
+
+/** Of all owners, for the start of the daemon. */
+export const findAllRoots = (store: Store): RootRow[] =>
+  store.prepare<[], RootRow>("SELECT * FROM roots ORDER BY created_at, id").all();
+
+export const findRoot = (store: Store, ownerId: string, id: string): RootRow | undefined =>
+  store
+    .prepare<[string, string], RootRow>("SELECT * FROM roots WHERE owner_id = ? AND id = ?")
+    .get(ownerId, id);
+
+export const findRootAt = (store: Store, ownerId: string, path: string): RootRow | undefined =>
+  store
+    .prepare<[string, string], RootRow>("SELECT * FROM roots WHERE owner_id = ? AND path = ?")
+    .get(ownerId, path);
+
+export const insertRoot = (
+  store: Store,
+  row: Pick<RootRow, "id" | "owner_id" | "path" | "device" | "created_at">,
+): void => void store.run(store.q.insertInto("roots").values(row));
+
+export const setPaused = (store: Store, ownerId: string, id: string, paused: boolean): void =>
+  void store
+    .prepare("UPDATE roots SET paused = ? WHERE owner_id = ? AND id = ?")
+    .run(paused ? 1 : 0, ownerId, id);
+
+/** What a finished comparison leaves behind; `at` is when its walk began. */
+export const recordScan = (
+  store: Store,
+  { owner_id, id }: Pick<RootRow, "owner_id" | "id">,
+  scan: { readonly at: number; readonly device: string; readonly capped: boolean },
+): void =>
+  void store
+    .prepare("UPDATE roots SET last_scan_at = ?, device = ?, capped = ? WHERE owner_id = ? AND id = ?")
+    .run(scan.at, scan.device, scan.capped ? 1 : 0, owner_id, id);
+
+export const deleteRoot = (store: Store, ownerId: string, id: string): void =>
+  void store.prepare("DELETE FROM roots WHERE owner_id = ? AND id = ?").run(ownerId, id);
+
+interface KnownRow extends Omit<Known, "watching" | "leftOut"> {
+  readonly watching: number;
+  readonly leftOut: number;
+}
+
+// A file that waits in the queue is known as it was when it was offered, not as it was when it was last read.
+const knownFrom = `SELECT d.id, d.path, coalesce(q.size, d.size) AS size, coalesce(q.mtime, d.mtime) AS mtime,
+    d.status, d.project, d.watching,
+    CASE WHEN d.status = 'skipped' AND d.reason = ? THEN 1 ELSE 0 END AS leftOut
+  FROM documents d LEFT JOIN ingest_queue q ON q.document_id = d.id
+  WHERE d.owner_id = ? AND d.origin = 'file'`;
+
+const toKnown = (row: KnownRow): Known => ({
+  ...row,
+  watching: row.watching === 1,
+  leftOut: row.leftOut === 1,
+});
+
+/** Files of one folder, not of those below it. */
+export const findKnownIn = (store: Store, ownerId: string, folder: string): Known[] =>
+  store
+    .prepare<[string, string, string], KnownRow>(`${knownFrom} AND d.folder = ?`)
+    .all(leftOutReason, ownerId, folder)
+    .map(toKnown);
+
+export const findKnownAt = (store: Store, ownerId: string, path: string): Known | undefined => {
+  const row = store
+    .prepare<[string, string, string], KnownRow>(`${knownFrom} AND d.path = ?`)
+    .get(leftOutReason, ownerId, path);
+  return row && toKnown(row);
+};
+
+/** Folders that documents are known in: this one and those below it. */
+export const findFoldersUnder = (store: Store, ownerId: string, folder: string): string[] =>
+  store
+    .prepare<[string, string, string, string, string], { folder: string }>(
+      `SELECT DISTINCT folder FROM documents WHERE owner_id = ? AND folder >= ? AND folder < ?
+       UNION SELECT folder FROM documents WHERE owner_id = ? AND folder = ?`,
+    )
+    .all(ownerId, ...rangeUnder(folder), ownerId, folder)
+    .map((row) => row.folder);
+
+/** Is there anything below a folder that its absence would take away? */
+export const knowsFilesUnder = (store: Store, ownerId: string, folder: string): boolean =>
+  store
+    .prepare<[string, string, string], { n: number }>(
+      `SELECT 1 AS n FROM documents WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file'
+       AND status IN ('ready', 'queued', 'failed') LIMIT 1`,
+    )
+    .get(ownerId, ...rangeUnder(folder)) !== undefined;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isLocal } from "./network-disk.ts";
+import { calm, reasonOf, type Standing, stateOf } from "./state.ts";
+
+const idle: Standing = { sync: "on", paused: false, condition: calm, pending: 0 };
+
+test.each<[string, Partial<Standing>]>([
+  ["off", { sync: "off", paused: true, pending: 1 }],
+  ["paused", { paused: true, condition: { ...calm, unreachable: "gone" }, pending: 1 }],
+  ["unreachable", { condition: { ...calm, unreachable: "gone", scanning: true }, pending: 1 }],
+  ["scanning", { condition: { ...calm, scanning: true }, pending: 1 }],
+  ["reading", { pending: 1 }],
+  ["up-to-date", {}],
+])("a linked folder is %s before it is anything less", (word, standing) => {
+  expect(stateOf({ ...idle, ...standing })).toBe(word);
+});
+
+test("what stands in the way is said, all of it, or nothing", () => {
+  expect(reasonOf({ ...idle, cappedAt: null })).toBeUndefined();
+  expect(reasonOf({ ...idle, condition: { ...calm, note: "slow" }, cappedAt: 7 })).toMatch(
+    /^slow; only the first 7 entries .* walkCap$/,
+  );
+});
+
+test.each([
+  ["NFS", 0x6969, false],
+  ["CIFS, signed as some systems give it", 0xff534d42 | 0, false],
+  ["FUSE", 0x65735546, false],
+  ["ext4", 0xef53, true],
+  ["tmpfs", 0x01021994, true],
+])("%s tells of its changes or not", (_, type, told) => {
+  expect(isLocal(type)).toBe(told);
+});

@@ -1,0 +1,44 @@
+import type { Config } from "./config.ts";
+import type { Deps } from "./deps.ts";
+import type { IngestLoop } from "./documents/ingest-loop.ts";
+import type { Intake } from "./documents/intake.ts";
+import { createIntake } from "./documents/take-in.ts";
+import { type Backlog, createBacklog } from "./recall/backlog.ts";
+import { createGramBacklog } from "./recall/gram-backlog.ts";
+import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
+
+/** What a daemon does on its own, beside answering. */
+export interface Services {
+  readonly backlog: Backlog;
+  readonly intake: Intake;
+  readonly loop: IngestLoop;
+  readonly keeper: RootKeeper;
+  /** Everything but the backlog of vectors, which starts when its model is loaded. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds a file must have been left alone before it is read. */
+const settleMs = 300;
+
+export function createServices(deps: Deps, config: Config): Services {
+  const wake = () => {
+    backlog.wake();
+    grams.wake();
+  };
+  const maxFileBytes = config.maxFileMb * 1024 * 1024;
+  const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
+  const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
+  const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
+  const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
+  return {
+    backlog,
+    intake,
+    loop,
+    keeper,
+    start() {
+      for (const service of [intake, grams, keeper]) service.start();
+    },
+    stop: async () => void (await Promise.all([keeper.stop(), intake.stop(), grams.stop(), backlog.stop()])),
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { DEFAULT_OWNER } from "@memory/shared";
+import type { Intake } from "../src/documents/intake.ts";
+import { look } from "../src/documents/walk/look.ts";
+import { type WalkTask, walk } from "../src/documents/walk/walk.ts";
+import { packed } from "../src/documents/walk/walk-in-thread.ts";
+import { silentLog } from "../src/logger.ts";
+import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/roots/keeper.ts";
+import { openStore, type Store } from "../src/store/open.ts";
+import { NOW } from "./builders.ts";
+
+/** An intake that reads at once and remembers what it was told, in order. */
+export interface ScriptedIntake extends Intake {
+  readonly told: [what: "offered" | "missing" | "left out", path: string][];
+  /** Called before each change; throws what the store would throw. */
+  before: () => void | Promise<void>;
+}
+
+export function scriptedIntake(store: Store, newId: () => string): ScriptedIntake {
+  const pathOf = (id: string) =>
+    store.prepare<[string], { path: string }>("SELECT path FROM documents WHERE id = ?").get(id)?.path ?? "";
+  const counts = new Map<string, { queued: number; missing: number }>();
+  const countsOf = (ownerId: string) => {
+    const known = counts.get(ownerId) ?? { queued: 0, missing: 0 };
+    counts.set(ownerId, known);
+    return known;
+  };
+  const set = (id: string, status: string, reason: string | null) =>
+    store.prepare("UPDATE documents SET status = ?, reason = ? WHERE id = ?").run(status, reason, id);
+  const intake: ScriptedIntake = {
+    told: [],
+    before: () => undefined,
+    async offer(ownerId, files) {
+      await intake.before();
+      for (const { path, rootId, project, size, mtime } of files) {
+        intake.told.push(["offered", path]);
+        store
+          .prepare(
+            `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, size, mtime, created_at, ingested_at)
+             VALUES (?, ?, 'file', ?, ?, ?, ?, '', 'ready', ?, ?, 0, 0)
+             ON CONFLICT (owner_id, path) DO UPDATE SET status = 'ready', reason = NULL, size = excluded.size,
+               mtime = excluded.mtime, root_id = excluded.root_id, project = excluded.project`,
+          )
+          .run(newId(), ownerId, path, dirname(path), rootId, project, size, mtime);
+      }
+      countsOf(ownerId).queued += files.length;
+      return files.length;
+    },
+    async markMissing(ownerId, ids) {
+      await intake.before();
+      for (const id of ids) {
+        intake.told.push(["missing", pathOf(id)]);
+        set(id, "missing", null);
+      }
+      countsOf(ownerId).missing += ids.length;
+      return ids.length;
+    },
+    async leaveOut(_ownerId, ids, reason) {
+      await intake.before();
+      for (const id of ids) {
+        intake.told.push(["left out", pathOf(id)]);
+        set(id, "skipped", reason);
+      }
+    },
+    tally: (ownerId) => ({ ...countsOf(ownerId) }),
+    settled: async () => undefined,
+    start: () => undefined,
+    stop: async () => undefined,
+  };
+  return intake;
+}
+
+export interface Kept extends AsyncDisposable {
+  readonly keeper: RootKeeper;
+  readonly intake: ScriptedIntake;
+  readonly store: Store;
+  /** A folder that goes with it. */
+  readonly dir: string;
+  /** Write a file below it; answers its path. */
+  put(name: string, text?: string): string;
+  /** Called before each walk and look. */
+  onWalk: (task: WalkTask | string[]) => void | Promise<void>;
+  /** Another keeper on the same store and folder, as after a restart. */
+  again(changes?: Changes): RootKeeper;
+  /** Paths below the folder that were told, in order. */
+  told(what: "offered" | "missing" | "left out"): string[];
+  statuses(): Record<string, string>;
+}
+
+type Changes = { config?: Partial<RootKeeperDeps["config"]>; patience?: RootKeeperDeps["patience"] };
+
+/** Short enough for a test, long enough to tell one burst from two. */
+const patience = { calmMs: 20, longestMs: 200, lookMs: 25, pollMs: 50, safetyMs: 3_600_000 };
+
+/** A keeper of linked folders on a store in memory, with real folders and a real walk. */
+export function keptRoots(changes: Changes = {}): Kept {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), "memory-roots-")));
+  const store = openStore(":memory:");
+  let ids = 0;
+  const newId = () => `01900000-0000-7000-8000-${String(++ids).padStart(12, "0")}`;
+  const intake = scriptedIntake(store, newId);
+  const keepers: RootKeeper[] = [];
+  const open = ({ config, patience: other }: Changes): RootKeeper => {
+    const keeper = createRootKeeper({
+      store,
+      intake,
+      newId,
+      log: silentLog,
+      clock: () => NOW,
+      walks: { run: async (task, { name }) => runHere(kept, task, name) },
+      config: {
+        sync: "on",
+        home: join(dir, "home"),
+        transcriptsDir: join(dir, "transcripts"),
+        walkCap: 50_000,
+        walkDepth: 32,
+        ...config,
+      },
+      patience: { ...patience, ...other },
+    });
+    keepers.push(keeper);
+    return keeper;
+  };
+  const kept: Kept = {
+    intake,
+    store,
+    dir,
+    onWalk: () => undefined,
+    keeper: open(changes),
+    again: (more = {}) => open({ ...changes, ...more }),
+    put(name, text = name) {
+      const path = join(dir, name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+      return path;
+    },
+    told: (what) => intake.told.filter(([one]) => one === what).map(([, path]) => path.slice(dir.length + 1)),
+    statuses: () =>
+      Object.fromEntries(
+        store
+          .prepare<[], { path: string; status: string }>("SELECT path, status FROM documents ORDER BY path")
+          .all()
+          .map(({ path, status }) => [path.slice(dir.length + 1), status]),
+      ),
+    async [Symbol.asyncDispose]() {
+      for (const keeper of keepers) await keeper.stop();
+      store.close();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+  return kept;
+}
+
+// The pool's results are as untyped as the messages they come from.
+async function runHere<Result>(kept: Kept, task: unknown, name: string): Promise<Result> {
+  await kept.onWalk(task as WalkTask | string[]);
+  return (name === "walk" ? packed(walk(task as WalkTask)) : look(task as string[])) as Result;
+}
+
+/** Resolves when it holds; the runner's own time limit is the only one. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+export const OWNER = DEFAULT_OWNER;
