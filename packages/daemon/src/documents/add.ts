@@ -1,15 +1,16 @@
 import { lstat, realpath } from "node:fs/promises";
-import { dirname, isAbsolute, join, sep } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { isPrivate } from "../text/private-folders.ts";
 import type { Workers } from "../workers/pool.ts";
-import type { DocumentRow } from "./chunk-rows.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile, Intake } from "./intake.ts";
-import { findByPath, findRootPaths, updateRow } from "./rows.ts";
+import type { DocumentRow } from "./queries/chunks.ts";
+import { findByPath, findRootPaths, updateRow } from "./queries/rows.ts";
 import { projectAround } from "./walk/enclosing.ts";
+import { isUnder } from "./walk/is-under.ts";
 import type { WalkTask } from "./walk/walk.ts";
 import { walkInThread } from "./walk/walk-in-thread.ts";
 
@@ -72,7 +73,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   const stats = real === null ? null : await lstat(real).catch(() => null);
   if (real === null || !stats) return refuse(path, "there is no such file, or it cannot be reached");
   if (isPrivate(real)) return refuse(path, "it holds keys; memory never reads it");
-  if (isWithin(real, deps.config.home)) return refuse(path, "it belongs to memory itself");
+  if (isUnder(real, deps.config.home)) return refuse(path, "it belongs to memory itself");
   if (stats.isDirectory()) return walkFolder(deps, ownerId, real);
   if (!stats.isFile()) return refuse(path, "it is neither a file nor a folder");
   if (kindOf(real) === null) return refuse(path, reasonOf(real));
@@ -101,11 +102,9 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
   return { named: [], walked: files, refused: walked.unreadable, capped: walked.capped };
 }
 
-const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(folder + sep);
-
 /** The linked folder a file belongs to: the innermost one that holds it. */
 function innermost(roots: readonly { id: string; path: string }[], file: string): string | null {
-  const holding = roots.filter(({ path }) => isWithin(file, path));
+  const holding = roots.filter(({ path }) => isUnder(file, path));
   return holding.sort((a, b) => b.path.length - a.path.length)[0]?.id ?? null;
 }
 

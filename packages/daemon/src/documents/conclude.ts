@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { type IngestDeps, ingest } from "./ingest.ts";
 import { missDocument, skipDocument } from "./offer.ts";
-import { dequeue, isCurrent, postpone, type Queued } from "./queue.ts";
+import { dequeue, isCurrent, postpone, type Queued } from "./queries/queue.ts";
+import { findRow, updateRow } from "./queries/rows.ts";
 import type { ReadOutcome } from "./read-document.ts";
-import { findRow, updateRow } from "./rows.ts";
 
 /** A file that was read, or could not be. */
 export interface Finished {

@@ -1,7 +1,8 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import type { Context } from "../http/mount.ts";
 import { type AddDeps, find, plannedOf, take } from "./add.ts";
-import type { DocumentRow } from "./chunk-rows.ts";
+import { forgetDocument } from "./offer.ts";
+import type { DocumentRow } from "./queries/chunks.ts";
 import {
   countDocuments,
   findWatchedRoots,
@@ -10,9 +11,8 @@ import {
   type Place,
   toChunk,
   toDocument,
-} from "./list.ts";
-import { forgetDocument } from "./offer.ts";
-import { findRootPaths, findRow, updateRow } from "./rows.ts";
+} from "./queries/list.ts";
+import { findRootPaths, findRow, updateRow } from "./queries/rows.ts";
 import { readPages, readUpload, type SendDeps } from "./send.ts";
 
 export type DocumentDeps = AddDeps & SendDeps & { readonly config: { readonly sync: "on" | "off" } };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createBell } from "../workers/bell.ts";
 import type { Finished } from "./conclude.ts";
-import { findLanes } from "./queue.ts";
+import { findLanes } from "./queries/queue.ts";
 import { createReading, type ReadingDeps } from "./reading.ts";
 import { createWriting, type WritingDeps } from "./writing.ts";
 

@@ -8,8 +8,8 @@ import { chunkSections } from "./chunk.ts";
 import { sectionsOfMarkdown } from "./extract/markdown.ts";
 import { type IngestDeps, ingest } from "./ingest.ts";
 import { missDocument, offerFile, skipDocument } from "./offer.ts";
+import { findByPath } from "./queries/rows.ts";
 import type { ReadDocument } from "./read-document.ts";
-import { findByPath } from "./rows.ts";
 
 const three =
   "# Guide\n\nWelcome.\n\n## Database\n\nOrders live in PostgreSQL 16.\n\n## Release\n\nBump VERSION, then tag.\n";

@@ -11,10 +11,10 @@ import {
   type KnownChunk,
   moveChunk,
   reindexChunks,
-} from "./chunk-rows.ts";
-import { leaveQueue } from "./queue.ts";
+} from "./queries/chunks.ts";
+import { leaveQueue } from "./queries/queue.ts";
+import { deleteRow, findRow, findTwins, updateRow } from "./queries/rows.ts";
 import type { ReadDocument } from "./read-document.ts";
-import { deleteRow, findRow, findTwins, updateRow } from "./rows.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
 

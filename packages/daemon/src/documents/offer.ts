@@ -1,10 +1,10 @@
 import { basename, dirname } from "node:path";
 import type { Deps } from "../deps.ts";
-import { closeChunks, deleteChunk, findKnownChunks, reindexChunks } from "./chunk-rows.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile } from "./intake.ts";
-import { enqueue, leaveQueue } from "./queue.ts";
-import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./rows.ts";
+import { closeChunks, deleteChunk, findKnownChunks, reindexChunks } from "./queries/chunks.ts";
+import { enqueue, leaveQueue } from "./queries/queue.ts";
+import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./queries/rows.ts";
 
 export interface OfferDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Milliseconds a file must have been left alone before it is read. */

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
 import type { Finished } from "./conclude.ts";
-import { findDue, findLanes, type Queued } from "./queue.ts";
+import { findDue, findLanes, type Queued } from "./queries/queue.ts";
 import type { ReadOutcome } from "./read-document.ts";
 
 export interface ReadingDeps extends Pick<Deps, "store" | "clock"> {

@@ -3,11 +3,11 @@ import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import type { Workers } from "../workers/pool.ts";
 import type { Refused } from "./add.ts";
-import type { DocumentRow } from "./chunk-rows.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { IngestLoop } from "./ingest-loop.ts";
+import type { DocumentRow } from "./queries/chunks.ts";
+import { deleteRow, findByPath, findRow, insertRow } from "./queries/rows.ts";
 import type { ReadDocument, ReadOutcome } from "./read-document.ts";
-import { deleteRow, findByPath, findRow, insertRow } from "./rows.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;

@@ -1,8 +1,9 @@
+import { extractors, stampOf } from "./extract/registry.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
 import type { FoundFile, Intake, Tally } from "./intake.ts";
 import { missDocument, offerFile, skipDocument } from "./offer.ts";
-import { findOutdated } from "./outdated.ts";
-import { waitingAmong } from "./queue.ts";
+import { findOutdated } from "./queries/files.ts";
+import { waitingAmong } from "./queries/queue.ts";
 import { inSlices } from "./slices.ts";
 
 export interface IntakeParts {
@@ -61,7 +62,8 @@ export function createIntake(deps: IngestLoopDeps): IntakeParts {
 
 /** A reader that has learnt something reads again what an older one has read. */
 async function reread(deps: IngestLoopDeps, offer: Intake["offer"]): Promise<void> {
-  for (const [ownerId, files] of findOutdated(deps.store)) await offer(ownerId, files);
+  for (const [ownerId, files] of findOutdated(deps.store, extractors.map(stampOf)))
+    await offer(ownerId, files);
 }
 
 /** Those who wait for documents to be dealt with. */

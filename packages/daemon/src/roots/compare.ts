@@ -1,4 +1,4 @@
-import type { KnownFile } from "../documents/queries.ts";
+import type { KnownFile } from "../documents/queries/files.ts";
 import type { Look } from "../documents/walk/look.ts";
 import type { WalkedFile } from "../documents/walk/walk.ts";
 

@@ -4,11 +4,11 @@ import { ApiError, type RescanAnswer, type Root, type WatchStats } from "@memory
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Intake } from "../documents/intake.ts";
-import { countUnder, findWatchedFiles } from "../documents/queries.ts";
+import { countUnder, findWatchedFiles } from "../documents/queries/files.ts";
+import { isUnder } from "../documents/walk/is-under.ts";
 import type { Pool } from "../workers/pool.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
 import { type FollowDeps, followRoot, type LiveRoot, type Patience } from "./follow-root.ts";
-import { isUnder } from "./is-under.ts";
 import { innermostAround, linkFolder, type OffLimits, openFolder } from "./link.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
 import { type Condition, calm, reasonOf, stateOf } from "./state.ts";

@@ -3,11 +3,11 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { takeOver } from "../documents/queries.ts";
+import { takeOver } from "../documents/queries/files.ts";
+import { isUnder } from "../documents/walk/is-under.ts";
 import { reasonOf } from "../documents/walk/walk.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { isPrivate } from "../text/private-folders.ts";
-import { isUnder } from "./is-under.ts";
 import { findRoot, findRootAt, findRoots, insertRoot, type RootRow } from "./queries.ts";
 
 /** A folder that may be linked. */

@@ -1,4 +1,4 @@
-import { rangeUnder } from "../documents/queries.ts";
+import { rangeUnder } from "../documents/queries/files.ts";
 import type { Store } from "../store/open.ts";
 import { type Known, leftOutReason } from "./compare.ts";
 

@@ -2,12 +2,12 @@ import { dirname, join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { FoundFile, Intake } from "../documents/intake.ts";
+import { isUnder } from "../documents/walk/is-under.ts";
 import type { Look } from "../documents/walk/look.ts";
 import type { Walked, WalkTask } from "../documents/walk/walk.ts";
 import { walkInThread } from "../documents/walk/walk-in-thread.ts";
 import type { Pool } from "../workers/pool.ts";
 import { compareFolder, type Known, leftOutReason, settle } from "./compare.ts";
-import { isUnder } from "./is-under.ts";
 import {
   findFoldersUnder,
   findKnownIn,

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { forgetDocument } from "../documents/offer.ts";
-import { findDocumentsOf, handOver } from "../documents/queries.ts";
+import { findDocumentsOf, handOver } from "../documents/queries/files.ts";
 import { inSlices } from "../documents/slices.ts";
 import { innermostAround } from "./link.ts";
 import { deleteRoot, findRoots, type RootRow } from "./queries.ts";

@@ -76,6 +76,9 @@ CREATE TABLE ingest_queue (
 CREATE INDEX ingest_queue_lane ON ingest_queue (lane, due_at, document_id);
 CREATE INDEX ingest_queue_owner ON ingest_queue (owner_id);
 
+-- "recall_items_time" begins with the owner, too.
+DROP INDEX recall_items_owner;
+
 -- Items whose substrings are indexed a little later: that costs four times what the words cost.
 CREATE TABLE recall_grams_due (
   item INTEGER PRIMARY KEY REFERENCES recall_items (item) ON DELETE CASCADE

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { Selectable } from "kysely";
-import type { Store } from "../store/open.ts";
-import { indexText, moveText, type RecallItem, unindexText } from "../store/search.ts";
-import type { ChunksTable, DocumentsTable } from "../store/tables.ts";
-import { withParts } from "../text/identifier-parts.ts";
+import type { Store } from "../../store/open.ts";
+import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
+import type { ChunksTable, DocumentsTable } from "../../store/tables.ts";
+import { withParts } from "../../text/identifier-parts.ts";
 
 export type ChunkRow = Selectable<ChunksTable>;
 export type DocumentRow = Selectable<DocumentsTable>;

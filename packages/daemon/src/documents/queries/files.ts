@@ -1,5 +1,6 @@
 import { sep } from "node:path";
-import type { Store } from "../store/open.ts";
+import type { Store } from "../../store/open.ts";
+import type { FoundFile } from "../intake.ts";
 
 /** What the store knows of a file without reading it. */
 export interface KnownFile {
@@ -88,3 +89,30 @@ export const findWatchedFiles = (store: Store): { ownerId: string; path: string 
       "SELECT owner_id AS ownerId, path FROM documents WHERE watching = 1 AND status <> 'forgotten'",
     )
     .all();
+
+interface OutdatedRow {
+  readonly ownerId: string;
+  readonly path: string;
+  readonly rootId: string | null;
+  readonly project: string | null;
+  readonly size: number;
+  readonly mtime: number;
+}
+
+/** Files that were read by another version of an extractor than these, by owner. */
+export function findOutdated(store: Store, current: readonly string[]): Map<string, FoundFile[]> {
+  const rows = store
+    .prepare<[string], OutdatedRow>(
+      `SELECT owner_id AS ownerId, path, root_id AS rootId, project, size, mtime FROM documents
+       WHERE origin = 'file' AND status = 'ready' AND extractor IS NOT NULL
+         AND extractor NOT IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(current));
+  const byOwner = new Map<string, FoundFile[]>();
+  for (const { ownerId, ...file } of rows) {
+    const files = byOwner.get(ownerId);
+    if (files) files.push(file);
+    else byOwner.set(ownerId, [file]);
+  }
+  return byOwner;
+}

@@ -1,5 +1,5 @@
-import type { Store } from "../store/open.ts";
-import type { DocumentRow } from "./chunk-rows.ts";
+import type { Store } from "../../store/open.ts";
+import type { DocumentRow } from "./chunks.ts";
 
 export const findRow = (store: Store, id: string): DocumentRow | undefined =>
   store.prepare<[string], DocumentRow>("SELECT * FROM documents WHERE id = ?").get(id);

@@ -1,10 +1,10 @@
 import type { Chunk, Document } from "@memory/shared";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Store } from "../store/open.ts";
-import type { Tables } from "../store/tables.ts";
-import type { ChunkRow, DocumentRow } from "./chunk-rows.ts";
-import { rangeUnder } from "./queries.ts";
+import type { Store } from "../../store/open.ts";
+import type { Tables } from "../../store/tables.ts";
+import type { ChunkRow, DocumentRow } from "./chunks.ts";
+import { rangeUnder } from "./files.ts";
 
 export interface DocumentFilter {
   /** Only below this folder. */
