@@ -21,6 +21,10 @@ describe("settings", () => {
       transcriptsDir: join(homedir(), ".claude", "projects"),
       keepProse: true,
       embeddings: true,
+      walkCap: 50_000,
+      walkDepth: 32,
+      maxFileMb: 64,
+      allowPrivateUrls: false,
       logLevel: "info",
       sync: "on",
     });
