@@ -83,7 +83,7 @@ async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<un
       () => null,
       (error: unknown) => error,
     ),
-    turn(),
+    atOnce(),
   ]);
   if (refusal instanceof ApiError) throw refusal;
   let pending: Promise<IteratorResult<unknown>> | null = first;
@@ -99,8 +99,14 @@ async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<un
   };
 }
 
-/** One turn of the event loop: enough for a refusal that needs no waiting. */
-const turn = () => new Promise<null>((resolve) => setImmediate(resolve, null));
+/**
+ * When everything that waits for nothing has run: a tick that is asked for between promises comes after all of them, and
+ * before any disk or socket answers.
+ */
+const atOnce = async (): Promise<null> => {
+  await null;
+  return new Promise((resolve) => process.nextTick(resolve, null));
+};
 
 function leaving(res: Response, stopping: AbortSignal): AbortSignal {
   const gone = new AbortController();
