@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { api } from "@memory/shared";
-import { v7 as uuidv7 } from "uuid";
+import { uuidv7 } from "uuidv7";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";

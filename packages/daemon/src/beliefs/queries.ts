@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Conflict as ConflictSchema } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
@@ -38,10 +38,7 @@ export function findOpenConflict(store: Store, ownerId: string, memoryId: string
 }
 
 /** What a person deleted is kept as a hash: enough to know it again, too little to read it. */
-const hashOf = (ownerId: string, text: string): string =>
-  createHash("sha256")
-    .update(`${ownerId}\n${contentKey(text)}`)
-    .digest("hex");
+const hashOf = (ownerId: string, text: string): string => hash("sha256", `${ownerId}\n${contentKey(text)}`);
 
 export function forget(store: Store, { ownerId, project }: Scope, text: string, now: number): void {
   const row = { owner_id: ownerId, project: project ?? "", hash: hashOf(ownerId, text), forgotten_at: now };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { fingerprint } from "../text/fingerprint.ts";
 import { partsIn } from "../text/identifier-parts.ts";
 import type { Section } from "./extract/extractor.ts";
 import { type Stretch, splitText } from "./split-text.ts";
@@ -43,7 +43,7 @@ function toChunk(
 ): ReadChunk {
   const at = (line: number) => (section.line === null ? null : section.line + line);
   return {
-    key: createHash("sha256").update(`${headingPath}\n${content}`).digest("hex").slice(0, 32),
+    key: fingerprint(`${headingPath}\n${content}`),
     headingPath,
     page: section.page,
     startLine: at(firstLine),

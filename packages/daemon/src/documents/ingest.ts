@@ -13,7 +13,7 @@ import {
   reindexChunks,
 } from "./queries/chunks.ts";
 import { leaveQueue } from "./queries/queue.ts";
-import { deleteRow, findRow, findTwins, updateRow } from "./queries/rows.ts";
+import { deleteRow, findRow, findTwins, markRead, updateRow } from "./queries/rows.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
@@ -31,19 +31,7 @@ export function* ingest(deps: IngestDeps, documentId: string, read: ReadDocument
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) yield* writeChunks(deps, document, read);
   closeChunks(store, document.id, null);
-  updateRow(store, document.id, {
-    kind: read.kind,
-    extractor: read.extractor,
-    title: read.title,
-    status: "ready",
-    reason: null,
-    size: read.size,
-    mtime: read.mtime,
-    content_hash: read.contentHash,
-    chunks: read.chunks.length,
-    redactions: read.redactions,
-    ingested_at: clock(),
-  });
+  markRead(store, document.id, read, clock());
 }
 
 function* writeChunks(

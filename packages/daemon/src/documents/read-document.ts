@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { DocumentKind } from "@memory/shared";
+import { fingerprint } from "../text/fingerprint.ts";
 import { chunkSections, type ReadChunk } from "./chunk.ts";
 import { type FileContent, Unreadable } from "./extract/extractor.ts";
 import { extractorOf, reasonOf, stampOf } from "./extract/registry.ts";
@@ -58,7 +58,7 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
       kind: extractor.kind,
       extractor: stampOf(extractor),
       title: extracted.title?.trim() || file.name,
-      contentHash: createHash("sha256").update(file.bytes).digest("hex").slice(0, 32),
+      contentHash: fingerprint(file.bytes),
       redactions: extracted.redactions,
       chunks: chunkSections(extracted.sections),
     };

@@ -1,16 +1,9 @@
-import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
 import type { Finished } from "./conclude.ts";
 import { findDue, findLanes, type Queued } from "./queries/queue.ts";
-import type { ReadOutcome } from "./read-document.ts";
+import { inGroups, type ReadFilesDeps, readFiles } from "./read-files.ts";
 
-export interface ReadingDeps extends Pick<Deps, "store" | "clock"> {
-  readonly workers: { readonly documents: Deps["workers"]["documents"] };
-  /** Files of more bytes are not read. */
-  readonly maxFileBytes: number;
-  /** Milliseconds a file must have been left alone before it is read. */
-  readonly settleMs: number;
-}
+export interface ReadingDeps extends Pick<Deps, "store">, ReadFilesDeps {}
 
 /** Takes files off the queue and has worker threads read them. */
 export interface Reading {
@@ -25,13 +18,9 @@ export interface Reading {
 }
 
 /** Files claimed ahead of the threads that read them, so that neither waits for the other. */
-const ahead = 64;
+const ahead = 128;
 /** Bytes claimed at once beside one file of any size: a bound of what lies in memory. */
-const aheadBytes = 1_000_000;
-/** Milliseconds a file may take to be read, waiting for a thread included. */
-const patience = 120_000;
-/** Milliseconds a file that keeps changing is waited for. */
-const settleAtMost = 10_000;
+const aheadBytes = 2_000_000;
 
 export function createReading(deps: ReadingDeps, done: (finished: Finished) => void): Reading {
   const { store, clock } = deps;
@@ -48,23 +37,23 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
       ),
     );
   };
-  const read = async (claim: Queued, ending: AbortSignal): Promise<void> => {
-    inHand += 1;
-    const outcome = await readWhenSettled(deps, claim, ending).catch((error: unknown) =>
-      crashed(claim, error),
-    );
-    inHand -= 1;
-    if (!ending.aborted) done({ claim, outcome });
+  const read = async (claims: readonly Queued[], ending: AbortSignal): Promise<void> => {
+    inHand += claims.length;
+    const outcomes = await readFiles(deps, claims, ending);
+    inHand -= claims.length;
+    if (!ending.aborted) for (const [claim, outcome] of outcomes) done({ claim, outcome });
   };
   return {
     claim(ending) {
       // One look for many files: half of what was claimed is still in hand.
       if (claimed.size > ahead / 2) return;
-      for (const next of inTurn(waiting())) {
-        if (!hasRoom()) return;
-        claimed.set(next.documentId, next.size);
-        void read(next, ending);
+      const next: Queued[] = [];
+      for (const claim of inTurn(waiting())) {
+        if (!hasRoom()) break;
+        claimed.set(claim.documentId, claim.size);
+        next.push(claim);
       }
+      for (const group of inGroups(next)) void read(group, ending);
     },
     release: (documentId) => void claimed.delete(documentId),
     inHand: () => inHand,
@@ -80,26 +69,4 @@ function* inTurn(lanes: readonly (readonly Queued[])[]): Generator<Queued> {
       const next = lane[n];
       if (next) yield next;
     }
-}
-
-/** A file that is still being written is left alone until it rests, or has changed for too long to wait. */
-async function readWhenSettled(deps: ReadingDeps, claim: Queued, ending: AbortSignal): Promise<ReadOutcome> {
-  const now = deps.clock();
-  const isFresh = Math.abs(now - claim.mtime) < deps.settleMs + settleAtMost;
-  if (isFresh && now - claim.firstAt < settleAtMost) {
-    const stats = await stat(claim.path).catch(() => null);
-    if (stats && (stats.size !== claim.size || Math.floor(stats.mtimeMs) !== claim.mtime))
-      return { kind: "changing" };
-  }
-  const task = { path: claim.path, maxBytes: deps.maxFileBytes };
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)]);
-  return deps.workers.documents.run<ReadOutcome>(task, { name: "read", signal });
-}
-
-function crashed(claim: Queued, error: unknown): ReadOutcome {
-  const late = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
-  const reason = late
-    ? `reading took more than ${patience / 1000} s`
-    : "reading it needed more memory than is allowed, or failed in an unknown way";
-  return { kind: "failed", reason, size: claim.size, mtime: claim.mtime };
 }

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { isForgotten } from "../beliefs/queries.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import type { CommandUse, Finding } from "../models/finding.ts";
 import { contentKey } from "../text/content-key.ts";
+import { fingerprint } from "../text/fingerprint.ts";
 import { commandRule, isCommandRule, procedures } from "./procedures.ts";
 import {
   type CommandUseRow,
@@ -85,10 +85,7 @@ function learn({ store }: BeliefDeps, session: SessionEvidence, project: Project
 
 /** Names a finding for good: its line and words do not move in an append-only file. */
 function keyOfFinding({ rule, lines, content }: Finding): string {
-  return createHash("sha256")
-    .update(`${rule}\n${lines.from}\n${contentKey(content)}`)
-    .digest("hex")
-    .slice(0, 32);
+  return fingerprint(`${rule}\n${lines.from}\n${contentKey(content)}`);
 }
 
 function findingRow(

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Deps } from "../deps.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import type { Finding } from "../models/finding.ts";
 import type { Lines, Session } from "../models/session.ts";
 import { contentKey } from "../text/content-key.ts";
+import { fingerprint } from "../text/fingerprint.ts";
 import { deletePassage, findPassages, insertPassage } from "./queries.ts";
 
 export interface PassageScope extends SessionRef {
@@ -30,7 +30,7 @@ export function keepPassages(
     ]),
   );
   session.chunks.forEach((chunk, seq) => {
-    const hash = createHash("sha256").update(chunk.text).digest("hex").slice(0, 32);
+    const hash = fingerprint(chunk.text);
     const { from, to } = chunk.lines;
     if (old.delete(placed(seq, hash, `${from}-${to} ${session.path}`))) return;
     insertPassage(store, {

@@ -19,7 +19,7 @@ export interface IndexOptions {
 
 /**
  * Make a text recallable: full text at once; its vector follows, or comes along when it is known already. With
- * `grams: "later"` what lies inside of words follows too (`fillGrams`), unless words are all that tells its script apart.
+ * `grams: "later"` what lies inside of words follows too, unless words are all that tells its script apart.
  */
 export function indexText(
   store: Store,
@@ -27,12 +27,13 @@ export function indexText(
   text: string,
   { grams = "now", parts }: IndexOptions = {},
 ): number {
-  const row = store
-    .prepare<unknown[], { item: number }>(
+  // No RETURNING: SQLite runs that as a trigger with a savepoint, at which FTS5 writes what it has gathered, text by text.
+  const { lastInsertRowid } = store
+    .prepare(
       `INSERT INTO recall_items (owner_id, kind, ref_id, type, project, source_key, seq, author, asserted_at, valid_from, valid_to)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING item`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .get(
+    .run(
       item.owner_id,
       item.kind,
       item.ref_id,
@@ -45,14 +46,12 @@ export function indexText(
       item.valid_from,
       item.valid_to,
     );
-  if (!row) throw new Error("the store gave no id to a recall item");
-  store
-    .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
-    .run(row.item, withParts(text, parts));
+  const rowid = Number(lastInsertRowid);
+  store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(rowid, withParts(text, parts));
   if (grams === "later" && !withoutSpaces.test(text))
-    store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(row.item);
-  else putGrams(store, row.item, text);
-  return row.item;
+    store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
+  else putGrams(store, rowid, text);
+  return rowid;
 }
 
 /** Scripts that the word index cannot cut: without their grams nothing of them is found. */

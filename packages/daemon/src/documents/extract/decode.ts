@@ -50,8 +50,9 @@ function wideEncoding(sample: Uint8Array): string | null {
 
 function isBinary(sample: Uint8Array): boolean {
   let controls = 0;
-  for (const byte of sample) {
-    if (byte === 0) return true;
+  if (sample.includes(0)) return true;
+  for (let at = 0; at < sample.length; at += 1) {
+    const byte = sample[at] ?? 0;
     if (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b) controls += 1;
   }
   return controls > MOST_CONTROLS * sample.length;

@@ -82,6 +82,7 @@ function titleOfFrontMatter(front: string): string | null {
 /** What a reader sees of a heading: no marks, no targets of links, no tags. */
 function plainHeading(source: string): string {
   const text = source.length > LONGEST_HEADING ? source.slice(0, LONGEST_HEADING) : source;
+  if (!MARKUP.test(text)) return text.replace(/\s+/g, " ").trim();
   return text
     .replace(/<!--.*?-->/gs, " ")
     .replace(/!\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, "$1")
@@ -97,6 +98,8 @@ function plainHeading(source: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+const MARKUP = /[<[{`*~_\\&]/;
 
 /** A setext heading may be a paragraph of a megabyte; nobody needs more of it than this. */
 const LONGEST_HEADING = 400;

@@ -1,4 +1,5 @@
 import type { Store } from "../../store/open.ts";
+import type { ReadDocument } from "../read-document.ts";
 import type { DocumentRow } from "./chunks.ts";
 
 export const findRow = (store: Store, id: string): DocumentRow | undefined =>
@@ -53,6 +54,26 @@ export const updateRow = (
   id: string,
   changes: Partial<Omit<DocumentRow, "id" | "owner_id">>,
 ): void => void store.run(store.q.updateTable("documents").set(changes).where("id", "=", id));
+
+/** It was read, and what it says is in the store. */
+export const markRead = (store: Store, id: string, read: ReadDocument, now: number): void =>
+  void store
+    .prepare(
+      `UPDATE documents SET kind = ?, extractor = ?, title = ?, status = 'ready', reason = NULL, size = ?, mtime = ?,
+         content_hash = ?, chunks = ?, redactions = ?, ingested_at = ? WHERE id = ?`,
+    )
+    .run(
+      read.kind,
+      read.extractor,
+      read.title,
+      read.size,
+      read.mtime,
+      read.contentHash,
+      read.chunks.length,
+      read.redactions,
+      now,
+      id,
+    );
 
 /** The document with its chunks, all of it. */
 export const deleteRow = (store: Store, id: string): void => {

@@ -1,0 +1,93 @@
+import { stat } from "node:fs/promises";
+import type { Deps } from "../deps.ts";
+import type { Queued } from "./queries/queue.ts";
+import type { ReadOutcome } from "./read-document.ts";
+
+export interface ReadFilesDeps extends Pick<Deps, "clock"> {
+  readonly workers: { readonly documents: Deps["workers"]["documents"] };
+  /** Files of more bytes are not read. */
+  readonly maxFileBytes: number;
+  /** Milliseconds a file must have been left alone before it is read. */
+  readonly settleMs: number;
+}
+
+/** Small files go to a thread together, so that it has work while this thread writes: how many, and bytes in all. */
+const together = { files: 32, bytes: 256_000 };
+/** Milliseconds files may take to be read, waiting for a thread included. */
+const patience = 120_000;
+/** Milliseconds a file that keeps changing is waited for. */
+const settleAtMost = 10_000;
+
+/** In their order. A file that is large, or failed before, is alone: nothing waits for it, and nothing fails with it. */
+export function inGroups(claims: readonly Queued[]): Queued[][] {
+  const groups: Queued[][] = [];
+  let group: Queued[] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const claim of claims) {
+    if (claim.attempts > 0 || claim.size > together.bytes) {
+      groups.push([claim]);
+      continue;
+    }
+    if (group.length === together.files || bytes + claim.size > together.bytes) {
+      group = [];
+      bytes = 0;
+      groups.push(group);
+    }
+    group.push(claim);
+    bytes += claim.size;
+  }
+  return groups;
+}
+
+/** What was read of each. A file that is still being written is left alone until it rests, or has changed for too long. */
+export async function readFiles(
+  deps: ReadFilesDeps,
+  claims: readonly Queued[],
+  ending: AbortSignal,
+): Promise<[Queued, ReadOutcome][]> {
+  const outcomes: [Queued, ReadOutcome][] = [];
+  const settled: Queued[] = [];
+  for (const claim of claims)
+    if (await isChanging(deps, claim)) outcomes.push([claim, { kind: "changing" }]);
+    else settled.push(claim);
+  return [...outcomes, ...(await readInThread(deps, settled, ending))];
+}
+
+async function isChanging({ clock, settleMs }: ReadFilesDeps, claim: Queued): Promise<boolean> {
+  const now = clock();
+  const isFresh = Math.abs(now - claim.mtime) < settleMs + settleAtMost;
+  if (!isFresh || now - claim.firstAt >= settleAtMost) return false;
+  const stats = await stat(claim.path).catch(() => null);
+  return stats !== null && (stats.size !== claim.size || Math.floor(stats.mtimeMs) !== claim.mtime);
+}
+
+/** All in one go; each by itself where one of them brought the thread down. */
+async function readInThread(
+  deps: ReadFilesDeps,
+  claims: readonly Queued[],
+  ending: AbortSignal,
+): Promise<[Queued, ReadOutcome][]> {
+  const tasks = claims.map(({ path }) => ({ path, maxBytes: deps.maxFileBytes }));
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)]);
+  try {
+    const outcomes = await deps.workers.documents.run<ReadOutcome[]>(tasks, { name: "readAll", signal });
+    return claims.flatMap((claim, n): [Queued, ReadOutcome][] => {
+      const outcome = outcomes[n];
+      return outcome ? [[claim, outcome]] : [];
+    });
+  } catch (error) {
+    const alone = claims.map(
+      async (claim): Promise<[Queued, ReadOutcome][]> =>
+        claims.length > 1 ? readInThread(deps, [claim], ending) : [[claim, crashed(claim, error)]],
+    );
+    return (await Promise.all(alone)).flat();
+  }
+}
+
+function crashed(claim: Queued, error: unknown): ReadOutcome {
+  const late = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
+  const reason = late
+    ? `reading took more than ${patience / 1000} s`
+    : "reading it needed more memory than is allowed, or failed in an unknown way";
+  return { kind: "failed", reason, size: claim.size, mtime: claim.mtime };
+}
