@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/open.ts";
 
 /** Milliseconds of one transaction: a question that comes meanwhile does not notice. */
-export const sliceMs = 15;
+export const sliceMs = 10;
 
 /** Do the same for each of many, in short transactions with room for others between them. */
 export async function inSlices<Item>(

@@ -83,4 +83,8 @@ DROP INDEX recall_items_owner;
 CREATE TABLE recall_grams_due (
   item INTEGER PRIMARY KEY REFERENCES recall_items (item) ON DELETE CASCADE
 ) STRICT;
+
+-- Pieces of the index are put together eight at a time and not four: a commit takes half as long at its worst.
+INSERT INTO recall_words (recall_words, rank) VALUES ('automerge', 8);
+INSERT INTO recall_grams (recall_grams, rank) VALUES ('automerge', 8);
 `;
