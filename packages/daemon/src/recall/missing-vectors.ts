@@ -23,25 +23,28 @@ export function findMissing(
   store: Store,
   { model, above, below, window, most }: Range & { model: string; window: number; most: number },
 ): { missing: MissingVector[]; lowest: number } {
-  const rows = store
-    .prepare<[number, number, number, string], { item: number; text: string | null; known: number }>(
-      `SELECT i.item, v.item IS NOT NULL AS known,
-              CASE WHEN v.item IS NULL THEN coalesce(m.content, p.content,
-                CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) END AS text
-       FROM (SELECT item, owner_id, ref_id FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ?) i
-       LEFT JOIN recall_vectors v ON v.model = ? AND v.item = i.item
-       LEFT JOIN memories m ON v.item IS NULL AND m.id = i.ref_id AND m.owner_id = i.owner_id
-       LEFT JOIN passages p ON v.item IS NULL AND p.id = i.ref_id AND p.owner_id = i.owner_id
-       LEFT JOIN chunks c ON v.item IS NULL AND c.id = i.ref_id AND c.owner_id = i.owner_id
+  const looked = store
+    .prepare<[number, number, number], { lowest: number | null; n: number }>(
+      `SELECT min(item) AS lowest, count(*) AS n FROM
+         (SELECT item FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ?)`,
+    )
+    .get(above, below, window);
+  const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
+  const missing = store
+    .prepare<[number, number, string, number], { item: number; text: string | null }>(
+      `SELECT i.item, coalesce(m.content, p.content,
+                CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
+       FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
+              (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?)
+             ORDER BY item DESC LIMIT ?) i
+       LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+       LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+       LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
        ORDER BY i.item DESC`,
     )
-    .all(above, below, window, model);
-  const missing: MissingVector[] = [];
-  for (const { item, text, known } of rows) {
-    if (known === 0) missing.push({ item, text: text ?? "" });
-    if (missing.length === most) return { missing, lowest: item };
-  }
-  return { missing, lowest: rows.length < window ? above : (rows.at(-1)?.item ?? above) };
+    .all(from, below, model, most)
+    .map(({ item, text }) => ({ item, text: text ?? "" }));
+  return { missing, lowest: missing.length === most ? (missing.at(-1)?.item ?? from) : from };
 }
 
 /** Items of an owner in a range that have no vector of this model. */
@@ -53,7 +56,8 @@ export const countMissing = (
   store
     .prepare<[string, number, number, string], { n: number }>(
       `SELECT count(*) AS n FROM recall_items i WHERE i.owner_id = ? AND i.item > ? AND i.item < ?
-         AND NOT EXISTS (SELECT 1 FROM recall_vectors v WHERE v.model = ? AND v.item = i.item)`,
+         AND NOT EXISTS
+           (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.model = ? AND v.item = i.item)`,
     )
     .get(ownerId, above, below, model)?.n ?? 0;
 

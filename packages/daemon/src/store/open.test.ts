@@ -205,3 +205,21 @@ test("every table with rows of its own names their owner", () => {
   expect(tables.length).toBeGreaterThan(8);
   store.close();
 });
+
+test("what goes with a row that is deleted is found by an index, not by reading a whole table", () => {
+  const store = openStore(":memory:");
+  const following = store
+    .prepare<[], { child: string; column: string }>(
+      `SELECT t.name AS child, k."from" AS column FROM sqlite_schema t, pragma_foreign_key_list(t.name) k
+         WHERE t.type = 'table' AND k.on_delete <> 'NO ACTION'`,
+    )
+    .all();
+  expect(following.length).toBeGreaterThan(4);
+  for (const { child, column } of following) {
+    const plan = store
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN SELECT 1 FROM ${child} WHERE ${column} = 1`)
+      .all();
+    expect(plan.map(({ detail }) => detail).join(), `${child}.${column}`).toMatch(/^SEARCH/);
+  }
+  store.close();
+});
