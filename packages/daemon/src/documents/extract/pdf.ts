@@ -5,7 +5,7 @@ import { sectionsOfPages } from "./pdf-headings.ts";
 import { linesOfPage, type TextPiece } from "./pdf-lines.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
 
-/** What stands on further pages is not read. */
+/** A file of more pages is refused whole: half a document that looks like all of it misleads. */
 const MOST_PAGES = 5_000;
 
 export const pdf: Extractor = { kind: "pdf", extensions: ["pdf"], version: 1, extract: extractPdf };
@@ -44,9 +44,13 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 /** A page that is damaged is left out; when all are, so is the file. */
 async function readPages(document: PDFDocumentProxy): Promise<Page[]> {
+  if (document.numPages > MOST_PAGES)
+    throw new Unreadable(
+      `the PDF has ${document.numPages} pages; split it into parts of ${MOST_PAGES} or less`,
+    );
   const pages: Page[] = [];
   let isAnyWhole = false;
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= document.numPages; number += 1) {
     const page = await readPage(document, number);
     isAnyWhole ||= page !== null;
     pages.push(page ?? { number, height: 0, lines: [] });

@@ -36,3 +36,8 @@ test("rows say on which line they begin, quoted line ends counted", async () => 
   expect(sections.length).toBeGreaterThan(1);
   expect(sections.slice(0, 2).map(({ line }) => line)).toEqual([2, 2 + 2 * first]);
 });
+
+test("the end of a long cell is read like its beginning", async () => {
+  const note = `${"word ".repeat(5000)}lighthouse`;
+  expect(await read("a.csv", `name,note\nAda,"${note}"\n`)).toContain("lighthouse");
+});

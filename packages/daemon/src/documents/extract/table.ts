@@ -9,9 +9,6 @@ export const table: Extractor = {
   extract: async (file: FileContent) => extractTable(await decode(file.bytes), file.name),
 };
 
-/** A cell is words of one row; more of it than this is a document of its own. */
-const LONGEST_CELL = 2000;
-
 interface Row {
   readonly cells: readonly string[];
   readonly line: number;
@@ -54,7 +51,7 @@ async function readRows(text: string, delimiter: string): Promise<Row[]> {
   }
 }
 
-const tidyCell = (cell: string): string => cell.replace(/\s+/g, " ").trim().slice(0, LONGEST_CELL);
+const tidyCell = (cell: string): string => cell.replace(/\s+/g, " ").trim();
 
 /** The separator that cuts the first lines into the same number of cells, the more the better. */
 function delimiterOf(text: string, name: string): string {
