@@ -9,12 +9,13 @@ import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import type { Embedder } from "../packages/daemon/src/models/models.ts";
 import { ModelError } from "../packages/daemon/src/models/models.ts";
-import { readQuestion, withParts } from "../packages/daemon/src/recall/query-terms.ts";
+import { readQuestion } from "../packages/daemon/src/recall/query-terms.ts";
 import { rank } from "../packages/daemon/src/recall/rank.ts";
 import { createReader, reading } from "../packages/daemon/src/recall/reader.ts";
 import { recall, warmUp } from "../packages/daemon/src/recall/recall.ts";
 import { openReader, openStore, type Store } from "../packages/daemon/src/store/open.ts";
 import { indexText, putVector } from "../packages/daemon/src/store/search.ts";
+import { withParts } from "../packages/daemon/src/text/identifier-parts.ts";
 import { createPool } from "../packages/daemon/src/workers/pool.ts";
 
 const model = "use-lite-u8";

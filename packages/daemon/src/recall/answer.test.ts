@@ -73,6 +73,16 @@ describe("what is found", () => {
     expect(contents("src/main/index.ts")[0]).toContain("src/main/index.ts");
   });
 
+  test("a word that stands many times in few texts still counts", () => {
+    made.store.transaction(() => {
+      for (let n = 0; n < 250; n += 1) made.memory(`${"workspace ".repeat(9)}${n}`);
+      for (let n = 0; n < 250; n += 1) made.memory(`folder ${n}`);
+    });
+    const both = "Here the folder of the workspace stands.";
+    made.memory(both);
+    expect(contents("workspace folder", { vector: null })[0]).toBe(both);
+  });
+
   test("scripts without spaces are found by parts of a sentence", () => {
     for (const text of garden) remember(text);
     made.memory("会議は毎週火曜日に東京の事務所で行います。");

@@ -11,7 +11,7 @@ export interface Match {
   readonly slots: readonly number[];
   /** How often in each. */
   readonly counts: readonly number[];
-  /** In so many rows that reading stopped; then `slots` has only the oldest. */
+  /** In so many texts that reading stopped; then `slots` has only the oldest. */
   readonly frequent: boolean;
   /** How telling it is among what is in scope. */
   readonly idf: number;
@@ -58,7 +58,7 @@ const minSubstring = 4;
 const maxSubstrings = 3;
 /** Looking inside words costs up to 10 ms in a large store: only for what the rest of the question leaves open. */
 const enoughKnown = 0.5;
-/** Rows read of a term when there is no better one: 4 ms. */
+/** Texts read of a term when there is no better one: 4 ms. */
 const manyRows = 20_000;
 
 /** BM25 over what is in scope, of every term that is not in too many texts to tell anything. */
@@ -70,13 +70,13 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
   const asked = [...words, ...pairs].map(
     (term): Term => ({
       ...term,
-      ...look((most) => postings[term.kind === "stem" ? "word" : "pair"](term.text, most)),
+      ...look((most) => (term.kind === "stem" ? postings.word(term, most) : postings.pair(term.text, most))),
     }),
   );
   const unknown = insideWords(parts, asked, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
   const whole = question.identifiers.map((name) => look((most) => postings.phrase(name, most)));
-  const inner = stemmed(stemmer, question.parts).map(({ text }) => look((most) => postings.word(text, most)));
+  const inner = stemmed(stemmer, question.parts).map((term) => look((most) => postings.word(term, most)));
   const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
   const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
   const telling = tellingOf(parts, asked, look);
@@ -105,7 +105,7 @@ function tellingOf(
     ...all,
     ...frequent
       .slice(0, 2)
-      .map((term) => ({ ...look((most) => postings.word(term.text, most), manyRows), word: term.word })),
+      .map((term) => ({ ...look((most) => postings.word(term, most), manyRows), word: term.word })),
   ];
 }
 
@@ -131,7 +131,7 @@ function insideWords({ postings }: LexicalParts, asked: readonly Term[], look: L
 const FEW = 100;
 
 /**
- * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the rows tells little; where the scope
+ * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the texts tells little; where the scope
  * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
  */
 function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
@@ -139,10 +139,10 @@ function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
   const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
   return (read, most = usual) => {
     const found = read(most + 1);
-    const match = inScope(columns, scope, found);
+    const { texts, ...match } = inScope(columns, scope, found);
     const n = match.slots.length;
     const idf = Math.log(1 + (Math.max(scope.size, FEW) - n + 0.5) / (n + 0.5));
-    return { ...match, idf, frequent: found.length > most };
+    return { ...match, idf, frequent: texts > most };
   };
 }
 
@@ -151,21 +151,23 @@ function inScope(
   columns: Columns,
   { mask }: Scope,
   rows: readonly number[],
-): Pick<Match, "slots" | "counts"> {
+): Pick<Match, "slots" | "counts"> & { readonly texts: number } {
   const slots: number[] = [];
   const counts: number[] = [];
+  let texts = 0;
   let slot = -1;
   for (let n = 0; n < rows.length; ) {
     const row = rows[n] ?? 0;
     let count = 1;
     while (rows[n + count] === row) count++;
     n += count;
+    texts++;
     slot = columns.slotOf(row, Math.max(0, slot));
     if (slot < 0 || mask[slot] !== 1) continue;
     slots.push(slot);
     counts.push(count);
   }
-  return { slots, counts };
+  return { slots, counts, texts };
 }
 
 interface Tally {
