@@ -30,7 +30,7 @@ function parserOf(field: z.core.$ZodType, type: unknown) {
     const value = type === "integer" || type === "number" ? Number(text) : text;
     const parsed = z.safeParse(field, value);
     if (!parsed.success)
-      throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join(", "));
+      throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => `It ${message}.`).join(" "));
     return value;
   };
 }

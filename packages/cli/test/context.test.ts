@@ -57,6 +57,28 @@ describe("memory context list", () => {
     expect(stderr).toBe("2 of 2\n");
   });
 
+  test("says under a document why it could not be read, within the terminal, and in --plain's last field", async () => {
+    const reason =
+      "The PDF is protected with a password. Save a copy without one, and it is read on its own.";
+    await using fake = await holding([aDocument(), aDocument({ ...documents[1], reason })]);
+    const { stdout } = await run(["context", "list"], { home: fake.home, columns: 80 });
+    expect(stdout.split("\n").slice(1)).toEqual([
+      "d:7b11a0  markdown  ready         12  Guide       ~/docs/guide.md",
+      "d:91c0af            failed         0  broken.pdf  ~/docs/broken.pdf",
+      "          The PDF is protected with a password. Save a copy without one, and it",
+      "          is read on its own.",
+      "",
+    ]);
+    const piped = await run(["context", "list"], { home: fake.home });
+    expect(piped.stdout).toContain(`\n          ${reason}\n`);
+    const plain = await run(["context", "list", "--plain"], { home: fake.home });
+    const fields = plain.stdout
+      .trimEnd()
+      .split("\n")
+      .map((row) => row.split("\t"));
+    expect(fields.map((row) => row[7])).toEqual(["", reason]);
+  });
+
   test("hands its filters on, a folder by path or reference, and answers --json with one list", async () => {
     await using fake = await holding(documents, {
       "roots.list": () => ({ enabled: true, roots: [aRoot()], nextCursor: null }),

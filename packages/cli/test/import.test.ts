@@ -243,7 +243,8 @@ describe("an import on its way", () => {
     await using fake = await importing(() => []);
     const { exit, stderr } = await run(["import", "--days", "0"], { home: fake.home });
     expect(exit).toBe(2);
-    expect(stderr).toContain("--days");
+    expect(stderr).toContain("--days <number>");
+    expect(stderr).toContain("It must be a whole number from 1 to 3650.");
     expect(fake.asked).toEqual([]);
   });
 

@@ -59,6 +59,35 @@ describe("how hits are shown", () => {
     expect(stdout).toContain("  1  “Redis stays for rate limiting only.”\n     passage · api-gateway");
   });
 
+  test("closes the quotation of a passage that is too long to show", async () => {
+    const content = Array.from({ length: 9 }, (_, at) => `line ${at}`).join("\n");
+    await using fake = await answering(anAnswer({ memories: [aPassage({ content })] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout).toContain("  1  “line 0\n     line 1\n     line 2\n     line 3 …”\n     passage");
+    const wide = aPassage({ content: "word ".repeat(200) });
+    await using other = await answering(anAnswer({ memories: [wide] }));
+    const narrow = (await run(["recall", "redis"], { home: other.home, columns: 40 })).stdout;
+    expect(narrow).toMatch(/…”$/m);
+    expect(Math.max(...narrow.split("\n").map((line) => line.length))).toBeLessThanOrEqual(40);
+  });
+
+  test("of a long passage shows the lines that say what was asked, and all of it with --full", async () => {
+    const content = `${"Some other words.\n".repeat(20)}The cache lives in Redis.\nThe end.`;
+    await using fake = await answering(anAnswer({ memories: [aPassage({ content })] }));
+    const { stdout } = await run(["recall", "where is caching done"], { home: fake.home });
+    expect(stdout).toMatch(/^ {2}1 {2}“… Some other words\.$/m);
+    expect(stdout).toContain("\n     The cache lives in Redis.\n     The end.”\n");
+    const full = await run(["recall", "where is caching done", "--full"], { home: fake.home });
+    expect(full.stdout.match(/Some other words/g)).toHaveLength(20);
+  });
+
+  test("code that begins with an indentation keeps its shape", async () => {
+    const content = "\n   ```js\n     run();\n   ```\n";
+    await using fake = await answering(anAnswer({ memories: [aPassage({ content })] }));
+    const { stdout } = await run(["recall", "redis"], { home: fake.home });
+    expect(stdout).toContain("  1  “```js\n       run();\n     ```”\n");
+  });
+
   test("says where in a document a passage stands, and what shows it", async () => {
     await using fake = await answering(anAnswer({ memories: [aDocumentHit()] }));
     const { stdout } = await run(["recall", "redis"], { home: fake.home, columns: 80 });

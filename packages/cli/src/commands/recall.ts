@@ -62,6 +62,6 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     body: { query, limit, types, project, after, before, at, maxTokens, kinds },
   });
   if (answer.degraded) cli.note("memory: matched by words alone; the vectors are not ready (memory status)");
-  await showAnswer(cli, answer, { full: full ?? false, why: why ?? false, limit: limit ?? LIMIT });
+  await showAnswer(cli, answer, { full: full ?? false, why: why ?? false, limit: limit ?? LIMIT, query });
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;
 }

@@ -1,6 +1,6 @@
 import type { Document } from "@memory/shared";
 import { documentRef } from "../refs.ts";
-import { clean, cleanLine } from "./clean.ts";
+import { cleanBlock, cleanLine } from "./clean.ts";
 import { type Chunk, titleOf } from "./documents.ts";
 import type { Style } from "./memory.ts";
 import { nameOf, pageOf } from "./place.ts";
@@ -16,7 +16,7 @@ export function chunkSheet(document: Document, chunks: readonly Chunk[], style: 
 
 function sheetOf(document: Document, chunk: Chunk, { paint, width }: Style): string {
   const head = `${paint.cyan(documentRef(document.id, chunk.chunkIndex))}  ${placeOfChunk(document, chunk)}`;
-  const lines = wrap(clean(chunk.content).trim(), width - INDENT.length);
+  const lines = wrap(cleanBlock(chunk.content), width - INDENT.length);
   return [head, ...lines.map((line) => (INDENT + line).trimEnd())].join("\n");
 }
 

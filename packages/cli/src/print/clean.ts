@@ -11,3 +11,14 @@ export const clean = (text: string): string =>
 
 /** The same on one line, runs of white space folded into one space. */
 export const cleanLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();
+
+/** The same without what frames it: blank lines around it, and the indentation that all its lines share. */
+export function cleanBlock(text: string): string {
+  const lines = clean(text)
+    .replace(/^(?:[^\S\n]*\n)+/, "")
+    .trimEnd()
+    .split("\n");
+  const indents = lines.filter((line) => line.trim() !== "").map((line) => line.search(/\S/));
+  const shared = indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 0);
+  return lines.map((line) => line.slice(shared)).join("\n");
+}

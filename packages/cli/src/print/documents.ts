@@ -9,6 +9,7 @@ import type { Paint } from "./paint.ts";
 import { nameOf, pageOf } from "./place.ts";
 import { type Column, table } from "./table.ts";
 import { moment } from "./time.ts";
+import { wrap } from "./width.ts";
 
 export type Chunk = Awaited<ReturnType<Client["documents"]["chunks"]>>["chunks"][number];
 
@@ -21,8 +22,10 @@ const COLUMNS: readonly Column[] = [
   { title: "PATH", flexible: true, keep: "end" },
 ];
 const LABEL = 11;
+// Under the second column: what begins further left is a document.
+const UNDER = " ".repeat(10);
 
-/** Documents as a table, one a row. */
+/** Documents as a table, one a row; why one could not be read stands whole under its row, where it finds room. */
 export function documentTable(documents: readonly Document[], style: Style): string {
   const rows = documents.map((document) => [
     documentRef(document.id),
@@ -32,13 +35,17 @@ export function documentTable(documents: readonly Document[], style: Style): str
     titleOf(document),
     shortPath(document.path, style.homedir),
   ]);
-  return table(COLUMNS, rows, { width: style.tableWidth, heading: style.paint.dim });
+  const below = documents.map(({ reason }) => (reason ? under(cleanLine(reason), style) : []));
+  return table(COLUMNS, rows, { width: style.tableWidth, heading: style.paint.dim, below });
 }
+
+const under = (text: string, { tableWidth, paint }: Style): string[] =>
+  wrap(text, tableWidth - UNDER.length).map((line) => UNDER + paint.dim(line));
 
 export const titleOf = ({ title, path }: Pick<Document, "title" | "path">): string =>
   cleanLine(title) || nameOf(path);
 
-/** Id, status, kind, passages, time of reading, path and title, for programs. */
+/** Id, status, kind, passages, time of reading, path, title, and why it could not be read, for programs. */
 export const plainDocument = (document: Document): string[] =>
   [
     document.id,
@@ -48,6 +55,7 @@ export const plainDocument = (document: Document): string[] =>
     document.ingestedAt ?? "",
     document.path,
     document.title,
+    document.reason ?? "",
   ].map(cleanLine);
 
 /** Everything about one document, with its outline. */

@@ -1,7 +1,8 @@
 import type { Client } from "@memory/client";
 import { documentRef, shortRef } from "../refs.ts";
-import { clean, cleanLine } from "./clean.ts";
+import { cleanBlock, cleanLine } from "./clean.ts";
 import { type Style, UNCONFIRMED, whereFrom } from "./memory.ts";
+import { nearestLines } from "./nearest-lines.ts";
 import { plural } from "./numbers.ts";
 import { placeOf } from "./place.ts";
 import { day, duration } from "./time.ts";
@@ -15,6 +16,8 @@ export interface HitOptions {
   readonly full: boolean;
   /** Show how each hit was scored. */
   readonly why: boolean;
+  /** What was asked, to show of a long hit what answers it. */
+  readonly query: string;
   /** The limit that was asked for. */
   readonly limit: number;
 }
@@ -44,27 +47,33 @@ function confidence({ confidence: level }: Answer, { paint }: Style): string[] {
   return level === "low" ? [paint.yellow("No memory matches this well. The nearest:")] : [];
 }
 
-function body(hit: Hit, rank: number, { full, why, style }: HitOptions & { style: Style }): string[] {
+function body(hit: Hit, rank: number, options: HitOptions & { style: Style }): string[] {
+  const { full, why, style } = options;
   const { paint } = style;
   const room = style.width - INDENT.length;
-  const isPassage = hit.kind === "context";
-  const text = isPassage ? `“${clean(hit.content).trim()}”` : clean(hit.content).trim();
-  const lines = shorten(
-    wrap(text, room).filter((line) => full || line !== ""),
-    full ? Number.POSITIVE_INFINITY : isPassage ? PASSAGE_LINES : MEMORY_LINES,
-  );
   const number = pad(String(rank), 3, "right");
   return [
-    ...lines.map((line, at) => (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd()),
+    ...content(hit, room, options).map((line, at) =>
+      (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd(),
+    ),
     INDENT + meta(hit, room, style),
     ...(isInDocument(hit) && !full ? [] : origin(hit, room, style)).map((line) => INDENT + paint.dim(line)),
     ...(why ? wrap(ranking(hit), room).map((line) => INDENT + paint.dim(line)) : []),
   ];
 }
 
-function shorten(lines: string[], most: number): string[] {
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${lines[most - 1] ?? ""} …`];
+/** What a hit says, a passage in quotation marks; of a long one the lines that say most of what was asked. */
+function content(hit: Hit, room: number, { full, query }: HitOptions): string[] {
+  const isPassage = hit.kind === "context";
+  const [open, close] = isPassage ? ["“", "”"] : ["", ""];
+  const most = isPassage ? PASSAGE_LINES : MEMORY_LINES;
+  const lines = wrap(`${open}${cleanBlock(hit.content)}${close}`, room).filter((line) => full || line !== "");
+  if (full || lines.length <= most) return lines;
+  const start = nearestLines(lines, most, query);
+  const shown = lines.slice(start, start + most);
+  if (start > 0) shown[0] = cut(`${open}… ${shown[0]?.trimStart() ?? ""}`, room);
+  if (start + most < lines.length) shown.push(cut(`${shown.pop() ?? ""} …`, room - close.length) + close);
+  return shown;
 }
 
 /** A passage of a document: its place in the file says more than a line of its own. */

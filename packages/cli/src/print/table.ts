@@ -16,6 +16,8 @@ export interface TableOptions {
   readonly width: number;
   readonly indent?: string;
   readonly heading: (text: string) => string;
+  /** Lines under each row, in the order of the rows. */
+  readonly below?: readonly (readonly string[])[];
 }
 
 const GAP = "  ";
@@ -38,7 +40,8 @@ export function table(
       .join(GAP)
       .trimEnd();
   const titles = options.heading(line(columns.map((column) => column.title)));
-  return [titles, ...rows.map(line)].map((text) => indent + text).join("\n");
+  const lines = rows.flatMap((row, at) => [line(row), ...(options.below?.[at] ?? [])]);
+  return [titles, ...lines].map((text) => indent + text).join("\n");
 }
 
 function fit(columns: readonly Column[], rows: readonly (readonly string[])[], room: number): number[] {

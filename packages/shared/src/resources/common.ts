@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { plainWords } from "../plain-words.ts";
+
+// Here, because every shape builds on this file: who can parse one has these words.
+z.config({ customError: plainWords });
 
 export const Id = z.uuid().meta({ description: "Identifier" });
 /** Any uuid, whatever its version: owners are named by whoever runs the daemon. */
@@ -6,6 +10,16 @@ export const OwnerId = z.guid().meta({ description: "Owner" });
 export const Count = z.int().nonnegative();
 export const Timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 export const IdParams = z.strictObject({ id: z.guid().toLowerCase() });
+
+/** The end of an id, as people type it. */
+export const Ref = z.string().regex(/^[0-9a-f-]{4,36}$/, "must be 4 to 36 characters of an id");
+
+// A refinement and no pattern, so that what is published of it stays readable.
+const withoutNul = (path: string): boolean => !path.includes("\0");
+const NUL = { error: "must not hold a NUL character, which no file's name can" };
+
+export const FilePath = z.string().min(1).max(4096).refine(withoutNul, NUL);
+export const FileName = z.string().trim().min(1).max(300).refine(withoutNul, NUL);
 
 /** Query of a list: at most `limit` rows, from `cursor` on. */
 export const Page = z.strictObject({

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Timestamp } from "./common.ts";
+import {
+  Count,
+  FileName,
+  FilePath,
+  Id,
+  IdParams,
+  NextCursor,
+  Ok,
+  OwnerId,
+  Page,
+  Ref,
+  Timestamp,
+} from "./common.ts";
 
 export const DocumentKind = z
   .enum(["markdown", "text", "pdf", "html", "docx", "table", "json", "code", "email"])
@@ -60,7 +72,7 @@ const Refused = z.object({ path: z.string(), reason: z.string() });
 
 export const AddRequest = z
   .strictObject({
-    paths: z.array(z.string().min(1).max(4096)).max(1000).optional().describe("Absolute paths"),
+    paths: z.array(FilePath).max(1000).optional().describe("Absolute paths"),
     urls: z.array(z.url().max(4096)).max(20).optional().describe("http and https addresses"),
     dryRun: z.boolean().default(false).describe("Say what would be read; read nothing"),
   })
@@ -86,11 +98,7 @@ const ListQuery = Page.extend({
   kind: DocumentKind.optional(),
   status: DocumentStatus.optional(),
   text: z.string().max(300).optional().describe("Part of the path or title"),
-  ref: z
-    .string()
-    .regex(/^[0-9a-f-]{4,36}$/, "at least four characters of an id")
-    .optional()
-    .describe("Only documents whose id ends with this short reference"),
+  ref: Ref.optional().describe("Only documents whose id ends with this short reference"),
 });
 
 /** Everything without a `limit`, pages with one. */
@@ -118,7 +126,7 @@ export const documents = {
     path: "/context/upload",
     summary: "Read a file that is sent along, as application/octet-stream, at most 64 MiB",
     query: z.strictObject({
-      name: z.string().trim().min(1).max(300).describe("File name; its ending tells what it is"),
+      name: FileName.describe("File name; its ending tells what it is"),
       modifiedAt: Timestamp.optional(),
     }),
     upload: { maxBytes: 64 * 1024 * 1024 },

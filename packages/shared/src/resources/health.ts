@@ -22,7 +22,9 @@ export const Health = z
     sync: z.enum(["on", "off"]),
     store: z.object({ schemaVersion: z.int(), bytes: Count }),
     models: z.object({ chat: ModelState, embedding: ModelState }),
-    notices: z.array(z.string()).describe("What the last start repaired or could not do"),
+    notices: z
+      .array(z.string())
+      .describe("What the last start repaired, and what stands in the way of the daemon now"),
   })
   .meta({ id: "Health" });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Timestamp } from "./common.ts";
+import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Ref, Timestamp } from "./common.ts";
 
 export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
 export type MemoryType = z.infer<typeof MemoryType>;
@@ -84,11 +84,7 @@ const ListQuery = Page.extend({
   status: z.enum(["active", "superseded", "retired", "all"]).default("active"),
   type: MemoryType.optional(),
   project: z.string().max(300).optional(),
-  ref: z
-    .string()
-    .regex(/^[0-9a-f-]{4,36}$/, "at least four characters of an id")
-    .optional()
-    .describe("Only memories whose id ends with this short reference"),
+  ref: Ref.optional().describe("Only memories whose id ends with this short reference"),
 });
 
 export const MemoryList = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Timestamp } from "./common.ts";
+import { Count, FilePath, Timestamp } from "./common.ts";
 
 export const BrowseEntry = z
   .object({
@@ -25,7 +25,7 @@ export const picker = {
     path: "/context/browse",
     summary: "What lies in a folder of the daemon's machine, folders first",
     query: z.strictObject({
-      path: z.string().min(1).max(4096).optional().describe("Absolute path; the home directory without it"),
+      path: FilePath.optional().describe("Absolute path; the home directory without it"),
       hidden: z.enum(["true", "false"]).default("false").describe("List names that begin with a dot too"),
     }),
     response: z

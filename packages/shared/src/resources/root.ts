@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Timestamp } from "./common.ts";
+import { Count, FilePath, Id, IdParams, NextCursor, Timestamp } from "./common.ts";
 import { OptionalPage } from "./document.ts";
 
 export const RootState = z
@@ -68,7 +68,7 @@ export const roots = {
     method: "post",
     path: "/context/roots",
     summary: "Link a folder: its files are read, and followed from then on",
-    body: z.strictObject({ path: z.string().min(1).max(4096).describe("Absolute path of a folder") }),
+    body: z.strictObject({ path: FilePath.describe("Absolute path of a folder") }),
     response: Root,
   }),
   watch: endpoint({
