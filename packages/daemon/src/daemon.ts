@@ -131,7 +131,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     homeDir: homedir(),
     version: opened.version,
     startedAt: opened.startedAt,
-    notices: opened.notices,
+    notices: () => [opened.notices, services.loop.trouble() ?? []].flat(),
     vectorsPending: (ownerId) => backlog.pending(ownerId),
     wake: () => backlog.wake(),
     shutdown: () => opened.onShutdown?.(),
@@ -147,12 +147,10 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...(quietMs !== undefined && { quietMs }),
   });
   const server = createServer(app);
-  const port = await listen(server, config.port);
-  writeInfo(home, {
-    pid: process.pid,
-    port,
-    version: opened.version,
-    startedAt: new Date(opened.startedAt).toISOString(),
+  const port = await announce(opened, server).catch(async (error: unknown) => {
+    await close(server, inHand);
+    await Promise.all([models.close(), workers.close()]);
+    throw error;
   });
   log.info({ port, version: opened.version }, "listening");
   void ready(deps, models, backlog);
@@ -169,6 +167,13 @@ async function serve(opened: Opened): Promise<Daemon> {
   };
   let stopped: Promise<void> | undefined;
   return { port, home, store, stop: () => (stopped ??= stop()) };
+}
+
+/** Open the port and write down where it is. Answers the port. */
+async function announce({ config, home, version, startedAt }: Opened, server: Server): Promise<number> {
+  const port = await listen(server, config.port);
+  writeInfo(home, { pid: process.pid, port, version, startedAt: new Date(startedAt).toISOString() });
+  return port;
 }
 
 /** Load behind the open door: a question that comes before is answered from words, a little later. */

@@ -79,7 +79,10 @@ function sentence(error: unknown): string {
     return "the port is taken by another program. Set MEMORY_PORT to a free one, or to 0 for any.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `the home cannot be written: ${error instanceof Error ? error.message : ""}. Set MEMORY_HOME to a folder of yours.`;
-  if (code === "ENOSPC") return "the disk is full: free some space and start again.";
+  if (typeof code === "string" && code.startsWith("SQLITE_IOERR"))
+    return "the store cannot be read or written: the disk is full, or failing. Free some space and start again.";
+  if (code === "ENOSPC" || code === "SQLITE_FULL")
+    return "the disk is full: free some space and start again.";
   return error instanceof Error ? error.message : "the daemon could not start";
 }
 

@@ -8,12 +8,15 @@ import { type WalkTask, walk } from "../src/documents/walk/walk.ts";
 import { packed } from "../src/documents/walk/walk-in-thread.ts";
 import { silentLog } from "../src/logger.ts";
 import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/roots/keeper.ts";
+import { findRoots } from "../src/roots/queries.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 import { NOW } from "./builders.ts";
 
 /** An intake that reads at once and remembers what it was told, in order. */
 export interface ScriptedIntake extends Intake {
   readonly told: [what: "offered" | "missing" | "left out", path: string][];
+  /** Folders whose failed files were to be tried again. */
+  readonly hastened: string[];
   /** Called before each change; throws what the store would throw. */
   before: () => void | Promise<void>;
 }
@@ -31,6 +34,7 @@ export function scriptedIntake(store: Store, newId: () => string): ScriptedIntak
     store.prepare("UPDATE documents SET status = ?, reason = ? WHERE id = ?").run(status, reason, id);
   const intake: ScriptedIntake = {
     told: [],
+    hastened: [],
     before: () => undefined,
     async offer(ownerId, files) {
       await intake.before();
@@ -64,6 +68,8 @@ export function scriptedIntake(store: Store, newId: () => string): ScriptedIntak
         set(id, "skipped", reason);
       }
     },
+    trouble: () => null,
+    hasten: (rootId) => void intake.hastened.push(rootId),
     tally: (ownerId) => ({ ...countsOf(ownerId) }),
     settled: async () => undefined,
     start: () => undefined,
@@ -165,3 +171,45 @@ export async function until(holds: () => boolean): Promise<void> {
 }
 
 export const OWNER = DEFAULT_OWNER;
+
+/** Link a folder and wait until it has been looked through. */
+export async function linked(kept: Kept, name = "notes", keeper: RootKeeper = kept.keeper) {
+  mkdirSync(join(kept.dir, name), { recursive: true });
+  const root = await keeper.link(OWNER, join(kept.dir, name));
+  await settled(kept, root.id, keeper);
+  return root;
+}
+
+/** A linked folder as it is shown now. */
+export const rootOf = (kept: Kept, id: string, keeper = kept.keeper) => {
+  const row = findRoots(kept.store, OWNER).find((root) => root.id === id);
+  if (!row) throw new Error("not linked");
+  return keeper.show(row);
+};
+
+/** Resolves when it has been looked through. */
+export const settled = (kept: Kept, id: string, keeper = kept.keeper) =>
+  until(() => rootOf(kept, id, keeper).lastScanAt !== null && rootOf(kept, id, keeper).state !== "scanning");
+
+/** Resolves when all of these are in this state. */
+export const has = (kept: Kept, status: string, ...names: string[]) =>
+  until(() => names.every((name) => kept.statuses()[name] === status));
+
+/** Resolves when whatever is under way would have shown: changes elsewhere that came later were noticed and read. */
+export async function overtaken(): Promise<void> {
+  await using other = keptRoots();
+  await linked(other);
+  for (const name of ["notes/one.md", "notes/two.md", "notes/three.md"]) {
+    other.put(name);
+    await has(other, "ready", name);
+  }
+}
+
+/** A door that stays shut until somebody opens it. */
+export function makeGate(): { readonly opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}

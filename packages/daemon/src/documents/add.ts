@@ -3,20 +3,21 @@ import { dirname, isAbsolute, join } from "node:path";
 import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
-import { isPrivate } from "../text/private-folders.ts";
-import type { Workers } from "../workers/pool.ts";
+import type { Pool } from "../workers/pool.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile, Intake } from "./intake.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths, updateRow } from "./queries/rows.ts";
+import { inSlices } from "./slices.ts";
 import { projectAround } from "./walk/enclosing.ts";
 import { isUnder } from "./walk/is-under.ts";
+import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
 import type { WalkTask } from "./walk/walk.ts";
 import { walkInThread } from "./walk/walk-in-thread.ts";
 
 export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly intake: Intake;
-  readonly workers: Pick<Workers, "walks">;
+  readonly workers: { readonly walks: Pick<Pool, "run"> };
   readonly config: {
     readonly home: string;
     readonly transcriptsDir: string;
@@ -36,7 +37,7 @@ export interface Refused {
 export interface Found {
   /** Files named by themselves; they are followed. */
   readonly named: readonly FoundFile[];
-  /** Files of folders. */
+  /** Files of folders, but those that a person forgot. */
   readonly walked: readonly FoundFile[];
   readonly refused: readonly Refused[];
   readonly capped: boolean;
@@ -68,12 +69,18 @@ const refuse = (path: string, reason: string): Found => ({
   capped: false,
 });
 
+const barriers: Readonly<Record<OffLimits, string>> = {
+  keys: "it holds keys; memory never reads it",
+  home: "it belongs to memory itself",
+  transcripts: "it lies among the transcripts, which are imported",
+};
+
 async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Found> {
   const real = await realpath(path).catch(() => null);
   const stats = real === null ? null : await lstat(real).catch(() => null);
   if (real === null || !stats) return refuse(path, "there is no such file, or it cannot be reached");
-  if (isPrivate(real)) return refuse(path, "it holds keys; memory never reads it");
-  if (isUnder(real, deps.config.home)) return refuse(path, "it belongs to memory itself");
+  const barrier = offLimits(deps.config, { path, real });
+  if (barrier !== null) return refuse(path, barriers[barrier]);
   if (stats.isDirectory()) return walkFolder(deps, ownerId, real);
   if (!stats.isFile()) return refuse(path, "it is neither a file nor a folder");
   if (kindOf(real) === null) return refuse(path, reasonOf(real));
@@ -88,23 +95,27 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
 }
 
 async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promise<Found> {
-  const { home, transcriptsDir, walkCap, walkDepth } = deps.config;
-  const task: WalkTask = { root: folder, skip: [home, transcriptsDir], cap: walkCap, depth: walkDepth };
+  const { walkCap, walkDepth } = deps.config;
+  const task: WalkTask = { root: folder, skip: realFolders(deps.config), cap: walkCap, depth: walkDepth };
   const walked = await walkInThread(deps.workers.walks, task);
   if (walked.kind === "unreachable") return refuse(folder, walked.reason);
   const roots = findRootPaths(deps.store, ownerId);
-  const files = walked.folders.flatMap(({ path, project, files }) =>
-    files.map(({ name, size, mtime }): FoundFile => {
-      const file = join(path, name);
-      return { path: file, rootId: innermost(roots, file), project, size, mtime };
-    }),
-  );
+  const all = walked.folders.flatMap(({ path, project, files }) => {
+    const rootId = innermost(roots, path);
+    return files.map(({ name, size, mtime }): FoundFile => {
+      return { path: join(path, name), rootId, project, size, mtime };
+    });
+  });
+  const files: FoundFile[] = [];
+  await inSlices(deps.store, all, (file) => {
+    if (findByPath(deps.store, ownerId, file.path)?.status !== "forgotten") files.push(file);
+  });
   return { named: [], walked: files, refused: walked.unreadable, capped: walked.capped };
 }
 
-/** The linked folder a file belongs to: the innermost one that holds it. */
-function innermost(roots: readonly { id: string; path: string }[], file: string): string | null {
-  const holding = roots.filter(({ path }) => isUnder(file, path));
+/** The linked folder a path belongs to: the innermost one that holds it. */
+function innermost(roots: readonly { id: string; path: string }[], at: string): string | null {
+  const holding = roots.filter(({ path }) => isUnder(at, path));
   return holding.sort((a, b) => b.path.length - a.path.length)[0]?.id ?? null;
 }
 
@@ -115,21 +126,35 @@ export async function take(deps: AddDeps, ownerId: string, found: Found): Promis
   if (files.length === 0) return [];
   store.transaction(() => {
     ensureOwner(store, ownerId, deps.clock());
-    // Who names a file that was forgotten wants it back.
-    for (const { path } of files) {
+    // Who names a file that was forgotten wants it back; who names its folder may not even remember it.
+    for (const { path } of found.named) {
       const known = findByPath(store, ownerId, path);
       if (known?.status === "forgotten") updateRow(store, known.id, { status: "queued" });
     }
   });
   await intake.offer(ownerId, files);
-  const documents = files.flatMap(({ path }) => findByPath(store, ownerId, path) ?? []);
+  const offered = await documentsAt(store, ownerId, files);
   await intake.settled(
-    documents.map(({ id }) => id),
+    offered.map(({ id }) => id),
     patience,
   );
   follow(deps, ownerId, found.named);
   // A file under a new name has become the document it was.
-  return files.flatMap(({ path }) => findByPath(store, ownerId, path) ?? []);
+  return documentsAt(store, ownerId, files);
+}
+
+/** Each once, whatever it was named by. A folder may hold 50,000: looking them up at once would stop everybody else. */
+async function documentsAt(
+  store: AddDeps["store"],
+  ownerId: string,
+  files: readonly FoundFile[],
+): Promise<DocumentRow[]> {
+  const documents = new Map<string, DocumentRow>();
+  await inSlices(store, files, ({ path }) => {
+    const row = findByPath(store, ownerId, path);
+    if (row && row.status !== "forgotten") documents.set(row.id, row);
+  });
+  return [...documents.values()];
 }
 
 /** Files named one by one are followed from now on. */

@@ -36,6 +36,43 @@ test("a long section is cut between paragraphs, and fenced code stays whole", ()
   expect(chunks[1]?.content.startsWith("```js")).toBe(true);
 });
 
+test("a line that introduces a block stays with it when both fit", () => {
+  const block = `\`\`\`js\n${"let a = 1;\n".repeat(90)}\`\`\``;
+  for (const lead of ["Call it like this:", "**Examples:**", "Call it like this:\n"]) {
+    const text = `${"Some words. ".repeat(70)}\n\n${lead}\n${block}\n\n${"More words. ".repeat(70)}\n`;
+    const chunks = chunkSections([section(text)]).map(({ content }) => content);
+    expect(chunks.filter((content) => /:\**$/.test(content))).toEqual([]);
+    expect(chunks.find((content) => content.startsWith(lead.trim()))).toContain(block);
+  }
+});
+
+test("a line that introduces a block too long for one chunk does not keep the text before it from being whole", () => {
+  const first = "One. ".repeat(60).trim();
+  const lead = `${"Two. ".repeat(200)}For example:`;
+  const chunks = chunkSections([section(`${first}\n\n${lead}\n\n${"- item\n".repeat(150)}`)]);
+  expect(chunks[0]?.content).toBe(`${first}\n\n${lead}`);
+});
+
+test("a block little longer than a chunk is cut in the middle, and no chunk is a closing fence", () => {
+  for (const lines of [143, 144, 145, 146, 150]) {
+    const chunks = chunkSections([section(`\`\`\`js\n${"let a = 1;\n".repeat(lines)}  ],\n});\n\`\`\`\n`)]);
+    expect(Math.min(...chunks.map(({ content }) => content.length))).toBeGreaterThan(600);
+  }
+  const whole = chunkSections([section(`${"word ".repeat(319)}\n\n\`\`\`\n`)]);
+  expect(whole.map(({ content }) => content).filter((content) => content.length < 40)).toEqual([]);
+});
+
+test("code is not cut behind the name of a value", () => {
+  const entry = "  description:\n    'Some words about what it does, and why, and when',\n";
+  const chunks = chunkSections([section(entry.repeat(60))]);
+  expect(chunks.filter(({ content }) => content.endsWith(":"))).toEqual([]);
+});
+
+test("the first line of a chunk keeps its indentation", () => {
+  const item = `1. ${"Some words. ".repeat(80)}\n\n   \`\`\`js\n${"   let a = 1;\n".repeat(60)}   \`\`\`\n`;
+  expect(chunkSections([section(item)])[1]?.content.startsWith("   ```js")).toBe(true);
+});
+
 test("a heading is not cut off from a paragraph that is too long", () => {
   const [first] = chunkSections([section(`## Table\n\n${"| a | b |\n".repeat(300)}`, ["Table"])]);
   expect(first?.content.length).toBeGreaterThan(1000);

@@ -1,13 +1,16 @@
-import { statSync } from "node:fs";
-import { type IngestDeps, ingest } from "./ingest.ts";
+import type { Store } from "../store/open.ts";
+import { type IngestDeps, ingest, recognise } from "./ingest.ts";
 import { missDocument, skipDocument } from "./offer.ts";
-import { dequeue, isCurrent, postpone, type Queued } from "./queries/queue.ts";
+import { dequeue, postpone, type Queued, standingOf } from "./queries/queue.ts";
 import { findRow, updateRow } from "./queries/rows.ts";
-import type { ReadOutcome } from "./read-document.ts";
+import type { ReadDocument, ReadOutcome } from "./read-document.ts";
+import type { FileStat } from "./read-file.ts";
 
-/** A file that was read, or could not be. */
+/** A document that was read, or could not be. */
 export interface Finished {
-  readonly claim: Queued;
+  readonly documentId: string;
+  /** Its place in the queue; null for bytes that were sent and not found on the disk. */
+  readonly claim: Queued | null;
   readonly outcome: ReadOutcome;
   /** Who waits for it to be in the store. */
   readonly written?: { resolve(): void; reject(error: Error): void };
@@ -15,6 +18,8 @@ export interface Finished {
 
 export interface ConcludeDeps extends IngestDeps {
   readonly settleMs: number;
+  /** A document of this owner was marked as missing. */
+  readonly missed: (ownerId: string) => void;
 }
 
 /** Milliseconds until a file that failed is tried again, by failures so far; the last one from then on. */
@@ -23,42 +28,68 @@ const backOff = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000];
 /** Milliseconds between two looks at a file that keeps changing, after so many of waiting for it to rest. */
 const restless = { after: 10_000, pause: 30_000 };
 
-/** What becomes of a document after a reading, in steps for `ingest`. */
-export function* conclude(deps: ConcludeDeps, { claim, outcome }: Finished): Generator<void, void> {
+/** Milliseconds between two looks at a file that is not there, in a folder whose keeper has not said why. */
+const absentPause = 30_000;
+
+/**
+ * What becomes of a document after a reading, in steps: between two of them the transaction may end, and somebody may
+ * forget the document, unlink its folder or find its file gone. Then what is left of the reading is dropped.
+ */
+export function* conclude(deps: ConcludeDeps, finished: Finished): Generator<void, void> {
   const { store } = deps;
-  if (outcome.kind === "read") {
-    yield* ingest(deps, claim.documentId, outcome.document);
-    return dequeue(store, claim);
-  }
+  const { documentId, claim, outcome } = finished;
+  if (!isWanted(store, documentId, claim)) return;
+  if (outcome.kind === "read") return yield* take(deps, finished, outcome.document);
   // It has changed since: the next reading decides.
-  if (!isCurrent(store, claim)) return;
+  if (!claim || standingOf(store, claim) !== "current") return;
   switch (outcome.kind) {
     case "skipped":
-      return skipDocument(deps, claim.documentId, outcome.reason, {
-        size: outcome.size,
-        mtime: outcome.mtime,
-      });
+      return skipDocument(deps, documentId, outcome.reason, { size: outcome.size, mtime: outcome.mtime });
     case "failed":
     case "unreachable":
       return failReading(deps, claim, outcome.reason);
     case "changing":
-      return lookAgain(deps, claim);
+      return lookAgain(deps, claim, outcome);
     case "gone":
-      return void missDocument(deps, claim.documentId);
+    case "lost":
+      return absent(deps, claim, outcome.kind);
   }
 }
 
-function lookAgain(deps: ConcludeDeps, claim: Queued): void {
+function* take(
+  deps: ConcludeDeps,
+  { documentId, claim }: Finished,
+  read: ReadDocument,
+): Generator<void, void> {
+  const { store } = deps;
+  const document = recognise(store, documentId, read);
+  if (!document) return;
+  for (const step of ingest(deps, document, read)) {
+    yield step;
+    if (!isWanted(store, document.id, claim)) return;
+  }
+  if (claim) dequeue(store, { documentId: document.id, version: claim.version });
+}
+
+/** A file is wanted as long as it has a place in the queue; what was sent, as long as nobody has removed it. */
+function isWanted(store: Store, documentId: string, claim: Queued | null): boolean {
+  if (claim) return standingOf(store, { documentId, version: claim.version }) !== "withdrawn";
+  const row = findRow(store, documentId);
+  return row !== undefined && row.status !== "forgotten";
+}
+
+function lookAgain(deps: ConcludeDeps, claim: Queued, { size, mtime }: FileStat): void {
   const now = deps.clock();
-  const found = statSync(claim.path, { throwIfNoEntry: false });
-  if (!found) return void missDocument(deps, claim.documentId);
   const pause = now - claim.firstAt < restless.after ? deps.settleMs : restless.pause;
-  postpone(deps.store, claim, {
-    size: found.size,
-    mtime: Math.floor(found.mtimeMs),
-    attempts: claim.attempts,
-    dueAt: now + pause,
-  });
+  postpone(deps.store, claim, { size, mtime, attempts: claim.attempts, dueAt: now + pause });
+}
+
+/** Whether a linked folder is there at all is for its keeper to say: on a disk that is not mounted no file is. */
+function absent(deps: ConcludeDeps, claim: Queued, kind: "gone" | "lost"): void {
+  const isLinked = findRow(deps.store, claim.documentId)?.root_id !== null;
+  if (isLinked) postpone(deps.store, claim, { ...claim, dueAt: deps.clock() + absentPause });
+  else if (kind === "lost") failReading(deps, claim, "the folder it lies in is not there");
+  else if (missDocument(deps, claim.documentId)) deps.missed(claim.ownerId);
 }
 
 /** The document keeps the words it had; the file is tried again later, and says why. */

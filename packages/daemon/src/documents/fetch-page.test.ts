@@ -36,7 +36,6 @@ test("a page comes with its bytes, its type, its date and the name it is read un
   const page = await fetchPage(`${server.url}/docs/intro?x=1#part`, anywhere);
   expect(page).toMatchObject({
     kind: "fetched",
-    url: `${server.url}/docs/intro?x=1#part`,
     contentType: "text/html; charset=utf-8",
     name: "intro.html",
     lastModified: Date.UTC(2026, 2, 3, 10),
@@ -174,7 +173,7 @@ test.each([
   });
 });
 
-test("a busy server and one that is not there may answer later; a page that is gone will not", async () => {
+test("who cannot read a page is told whether to come back or to check the address", async () => {
   let closed = "";
   {
     await using away = await aServer(html);
@@ -183,23 +182,29 @@ test("a busy server and one that is not there may answer later; a page that is g
   await using server = await aServer((request, response) => {
     response.writeHead(request.url === "/gone" ? 404 : 503).end();
   });
-  expect((await fetchPage(server.url, anywhere)).kind).toBe("failed");
-  expect((await fetchPage(`${server.url}/gone`, anywhere)).kind).toBe("refused");
+  expect(await fetchPage(server.url, anywhere)).toEqual({
+    kind: "refused",
+    reason: "the server answered 503; it may be busy, try again later",
+  });
+  expect(await fetchPage(`${server.url}/gone`, anywhere)).toEqual({
+    kind: "refused",
+    reason: "the server answered 404; check the address",
+  });
   expect(await fetchPage(closed, anywhere)).toEqual({
-    kind: "failed",
-    reason: "no server answers at this address",
+    kind: "refused",
+    reason: "no server answers at this address; check it, or try again later",
   });
 });
 
 test("a server that does not answer is left in time, and one that is not wanted any more at once", async () => {
   await using server = await aServer(() => {});
   expect(await fetchPage(server.url, { allowPrivate: true, timeoutMs: 50 })).toEqual({
-    kind: "failed",
-    reason: "the server did not answer in time",
+    kind: "refused",
+    reason: "the server did not answer in time; try again later",
   });
   const signal = AbortSignal.abort();
   expect(await fetchPage(server.url, { allowPrivate: true, signal })).toEqual({
-    kind: "failed",
+    kind: "refused",
     reason: "it was stopped",
   });
 });

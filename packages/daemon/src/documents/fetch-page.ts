@@ -5,8 +5,6 @@ import { nameOf, readableTypes } from "./fetch-types.ts";
 export type Fetched =
   | {
       readonly kind: "fetched";
-      /** After redirects. */
-      readonly url: string;
       readonly bytes: Uint8Array;
       readonly contentType: string;
       /** What the registry of extractors goes by: `page.html`, `paper.pdf`. */
@@ -14,10 +12,8 @@ export type Fetched =
       /** Milliseconds since the epoch. */
       readonly lastModified: number | null;
     }
-  /** It will not work until the page or a setting changes. */
-  | { readonly kind: "refused"; readonly reason: string }
-  /** It may work later. */
-  | { readonly kind: "failed"; readonly reason: string };
+  /** The reason says what would help: another address, a setting, or a later try. */
+  | { readonly kind: "refused"; readonly reason: string };
 
 export interface FetchOptions {
   /** Whether addresses of this machine and its networks may be read. */
@@ -114,7 +110,7 @@ async function read(
   if (bytes === null) return refused(`the page is larger than ${Math.round(maxBytes / mib)} MiB`);
   const modified = Date.parse(response.headers.get("last-modified") ?? "");
   const lastModified = Number.isNaN(modified) ? null : modified;
-  return { kind: "fetched", url: url.href, bytes, contentType: header, name, lastModified };
+  return { kind: "fetched", bytes, contentType: header, name, lastModified };
 }
 
 /** A server that is busy or broken may answer later; one that says no will say no again. */
@@ -124,7 +120,7 @@ async function refusalOfResponse({ status, ok }: Response): Promise<Fetched | nu
     return refused(`the server answered ${status}: the page needs a login; save it as a file and add that`);
   }
   if (status === 408 || status === 425 || status === 429 || status >= 500) {
-    return { kind: "failed", reason: `the server answered ${status}; it may be busy` };
+    return refused(`the server answered ${status}; it may be busy, try again later`);
   }
   return refused(`the server answered ${status}; check the address`);
 }
@@ -164,22 +160,19 @@ function checkedLookup({ allowPrivate, resolve = systemResolve }: FetchOptions):
 
 /** undici wraps what the lookup throws as its cause. */
 function outcomeOf(cause: unknown, timeout: AbortSignal): Fetched {
-  if (timeout.aborted) return { kind: "failed", reason: "the server did not answer in time" };
+  if (timeout.aborted) return refused("the server did not answer in time; try again later");
   for (let error = cause, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
     if (error.name === "PrivateAddress") return refused(error.message);
     const code = "code" in error ? error.code : null;
     if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
-      return {
-        kind: "failed",
-        reason: "the name of the server is not known; check the address and the network",
-      };
+      return refused("the name of the server is not known; check the address and the network");
     }
-    if (code === "ECONNREFUSED") return { kind: "failed", reason: "no server answers at this address" };
+    if (code === "ECONNREFUSED")
+      return refused("no server answers at this address; check it, or try again later");
     if (typeof code === "string" && /CERT|SSL|TLS/.test(code)) {
-      return { kind: "failed", reason: `the server's certificate is not accepted (${code.slice(0, 60)})` };
+      return refused(`the server's certificate is not accepted (${code.slice(0, 60)})`);
     }
   }
-  if (cause instanceof Error && cause.name === "AbortError")
-    return { kind: "failed", reason: "it was stopped" };
-  return { kind: "failed", reason: "the page could not be read; the connection broke" };
+  if (cause instanceof Error && cause.name === "AbortError") return refused("it was stopped");
+  return refused("the page could not be read: the connection broke; try again later");
 }

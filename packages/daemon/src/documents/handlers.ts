@@ -1,4 +1,5 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { type AddDeps, find, plannedOf, take } from "./add.ts";
 import { forgetDocument } from "./offer.ts";
@@ -8,7 +9,6 @@ import {
   findWatchedRoots,
   listChunks,
   listDocuments,
-  type Place,
   toChunk,
   toDocument,
 } from "./queries/list.ts";
@@ -46,10 +46,10 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
     list: async ({ query: { limit, cursor, root, ...rest } }, { ownerId }) => {
       const filter = { ...rest, ...(root !== undefined && { folder: folderOf(deps, ownerId, root) }) };
       const rows = listDocuments(store, ownerId, { filter, limit: limit + 1, before: readPlace(cursor) });
-      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      const { page, nextCursor } = pageOf(rows, limit);
       return {
-        documents: rows.slice(0, limit).map(shown(ownerId)),
-        nextCursor: last ? `${last.created_at}.${last.id}` : null,
+        documents: page.map(shown(ownerId)),
+        nextCursor,
         total: countDocuments(store, ownerId, filter),
       };
     },
@@ -103,22 +103,9 @@ function folderOf({ store }: Pick<DocumentDeps, "store">, ownerId: string, rootI
   throw new ApiError("not_found", `there is no linked folder ${rootId}`);
 }
 
-/** The cursor of the documents: when the last row was created, and its id. */
-function readPlace(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const [, createdAt, id] = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (createdAt !== undefined && id !== undefined) return { createdAt: Number(createdAt), id };
-  throw notACursor();
-}
-
 /** The cursor of the chunks: the index of the next one. */
 function readIndex(cursor: string | undefined): number | undefined {
   if (cursor === undefined || /^\d{1,9}$/.test(cursor))
     return cursor === undefined ? undefined : Number(cursor);
   throw notACursor();
 }
-
-const notACursor = () =>
-  new ApiError("invalid", "invalid request query", [
-    { path: "cursor", message: "is no cursor of this list" },
-  ]);

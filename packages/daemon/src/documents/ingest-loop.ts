@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { isDiskFull } from "../disk-full.ts";
 import { createBell } from "../workers/bell.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
@@ -21,6 +22,8 @@ export interface IngestLoop {
   /** A document was dealt with, well or not. */
   onDealt(listener: (documentId: string) => void): void;
   busy(): boolean;
+  /** Why nothing is written at the moment, in words for a person; null when nothing is in the way. */
+  trouble(): string | null;
 }
 
 /** Milliseconds, and characters, after which what was read is written although more is being read. */
@@ -44,12 +47,14 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
   });
   let ending = new AbortController();
   let running = Promise.resolve();
+  let trouble: string | null = null;
 
   const write = (): void => {
-    for (const { claim } of writing.slice()) {
-      reading.release(claim.documentId);
-      for (const dealt of listeners) dealt(claim.documentId);
+    for (const { documentId } of writing.slice()) {
+      reading.release(documentId);
+      for (const dealt of listeners) dealt(documentId);
     }
+    trouble = null;
     deps.wake();
   };
   const restMs = (): number => {
@@ -78,7 +83,10 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
   const patiently = async (): Promise<void> => {
     while (!ending.signal.aborted)
       await loop().catch(async (error: unknown) => {
-        log.error({ name: error instanceof Error ? error.name : "unknown" }, "documents wait for the store");
+        trouble = isDiskFull(error)
+          ? "the disk is full; what is queued is read as soon as there is room"
+          : "the store refuses to be written; the daemon's log says why";
+        log.error({ name: error instanceof Error ? error.name : "unknown", trouble }, "documents wait");
         await bell.wait(troublePause);
       });
   };
@@ -101,5 +109,6 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
       }),
     onDealt: (listener) => void listeners.push(listener),
     busy: () => reading.busy() || writing.hasWork(),
+    trouble: () => trouble,
   };
 }

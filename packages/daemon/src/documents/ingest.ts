@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import type { Deps } from "../deps.ts";
+import type { Store } from "../store/open.ts";
 import type { ReadChunk } from "./chunk.ts";
 import {
   closeChunks,
@@ -10,26 +11,33 @@ import {
   insertChunk,
   type KnownChunk,
   moveChunk,
+  namesOf,
   reindexChunks,
 } from "./queries/chunks.ts";
-import { leaveQueue } from "./queries/queue.ts";
+import { handPlace } from "./queries/queue.ts";
 import { deleteRow, findRow, findTwins, markRead, updateRow } from "./queries/rows.ts";
 import type { ReadDocument } from "./read-document.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
 
+/** The document that a reading belongs to: usually its own; undefined when that is there no more. */
+export function recognise(store: Store, documentId: string, read: ReadDocument): DocumentRow | undefined {
+  const row = findRow(store, documentId);
+  return row && (movedHere(store, row, read) ?? row);
+}
+
 /**
  * Make the store hold what was read, a step at a time: the caller runs as many steps in a transaction as its time allows.
- * A chunk with the same words keeps its id and its vector; only the difference is written, so that a reading that is cut
- * short is simply done again. The row itself changes with the last step.
+ * A chunk with the same words keeps its id and its vector; only the difference is written. The row says what it holds
+ * with the last step, and until then that nobody knows, so that a reading that is cut short is done again.
  */
-export function* ingest(deps: IngestDeps, documentId: string, read: ReadDocument): Generator<void, void> {
+export function* ingest(deps: IngestDeps, document: DocumentRow, read: ReadDocument): Generator<void, void> {
   const { store, clock } = deps;
-  const row = findRow(store, documentId);
-  if (!row || row.status === "forgotten") return;
-  const document = movedHere(store, row, read) ?? row;
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
-  if (!same) yield* writeChunks(deps, document, read);
+  if (!same) {
+    if (document.content_hash !== null) updateRow(store, document.id, { content_hash: null });
+    yield* writeChunks(deps, document, read);
+  }
   closeChunks(store, document.id, null);
   markRead(store, document.id, read, clock());
 }
@@ -41,6 +49,7 @@ function* writeChunks(
 ): Generator<void, void> {
   const known = byKey(findKnownChunks(store, document.id));
   const now = clock();
+  const names = namesOf(document);
   for (const [seq, chunk] of read.chunks.entries()) {
     const old = known.get(chunk.key)?.shift();
     const place = { seq, page: chunk.page, start_line: chunk.startLine, end_line: chunk.endLine };
@@ -48,6 +57,7 @@ function* writeChunks(
       insertChunk(store, document, {
         ...place,
         ...wordsOf(chunk),
+        names,
         id: newId(),
         ...stamps(document, read, now),
       });
@@ -71,8 +81,8 @@ const wordsOf = (chunk: ReadChunk) => ({
 const stamps = (document: DocumentRow, read: ReadDocument, now: number) => ({
   owner_id: document.owner_id,
   document_id: document.id,
-  // A file from the future says nothing of when its words were written.
-  asserted_at: Math.min(read.mtime, now),
+  // A file from the future, or from before there were files, says nothing of when its words were written.
+  asserted_at: Math.max(0, Math.min(read.mtime, now)),
   created_at: now,
 });
 
@@ -96,18 +106,14 @@ const isMoved = (old: KnownChunk, to: Omit<KnownChunk, "id" | "content_key">): b
  * A file under a new name is the document it was: a path that was never read, with the content of a document whose own
  * file is gone. Answers that document under its new path; the row of the new path is dissolved.
  */
-function movedHere(
-  store: IngestDeps["store"],
-  row: DocumentRow,
-  read: ReadDocument,
-): DocumentRow | undefined {
+function movedHere(store: Store, row: DocumentRow, read: ReadDocument): DocumentRow | undefined {
   if (row.origin !== "file" || row.ingested_at !== null || read.chunks.length === 0) return undefined;
-  const gone = findTwins(store, row.owner_id, read.contentHash).filter(({ path }) => !existsSync(path));
+  const gone = findTwins(store, row.owner_id, read.contentHash).filter((twin) => isGone(twin, row));
   const sameName = gone.find(({ path }) => basename(path) === basename(row.path));
   const old = sameName ?? gone[0];
   if (!old) return undefined;
+  handPlace(store, row.id, old.id);
   deleteRow(store, row.id);
-  leaveQueue(store, old.id);
   const { path, folder, root_id, project } = row;
   updateRow(store, old.id, {
     path,
@@ -120,3 +126,13 @@ function movedHere(
   if (project !== old.project || !sameName) reindexChunks(store, moved);
   return moved;
 }
+
+/**
+ * Its own file is no more. Only where this disk can tell: next to a file that was read a moment ago. Elsewhere a folder
+ * may be unmounted, and its keeper marks what is missing when it is there.
+ */
+const isGone = (twin: DocumentRow, read: DocumentRow): boolean =>
+  twin.status === "missing" ||
+  (twin.root_id === read.root_id &&
+    !existsSync(twin.path) &&
+    (twin.root_id !== null || existsSync(dirname(twin.path))));

@@ -29,6 +29,10 @@ export interface Intake {
   markMissing(ownerId: string, documentIds: readonly string[]): Promise<number>;
   /** Their files are there and no longer wanted, for instance by an ignore file: they leave recall. */
   leaveOut(ownerId: string, documentIds: readonly string[], reason: string): Promise<void>;
+  /** Files of a linked folder that failed are tried again now. */
+  hasten(rootId: string): void;
+  /** Why nothing is written at the moment, in words for a person; null when nothing is in the way. */
+  trouble(): string | null;
   tally(ownerId: string): Tally;
   /** Resolves when none of these documents waits to be read any more, or after `patience` milliseconds. */
   settled(documentIds: readonly string[], patience: number): Promise<void>;

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import type { Deps } from "../deps.ts";
+import { redact } from "../text/redact.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile } from "./intake.ts";
 import { closeChunks, deleteChunk, findKnownChunks, reindexChunks } from "./queries/chunks.ts";
@@ -28,7 +29,7 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
       origin: "file",
       path: file.path,
       folder: dirname(file.path),
-      title: name,
+      title: redact(name).text,
       status: reason === null ? "queued" : "skipped",
       reason,
       created_at: deps.clock(),

@@ -27,7 +27,7 @@ test("reads a file into chunks, with its title, size, time and hash", async () =
   );
   expect(document).toMatchObject({
     kind: "markdown",
-    extractor: "markdown@1",
+    extractor: "markdown@2",
     title: "Guide",
     size: 60,
     redactions: 1,
@@ -82,9 +82,8 @@ test.skipIf(process.platform === "win32")("waits for no pipe and follows no link
   expect(await readDocument({ path: join(folder, "link.md"), maxBytes })).toMatchObject({ kind: "skipped" });
 });
 
-test("a file that is not there is gone", async () => {
+test("a file that is not there is gone, and lost when its folder is not there either", async () => {
   expect(await readDocument({ path: join(folder, "none.md"), maxBytes })).toEqual({ kind: "gone" });
-  expect(await readDocument({ path: join(folder, "guide.md", "none.md"), maxBytes })).toEqual({
-    kind: "gone",
-  });
+  for (const path of [join(folder, "guide.md", "none.md"), join(folder, "none", "none.md")])
+    expect(await readDocument({ path, maxBytes })).toEqual({ kind: "lost" });
 });

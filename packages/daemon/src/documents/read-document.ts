@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import type { DocumentKind } from "@memory/shared";
 import { fingerprint } from "../text/fingerprint.ts";
+import { redact } from "../text/redact.ts";
 import { chunkSections, type ReadChunk } from "./chunk.ts";
 import { type FileContent, Unreadable } from "./extract/extractor.ts";
 import { extractorOf, reasonOf, stampOf } from "./extract/registry.ts";
@@ -31,8 +32,10 @@ export type ReadOutcome =
   /** Worth another try. */
   | ({ readonly kind: "failed"; readonly reason: string } & FileStat)
   /** Written to while it was read. */
-  | { readonly kind: "changing" }
+  | ({ readonly kind: "changing" } & FileStat)
   | { readonly kind: "gone" }
+  /** Its folder, too: a disk that is not mounted looks like this. */
+  | { readonly kind: "lost" }
   /** Its disk or share does not answer. */
   | { readonly kind: "unreachable"; readonly reason: string };
 
@@ -57,7 +60,7 @@ async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutco
       ...stat,
       kind: extractor.kind,
       extractor: stampOf(extractor),
-      title: extracted.title?.trim() || file.name,
+      title: extracted.title?.trim() || redact(file.name).text,
       contentHash: fingerprint(file.bytes),
       redactions: extracted.redactions,
       chunks: chunkSections(extracted.sections),

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
+import { dirname } from "node:path";
 
 export interface FileStat {
   /** Bytes. */
@@ -10,8 +11,10 @@ export interface FileStat {
 export type FileRead =
   | ({ readonly kind: "content"; readonly bytes: Uint8Array } & FileStat)
   | ({ readonly kind: "skipped" | "failed"; readonly reason: string } & FileStat)
-  | { readonly kind: "changing" }
+  | ({ readonly kind: "changing" } & FileStat)
   | { readonly kind: "gone" }
+  /** Its folder, too: a disk that is not mounted looks like this. */
+  | { readonly kind: "lost" }
   | { readonly kind: "unreachable"; readonly reason: string };
 
 export interface ReadLimits {
@@ -42,7 +45,7 @@ export function readFile(path: string, limits: ReadLimits): FileRead {
       closeSync(file);
     }
   } catch (error) {
-    return explain(error, seen);
+    return explain(error, { path, seen });
   }
 }
 
@@ -59,7 +62,7 @@ function readStill(file: number, limits: ReadLimits): FileRead {
   }
   const after = fstatSync(file);
   const isStill = after.size === length && after.size === before.size && after.mtimeMs === before.mtimeMs;
-  return isStill ? { kind: "content", bytes, ...statOf(after) } : { kind: "changing" };
+  return { ...(isStill ? { kind: "content", bytes } : { kind: "changing" }), ...statOf(after) };
 }
 
 const statOf = ({ size, mtimeMs }: Stats): FileStat => ({ size, mtime: Math.floor(mtimeMs) });
@@ -96,14 +99,22 @@ const AWAY = new Set([
   "ENETUNREACH",
 ]);
 
-function explain(error: unknown, seen: FileStat): FileRead {
+function explain(error: unknown, { path, seen }: { path: string; seen: FileStat }): FileRead {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
-  if (code === "ENOENT" || code === "ENOTDIR") return { kind: "gone" };
+  if (code === "ENOENT" || code === "ENOTDIR") return { kind: isFolder(dirname(path)) ? "gone" : "lost" };
   if (code === "ELOOP")
     return { kind: "skipped", reason: "it is a link; its target is read where it lies", ...seen };
   if (AWAY.has(code))
     return { kind: "unreachable", reason: `the disk or share it lies on does not answer (${code})` };
   return { kind: "failed", reason: reasonOfCode(code), ...seen };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 function reasonOfCode(code: string): string {

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
 import type { Queued } from "./queries/queue.ts";
 import type { ReadOutcome } from "./read-document.ts";
+import type { FileStat } from "./read-file.ts";
 
 export interface ReadFilesDeps extends Pick<Deps, "clock"> {
   readonly workers: { readonly documents: Deps["workers"]["documents"] };
@@ -47,18 +48,21 @@ export async function readFiles(
 ): Promise<[Queued, ReadOutcome][]> {
   const outcomes: [Queued, ReadOutcome][] = [];
   const settled: Queued[] = [];
-  for (const claim of claims)
-    if (await isChanging(deps, claim)) outcomes.push([claim, { kind: "changing" }]);
+  for (const claim of claims) {
+    const changed = await changedSince(deps, claim);
+    if (changed) outcomes.push([claim, { kind: "changing", ...changed }]);
     else settled.push(claim);
+  }
   return [...outcomes, ...(await readInThread(deps, settled, ending))];
 }
 
-async function isChanging({ clock, settleMs }: ReadFilesDeps, claim: Queued): Promise<boolean> {
+async function changedSince({ clock, settleMs }: ReadFilesDeps, claim: Queued): Promise<FileStat | null> {
   const now = clock();
   const isFresh = Math.abs(now - claim.mtime) < settleMs + settleAtMost;
-  if (!isFresh || now - claim.firstAt >= settleAtMost) return false;
+  if (!isFresh || now - claim.firstAt >= settleAtMost) return null;
   const stats = await stat(claim.path).catch(() => null);
-  return stats !== null && (stats.size !== claim.size || Math.floor(stats.mtimeMs) !== claim.mtime);
+  const found = stats && { size: stats.size, mtime: Math.floor(stats.mtimeMs) };
+  return found && (found.size !== claim.size || found.mtime !== claim.mtime) ? found : null;
 }
 
 /** All in one go; each by itself where one of them brought the thread down. */
@@ -84,10 +88,11 @@ async function readInThread(
   }
 }
 
-function crashed(claim: Queued, error: unknown): ReadOutcome {
+/** The thread that read it was ended, by its limit of memory or of time. */
+export function crashed({ size, mtime }: FileStat, error: unknown): ReadOutcome {
   const late = error instanceof Error && (error.name === "AbortError" || error.name === "TimeoutError");
   const reason = late
-    ? `reading took more than ${patience / 1000} s`
+    ? "reading took too long"
     : "reading it needed more memory than is allowed, or failed in an unknown way";
-  return { kind: "failed", reason, size: claim.size, mtime: claim.mtime };
+  return { kind: "failed", reason, size, mtime };
 }

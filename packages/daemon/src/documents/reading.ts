@@ -41,7 +41,8 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
     inHand += claims.length;
     const outcomes = await readFiles(deps, claims, ending);
     inHand -= claims.length;
-    if (!ending.aborted) for (const [claim, outcome] of outcomes) done({ claim, outcome });
+    if (!ending.aborted)
+      for (const [claim, outcome] of outcomes) done({ documentId: claim.documentId, claim, outcome });
   };
   return {
     claim(ending) {

@@ -1,6 +1,8 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
+import { redact } from "../text/redact.ts";
+import { redactUrl } from "../text/redact-url.ts";
 import type { Workers } from "../workers/pool.ts";
 import type { Refused } from "./add.ts";
 import { fetchPage } from "./fetch-page.ts";
@@ -8,6 +10,7 @@ import type { IngestLoop } from "./ingest-loop.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { deleteRow, findByPath, findRow, insertRow } from "./queries/rows.ts";
 import type { ReadDocument, ReadOutcome } from "./read-document.ts";
+import { crashed } from "./read-files.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;
@@ -47,7 +50,7 @@ export async function readPages(
     const mtime = page.lastModified ?? deps.clock();
     const kept = await keep(deps, ownerId, {
       origin: "url",
-      path: withoutFragment(url),
+      path: redactUrl(withoutFragment(url)),
       name,
       bytes,
       contentType,
@@ -71,7 +74,8 @@ export async function readUpload(
   ownerId: string,
   { name, bytes, mtime }: { name: string; bytes: Uint8Array; mtime: number },
 ): Promise<DocumentRow> {
-  const kept = await keep(deps, ownerId, { origin: "upload", path: name, name, bytes, mtime });
+  const path = redact(name).text;
+  const kept = await keep(deps, ownerId, { origin: "upload", path, name: path, bytes, mtime });
   if (typeof kept === "string") throw new ApiError("unsupported_media_type", `${name} was not read: ${kept}`);
   return kept;
 }
@@ -88,15 +92,18 @@ async function keep(deps: SendDeps, ownerId: string, sent: Sent): Promise<Docume
       return outcome.reason;
     case "changing":
     case "gone":
+    case "lost":
       return "it could not be read";
   }
 }
 
-const read = (deps: SendDeps, { bytes, name, contentType }: Sent): Promise<ReadOutcome> =>
-  deps.workers.documents.run<ReadOutcome>(
-    { bytes, name, ...(contentType !== undefined && { contentType }) },
-    { name: "read", signal: AbortSignal.timeout(patience) },
-  );
+const read = (deps: SendDeps, { bytes, name, contentType, mtime }: Sent): Promise<ReadOutcome> =>
+  deps.workers.documents
+    .run<ReadOutcome>(
+      { bytes, name, ...(contentType !== undefined && { contentType }) },
+      { name: "read", signal: AbortSignal.timeout(patience) },
+    )
+    .catch((error: unknown) => crashed({ size: bytes.length, mtime }, error));
 
 async function write(
   deps: SendDeps,
@@ -105,19 +112,8 @@ async function write(
 ): Promise<DocumentRow> {
   const { store } = deps;
   const { id, isNew } = store.transaction(() => rowFor(deps, ownerId, { sent, hash: document.contentHash }));
-  const claim = {
-    documentId: id,
-    ownerId,
-    lane: "",
-    path: sent.path,
-    version: 0,
-    size: 0,
-    mtime: 0,
-    firstAt: 0,
-    attempts: 0,
-  };
   try {
-    await deps.loop.write({ claim, outcome: { kind: "read", document } });
+    await deps.loop.write({ documentId: id, claim: null, outcome: { kind: "read", document } });
   } catch (error) {
     if (isNew) store.transaction(() => deleteRow(store, id));
     throw error;
@@ -145,7 +141,7 @@ function rowFor(
   const id = newId();
   const place = { origin: sent.origin, path, folder: "", root_id: null, project: null };
   const found = {
-    title: sent.name,
+    title: redact(sent.name).text,
     status: "queued" as const,
     reason: null,
     size: sent.bytes.length,

@@ -8,16 +8,17 @@ export interface Stretch {
 
 /**
  * Cuts a text into pieces of at most `maxLength`: between paragraphs where it can, else between lines, sentences, words.
- * A fenced block that fits stays whole. What is appended to a text changes its last two pieces at most.
+ * A fenced block that fits stays whole, with the line that introduces it where both fit. What is appended to a text
+ * changes its last two pieces at most.
  */
 export function splitText(text: string, maxLength: number): Stretch[] {
   const stretches: Stretch[] = [];
-  const borders = text.length > maxLength ? findBorders(text, maxLength) : [];
+  const { borders, led } = text.length > maxLength ? findBorders(text, maxLength) : NO_BORDERS;
   let line = 0;
   let [from, next] = [0, 0];
   while (from < text.length) {
     while ((borders[next] ?? text.length) <= from) next += 1;
-    const to = endOfPiece(text, from, { maxLength, borders, next });
+    const to = endOfPiece(text, from, { maxLength, borders, led, next });
     const piece = text.slice(from, to);
     if (piece.trim() !== "") stretches.push(trimmed(piece, line));
     line += newlines(piece);
@@ -26,35 +27,62 @@ export function splitText(text: string, maxLength: number): Stretch[] {
   return stretches;
 }
 
-interface Plan {
-  readonly maxLength: number;
+interface Borders {
   /** Where a paragraph begins, in order. */
   readonly borders: readonly number[];
+  /** Those of them behind a line that introduces what follows: "For example:". */
+  readonly led: ReadonlySet<number>;
+}
+
+const NO_BORDERS: Borders = { borders: [], led: new Set() };
+
+interface Plan extends Borders {
+  readonly maxLength: number;
   /** Index of the first border behind the piece's start. */
   readonly next: number;
 }
 
-function endOfPiece(text: string, from: number, { maxLength, borders, next }: Plan): number {
+function endOfPiece(text: string, from: number, plan: Plan): number {
+  const { maxLength, borders, next } = plan;
   const rest = text.length - from;
   if (rest <= maxLength) return text.length;
   // The last two pieces share what is left, so that no crumb ends a section.
   const wanted = rest < 2 * maxLength ? rest / 2 : maxLength;
-  let best = -1;
-  for (let n = next; n < borders.length; n += 1) {
+  let [best, second] = [-1, -1];
+  let n = next;
+  for (; (borders[n] ?? Number.POSITIVE_INFINITY) <= from + maxLength; n += 1) {
     const border = borders[n] ?? 0;
-    if (border > from + maxLength) break;
     // A heading or half a sentence alone says nothing: what follows it is cut instead.
-    if (border - from < maxLength / 8) continue;
-    if (best === -1 || Math.abs(border - from - wanted) <= Math.abs(best - from - wanted)) best = border;
+    if (border - from < maxLength / 8 || text.length - border < maxLength / CRUMB) continue;
+    const isNearer = (other: number) => Math.abs(border - from - wanted) <= Math.abs(other - from - wanted);
+    if (parts(text, from, n, plan)) second = second === -1 || isNearer(second) ? border : second;
+    else best = best === -1 || isNearer(best) ? border : best;
   }
-  return best === -1 ? cutParagraph(text, from, maxLength) : best;
+  if (best !== -1) return best;
+  return second === -1 ? cutBlock(text, from, (borders[n] ?? text.length) - from, maxLength) : second;
+}
+
+/** Fewer characters than this share of a piece are none of their own. */
+const CRUMB = 40;
+
+/** Whether a border parts a block from the line that introduces it although both fit into one piece. */
+function parts(text: string, from: number, n: number, { borders, led, maxLength }: Plan): boolean {
+  if (!led.has(borders[n] ?? -1)) return false;
+  return (borders[n + 1] ?? text.length) - Math.max(from, borders[n - 1] ?? 0) <= maxLength;
+}
+
+/** A block that is little too long is cut in the middle, or its closing fence would be left alone. */
+function cutBlock(text: string, from: number, length: number, maxLength: number): number {
+  if (length >= 2 * maxLength) return cutParagraph(text, from, maxLength);
+  const middle = cutParagraph(text, from, Math.min(maxLength, Math.ceil((length + maxLength / 8) / 2)));
+  return from + length - middle <= maxLength ? middle : cutParagraph(text, from, maxLength);
 }
 
 /** After a line, else a sentence, else a word; never inside a character. */
 function cutParagraph(text: string, from: number, maxLength: number): number {
   const window = text.slice(from, from + maxLength);
   const least = Math.floor(maxLength / 4);
-  const line = window.lastIndexOf("\n") + 1;
+  const line = lastLine(window, least);
   if (line > 0 && window.slice(0, line).trim() !== "") return from + line;
   const sentence = lastEnd(window, /[.!?…]["')\]]?[ \t]+|[。！？]/g);
   if (sentence >= least) return from + sentence;
@@ -65,6 +93,26 @@ function cutParagraph(text: string, from: number, maxLength: number): number {
   return from + window.length - (splitsPair ? 1 : 0);
 }
 
+/** Where the last line begins that no line introduces. */
+function lastLine(window: string, least: number): number {
+  const last = window.lastIndexOf("\n") + 1;
+  for (let line = last, tries = 0; line > least && tries < 8; tries += 1) {
+    if (!leadsOn(window, line)) return line;
+    line = window.lastIndexOf("\n", line - 2) + 1;
+  }
+  return last;
+}
+
+/** Whether what stands before a place ends in a colon. */
+function leadsOn(text: string, end: number): boolean {
+  let at = end - 1;
+  while (at > end - 20 && LITTLE.has(text[at] ?? "")) at -= 1;
+  return text[at] === ":" || text[at] === "：";
+}
+
+/** What may stand between a colon and the end of its line. */
+const LITTLE: ReadonlySet<string> = new Set(" \t\r\n*_");
+
 function lastEnd(text: string, pattern: RegExp): number {
   let end = 0;
   for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
@@ -72,8 +120,9 @@ function lastEnd(text: string, pattern: RegExp): number {
 }
 
 /** Where paragraphs begin, outside of fenced blocks short enough to stay whole. */
-function findBorders(text: string, maxLength: number): number[] {
+function findBorders(text: string, maxLength: number): Borders {
   const borders: number[] = [];
+  const led = new Set<number>();
   const fences = new Fences();
   let blank = false;
   let at = 0;
@@ -84,12 +133,15 @@ function findBorders(text: string, maxLength: number): number[] {
     const step = fences.step(line, at, maxLength);
     borders.push(...step.released);
     const isBorder = (blank && line.trim() !== "") || (step.opens && !blank);
-    if (isBorder && at > 0) (step.inside ?? borders).push(at);
+    if (isBorder && at > 0) {
+      (step.inside ?? borders).push(at);
+      if (leadsOn(text, at)) led.add(at);
+    }
     blank = line.trim() === "";
     at = end;
   }
   borders.push(...fences.held);
-  return borders;
+  return { borders, led };
 }
 
 interface FenceStep {

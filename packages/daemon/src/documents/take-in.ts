@@ -1,9 +1,10 @@
 import { extractors, stampOf } from "./extract/registry.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
 import type { FoundFile, Intake, Tally } from "./intake.ts";
-import { missDocument, offerFile, skipDocument } from "./offer.ts";
+import { forgetDocument, missDocument, offerFile, skipDocument } from "./offer.ts";
 import { findOutdated } from "./queries/files.ts";
-import { waitingAmong } from "./queries/queue.ts";
+import { hasten, waitingAmong } from "./queries/queue.ts";
+import { findHalfSent } from "./queries/rows.ts";
 import { inSlices } from "./slices.ts";
 
 export interface IntakeParts {
@@ -12,9 +13,8 @@ export interface IntakeParts {
 }
 
 /** The intake of a daemon and the loop behind it. */
-export function createIntake(deps: IngestLoopDeps): IntakeParts {
+export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts {
   const { store } = deps;
-  const loop = createIngestLoop(deps);
   const tallies = new Map<string, { queued: number; missing: number }>();
   const tallyOf = (ownerId: string) => {
     const known = tallies.get(ownerId);
@@ -23,6 +23,7 @@ export function createIntake(deps: IngestLoopDeps): IntakeParts {
     tallies.set(ownerId, fresh);
     return fresh;
   };
+  const loop = createIngestLoop({ ...deps, missed: (ownerId) => (tallyOf(ownerId).missing += 1) });
   const waiting = createWaiting(loop);
 
   const offer = async (ownerId: string, files: readonly FoundFile[]): Promise<number> => {
@@ -49,9 +50,17 @@ export function createIntake(deps: IngestLoopDeps): IntakeParts {
       },
       leaveOut: (_ownerId, documentIds, reason) =>
         inSlices(store, documentIds, (id) => skipDocument(deps, id, reason)),
+      hasten(rootId) {
+        hasten(store, rootId, deps.clock());
+        loop.ring();
+      },
+      trouble: loop.trouble,
       tally: (ownerId): Tally => ({ ...tallyOf(ownerId) }),
       settled: (ids, patience) => waiting.settled(waitingAmong(store, ids), patience),
       start() {
+        store.transaction(() => {
+          for (const id of findHalfSent(store)) forgetDocument(deps, id, { tombstone: false });
+        });
         loop.start();
         void reread(deps, offer).catch(() => deps.log.warn("documents of older readers were not queued"));
       },
@@ -61,7 +70,7 @@ export function createIntake(deps: IngestLoopDeps): IntakeParts {
 }
 
 /** A reader that has learnt something reads again what an older one has read. */
-async function reread(deps: IngestLoopDeps, offer: Intake["offer"]): Promise<void> {
+async function reread(deps: Pick<IngestLoopDeps, "store">, offer: Intake["offer"]): Promise<void> {
   for (const [ownerId, files] of findOutdated(deps.store, extractors.map(stampOf)))
     await offer(ownerId, files);
 }

@@ -37,12 +37,19 @@ export function createWriting(deps: WritingDeps): Writing {
     } while (performance.now() < until && !oneByOne);
     return done;
   };
+  /** Files are on the disk and wait; who has sent bytes is told now. */
+  const refuseSent = (error: Error): void => {
+    for (const { written } of waiting) written?.reject(error);
+    waiting = waiting.filter(({ written }) => written === undefined);
+  };
   const giveUp = (error: unknown): Finished[] => {
-    const item = waiting.shift();
+    const [item] = waiting;
     if (!item) return [];
     log.error({ name: error instanceof Error ? error.name : "unknown" }, "a document was not written");
+    const { claim } = item;
+    if (claim) store.transaction(() => failReading(deps, claim, "the store refused it"));
+    waiting.shift();
     item.written?.reject(error instanceof Error ? error : new Error("it was not written"));
-    store.transaction(() => failReading(deps, item.claim, "the store refused it"));
     return [item];
   };
   return {
@@ -60,7 +67,10 @@ export function createWriting(deps: WritingDeps): Writing {
         // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.
         open = undefined;
         waiting = before;
-        if (isDiskFull(error)) throw error;
+        if (isDiskFull(error)) {
+          refuseSent(error);
+          throw error;
+        }
         const isAlone = oneByOne;
         oneByOne = !oneByOne;
         return isAlone ? giveUp(error) : [];

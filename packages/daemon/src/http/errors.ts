@@ -23,7 +23,9 @@ export function asApiError(thrown: unknown): ApiError {
   switch (bodyFailure(thrown)) {
     case "entity.too.large":
       return new ApiError("too_large", `the body is larger than ${limitOf(thrown)}; send less at once`);
+    // Whatever the endpoint takes, its type has been checked by then.
     case "encoding.unsupported":
+      return new ApiError("unsupported_media_type", "send the body as it is, without a content-encoding");
     case "charset.unsupported":
       return new ApiError("unsupported_media_type", "send the body as application/json in UTF-8");
     case "entity.parse.failed":

@@ -35,16 +35,27 @@ describe("a file is news", () => {
   });
 });
 
-test("what a folder no longer has is unseen, unless that is known already", () => {
+test("what a folder no longer has is unseen, unless that is known already", async () => {
   const known = [
     aKnown(),
     aKnown({ id: "gone", path: "/notes/gone.md" }),
     aKnown({ id: "missing", path: "/notes/missing.md", status: "missing" }),
     aKnown({ id: "forgotten", path: "/notes/forgotten.md", status: "forgotten" }),
   ];
-  const compared = compareFolder(known, { files: [aFile], project: null });
+  const compared = await compareFolder([known], { files: [aFile], project: null }, async () => undefined);
   expect(compared.news).toEqual([]);
   expect(compared.unseen.map(({ id }) => id)).toEqual(["gone"]);
+});
+
+test("a large folder is compared in pages, and others have their turn between them", async () => {
+  const files = Array.from({ length: 2500 }, (_, n) => ({ ...aFile, name: `${n}.md` }));
+  const known = files.map(({ name }) => aKnown({ id: name, path: `/notes/${name}` }));
+  const pages = [known.slice(0, 1000), known.slice(1000, 2000), known.slice(2000)];
+  let pauses = 0;
+  const pace = async () => void pauses++;
+  const compared = await compareFolder(pages, { files: [...files, aFile], project: null }, pace);
+  expect(compared).toEqual({ news: [aFile], unseen: [] });
+  expect(pauses).toBe(5);
 });
 
 describe("a file that a walk did not find", () => {

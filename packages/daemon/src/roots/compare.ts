@@ -1,6 +1,7 @@
 import type { KnownFile } from "../documents/queries/files.ts";
 import type { Look } from "../documents/walk/look.ts";
 import type { WalkedFile } from "../documents/walk/walk.ts";
+import type { Pace } from "./pace.ts";
 
 /** What the store knows of a file, and what about it matters here. */
 export interface Known extends KnownFile {
@@ -34,17 +35,27 @@ export interface Compared {
   readonly unseen: readonly Known[];
 }
 
-/** One folder as the store knows it beside what was found there. */
-export function compareFolder(
-  known: readonly Known[],
+/** Files compared between two looks at the clock. */
+const page = 1000;
+
+/** One folder as the store knows it, page by page, beside what was found there; a folder may hold 50,000 files. */
+export async function compareFolder(
+  known: Iterable<readonly Known[]>,
   found: { readonly files: readonly WalkedFile[]; readonly project: string | null },
-): Compared {
-  const byName = new Map(known.map((file) => [nameOf(file.path), file]));
-  const news = found.files.filter((file) => {
+  pace: Pace,
+): Promise<Compared> {
+  const byName = new Map<string, Known>();
+  for (const files of known) {
+    for (const file of files) byName.set(nameOf(file.path), file);
+    await pace();
+  }
+  const news: WalkedFile[] = [];
+  for (const [n, file] of found.files.entries()) {
+    if (n % page === page - 1) await pace();
     const one = byName.get(file.name);
     byName.delete(file.name);
-    return isNews(one, { ...file, project: found.project });
-  });
+    if (isNews(one, { size: file.size, mtime: file.mtime, project: found.project })) news.push(file);
+  }
   return { news, unseen: [...byName.values()].filter(isThere) };
 }
 
@@ -52,7 +63,7 @@ const nameOf = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** Its absence would be news. */
-const isThere = ({ status }: Known): boolean => status !== "missing" && status !== "forgotten";
+export const isThere = ({ status }: Known): boolean => status !== "missing" && status !== "forgotten";
 
 export interface Settled {
   readonly missing: string[];

@@ -1,27 +1,13 @@
 import { dirname } from "node:path";
 import type { Deps } from "../deps.ts";
-import type { Intake } from "../documents/intake.ts";
-import type { Look } from "../documents/walk/look.ts";
-import type { Pool } from "../workers/pool.ts";
-import { isNews } from "./compare.ts";
-import type { Patience } from "./follow-root.ts";
+import { type CompareFilesDeps, compareFiles, type FollowedFile } from "./compare-files.ts";
 import { createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
-import { findKnownAt } from "./queries.ts";
-import { type FolderWatch, watchFolders } from "./watcher.ts";
+import type { Patience } from "./patience.ts";
+import { type Change, type FolderWatch, watchFolders } from "./watcher.ts";
 
-/** A file that a person follows. */
-export interface FollowedFile {
-  readonly ownerId: string;
-  readonly path: string;
-}
-
-export interface FollowFilesDeps extends Pick<Deps, "store" | "log"> {
-  readonly intake: Pick<Intake, "offer" | "markMissing">;
-  readonly walks: Pick<Pool, "run">;
+export interface FollowFilesDeps extends CompareFilesDeps, Pick<Deps, "log"> {
   readonly patience: Patience;
-  /** The linked folder a file lies in, watched or not. */
-  readonly rootOf: (file: FollowedFile) => string | null;
 }
 
 export interface FileFollower {
@@ -33,75 +19,91 @@ export interface FileFollower {
 const mostEvents = 5000;
 
 /** Single files, by the folders they are in: an editor that saves by renaming would slip from a watch on the file. */
-export function followFiles(deps: FollowFilesDeps): FileFollower {
-  const { patience } = deps;
-  const ending = new AbortController();
-  let followed = new Map<string, FollowedFile[]>();
-  const watches = new Map<string, FolderWatch>();
+export const followFiles = (deps: FollowFilesDeps): FileFollower => new Follower(deps);
+
+class Follower implements FileFollower {
+  readonly #deps: FollowFilesDeps;
+  readonly #ending = new AbortController();
+  readonly #gatherer;
+  readonly #timer: NodeJS.Timeout;
+  readonly #watches = new Map<string, FolderWatch>();
+  /** Folders whose disk was asked and has not answered; one that hangs never does. */
+  readonly #opening = new Set<string>();
   /** Folders that tell of nothing, or are not there: looked at now and then. */
-  const quiet = new Set<string>();
-  let work: Promise<void> = Promise.resolve();
-  let lookedAt = performance.now();
+  readonly #quiet = new Set<string>();
+  #followed = new Map<string, FollowedFile[]>();
+  #work: Promise<void> = Promise.resolve();
+  #lookedAt = performance.now();
 
-  const check = (folders: Iterable<string>): void => {
-    const files = [...new Set(folders)].flatMap((folder) => followed.get(folder) ?? []);
-    if (files.length === 0) return;
-    work = work
-      .then(() => compareFiles(deps, files, { signal: ending.signal, lost: (folder) => quiet.add(folder) }))
-      .catch((error: unknown) => {
-        for (const { path } of files) quiet.add(dirname(path));
-        const name = error instanceof Error ? error.name : "unknown";
-        if (!ending.signal.aborted) deps.log.warn({ name }, "followed files were not compared; trying again");
-      });
-  };
-  const gatherer = createGatherer({ ...patience, most: mostEvents }, (batch) =>
-    check(batch.kind === "everything" ? followed.keys() : batch.names),
-  );
-  const leave = (folder: string): void => {
-    watches.get(folder)?.close();
-    watches.delete(folder);
-    quiet.delete(folder);
-  };
-  const watch = async (folder: string): Promise<void> => {
-    const isTold = await hasEvents(folder);
-    if (ending.signal.aborted || !followed.has(folder)) return;
-    leave(folder);
-    const opened = watchFolders(
-      folder,
-      {
-        change: (change) => gatherer.add(change.kind === "folder" ? change.folder : folder),
-        refused: () => undefined,
-      },
-      { below: false },
+  constructor(deps: FollowFilesDeps) {
+    this.#deps = deps;
+    const { patience } = deps;
+    this.#gatherer = createGatherer({ ...patience, most: mostEvents }, (batch) =>
+      this.#check(batch.kind === "everything" ? this.#followed.keys() : batch.names),
     );
-    watches.set(folder, opened);
-    if (!isTold || (await opened.follow([folder])) === 0) quiet.add(folder);
-    check([folder]);
-  };
-  const timer = setInterval(() => {
-    for (const folder of quiet) void watch(folder);
-    if (performance.now() - lookedAt < patience.safetyMs) return;
-    lookedAt = performance.now();
-    check(followed.keys());
-  }, patience.pollMs).unref();
+    this.#timer = setInterval(() => this.#lookAfter(), patience.pollMs).unref();
+  }
 
-  return {
-    follow(files) {
-      const before = new Set([...followed.values()].flat().map(({ path }) => path));
-      followed = byFolder(files);
-      for (const folder of [...watches.keys()]) if (!followed.has(folder)) leave(folder);
-      for (const [folder, inIt] of followed)
-        if (!watches.has(folder)) void watch(folder);
-        else if (inIt.some(({ path }) => !before.has(path))) check([folder]);
-    },
-    async close() {
-      ending.abort();
-      clearInterval(timer);
-      gatherer.cancel();
-      for (const folder of [...watches.keys()]) leave(folder);
-      await work;
-    },
-  };
+  follow(files: readonly FollowedFile[]): void {
+    const before = new Set([...this.#followed.values()].flat().map(({ path }) => path));
+    this.#followed = byFolder(files);
+    for (const folder of [...this.#watches.keys()]) if (!this.#followed.has(folder)) this.#leave(folder);
+    for (const [folder, inIt] of this.#followed)
+      if (!this.#watches.has(folder)) void this.#watch(folder);
+      else if (inIt.some(({ path }) => !before.has(path))) this.#check([folder]);
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort();
+    clearInterval(this.#timer);
+    this.#gatherer.cancel();
+    for (const folder of [...this.#watches.keys()]) this.#leave(folder);
+    await this.#work;
+  }
+
+  async #watch(folder: string): Promise<void> {
+    if (this.#opening.has(folder)) return;
+    this.#opening.add(folder);
+    const isTold = await hasEvents(folder);
+    this.#opening.delete(folder);
+    if (this.#ending.signal.aborted || !this.#followed.has(folder)) return;
+    this.#leave(folder);
+    const events = { change: (change: Change) => this.#heard(folder, change), refused: () => undefined };
+    const opened = watchFolders(folder, events, { below: false });
+    this.#watches.set(folder, opened);
+    if (!isTold || (await opened.follow([folder])) === 0) this.#quiet.add(folder);
+    this.#check([folder]);
+  }
+
+  #heard(folder: string, change: Change): void {
+    this.#gatherer.add(change.kind === "folder" ? change.folder : folder);
+  }
+
+  #check(folders: Iterable<string>): void {
+    const files = [...new Set(folders)].flatMap((folder) => this.#followed.get(folder) ?? []);
+    if (files.length === 0) return;
+    const { signal } = this.#ending;
+    this.#work = this.#work
+      .then(() => compareFiles(this.#deps, files, { signal, lost: (folder) => this.#quiet.add(folder) }))
+      .catch((error: unknown) => {
+        for (const { path } of files) this.#quiet.add(dirname(path));
+        const name = error instanceof Error ? error.name : "unknown";
+        if (!signal.aborted) this.#deps.log.warn({ name }, "followed files were not compared; trying again");
+      });
+  }
+
+  #lookAfter(): void {
+    for (const folder of this.#quiet) void this.#watch(folder);
+    if (performance.now() - this.#lookedAt < this.#deps.patience.safetyMs) return;
+    this.#lookedAt = performance.now();
+    this.#check(this.#followed.keys());
+  }
+
+  #leave(folder: string): void {
+    this.#watches.get(folder)?.close();
+    this.#watches.delete(folder);
+    this.#quiet.delete(folder);
+  }
 }
 
 function byFolder(files: readonly FollowedFile[]): Map<string, FollowedFile[]> {
@@ -113,45 +115,4 @@ function byFolder(files: readonly FollowedFile[]): Map<string, FollowedFile[]> {
     else folders.set(folder, [file]);
   }
   return folders;
-}
-
-interface Looking {
-  readonly signal: AbortSignal;
-  readonly lost: (folder: string) => void;
-}
-
-async function compareFiles(
-  { store, intake, walks, rootOf }: FollowFilesDeps,
-  files: readonly FollowedFile[],
-  { signal, lost }: Looking,
-): Promise<void> {
-  const looks = await walks.run<Look[]>(
-    files.map(({ path }) => path),
-    { name: "look", signal },
-  );
-  for (const [n, file] of files.entries()) {
-    if (signal.aborted) return;
-    const seen = looks[n];
-    const known = findKnownAt(store, file.ownerId, file.path);
-    // Somebody stopped following it, or forgot it, since it was looked at.
-    if (!known?.watching) continue;
-    switch (seen?.state) {
-      case "file": {
-        const { path, size, mtime, project } = seen;
-        if (isNews(known, seen))
-          await intake.offer(file.ownerId, [{ path, size, mtime, project, rootId: rootOf(file) }]);
-        break;
-      }
-      case "gone":
-        if (known.status !== "missing") await intake.markMissing(file.ownerId, [known.id]);
-        break;
-      case "lost":
-        // Its folder is gone: a disk that was taken out looks just like that, so nothing is marked.
-        lost(dirname(file.path));
-        break;
-      case "unclear":
-      case undefined:
-        break;
-    }
-  }
 }

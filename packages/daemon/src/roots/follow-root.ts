@@ -2,22 +2,13 @@ import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
 import { type Batch, createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
+import type { Patience } from "./patience.ts";
 import type { RootRow } from "./queries.ts";
-import { type Outcome, type Scan, type ScanDeps, scanAll, scanSome } from "./scan.ts";
+import { scanAll, scanSome } from "./scan.ts";
+import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
 import type { Condition } from "./state.ts";
 import { type Change, type FolderWatch, watchFolders } from "./watcher.ts";
-
-/** Milliseconds. */
-export interface Patience {
-  readonly calmMs: number;
-  readonly longestMs: number;
-  /** How often a root is looked for, a stat each. */
-  readonly lookMs: number;
-  /** How often a root without events is compared, and one whose comparison failed. */
-  readonly pollMs: number;
-  /** How often any root is compared. */
-  readonly safetyMs: number;
-}
+import { makeWish, type Wish } from "./wish.ts";
 
 export interface FollowDeps extends ScanDeps, Pick<Deps, "log"> {
   readonly patience: Patience;
@@ -41,13 +32,6 @@ export interface LiveRoot {
   condition(): Condition;
   /** Resolves when nothing is written any more. */
   close(): Promise<void>;
-}
-
-interface Wish {
-  asked: boolean;
-  readonly outcome: Promise<Outcome>;
-  settle(outcome: Outcome): void;
-  fail(error: unknown): void;
 }
 
 /** Events that say so much has changed that all is looked through; the system keeps 16,384 and drops the rest. */
@@ -74,6 +58,7 @@ class Follower implements LiveRoot {
   #wish: Wish | null = null;
   #dirty = new Set<string>();
   #busy: Promise<void> | null = null;
+  #looking = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(deps: FollowDeps, row: RootRow) {
@@ -122,7 +107,7 @@ class Follower implements LiveRoot {
   async close(): Promise<void> {
     this.rest();
     this.#ending.abort();
-    await this.#busy;
+    while (this.#busy) await this.#busy;
   }
 
   get #closed(): boolean {
@@ -166,13 +151,19 @@ class Follower implements LiveRoot {
   #work(): void {
     this.#busy ??= this.#loop().finally(() => {
       this.#busy = null;
+      // Asked for between the end of the loop and here.
+      if (this.#isAsked) this.#work();
     });
+  }
+
+  get #isAsked(): boolean {
+    return this.#wish !== null || this.#dirty.size > 0;
   }
 
   async #loop(): Promise<void> {
     // A turn later, so that what is asked for at once is done at once.
     await Promise.resolve();
-    while (this.#wish !== null || this.#dirty.size > 0) {
+    while (this.#isAsked) {
       if (this.#wish) await this.#fulfil(this.#wish);
       else await this.#readDirty();
     }
@@ -267,10 +258,13 @@ class Follower implements LiveRoot {
 
   /** A stat now and then tells of what no event does: a disk that was taken out or put back. */
   async #lookAfter(): Promise<void> {
-    if (this.#busy || !this.#following) return;
+    // A disk that hangs answers nothing: one stat waits for it, not one of every five seconds.
+    if (this.#looking || this.#busy || !this.#following) return;
     const { pollMs, safetyMs } = this.#deps.patience;
     const age = performance.now() - this.#comparedAt;
+    this.#looking = true;
     const signature = await signatureOf(this.row.path);
+    this.#looking = false;
     if (this.#busy || !this.#following) return;
     if (this.#unreachable !== null) {
       if (signature !== null) this.#catchUp();
@@ -286,14 +280,4 @@ async function signatureOf(folder: string): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-function makeWish(): Wish {
-  let settle: Wish["settle"] = () => undefined;
-  let fail: Wish["fail"] = () => undefined;
-  const outcome = new Promise<Outcome>((resolve, reject) => {
-    settle = resolve;
-    fail = reject;
-  });
-  return { asked: false, outcome, settle, fail };
 }

@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   mkdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,31 +12,20 @@ import {
 import { join } from "node:path";
 import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { type Kept, keptRoots, OWNER, until } from "../../test/scripted-roots.ts";
-import type { RootKeeper } from "./keeper.ts";
+import {
+  has,
+  type Kept,
+  keptRoots,
+  linked,
+  OWNER,
+  overtaken,
+  rootOf,
+  settled,
+  until,
+} from "../../test/scripted-roots.ts";
 import { findRoots } from "./queries.ts";
 
 const OTHER = "11111111-1111-4111-8111-111111111111";
-
-/** Link a folder and wait until it has been looked through. */
-async function linked(kept: Kept, name = "notes", keeper: RootKeeper = kept.keeper) {
-  mkdirSync(join(kept.dir, name), { recursive: true });
-  const root = await keeper.link(OWNER, join(kept.dir, name));
-  await settled(kept, root.id, keeper);
-  return root;
-}
-
-const rootOf = (kept: Kept, id: string, keeper = kept.keeper) => {
-  const row = findRoots(kept.store, OWNER).find((root) => root.id === id);
-  if (!row) throw new Error("not linked");
-  return keeper.show(row);
-};
-
-const settled = (kept: Kept, id: string, keeper = kept.keeper) =>
-  until(() => rootOf(kept, id, keeper).lastScanAt !== null && rootOf(kept, id, keeper).state !== "scanning");
-
-const has = (kept: Kept, status: string, ...names: string[]) =>
-  until(() => names.every((name) => kept.statuses()[name] === status));
 
 describe("a linked folder", () => {
   test("is read, and so is what comes later, in it and in new folders below", async () => {
@@ -174,7 +162,7 @@ describe("a linked folder", () => {
     expect(kept.told("missing")).toEqual(["notes/c/x.md"]);
     expect(kept.told("left out")).toEqual([]);
     expect(small.stats(OWNER)).toMatchObject({ capped: true });
-    expect(rootOf(kept, row?.id ?? "", small).reason).toContain("only the first 4 entries");
+    expect(rootOf(kept, row?.id ?? "", small).reason).toContain("a walk ends after 4 entries");
   });
 });
 
@@ -231,7 +219,7 @@ describe("catching up", () => {
     expect(kept.keeper.setWatching(OWNER, id, false)).toMatchObject({ watching: false, state: "paused" });
     kept.put("notes/b.md");
     unlinkSync(join(kept.dir, "notes/a.md"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await overtaken();
     expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
     expect(kept.keeper.setWatching(OWNER, id, true)).toMatchObject({ watching: true });
     await has(kept, "missing", "notes/a.md");
@@ -251,6 +239,24 @@ describe("catching up", () => {
       unreadable: [],
       root: { state: "paused", documents: 1 },
     });
+  });
+
+  test("a rescan has files that failed tried again, and a start does not", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    kept.again().start();
+    await overtaken();
+    expect(kept.intake.hastened).toEqual([]);
+    await kept.keeper.rescan(OWNER, id);
+    expect(kept.intake.hastened).toEqual([id]);
+  });
+
+  test("a rescan asked for the moment another one ends is answered like any", async () => {
+    await using kept = keptRoots();
+    const { id } = await linked(kept);
+    // An event would wake it as well: nothing changes here.
+    await kept.keeper.rescan(OWNER, id);
+    expect(await kept.keeper.rescan(OWNER, id)).toMatchObject({ files: 0, root: { state: "up-to-date" } });
   });
 
   test("rescans asked for at once share a walk, and two walks of a folder never run at the same time", async () => {
@@ -278,7 +284,7 @@ describe("catching up", () => {
     expect(root).toMatchObject({ watching: false, state: "off" });
     await has(kept, "ready", "notes/a.md");
     kept.put("notes/b.md");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await overtaken();
     expect(kept.statuses()["notes/b.md"]).toBeUndefined();
     expect(await kept.keeper.rescan(OWNER, root.id)).toMatchObject({ queued: 1 });
   });
@@ -310,6 +316,10 @@ describe("a folder that is not there", () => {
     unlinkSync(join(kept.dir, "notes/a.md"));
     await until(() => rootOf(kept, id).state === "unreachable");
     expect(rootOf(kept, id).reason).toContain("not mounted");
+    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
+    // A stray file in the mount point is not the disk.
+    kept.put("notes/stray.md");
+    await expect(kept.keeper.rescan(OWNER, id)).rejects.toMatchObject({ code: "conflict" });
     expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
     kept.put("notes/a.md");
     await until(() => rootOf(kept, id).state === "up-to-date");
@@ -444,59 +454,6 @@ describe("a linked folder inside another", () => {
   });
 });
 
-describe("unlinking", () => {
-  test("keeps the documents, or takes them along", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    const first = await linked(kept);
-    expect(await kept.keeper.unlink(OWNER, first.id, "keep")).toBe(0);
-    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
-    const second = await linked(kept);
-    expect(await kept.keeper.unlink(OWNER, second.id, "remove")).toBe(1);
-    expect(kept.statuses()).toEqual({});
-    await linked(kept);
-    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
-  });
-
-  test("is refused the second time, and at the same time", async () => {
-    await using kept = keptRoots();
-    const { id } = await linked(kept);
-    const [one, other] = await Promise.allSettled([
-      kept.keeper.unlink(OWNER, id, "keep"),
-      kept.keeper.unlink(OWNER, id, "keep"),
-    ]);
-    expect([one.status, other.status]).toEqual(["fulfilled", "rejected"]);
-    await expect(kept.keeper.unlink(OWNER, id, "keep")).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  test.each(["unlink", "pause", "stop"] as const)(
-    "or pausing or stopping while a walk runs: %s brings nothing back",
-    async (how) => {
-      await using kept = keptRoots();
-      kept.put("notes/a.md");
-      const gate = makeGate();
-      let walks = 0;
-      kept.onWalk = () => {
-        walks += 1;
-        return gate.opened;
-      };
-      const { id } = await kept.keeper.link(OWNER, realpathSync(join(kept.dir, "notes")));
-      await until(() => walks === 1);
-      const done =
-        how === "unlink"
-          ? kept.keeper.unlink(OWNER, id, "keep")
-          : how === "stop"
-            ? kept.keeper.stop()
-            : Promise.resolve(kept.keeper.setWatching(OWNER, id, false));
-      gate.open();
-      await done;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(kept.intake.told).toEqual([]);
-      expect(findRoots(kept.store, OWNER)).toHaveLength(how === "unlink" ? 0 : 1);
-    },
-  );
-});
-
 describe("a file followed by itself", () => {
   const follow = (kept: Kept, name: string, watching = 1) => {
     kept.store
@@ -534,7 +491,7 @@ describe("a file followed by itself", () => {
     follow(kept, "desk/a.md");
     await until(() => kept.told("offered").length === 1);
     renameSync(join(kept.dir, "desk"), join(kept.dir, "away"));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await overtaken();
     expect(kept.statuses()["desk/a.md"]).toBe("ready");
     renameSync(join(kept.dir, "away"), join(kept.dir, "desk"));
     kept.put("desk/a.md", "changed meanwhile");
@@ -565,15 +522,7 @@ describe("a file followed by itself", () => {
     kept.store.prepare("UPDATE documents SET watching = 0").run();
     kept.keeper.followFiles();
     appendFileSync(file, "more");
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await overtaken();
     expect(kept.told("offered")).toHaveLength(1);
   });
 });
-
-function makeGate(): { readonly opened: Promise<void>; open(): void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-}

@@ -1,17 +1,21 @@
-import { realpathSync } from "node:fs";
 import { dirname } from "node:path";
 import { ApiError, type RescanAnswer, type Root, type WatchStats } from "@memory/shared";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Intake } from "../documents/intake.ts";
-import { countUnder, findWatchedFiles } from "../documents/queries/files.ts";
+import { findWatchedFiles } from "../documents/queries/files.ts";
 import { isUnder } from "../documents/walk/is-under.ts";
+import { realFolders } from "../documents/walk/off-limits.ts";
 import type { Pool } from "../workers/pool.ts";
+import { takeOver } from "./belong.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
-import { type FollowDeps, followRoot, type LiveRoot, type Patience } from "./follow-root.ts";
-import { innermostAround, linkFolder, type OffLimits, openFolder } from "./link.ts";
+import { type FollowDeps, followRoot, type LiveRoot } from "./follow-root.ts";
+import { innermostAround, linkFolder, openFolder } from "./link.ts";
+import { defaultPatience, type Patience } from "./patience.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
-import { type Condition, calm, reasonOf, stateOf } from "./state.ts";
+import { showRoot } from "./show-root.ts";
+import { calm } from "./state.ts";
+import { createTurns, type Place } from "./turns.ts";
 import { unlinkFolder } from "./unlink.ts";
 
 export interface RootKeeperDeps extends Pick<Deps, "store" | "log" | "clock" | "newId"> {
@@ -44,14 +48,6 @@ export interface RootKeeper {
   followFiles(): void;
 }
 
-const defaultPatience: Patience = {
-  calmMs: 150,
-  longestMs: 1000,
-  lookMs: 5000,
-  pollMs: 30_000,
-  safetyMs: 3_600_000,
-};
-
 /** Unreadable entries that an answer names. */
 const mostNamed = 100;
 
@@ -61,18 +57,15 @@ class Keeper implements RootKeeper {
   readonly #deps: RootKeeperDeps;
   readonly #follow: FollowDeps;
   readonly #files: FileFollower;
-  readonly #offLimits: OffLimits;
   readonly #live = new Map<string, LiveRoot>();
+  readonly #turns = createTurns();
+  /** Being unlinked: for everybody else they are gone already. */
   readonly #leaving = new Set<string>();
-  #stopped = false;
+  readonly #ending = new AbortController();
 
   constructor(deps: RootKeeperDeps) {
     const { store, config } = deps;
     this.#deps = deps;
-    this.#offLimits = [
-      { path: resolved(config.home), what: "the daemon's own folder" },
-      { path: resolved(config.transcriptsDir), what: "the folder of the transcripts, which are imported" },
-    ];
     const patience = { ...defaultPatience, ...deps.patience };
     this.#files = followFiles({
       ...deps,
@@ -85,7 +78,7 @@ class Keeper implements RootKeeper {
       walkCap: config.walkCap,
       walkDepth: config.walkDepth,
       skipIn: (root) => [
-        ...this.#offLimits.map(({ path }) => path),
+        ...realFolders(config),
         ...findRoots(store, root.owner_id)
           .filter(({ id, path }) => id !== root.id && isUnder(path, root.path))
           .map(({ path }) => path),
@@ -95,19 +88,24 @@ class Keeper implements RootKeeper {
   }
 
   start(): void {
+    const rows = findAllRoots(this.#deps.store);
+    // What a daemon that was killed left half done; the outer folders first, since those inside take from them.
+    for (const row of rows.toSorted((a, b) => a.path.length - b.path.length))
+      void this.#turns.take(placeOf(row), () => this.#takeOver(row));
     if (!this.#isOn) return;
-    for (const row of findAllRoots(this.#deps.store)) this.#open(row);
+    for (const row of rows) this.#open(row);
     this.followFiles();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
-    await Promise.all([this.#files.close(), ...[...this.#live.values()].map((root) => root.close())]);
+    this.#ending.abort();
+    const closing = [...this.#live.values()].map((root) => root.close());
+    await Promise.all([this.#turns.over(), this.#files.close(), ...closing]);
   }
 
   show(row: RootRow): Root {
     const condition = this.#live.get(row.id)?.condition() ?? calm;
-    return toRoot(this.#deps, row, condition);
+    return showRoot(this.#deps, row, { condition, trouble: this.#deps.intake.trouble() });
   }
 
   stats(ownerId: string): z.output<typeof WatchStats> {
@@ -122,16 +120,14 @@ class Keeper implements RootKeeper {
   }
 
   async link(ownerId: string, path: string): Promise<Root> {
-    const folder = await openFolder(path, this.#offLimits);
-    const { row, isNew } = linkFolder(this.#deps, ownerId, folder);
-    if (isNew) {
-      // The folders around it leave its files to it.
-      for (const root of this.#live.values()) if (root.row.owner_id === ownerId) root.leave(row.path);
-      const root = this.#open(row);
-      if (!this.#isOn) this.#inBackground(root);
-      this.followFiles();
-    }
-    return this.show(row);
+    const folder = await openFolder(path, this.#deps.config);
+    return this.#turns.take({ ownerId, path: folder.path }, async () => {
+      if (this.#stopped)
+        throw new ApiError("conflict", "the daemon stops; link the folder when it runs again");
+      const { row, isNew } = linkFolder(this.#deps, ownerId, folder);
+      if (isNew) await this.#welcome(row);
+      return this.show(findRoot(this.#deps.store, ownerId, row.id) ?? row);
+    });
   }
 
   setWatching(ownerId: string, id: string, watching: boolean): Root {
@@ -155,6 +151,8 @@ class Keeper implements RootKeeper {
           "the folder is being unlinked, or the daemon stops; nothing more is read",
         );
       case "scanned": {
+        // A person may have mended what kept them from being read.
+        this.#deps.intake.hasten(id);
         const { files, queued, missing, capped } = outcome;
         const unreadable = outcome.unreadable.slice(0, mostNamed);
         return { root: this.show(this.#row(ownerId, id)), files, queued, missing, capped, unreadable };
@@ -164,27 +162,33 @@ class Keeper implements RootKeeper {
 
   async unlink(ownerId: string, id: string, documents: "keep" | "remove"): Promise<number> {
     const row = this.#row(ownerId, id);
-    if (this.#leaving.has(id)) throw notLinked(id);
     this.#leaving.add(id);
-    try {
-      // Whatever reads it ends first: nothing may come back after it is gone.
-      await this.#live.get(id)?.close();
-      this.#live.delete(id);
-      const { documents: removed, outer } = await unlinkFolder(this.#deps, row, documents);
-      if (outer) this.#inBackground(this.#open(outer));
-      return removed;
-    } finally {
-      this.#leaving.delete(id);
-      // When the store refused, the folder is as linked as before.
-      const still = findRoot(this.#deps.store, ownerId, id);
-      if (still && !this.#stopped) this.#open(still);
-      this.followFiles();
-    }
+    return this.#turns.take(placeOf(row), async () => {
+      try {
+        // Whatever reads it ends first: nothing may come back after it is gone.
+        await this.#live.get(id)?.close();
+        this.#live.delete(id);
+        const { signal } = this.#ending;
+        const { documents: removed, outer } = await unlinkFolder(this.#deps, row, { documents, signal });
+        if (outer && !this.#leaving.has(outer.id)) this.#inBackground(this.#open(outer));
+        return removed;
+      } finally {
+        this.#leaving.delete(id);
+        // When the store refused, the folder is as linked as before.
+        const still = findRoot(this.#deps.store, ownerId, id);
+        if (still && !this.#stopped) await this.#welcome(still);
+        else this.followFiles();
+      }
+    });
   }
 
   followFiles(): void {
     if (!this.#isOn || this.#stopped) return;
     this.#files.follow(findWatchedFiles(this.#deps.store).filter((file) => !this.#isCovered(file)));
+  }
+
+  get #stopped(): boolean {
+    return this.#ending.signal.aborted;
   }
 
   get #isOn(): boolean {
@@ -203,8 +207,32 @@ class Keeper implements RootKeeper {
 
   #row(ownerId: string, id: string): RootRow {
     const row = findRoot(this.#deps.store, ownerId, id);
-    if (!row) throw notLinked(id);
+    if (!row || this.#leaving.has(id)) throw new ApiError("not_found", `no linked folder ${id}`);
     return row;
+  }
+
+  async #welcome(row: RootRow): Promise<void> {
+    // The folders around it leave its files to it.
+    for (const root of this.#live.values()) if (root.row.owner_id === row.owner_id) root.leave(row.path);
+    const root = this.#open(row);
+    if (!this.#isOn) this.#inBackground(root);
+    await this.#takeOver(row);
+    this.followFiles();
+  }
+
+  async #takeOver(row: RootRow): Promise<void> {
+    const { store, log } = this.#deps;
+    try {
+      if (!findRoot(store, row.owner_id, row.id)) return;
+      const outer = innermostAround(findRoots(store, row.owner_id), row.path)?.id ?? null;
+      await takeOver(store, row, { outer, signal: this.#ending.signal });
+    } catch (error) {
+      const name = error instanceof Error ? error.name : "unknown";
+      log.warn(
+        { rootId: row.id, name },
+        "a linked folder has not all of its documents; the next start does it",
+      );
+    }
   }
 
   #open(row: RootRow): LiveRoot {
@@ -212,7 +240,9 @@ class Keeper implements RootKeeper {
     if (known) return known;
     const root = followRoot(this.#follow, row);
     this.#live.set(row.id, root);
-    if (this.#isOn && row.paused === 0 && !this.#stopped) root.follow();
+    // Whoever asks too late is told so: a closed one reads and writes nothing.
+    if (this.#stopped) void root.close();
+    else if (this.#isOn && row.paused === 0) root.follow();
     return root;
   }
 
@@ -224,35 +254,4 @@ class Keeper implements RootKeeper {
   }
 }
 
-const notLinked = (id: string): ApiError => new ApiError("not_found", `no linked folder ${id}`);
-
-/** As a walk would name it; one that is not there yet stays as it is. */
-function resolved(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The row as the wire shows it. */
-function toRoot({ store, config }: RootKeeperDeps, row: RootRow, condition: Condition): Root {
-  const counts = countUnder(store, row.owner_id, row.path);
-  const { pending, failed, skipped, missing, documents } = counts;
-  const standing = { sync: config.sync, paused: row.paused === 1, condition, pending };
-  const reason = reasonOf({ ...standing, cappedAt: row.capped === 1 ? config.walkCap : null });
-  return {
-    id: row.id,
-    path: row.path,
-    watching: config.sync === "on" && row.paused === 0,
-    documents,
-    lastScanAt: row.last_scan_at === null ? null : new Date(row.last_scan_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
-    state: stateOf(standing),
-    ...(reason !== undefined && { reason }),
-    pending,
-    failed,
-    skipped,
-    missing,
-  };
-}
+const placeOf = ({ owner_id: ownerId, path }: RootRow): Place => ({ ownerId, path });

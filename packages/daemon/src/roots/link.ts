@@ -3,12 +3,11 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { takeOver } from "../documents/queries/files.ts";
 import { isUnder } from "../documents/walk/is-under.ts";
+import { type OffLimits, type OwnFolders, offLimits } from "../documents/walk/off-limits.ts";
 import { reasonOf } from "../documents/walk/walk.ts";
 import { ensureOwner } from "../owners/queries.ts";
-import { isPrivate } from "../text/private-folders.ts";
-import { findRoot, findRootAt, findRoots, insertRoot, type RootRow } from "./queries.ts";
+import { findRoot, findRootAt, insertRoot, type RootRow } from "./queries.ts";
 
 /** A folder that may be linked. */
 export interface Linkable {
@@ -17,19 +16,21 @@ export interface Linkable {
   readonly device: string;
 }
 
-/** The folders a link may not lead into, each with what it is. */
-export type OffLimits = readonly { readonly path: string; readonly what: string }[];
-
 /** Look whether a folder may be linked. Throws `ApiError`. */
-export async function openFolder(path: string, offLimits: OffLimits): Promise<Linkable> {
+export async function openFolder(path: string, own: OwnFolders): Promise<Linkable> {
   if (!isAbsolute(path)) throw refused("must be an absolute path");
   const { real, stats } = await resolve(path);
   if (!stats.isDirectory()) throw refused("is a file; link the folder it is in");
-  if (isPrivate(path) || isPrivate(real)) throw refused("is a folder of keys; its files are never read");
-  const inside = offLimits.find((place) => isUnder(real, place.path));
-  if (inside) throw refused(`lies in ${inside.what}; link another folder`);
+  const barrier = offLimits(own, { path, real });
+  if (barrier !== null) throw refused(barriers[barrier]);
   return { path: real, device: String(stats.dev) };
 }
+
+const barriers: Readonly<Record<OffLimits, string>> = {
+  keys: "is a folder of keys; its files are never read",
+  home: "lies in the daemon's own folder; link another folder",
+  transcripts: "lies in the folder of the transcripts, which are imported; link another folder",
+};
 
 async function resolve(path: string): Promise<{ real: string; stats: Stats }> {
   try {
@@ -45,7 +46,7 @@ async function resolve(path: string): Promise<{ real: string; stats: Stats }> {
 const refused = (message: string, cause?: unknown): ApiError =>
   new ApiError("invalid", "invalid request body", [{ path: "path", message }], { cause });
 
-/** Give a folder its row; the one it has when it is linked already. What lies under it belongs to it from now on. */
+/** Give a folder its row; the one it has when it is linked already. */
 export function linkFolder(
   { store, clock, newId }: Pick<Deps, "store" | "clock" | "newId">,
   ownerId: string,
@@ -59,7 +60,6 @@ export function linkFolder(
     insertRoot(store, { id, owner_id: ownerId, path, device, created_at: clock() });
     const row = findRoot(store, ownerId, id);
     if (!row) throw new Error("a linked folder has no row");
-    takeOver(store, row, innermostAround(findRoots(store, ownerId), path)?.id ?? null);
     return { row, isNew: true };
   });
 }

@@ -76,29 +76,57 @@ export const deleteRoot = (store: Store, ownerId: string, id: string): void =>
   void store.prepare("DELETE FROM roots WHERE owner_id = ? AND id = ?").run(ownerId, id);
 
 interface KnownRow extends Omit<Known, "watching" | "leftOut"> {
+  readonly place: number;
   readonly watching: number;
   readonly leftOut: number;
 }
 
 // A file that waits in the queue is known as it was when it was offered, not as it was when it was last read.
-const knownFrom = `SELECT d.id, d.path, coalesce(q.size, d.size) AS size, coalesce(q.mtime, d.mtime) AS mtime,
-    d.status, d.project, d.watching,
+const knownFrom = `SELECT d.rowid AS place, d.id, d.path, coalesce(q.size, d.size) AS size,
+    coalesce(q.mtime, d.mtime) AS mtime, d.status, d.project, d.watching,
     CASE WHEN d.status = 'skipped' AND d.reason = ? THEN 1 ELSE 0 END AS leftOut
   FROM documents d LEFT JOIN ingest_queue q ON q.document_id = d.id
   WHERE d.owner_id = ? AND d.origin = 'file'`;
 
-const toKnown = (row: KnownRow): Known => ({
+const toKnown = ({ place: _, ...row }: KnownRow): Known => ({
   ...row,
   watching: row.watching === 1,
   leftOut: row.leftOut === 1,
 });
 
-/** Files of one folder, not of those below it. */
-export const findKnownIn = (store: Store, ownerId: string, folder: string): Known[] =>
-  store
-    .prepare<[string, string, string], KnownRow>(`${knownFrom} AND d.folder = ?`)
-    .all(leftOutReason, ownerId, folder)
-    .map(toKnown);
+/** Rows that are read, or written, in one go: a few milliseconds. */
+const pageSize = 1000;
+
+/** Reads page after page, by the place of the last row: others may have their turn between two of them. */
+function* pagesOf<Row extends { readonly place: number }>(read: (after: number) => Row[]): Generator<Row[]> {
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: Row[] = read(after);
+    yield rows;
+    after = rows.length < pageSize ? undefined : rows.at(-1)?.place;
+  }
+}
+
+/** Files of one folder, not of those below it, in pages. */
+export function* findKnownIn(store: Store, ownerId: string, folder: string): Generator<Known[]> {
+  const page = store.prepare<[string, string, string, number, number], KnownRow>(
+    `${knownFrom} AND d.folder = ? AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
+  );
+  for (const rows of pagesOf((after) => page.all(leftOutReason, ownerId, folder, after, pageSize)))
+    yield rows.map(toKnown);
+}
+
+/** What belongs to a linked folder, in pages; what a person forgot is not there. */
+export function* findDocumentsOf(
+  store: Store,
+  { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
+): Generator<string[]> {
+  const page = store.prepare<[string, string, number, number], { place: number; id: string }>(
+    `SELECT rowid AS place, id FROM documents WHERE root_id = ? AND owner_id = ? AND status <> 'forgotten'
+     AND rowid > ? ORDER BY rowid LIMIT ?`,
+  );
+  for (const rows of pagesOf((after) => page.all(id, owner_id, after, pageSize)))
+    yield rows.map((row) => row.id);
+}
 
 export const findKnownAt = (store: Store, ownerId: string, path: string): Known | undefined => {
   const row = store
@@ -125,3 +153,41 @@ export const knowsFilesUnder = (store: Store, ownerId: string, folder: string): 
        AND status IN ('ready', 'queued', 'failed') LIMIT 1`,
     )
     .get(ownerId, ...rangeUnder(folder)) !== undefined;
+
+/** Where the next page of the documents below a folder begins; `from` is a path. */
+export const findPageEnd = (
+  store: Store,
+  { owner_id, path }: Pick<RootRow, "owner_id" | "path">,
+  from: string,
+): string | undefined =>
+  store
+    .prepare<[string, string, string, number], { path: string }>(
+      "SELECT path FROM documents WHERE owner_id = ? AND path >= ? AND path < ? ORDER BY path LIMIT 1 OFFSET ?",
+    )
+    .get(owner_id, from, rangeUnder(path)[1], pageSize)?.path;
+
+/** A linked folder takes a page of documents from the one around it; what belongs to one inside it stays there. */
+export const takeBetween = (
+  store: Store,
+  { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
+  { from, to, outer }: { readonly from: string; readonly to: string; readonly outer: string | null },
+): void =>
+  void store
+    .prepare(
+      `UPDATE documents SET root_id = ?
+       WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file' AND (root_id IS NULL OR root_id IS ?)`,
+    )
+    .run(id, owner_id, from, to, outer);
+
+/** A page of what a linked folder has goes to the one around it, or to none. Answers whether there was any. */
+export const giveSome = (
+  store: Store,
+  { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
+  outer: string | null,
+): boolean =>
+  store
+    .prepare(
+      `UPDATE documents SET root_id = ? WHERE rowid IN
+         (SELECT rowid FROM documents WHERE root_id = ? AND owner_id = ? LIMIT ?)`,
+    )
+    .run(outer, id, owner_id, pageSize).changes > 0;

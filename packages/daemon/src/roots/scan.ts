@@ -1,64 +1,16 @@
-import { dirname, join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Deps } from "../deps.ts";
-import type { FoundFile, Intake } from "../documents/intake.ts";
+import { join } from "node:path";
+import { findByPath } from "../documents/queries/rows.ts";
 import { isUnder } from "../documents/walk/is-under.ts";
-import type { Look } from "../documents/walk/look.ts";
 import type { Walked, WalkTask } from "../documents/walk/walk.ts";
 import { walkInThread } from "../documents/walk/walk-in-thread.ts";
-import type { Pool } from "../workers/pool.ts";
-import { compareFolder, type Known, leftOutReason, settle } from "./compare.ts";
-import {
-  findFoldersUnder,
-  findKnownIn,
-  findRoot,
-  knowsFilesUnder,
-  type RootRow,
-  recordScan,
-} from "./queries.ts";
+import { compareAll, type Reached } from "./compare-all.ts";
+import { findFoldersUnder, findRoot, knowsFilesUnder, type RootRow, recordScan } from "./queries.ts";
+import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
+import { assertWanted, Stopped, unlessStopped } from "./wanted.ts";
 import type { FolderWatch } from "./watcher.ts";
 
-export interface ScanDeps extends Pick<Deps, "store" | "clock"> {
-  readonly intake: Pick<Intake, "offer" | "markMissing" | "leaveOut">;
-  readonly walks: Pick<Pool, "run">;
-  readonly walkCap: number;
-  readonly walkDepth: number;
-  /** Folders inside a root that are never entered. */
-  readonly skipIn: (root: RootRow) => string[];
-}
-
-/** One comparison of a root with the store. */
-export interface Scan {
-  readonly root: RootRow;
-  /** Follows the folders it finds; null while the root is not followed. */
-  readonly watch: () => FolderWatch | null;
-  /** False once nobody wants the outcome any more: the root was unlinked or paused, or the daemon stops. */
-  readonly isWanted: () => boolean;
-  readonly signal: AbortSignal;
-}
-
-export type Outcome =
-  | {
-      readonly kind: "scanned";
-      readonly files: number;
-      readonly queued: number;
-      readonly missing: number;
-      readonly capped: boolean;
-      readonly unreadable: readonly { path: string; reason: string }[];
-    }
-  | { readonly kind: "unreachable"; readonly reason: string }
-  | { readonly kind: "stopped" };
-
-/** Nobody wants to know any more: nothing is written after this. */
-class Stopped extends Error {
-  override readonly name = "Stopped";
-}
-
-/** Files handed over in one go: what a stop or an unlinking waits for. */
-const handful = 500;
-const sliceMs = 10;
 const otherDisk =
-  "the folder is empty and on another disk than before: its own disk is not mounted; mount it, or unlink the folder";
+  "the folder is on another disk than before and has none of its files: its own disk is not mounted; mount it, or unlink the folder";
 
 /** Compare all of a root with the store. */
 export const scanAll = (deps: ScanDeps, scan: Scan): Promise<Outcome> =>
@@ -68,8 +20,7 @@ export const scanAll = (deps: ScanDeps, scan: Scan): Promise<Outcome> =>
     if (walked.kind === "unreachable") return walked;
     const before = findRoot(deps.store, root.owner_id, root.id);
     if (!before) throw new Stopped();
-    const isEmpty = walked.folders.every(({ files }) => files.length === 0);
-    if (isEmpty && walked.device !== before.device && knowsFilesUnder(deps.store, root.owner_id, root.path))
+    if (walked.device !== before.device && isStrange(deps, root, walked))
       return { kind: "unreachable", reason: otherDisk };
     const gone = foldersWithout(deps, root, [root.path], walked);
     const outcome = await compareAll(deps, scan, { walked, gone });
@@ -77,6 +28,14 @@ export const scanAll = (deps: ScanDeps, scan: Scan): Promise<Outcome> =>
     recordScan(deps.store, root, { at, device: walked.device, capped: walked.capped });
     return outcome;
   });
+
+/** None of what is there is known, and what is known is not there: a mount point may hold stray files of its own. */
+function isStrange({ store }: ScanDeps, { owner_id: ownerId, path }: RootRow, walked: Reached): boolean {
+  if (!knowsFilesUnder(store, ownerId, path)) return false;
+  for (const { path: folder, files } of walked.folders)
+    for (const { name } of files) if (findByPath(store, ownerId, join(folder, name))) return false;
+  return true;
+}
 
 /**
  * Compare some folders of a root, and whatever came or went in them. Answers null when the root is not what it was:
@@ -99,8 +58,6 @@ export const scanSome = (deps: ScanDeps, scan: Scan, folders: readonly string[])
     const gone = foldersWithout(deps, root, [...left, ...arrived], walked);
     return compareAll(deps, scan, { walked, gone });
   });
-
-type Reached = Extract<Walked, { kind: "walked" }>;
 
 /** Folders that are no longer part of the walk: gone, moved, or left out now. One that cannot be read is not gone. */
 function leftFolders(watch: FolderWatch, here: Reached, asked: readonly string[]): string[] {
@@ -168,129 +125,4 @@ async function walkOnce(deps: ScanDeps, { root, isWanted, signal }: Scan, part: 
   const walked = await walkInThread(deps.walks, task, signal);
   assertWanted({ isWanted });
   return walked;
-}
-
-interface Findings {
-  readonly walked: Reached;
-  /** Folders with documents that the walk did not come to. */
-  readonly gone: readonly string[];
-}
-
-/** New and changed files are offered first: one that was renamed is known again by its content before its old name goes. */
-async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: Findings): Promise<Outcome> {
-  const { owner_id: ownerId, id: rootId } = scan.root;
-  const hand = handOver(deps, scan);
-  const unseen: Known[] = [];
-  let files = 0;
-  await inTurns(walked.folders, async (folder) => {
-    files += folder.files.length;
-    const compared = compareFolder(findKnownIn(deps.store, ownerId, folder.path), folder);
-    for (const known of compared.unseen) unseen.push(known);
-    const { path, project } = folder;
-    await hand.offer(
-      compared.news.map(({ name, size, mtime }) => ({
-        path: join(path, name),
-        rootId,
-        project,
-        size,
-        mtime,
-      })),
-    );
-  });
-  await inTurns(gone, async (folder) => {
-    for (const known of findKnownIn(deps.store, ownerId, folder))
-      if (known.status !== "missing" && known.status !== "forgotten") unseen.push(known);
-  });
-  if (unseen.length > 0) {
-    const looks = await deps.walks.run<Look[]>(
-      unseen.map(({ path }) => path),
-      { name: "look", signal: scan.signal },
-    );
-    const settled = settle(unseen, looks, whatWasWalked(walked));
-    await hand.offer(
-      settled.news.map(({ path, project, size, mtime }) => ({ path, rootId, project, size, mtime })),
-    );
-    await hand.flush();
-    await hand.takeAway(settled.missing, settled.leftOut);
-  }
-  await hand.flush();
-  const { queued, missing } = hand.counted();
-  return { kind: "scanned", files, queued, missing, capped: walked.capped, unreadable: walked.unreadable };
-}
-
-/** Would the walk have met a file, were it not left out? Not behind a cap, nor in a folder that cannot be read. */
-function whatWasWalked(walked: Reached): (path: string) => boolean {
-  const complete = new Set(walked.folders.filter((folder) => folder.complete).map(({ path }) => path));
-  const unreadable = walked.unreadable.map(({ path }) => path);
-  return (path) =>
-    complete.has(dirname(path)) || (!walked.capped && !unreadable.some((other) => isUnder(path, other)));
-}
-
-/** Hands over in handfuls, and nothing once nobody wants it. */
-function handOver({ intake, skipIn }: ScanDeps, scan: Scan) {
-  const ownerId = scan.root.owner_id;
-  let waiting: FoundFile[] = [];
-  let queued = 0;
-  let missing = 0;
-  const flush = async () => {
-    const files = waiting;
-    waiting = [];
-    for (const some of handfuls(files)) {
-      assertWanted(scan);
-      // A folder may have been linked since it was walked: its files are its own.
-      const skip = skipIn(scan.root);
-      const ours = some.filter(({ path }) => !skip.some((folder) => isUnder(path, folder)));
-      queued += await intake.offer(ownerId, ours);
-    }
-  };
-  return {
-    flush,
-    async offer(files: readonly FoundFile[]) {
-      waiting.push(...files);
-      if (waiting.length >= handful) await flush();
-    },
-    async takeAway(gone: readonly string[], leftOut: readonly string[]) {
-      for (const ids of handfuls(gone)) {
-        assertWanted(scan);
-        missing += await intake.markMissing(ownerId, ids);
-      }
-      for (const ids of handfuls(leftOut)) {
-        assertWanted(scan);
-        await intake.leaveOut(ownerId, ids, leftOutReason);
-      }
-    },
-    counted: () => ({ queued, missing }),
-  };
-}
-
-function* handfuls<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let n = 0; n < items.length; n += handful) yield items.slice(n, n + handful);
-}
-
-/** One after the other, with room for others in between. */
-async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  let until = performance.now() + sliceMs;
-  for (const item of items) {
-    await work(item);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + sliceMs;
-  }
-}
-
-function assertWanted({ isWanted }: Pick<Scan, "isWanted">): void {
-  if (!isWanted()) throw new Stopped();
-}
-
-async function unlessStopped<Result>(
-  { isWanted }: Scan,
-  work: () => Promise<Result>,
-): Promise<Result | { readonly kind: "stopped" }> {
-  try {
-    return await work();
-  } catch (error) {
-    // A walk that is broken off rejects with an error of its own.
-    if (error instanceof Stopped || !isWanted()) return { kind: "stopped" };
-    throw error;
-  }
 }

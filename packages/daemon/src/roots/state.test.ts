@@ -16,9 +16,11 @@ test.each<[string, Partial<Standing>]>([
 });
 
 test("what stands in the way is said, all of it, or nothing", () => {
-  expect(reasonOf({ ...idle, cappedAt: null })).toBeUndefined();
-  expect(reasonOf({ ...idle, condition: { ...calm, note: "slow" }, cappedAt: 7 })).toMatch(
-    /^slow; only the first 7 entries .* walkCap$/,
+  expect(reasonOf({ ...idle, capped: null, trouble: "the disk is full" })).toBeUndefined();
+  const condition = { ...calm, note: "slow" };
+  const capped = { entries: 7, depth: 3 };
+  expect(reasonOf({ ...idle, condition, pending: 1, capped, trouble: "the disk is full" })).toMatch(
+    /^slow; the disk is full; .* after 7 entries and 3 folders deep; .* walkDepth$/,
   );
 });
 

@@ -27,13 +27,19 @@ export function stateOf({ sync, paused, condition, pending }: Standing): RootSta
   return pending > 0 ? "reading" : "up-to-date";
 }
 
+export interface Obstacles {
+  /** The bounds of a walk that has met one of them. */
+  readonly capped: { readonly entries: number; readonly depth: number } | null;
+  /** Why nothing that is queued is written. */
+  readonly trouble: string | null;
+}
+
 /** What stands in the way; nothing while nobody looks. */
-export function reasonOf(standing: Standing & { readonly cappedAt: number | null }): string | undefined {
-  const { condition, cappedAt } = standing;
+export function reasonOf({ condition, pending, capped, trouble }: Standing & Obstacles): string | undefined {
   const cap =
-    cappedAt === null
-      ? null
-      : `only the first ${cappedAt} entries were looked at; link a smaller folder, name what to leave out in .memoryignore, or raise walkCap`;
-  const reasons = [condition.unreachable, condition.note, cap].filter((reason) => reason !== null);
+    capped &&
+    `not all of it was looked at: a walk ends after ${capped.entries} entries and ${capped.depth} folders deep; link a smaller folder, name what to leave out in .memoryignore, or raise walkCap or walkDepth`;
+  const halt = pending > 0 ? trouble : null;
+  const reasons = [condition.unreachable, condition.note, halt, cap].filter((reason) => reason !== null);
   return reasons.length === 0 ? undefined : reasons.join("; ");
 }

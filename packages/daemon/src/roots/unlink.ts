@@ -1,9 +1,16 @@
+import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { forgetDocument } from "../documents/offer.ts";
-import { findDocumentsOf, handOver } from "../documents/queries/files.ts";
 import { inSlices } from "../documents/slices.ts";
+import { giveUp } from "./belong.ts";
 import { innermostAround } from "./link.ts";
-import { deleteRoot, findRoots, type RootRow } from "./queries.ts";
+import { findDocumentsOf, findRoots, type RootRow } from "./queries.ts";
+
+export interface Unlinking {
+  readonly documents: "keep" | "remove";
+  /** The daemon stops: the folder stays linked, and the next start reads again what was removed. */
+  readonly signal: AbortSignal;
+}
 
 export interface Unlinked {
   readonly documents: number;
@@ -13,20 +20,28 @@ export interface Unlinked {
 
 /**
  * Take a linked folder off the list. Its documents stay, or go with all their text; those that a linked folder around
- * it covers stay in any case. Nothing may compare the folder meanwhile.
+ * it covers stay in any case. Nothing may compare the folder meanwhile, nor link or unlink one around it or inside.
  */
 export async function unlinkFolder(
   { store }: Pick<Deps, "store">,
   root: RootRow,
-  documents: "keep" | "remove",
+  { documents, signal }: Unlinking,
 ): Promise<Unlinked> {
+  const assertGoing = () => {
+    if (signal.aborted)
+      throw new ApiError("conflict", "the daemon stops; unlink the folder when it runs again");
+  };
   const outer = innermostAround(findRoots(store, root.owner_id), root.path);
-  const goes = documents === "remove" && !outer ? findDocumentsOf(store, root) : [];
-  // No tombstones: a folder that is linked again is read again.
-  await inSlices(store, goes, (id) => forgetDocument({ store }, id, { tombstone: false }));
-  store.transaction(() => {
-    handOver(store, root, outer?.id ?? null);
-    deleteRoot(store, root.owner_id, root.id);
-  });
-  return { documents: goes.length, outer };
+  let removed = 0;
+  if (documents === "remove" && !outer)
+    for (const ids of findDocumentsOf(store, root)) {
+      // No tombstones: a folder that is linked again is read again.
+      await inSlices(store, ids, (id) => {
+        assertGoing();
+        forgetDocument({ store }, id, { tombstone: false });
+      });
+      removed += ids.length;
+    }
+  await giveUp(store, root, { outer: outer?.id ?? null, assertGoing });
+  return { documents: removed, outer };
 }

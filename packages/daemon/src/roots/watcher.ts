@@ -1,8 +1,9 @@
 import { type FSWatcher, watch } from "node:fs";
-import { dirname, join, sep } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { join, sep } from "node:path";
 import { gitIgnoreFile, ownIgnoreFile } from "../documents/walk/ignore-rules.ts";
 import { isNeverWalked } from "../documents/walk/left-out.ts";
+import { createFolderTree } from "./folder-tree.ts";
+import { createPace } from "./pace.ts";
 
 /** What a change means for the folder it is in. */
 export type Change =
@@ -27,87 +28,96 @@ export interface WatchEvents {
   refused(reason: string): void;
 }
 
-/** Milliseconds of watching in one go: 1,024 folders take 20. */
-const sliceMs = 10;
-
 /**
  * Folders are watched, never files: a folder tells of every file in it (docs/decisions/0010-watch-folders.md).
  * Linux watches one folder at a time; the other systems watch a root with all below, and then this only remembers
  * which folders are known.
  */
-export function watchFolders(
+export const watchFolders = (
   root: string,
   events: WatchEvents,
   { below = true }: { readonly below?: boolean } = {},
-): FolderWatch {
-  const watchers = new Map<string, FSWatcher | null>();
-  const isWhole = below && (process.platform === "darwin" || process.platform === "win32");
-  let closed = false;
+): FolderWatch => new Watches(root, events, below);
 
-  const drop = (folder: string): void => {
-    for (const [path, watcher] of watchers)
-      if (path === folder || path.startsWith(folder + sep)) {
-        watcher?.close();
-        watchers.delete(path);
-      }
-  };
-  const heard = (folder: string, kind: string, name: string | null): void => {
-    if (closed) return;
-    // A folder of the same name may be another one by now: what was watched is the one that is gone.
-    const renamed = kind === "rename" && name !== null ? join(folder, name) : null;
-    if (renamed !== null && watchers.has(renamed)) {
-      drop(renamed);
-      events.change({ kind: "folder", folder: renamed });
+class Watches implements FolderWatch {
+  readonly #root: string;
+  readonly #events: WatchEvents;
+  readonly #isWhole: boolean;
+  readonly #watchers;
+  #closed = false;
+
+  constructor(root: string, events: WatchEvents, below: boolean) {
+    this.#root = root;
+    this.#events = events;
+    this.#isWhole = below && (process.platform === "darwin" || process.platform === "win32");
+    this.#watchers = createFolderTree<FSWatcher | null>(root);
+  }
+
+  has(folder: string): boolean {
+    return this.#watchers.has(folder);
+  }
+
+  async follow(folders: readonly string[]): Promise<number> {
+    let added = 0;
+    // 1,024 folders take 20 milliseconds.
+    const pace = createPace();
+    for (const folder of folders) {
+      if (this.#add(folder)) added += 1;
+      await pace();
     }
-    const change = meaningOf(folder, name);
-    if (change !== null) events.change(change);
-  };
-  const watchOne = (folder: string): FSWatcher => {
-    const options = { persistent: false, recursive: isWhole };
-    const watcher = watch(folder, options, (kind, name) => {
-      const parts = isWhole ? (name?.split(sep) ?? []) : [];
-      if (parts.length === 0) heard(folder, kind, name);
-      else if (!parts.slice(0, -1).some(isNeverWalked))
-        heard(join(folder, ...parts.slice(0, -1)), kind, parts.at(-1) ?? null);
-    });
-    // A watched folder that is removed ends in an error on some systems; its parent has told of it.
-    watcher.on("error", () => events.change({ kind: "folder", folder }));
-    return watcher;
-  };
-  const add = (folder: string): boolean => {
-    if (closed || watchers.has(folder)) return false;
+    return added;
+  }
+
+  drop(folder: string): void {
+    for (const watcher of this.#watchers.take(folder)) watcher?.close();
+  }
+
+  childrenOf(folder: string): string[] {
+    return this.#watchers.childrenOf(folder);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.drop(this.#root);
+  }
+
+  #add(folder: string): boolean {
+    if (this.#closed || this.#watchers.has(folder)) return false;
     try {
-      watchers.set(folder, isWhole && folder !== root ? null : watchOne(folder));
+      this.#watchers.set(folder, this.#isWhole && folder !== this.#root ? null : this.#watch(folder));
       return true;
     } catch (error) {
       const reason = refusal(error);
-      if (reason !== null) events.refused(reason);
+      if (reason !== null) this.#events.refused(reason);
       // Anything else: it went away between the walk and now, and whatever took it away is an event of its parent.
       return false;
     }
-  };
-  return {
-    has: (folder) => watchers.has(folder),
-    drop,
-    childrenOf: (folder) =>
-      [...watchers.keys()].filter((path) => path !== folder && dirname(path) === folder),
-    async follow(folders) {
-      let added = 0;
-      let until = performance.now() + sliceMs;
-      for (const folder of folders) {
-        if (add(folder)) added += 1;
-        if (performance.now() < until) continue;
-        await nextTurn();
-        until = performance.now() + sliceMs;
-      }
-      return added;
-    },
-    close() {
-      closed = true;
-      for (const watcher of watchers.values()) watcher?.close();
-      watchers.clear();
-    },
-  };
+  }
+
+  #watch(folder: string): FSWatcher {
+    const options = { persistent: false, recursive: this.#isWhole };
+    const watcher = watch(folder, options, (kind, name) => {
+      const parts = this.#isWhole ? (name?.split(sep) ?? []) : [];
+      if (parts.length === 0) this.#heard(folder, kind, name);
+      else if (!parts.slice(0, -1).some(isNeverWalked))
+        this.#heard(join(folder, ...parts.slice(0, -1)), kind, parts.at(-1) ?? null);
+    });
+    // A watched folder that is removed ends in an error on some systems; its parent has told of it.
+    watcher.on("error", () => this.#events.change({ kind: "folder", folder }));
+    return watcher;
+  }
+
+  #heard(folder: string, kind: string, name: string | null): void {
+    if (this.#closed) return;
+    // A folder of the same name may be another one by now: what was watched is the one that is gone.
+    const renamed = kind === "rename" && name !== null ? join(folder, name) : null;
+    if (renamed !== null && this.has(renamed)) {
+      this.drop(renamed);
+      this.#events.change({ kind: "folder", folder: renamed });
+    }
+    const change = meaningOf(folder, name);
+    if (change !== null) this.#events.change(change);
+  }
 }
 
 /** Most of what happens to names that are never walked is nobody's business. */

@@ -9,8 +9,8 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
   readonly version: string;
   readonly startedAt: number;
-  /** What the start repaired or could not do. */
-  readonly notices: readonly string[];
+  /** What the last start repaired, and what stands in the way now. */
+  readonly notices: () => string[];
   readonly vectorsPending: (ownerId: string) => number;
 }
 
@@ -29,7 +29,7 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
       sync: config.sync,
       store: { schemaVersion: store.schemaVersion, bytes: store.bytes() },
       models: { chat: models.distiller.state(), embedding: models.embedder.state() },
-      notices: [...deps.notices],
+      notices: deps.notices(),
     }),
     status: async (_, { ownerId }) => {
       const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);

@@ -73,13 +73,17 @@ export function unindexText(store: Store, refId: string): void {
   store.prepare("DELETE FROM recall_items WHERE item = ?").run(row.item);
 }
 
-/** Index the same text anew, under another scope or with other words around it; its vector stays. */
+/** Index the same text anew, under another scope or with other words around it; its vector and its end stay. */
 export function moveText(store: Store, item: RecallItem, text: string): void {
-  const row = itemOf(store, item.ref_id);
+  const row = store
+    .prepare<[string], { item: number; valid_to: number | null }>(
+      "SELECT item, valid_to FROM recall_items WHERE ref_id = ?",
+    )
+    .get(item.ref_id);
   if (!row) return;
   // The reference is unique: the old item makes room before the new one comes.
   store.prepare("UPDATE recall_items SET ref_id = ref_id || ' moved' WHERE item = ?").run(row.item);
-  const moved = indexText(store, item, text, { grams: "later" });
+  const moved = indexText(store, { ...item, valid_to: row.valid_to }, text, { grams: "later" });
   store.prepare("UPDATE recall_vectors SET item = ? WHERE item = ?").run(moved, row.item);
   unindexText(store, `${item.ref_id} moved`);
 }

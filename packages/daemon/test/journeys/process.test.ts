@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -105,6 +105,9 @@ describe("a daemon process", () => {
     const busy = await failedStart({ ...env, MEMORY_PORT: String(port) });
     expect([busy.code, busy.said]).toEqual([1, expect.stringContaining("the port is taken")]);
     taken.close();
+    await mkdir(join(home(), "daemon.json"), { recursive: true });
+    expect((await failedStart(env)).code).toBe(1);
+    await rm(join(home(), "daemon.json"), { recursive: true });
     await writeFile(join(home(), "memory.db"), "no store at all ".repeat(500));
     const damaged = await failedStart(env);
     expect([damaged.code, damaged.said]).toEqual([6, expect.stringContaining("was left untouched")]);

@@ -3,7 +3,7 @@ import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { sectionsOfMarkdown } from "./markdown.ts";
 import { assertHarmlessZip } from "./unzip-guard.ts";
 
-export const docx: Extractor = { kind: "docx", extensions: ["docx"], version: 1, extract: extractDocx };
+export const docx: Extractor = { kind: "docx", extensions: ["docx"], version: 2, extract: extractDocx };
 
 async function extractDocx(file: FileContent): Promise<Extracted> {
   await assertWord(file.bytes);

@@ -7,7 +7,7 @@ import { sectionsOfMarkdown } from "./markdown.ts";
 export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
-  version: 1,
+  version: 2,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };
 

@@ -27,6 +27,9 @@ test("a heading is what a reader sees of it", () => {
   expect(shown("Use [`foo_bar`](https://a.b/c) **now** {#id}")).toBe("Use foo_bar now");
   expect(shown("snake_case_name and *em* _em_ ~~old~~")).toBe("snake_case_name and em em old");
   expect(shown('<img src="x.png" alt="logo"> Title &amp; more <a name="x"></a>')).toBe("Title & more");
+  expect(shown("With `<Link>` and [`<a_b_>`](/x) in ``a ` *b* &amp;``")).toBe(
+    "With <Link> and <a_b_> in a ` *b* &amp;",
+  );
   expect(shown("a < b and c > d \\# e")).toBe("a < b and c > d # e");
 });
 

@@ -7,7 +7,7 @@ import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts"
 export const markdown: Extractor = {
   kind: "markdown",
   extensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "mdc", "rmd", "qmd"],
-  version: 1,
+  version: 2,
   extract: async (file: FileContent) => extractMarkdown(await decode(file.bytes)),
 };
 
@@ -79,25 +79,38 @@ function titleOfFrontMatter(front: string): string | null {
   return title === "" ? null : title;
 }
 
-/** What a reader sees of a heading: no marks, no targets of links, no tags. */
+/** What a reader sees of a heading: no marks, no targets of links, no tags; code as it stands. */
 function plainHeading(source: string): string {
   const text = source.length > LONGEST_HEADING ? source.slice(0, LONGEST_HEADING) : source;
   if (!MARKUP.test(text)) return text.replace(/\s+/g, " ").trim();
-  return text
+  const code: string[] = [];
+  // A code span may hold what looks like a tag, and a link may hold a code span: it is put aside until the rest is plain.
+  const around = text
+    .replaceAll(ASIDE, "")
+    .replace(CODE_SPAN, (_whole, _ticks, inside: string) => `${ASIDE}${code.push(inside) - 1}${ASIDE}`);
+  return withoutMarks(around)
+    .replace(PUT_ASIDE, (_whole, n: string) => code[Number(n)] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const withoutMarks = (text: string): string =>
+  text
     .replace(/<!--.*?-->/gs, " ")
     .replace(/!\[([^\][]*)\](?:\([^()]*\)|\[[^\][]*\])/g, "$1")
     .replace(/\[([^\][]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)?\)|\[[^\][]*\])/g, "$1")
     .replace(/<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/gi, "")
     .replace(/<((?:https?|mailto):[^<>\s]+)>/g, "$1")
     .replace(/[ \t]*\{[#.:][^{}]*\}[ \t]*$/, "")
-    .replace(/(`+)(.+?)\1/gs, "$2")
     .replace(/(\*{1,3}|~~)(?=\S)(.+?)(?<=\S)\1/g, "$2")
     .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}_])/gu, "$2")
     .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_whole, name: string) => ENTITIES[name] ?? " ");
+
+const CODE_SPAN = /(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs;
+/** A character for private use, in no heading that means something by it. */
+const ASIDE = "\ue000";
+const PUT_ASIDE = /\ue000(\d+)\ue000/g;
 
 const MARKUP = /[<[{`*~_\\&]/;
 

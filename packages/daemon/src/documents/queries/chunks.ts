@@ -4,6 +4,7 @@ import type { Store } from "../../store/open.ts";
 import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
 import type { ChunksTable, DocumentsTable } from "../../store/tables.ts";
 import { withParts } from "../../text/identifier-parts.ts";
+import { redact } from "../../text/redact.ts";
 
 export type ChunkRow = Selectable<ChunksTable>;
 export type DocumentRow = Selectable<DocumentsTable>;
@@ -18,11 +19,18 @@ export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] 
     )
     .all(documentId);
 
-/** `parts`: those of its camelCase words. */
+/** What a chunk is found by beside its own words. */
+export interface FoundBy {
+  /** Of its document, as `namesOf` gives it. */
+  readonly names: string;
+  /** Of its camelCase words. */
+  readonly parts: string;
+}
+
 export function insertChunk(
   store: Store,
   document: DocumentRow,
-  { parts, ...row }: ChunkRow & { readonly parts: string },
+  { names, parts, ...row }: ChunkRow & FoundBy,
 ): void {
   store
     .prepare(
@@ -43,7 +51,7 @@ export function insertChunk(
       row.asserted_at,
       row.created_at,
     );
-  indexText(store, itemOf(document, row), wordsOf(document, row), { grams: "later", parts });
+  indexText(store, itemOf(document, row), wordsOf(names, row), { grams: "later", parts });
 }
 
 /** The same words stand elsewhere in the document now. */
@@ -64,7 +72,8 @@ export function reindexChunks(store: Store, document: DocumentRow): void {
   const rows = store
     .prepare<[string], ChunkRow>("SELECT * FROM chunks WHERE document_id = ? ORDER BY seq")
     .all(document.id);
-  for (const row of rows) moveText(store, itemOf(document, row), wordsOf(document, row));
+  const names = namesOf(document);
+  for (const row of rows) moveText(store, itemOf(document, row), wordsOf(names, row));
 }
 
 /** From when on the document's words count no more; null: they count. Vectors and ids stay. */
@@ -90,6 +99,8 @@ const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
   valid_to: null,
 });
 
-/** A chunk is found by its words, the headings above it and the name of its file. */
-const wordsOf = (document: DocumentRow, row: ChunkRow): string =>
-  `${document.origin === "file" ? withParts(basename(document.path)) : document.title}\n${row.heading_path}\n${row.content}`;
+/** The name of a document's file, or its title; a name may hold a key like any text. */
+export const namesOf = ({ origin, path, title }: DocumentRow): string =>
+  origin === "file" ? withParts(redact(basename(path)).text) : title;
+
+const wordsOf = (names: string, row: ChunkRow): string => `${names}\n${row.heading_path}\n${row.content}`;

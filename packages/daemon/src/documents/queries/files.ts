@@ -12,36 +12,6 @@ export interface KnownFile {
   readonly status: "queued" | "ready" | "failed" | "skipped" | "missing" | "forgotten";
 }
 
-/** A linked folder, as far as documents know it. */
-export interface LinkedFolder {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly path: string;
-}
-
-/** A linked folder takes what lies under it from the one around it; what belongs to one inside it stays there. */
-export const takeOver = (store: Store, root: LinkedFolder, from: string | null): void =>
-  void store
-    .prepare(
-      `UPDATE documents SET root_id = ?
-       WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file' AND (root_id IS NULL OR root_id IS ?)`,
-    )
-    .run(root.id, root.owner_id, ...rangeUnder(root.path), from);
-
-/** What a linked folder had goes to the one around it, or to none. */
-export const handOver = (store: Store, root: LinkedFolder, to: string | null): void =>
-  void store
-    .prepare("UPDATE documents SET root_id = ? WHERE owner_id = ? AND root_id = ?")
-    .run(to, root.owner_id, root.id);
-
-export const findDocumentsOf = (store: Store, root: LinkedFolder): string[] =>
-  store
-    .prepare<[string, string], { id: string }>(
-      "SELECT id FROM documents WHERE owner_id = ? AND root_id = ? AND status <> 'forgotten'",
-    )
-    .all(root.owner_id, root.id)
-    .map(({ id }) => id);
-
 /** Bounds of all paths below a folder: `/notes/` up to, but not including, `/notes0`. */
 export function rangeUnder(folder: string): [from: string, below: string] {
   const prefix = folder.endsWith(sep) ? folder : folder + sep;

@@ -6,7 +6,7 @@ export interface Queued {
   readonly ownerId: string;
   readonly lane: string;
   readonly path: string;
-  /** Raised by every later change of the file. */
+  /** Another one with every change of the file, and never one that was used before. */
   readonly version: number;
   readonly size: number;
   readonly mtime: number;
@@ -24,8 +24,8 @@ export const enqueue = (store: Store, place: Place): void =>
   void store
     .prepare(
       `INSERT INTO ingest_queue (document_id, owner_id, lane, version, size, mtime, first_at, due_at)
-       VALUES (?, ?, ?, 1, ?, ?, ?, ?)
-       ON CONFLICT (document_id) DO UPDATE SET version = version + 1, lane = excluded.lane, size = excluded.size,
+       VALUES (?, ?, ?, random() >> 11, ?, ?, ?, ?)
+       ON CONFLICT (document_id) DO UPDATE SET version = excluded.version, lane = excluded.lane, size = excluded.size,
          mtime = excluded.mtime, due_at = excluded.due_at, attempts = 0`,
     )
     .run(place.documentId, place.ownerId, place.lane, place.size, place.mtime, place.now, place.dueAt);
@@ -63,16 +63,23 @@ export const findDue = (
     )
     .all(lane, now, most);
 
-/** Whether the file has not changed since it was claimed. */
-export const isCurrent = (
+/** What became of a claim: "changed" when its file has changed since, "withdrawn" when nobody wants it read any more. */
+export function standingOf(
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
-): boolean =>
-  store
-    .prepare<[string, number], { n: number }>(
-      "SELECT count(*) AS n FROM ingest_queue WHERE document_id = ? AND version > ?",
-    )
-    .get(documentId, version)?.n === 0;
+): "current" | "changed" | "withdrawn" {
+  const place = store
+    .prepare<[string], { version: number }>("SELECT version FROM ingest_queue WHERE document_id = ?")
+    .get(documentId);
+  if (!place) return "withdrawn";
+  return place.version === version ? "current" : "changed";
+}
+
+/** The place of one document becomes that of another, which has none. */
+export const handPlace = (store: Store, fromId: string, toId: string): void => {
+  leaveQueue(store, toId);
+  store.prepare("UPDATE ingest_queue SET document_id = ? WHERE document_id = ?").run(toId, fromId);
+};
 
 /** The file was dealt with as it was when it was claimed; a change since then keeps its place. */
 export const dequeue = (
@@ -98,6 +105,15 @@ export const postpone = (
       "UPDATE ingest_queue SET due_at = ?, size = ?, mtime = ?, attempts = ? WHERE document_id = ? AND version = ?",
     )
     .run(at.dueAt, at.size, at.mtime, at.attempts, documentId, version);
+
+/** What failed in a linked folder is due now. */
+export const hasten = (store: Store, rootId: string, now: number): void =>
+  void store
+    .prepare(
+      `UPDATE ingest_queue SET due_at = ? WHERE attempts > 0 AND due_at > ?
+         AND document_id IN (SELECT id FROM documents WHERE root_id = ?)`,
+    )
+    .run(now, now, rootId);
 
 /** Which of these wait for their first reading since they changed; failed ones that are tried again do not. */
 export const waitingAmong = (store: Store, documentIds: readonly string[]): string[] =>

@@ -81,6 +81,15 @@ export const deleteRow = (store: Store, id: string): void => {
   store.prepare("DELETE FROM documents WHERE id = ?").run(id);
 };
 
+/** Pages and uploads of any owner whose bytes were lost before they were written: the daemon was killed. */
+export const findHalfSent = (store: Store): string[] =>
+  store
+    .prepare<[], { id: string }>(
+      "SELECT id FROM documents WHERE origin <> 'file' AND status = 'queued' AND ingested_at IS NULL",
+    )
+    .all()
+    .map(({ id }) => id);
+
 /** Linked folders of an owner. */
 export const findRootPaths = (store: Store, ownerId: string): { id: string; path: string }[] =>
   store

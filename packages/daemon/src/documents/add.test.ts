@@ -1,0 +1,88 @@
+import { DEFAULT_OWNER } from "@memory/shared";
+import { afterEach, expect, test, vi } from "vitest";
+import { NOW } from "../../test/builders.ts";
+import { aFolder } from "../../test/files.ts";
+import { scriptedIntake } from "../../test/scripted-roots.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import { insertRoot } from "../roots/queries.ts";
+import { openStore } from "../store/open.ts";
+import { type AddDeps, find, take } from "./add.ts";
+import { type WalkTask, walk } from "./walk/walk.ts";
+import { packed } from "./walk/walk-in-thread.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Adding on a store in memory, with a walk on this thread. */
+function adding(home: string): AddDeps & Disposable {
+  const store = openStore(":memory:");
+  let count = 0;
+  const newId = () => `01900000-0000-7000-8000-${String(++count).padStart(12, "0")}`;
+  return {
+    store,
+    newId,
+    clock: () => NOW,
+    intake: scriptedIntake(store, newId),
+    // The pool's results are as untyped as the messages they come from.
+    workers: {
+      walks: { run: async <Result>(task: unknown) => packed(walk(task as WalkTask)) as Result },
+    },
+    config: { home, transcriptsDir: `${home}/sessions`, walkCap: 50_000, walkDepth: 32 },
+    followFiles: () => undefined,
+    [Symbol.dispose]: () => store.close(),
+  };
+}
+
+test("others get their turn between the files of a large folder, to find them and to look them up", async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `${n}.md`);
+  await using folder = await aFolder(Object.fromEntries(names.map((name) => [name, name])));
+  using deps = adding(folder.at("home"));
+  // Every file takes longer than a slice may.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 6));
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const found = await find(deps, DEFAULT_OWNER, [folder.path]);
+  const toFind = turns;
+  const documents = await take(deps, DEFAULT_OWNER, found);
+  isOver = true;
+  expect(documents).toHaveLength(40);
+  expect(toFind).toBeGreaterThanOrEqual(40);
+  expect(turns - toFind).toBeGreaterThanOrEqual(80);
+});
+
+test("a file that is named and lies in a folder that is named is answered once, and followed", async () => {
+  await using folder = await aFolder({ "a.md": "a", "b.md": "b" });
+  using deps = adding(folder.at("home"));
+  const found = await find(deps, DEFAULT_OWNER, [folder.path, folder.at("a.md")]);
+  const documents = await take(deps, DEFAULT_OWNER, found);
+  expect(documents.map(({ path, watching }) => [path, watching]).sort()).toEqual([
+    [folder.at("a.md"), 1],
+    [folder.at("b.md"), 0],
+  ]);
+});
+
+test("files of a folder belong to the linked folder that is innermost around them", async () => {
+  await using folder = await aFolder({
+    "a.md": "a",
+    "in/b.md": "b",
+    "in/deep/c.md": "c",
+    "inside/d.md": "d",
+  });
+  using deps = adding(folder.at("home"));
+  ensureOwner(deps.store, DEFAULT_OWNER, NOW);
+  const root = { owner_id: DEFAULT_OWNER, device: "1", created_at: NOW };
+  insertRoot(deps.store, { ...root, id: "outer", path: folder.path });
+  insertRoot(deps.store, { ...root, id: "inner", path: folder.at("in") });
+  const { walked } = await find(deps, DEFAULT_OWNER, [folder.path]);
+  expect(walked.map(({ path, rootId }) => [path, rootId]).sort()).toEqual([
+    [folder.at("a.md"), "outer"],
+    [folder.at("in/b.md"), "inner"],
+    [folder.at("in/deep/c.md"), "inner"],
+    [folder.at("inside/d.md"), "outer"],
+  ]);
+});
