@@ -1,57 +1,110 @@
+import { isMostlyBase64, isProse, lengthAt, readArmor, startOfArmor } from "./redact-armor.ts";
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference } from "./redact-values.ts";
 
-const PEM_HEAD =
-  /-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----|---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----|Private-Lines: \d{1,3}/y;
-/** No private key is longer: RSA 16,384 in PEM takes 13 kB. */
-const LONGEST_KEY = 20_000;
+interface KeyFormat {
+  readonly opener: string;
+  readonly head: RegExp;
+  readonly closer: string;
+  /** The line that closes a key is hidden with it. */
+  readonly tail: RegExp;
+}
+
+const KEY_FORMATS: readonly KeyFormat[] = [
+  {
+    opener: "-----BEGIN",
+    head: /-----BEGIN[ A-Z0-9]{0,40}PRIVATE KEY(?: BLOCK)?-----/y,
+    closer: "-----END",
+    tail: /-----END[ A-Z0-9]{0,60}-----/y,
+  },
+  {
+    opener: "---- BEGIN",
+    head: /---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----/y,
+    closer: "---- END",
+    tail: /---- END[ A-Z0-9]{0,60} ----/y,
+  },
+  {
+    opener: "Private-Lines:",
+    head: /Private-Lines: \d{1,3}/y,
+    closer: "Private-MAC:",
+    tail: /Private-MAC: ?[0-9a-f]{0,64}/y,
+  },
+];
+
+/** Below this length all but prose is hidden between BEGIN and END; in more there must be base64. */
+const ANY_KEY = 20_000;
 
 /**
  * Private keys with line ends as they are or written `\n`, from the BEGIN line to the END line. A key that was cut off
- * goes to the next blank line or quote. A header alone (in code that looks for one) stays.
+ * goes as far as its lines look like one. A header alone (in code that looks for one) stays.
  */
 export function findPrivateKeys(text: string): Span[] {
+  const keys = KEY_FORMATS.flatMap((format) => findKeys(text, format));
+  return [...keys, ...findKeyEnds(text, new Set(keys.map(({ to }) => to)))];
+}
+
+function findKeys(text: string, { opener, head, closer, tail }: KeyFormat): Span[] {
   const spans: Span[] = [];
   let end = -2;
-  for (const opener of ["-----BEGIN", "---- BEGIN", "Private-Lines:"]) {
-    let from = text.indexOf(opener);
-    while (from !== -1) {
-      PEM_HEAD.lastIndex = from;
-      const head = PEM_HEAD.exec(text)?.[0];
-      if (head === undefined) {
-        from = text.indexOf(opener, from + opener.length);
-        continue;
+  let from = text.indexOf(opener);
+  while (from !== -1) {
+    const body = from + lengthAt(head, text, from);
+    const next = text.indexOf(opener, from + opener.length);
+    // The next END is looked up once and kept, or a text of headers alone would be searched to its end for each.
+    if (end !== -1 && end < body) end = text.indexOf(closer, body);
+    if (body > from) {
+      const hasEnd = end !== -1 && (next === -1 || next > end);
+      const limit = hasEnd ? end : next === -1 ? text.length : next;
+      const isWhole = hasEnd && isWholeKey(text.slice(body, end));
+      const armor = readArmor(text, body, limit);
+      const to = isWhole ? end : (armor?.to ?? endOfOddKey(text, body, limit));
+      const content = text.slice(armor?.from ?? body, Math.min(to, (armor?.from ?? body) + ANY_KEY));
+      // In base64 "you" is no word of a placeholder but chance, once in a thousand short keys.
+      if (isKeyBody(armor === null ? content : content.replace(/you/gi, ""))) {
+        spans.push({ from, to: isWhole ? end + lengthAt(tail, text, end) : to, kind: "private-key" });
       }
-      const body = from + head.length;
-      // The next END is looked up once and kept, or a text of headers alone would be searched to its end for each.
-      if (end !== -1 && end < body) end = text.indexOf("-----END", body);
-      const next = text.indexOf(opener, body);
-      const whole = end !== -1 && end - body < LONGEST_KEY && (next === -1 || next > end);
-      const to = whole ? endOfLine(text, end) : endOfCutKey(text, body);
-      if (isKeyBody(text.slice(body, to))) spans.push({ from, to, kind: "private-key" });
-      from = next;
     }
+    from = next;
   }
   return spans;
 }
 
-/** A line that closes a key, `-----END … KEY-----`, is hidden with it. */
-function endOfLine(text: string, end: number): number {
-  const close = /-----END[ A-Z0-9]{0,60}-----/y;
-  close.lastIndex = end;
-  return close.test(text) ? close.lastIndex : end;
+/** A key is hidden whole in any dress, a page that explains the lines around it is not. */
+const isWholeKey = (body: string): boolean =>
+  isMostlyBase64(body) || (body.length < ANY_KEY && !isProse(body));
+
+/** Of a long message only both ends are read: a key may come without its BEGIN line. */
+function findKeyEnds(text: string, known: ReadonlySet<number>): Span[] {
+  const spans: Span[] = [];
+  let past = 0;
+  for (const { 0: mark, index } of text.matchAll(/-----(?:BEGIN|END)[ A-Z0-9]{0,60}-----/g)) {
+    const to = index + mark.length;
+    const isEnd = /END[ A-Z0-9]*PRIVATE KEY(?: BLOCK)?-/.test(mark) && !known.has(to);
+    const from = isEnd ? startOfArmor(text, past, index) : index;
+    if (from < index) spans.push({ from, to, kind: "private-key" });
+    past = to;
+  }
+  return spans;
 }
 
-function endOfCutKey(text: string, body: number): number {
-  const part = text.slice(body, body + LONGEST_KEY);
+/** A cut key in no known form: the paragraph if it is base64 for a good part, else the few words of the next line. */
+function endOfOddKey(text: string, body: number, limit: number): number {
+  const part = text.slice(body, limit);
   const stop = part.search(/["'`<>]|\n[ \t]*\n|(?:\\n){2}|-----/);
-  return body + (stop === -1 ? part.length : stop);
+  const paragraph = stop === -1 ? part : part.slice(0, stop);
+  if (isMostlyBase64(paragraph)) return body + paragraph.length;
+  const words =
+    /^[ \t]{0,40}(?:\\{1,8}[nr]|\r?\n){1,2}[^\n\\.,:;!?(){}]{0,80}(?=[\n\\]|$)/.exec(paragraph)?.[0] ?? "";
+  return body + (words.trim().split(/\s+/).length > MOST_WORDS ? 0 : words.length);
 }
+
+/** More words in a line are a sentence. */
+const MOST_WORDS = 5;
 
 /** Something of a key must stand there: `...`, `<key>`, and a closing quote do not count. */
 function isKeyBody(body: string): boolean {
-  if (!/^(?:\s|\\+[nr]|[A-Za-z0-9+/=])/.test(body)) return false;
-  const core = body.replace(/-----END[^-]*-----$/, "").replace(/\\+[nr]|\s/g, "");
+  if (!/^(?:\s|\\{1,8}[nr]|[A-Za-z0-9+/=])/.test(body)) return false;
+  const core = body.replace(/\\{1,8}[nr]|\s/g, "");
   if (/^["'`]|^\.{3}|^[<[{$]/.test(core)) return false;
   return core.length >= 12 && !isPlaceholder(core.slice(0, 200));
 }
