@@ -38,7 +38,8 @@ export function* ingest(deps: IngestDeps, document: DocumentRow, read: ReadDocum
     if (document.content_hash !== null) updateRow(store, document.id, { content_hash: null });
     yield* writeChunks(deps, document, read);
   }
-  closeChunks(store, document.id, null);
+  // Those that were put away while the file was missing.
+  if (document.ingested_at !== null) closeChunks(store, document.id, null);
   markRead(store, document.id, read, clock());
 }
 

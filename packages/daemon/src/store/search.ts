@@ -48,7 +48,7 @@ export function indexText(
     );
   const rowid = Number(lastInsertRowid);
   store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(rowid, withParts(text, parts));
-  if (grams === "later" && !withoutSpaces.test(text))
+  if (grams === "later" && !isWithoutSpaces(text))
     store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
   else putGrams(store, rowid, text);
   return rowid;
@@ -57,6 +57,9 @@ export function indexText(
 /** Scripts that the word index cannot cut: without their grams nothing of them is found. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+// Scripts are looked up slowly; most texts have no letter from where those begin.
+const mayBeWithoutSpaces = /[\u0e00-\u1fff\u2e80-\uffff]/;
+const isWithoutSpaces = (text: string): boolean => mayBeWithoutSpaces.test(text) && withoutSpaces.test(text);
 
 /** Index what lies inside of words. */
 export function putGrams(store: Store, item: number, text: string): void {
