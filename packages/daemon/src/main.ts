@@ -14,6 +14,9 @@ import { StoreError } from "./store/open.ts";
 /** Exit codes of the CLI (ux.md 4.3): 1 failed, 2 bad input, 6 refused by a state. */
 const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
 
+/** Milliseconds a stop may take. */
+const STOP_MS = 20_000;
+
 await run();
 
 async function run(): Promise<void> {
@@ -32,6 +35,10 @@ async function serve(config: Config): Promise<void> {
   const { log, close } = openLog(openHome(config.home).logs, config.logLevel);
   let starting: Promise<Daemon> | undefined;
   const stop = async () => {
+    setTimeout(() => {
+      log.error("the stop hangs, perhaps on a disk that does not answer; what was committed is whole");
+      process.exit(EXIT.failed);
+    }, STOP_MS).unref();
     try {
       const daemon = await starting?.catch(() => undefined);
       await daemon?.stop();

@@ -32,7 +32,7 @@ describe("a document that changes hands while it is read", () => {
     using shelf = aShelf();
     const claim = claimed(shelf, "/notes/a.md");
     const goOn = begun(shelf, claim, long);
-    forgetDocument(shelf, claim.documentId, { tombstone: true });
+    for (const _ of forgetDocument(shelf.store, claim.documentId, { tombstone: true }));
     goOn();
     expect(shelf.document("/notes/a.md")).toMatchObject({ status: "forgotten", chunks: 0 });
     expect(shelf.chunkIds("/notes/a.md")).toEqual([]);
@@ -44,7 +44,7 @@ describe("a document that changes hands while it is read", () => {
     (outcome) => {
       using shelf = aShelf();
       const claim = claimed(shelf, "/notes/a.md");
-      forgetDocument(shelf, claim.documentId, { tombstone: true });
+      for (const _ of forgetDocument(shelf.store, claim.documentId, { tombstone: true }));
       finish(shelf, claim, outcome);
       expect(shelf.document("/notes/a.md")?.status).toBe("forgotten");
     },

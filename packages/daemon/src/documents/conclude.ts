@@ -62,13 +62,14 @@ function* take(
   read: ReadDocument,
 ): Generator<void, void> {
   const { store } = deps;
-  const document = recognise(store, documentId, read);
-  if (!document) return;
-  for (const step of ingest(deps, document, read)) {
+  const found = recognise(store, documentId, read);
+  if (!found) return;
+  const { id } = found.document;
+  for (const step of ingest(deps, found, read)) {
     yield step;
-    if (!isWanted(store, document.id, claim)) return;
+    if (!isWanted(store, id, claim)) return;
   }
-  if (claim) dequeue(store, { documentId: document.id, version: claim.version });
+  if (claim) dequeue(store, { documentId: id, version: claim.version });
 }
 
 /** A file is wanted as long as it has a place in the queue; what was sent, as long as nobody has removed it. */

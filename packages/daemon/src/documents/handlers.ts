@@ -14,6 +14,7 @@ import {
 } from "./queries/list.ts";
 import { findRootPaths, findRow, updateRow } from "./queries/rows.ts";
 import { readPages, readUpload, type SendDeps } from "./send.ts";
+import { inSteps } from "./slices.ts";
 
 export type DocumentDeps = AddDeps & SendDeps & { readonly config: { readonly sync: "on" | "off" } };
 
@@ -70,7 +71,8 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
     },
     async remove({ params }, { ownerId }) {
       const { id, origin, root_id } = existing(deps, ownerId, params.id);
-      store.transaction(() => forgetDocument(deps, id, { tombstone: origin === "file" && root_id !== null }));
+      const tombstone = origin === "file" && root_id !== null;
+      await inSteps(store, forgetDocument(store, id, { tombstone }));
       deps.followFiles();
       return { ok: true };
     },

@@ -20,10 +20,17 @@ import type { ReadDocument } from "./read-document.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-/** The document that a reading belongs to: usually its own; undefined when that is there no more. */
-export function recognise(store: Store, documentId: string, read: ReadDocument): DocumentRow | undefined {
+/** The document that a reading belongs to. */
+export interface Recognised {
+  readonly document: DocumentRow;
+  /** It has another name or another project than its passages know. */
+  readonly isElsewhere: boolean;
+}
+
+/** Usually its own; undefined when that is there no more. */
+export function recognise(store: Store, documentId: string, read: ReadDocument): Recognised | undefined {
   const row = findRow(store, documentId);
-  return row && (movedHere(store, row, read) ?? row);
+  return row && (movedHere(store, row, read) ?? { document: row, isElsewhere: false });
 }
 
 /**
@@ -31,8 +38,13 @@ export function recognise(store: Store, documentId: string, read: ReadDocument):
  * A chunk with the same words keeps its id and its vector; only the difference is written. The row says what it holds
  * with the last step, and until then that nobody knows, so that a reading that is cut short is done again.
  */
-export function* ingest(deps: IngestDeps, document: DocumentRow, read: ReadDocument): Generator<void, void> {
+export function* ingest(
+  deps: IngestDeps,
+  { document, isElsewhere }: Recognised,
+  read: ReadDocument,
+): Generator<void, void> {
   const { store, clock } = deps;
+  if (isElsewhere) yield* reindexChunks(store, document);
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) {
     if (document.content_hash !== null) updateRow(store, document.id, { content_hash: null });
@@ -107,7 +119,7 @@ const isMoved = (old: KnownChunk, to: Omit<KnownChunk, "id" | "content_key">): b
  * A file under a new name is the document it was: a path that was never read, with the content of a document whose own
  * file is gone. Answers that document under its new path; the row of the new path is dissolved.
  */
-function movedHere(store: Store, row: DocumentRow, read: ReadDocument): DocumentRow | undefined {
+function movedHere(store: Store, row: DocumentRow, read: ReadDocument): Recognised | undefined {
   if (row.origin !== "file" || row.ingested_at !== null || read.chunks.length === 0) return undefined;
   const gone = findTwins(store, row.owner_id, read.contentHash).filter((twin) => isGone(twin, row));
   const sameName = gone.find(({ path }) => basename(path) === basename(row.path));
@@ -123,9 +135,10 @@ function movedHere(store: Store, row: DocumentRow, read: ReadDocument): Document
     project,
     watching: Math.max(old.watching, row.watching),
   });
-  const moved = { ...old, path, folder, root_id, project };
-  if (project !== old.project || !sameName) reindexChunks(store, moved);
-  return moved;
+  return {
+    document: { ...old, path, folder, root_id, project },
+    isElsewhere: project !== old.project || !sameName,
+  };
 }
 
 /**

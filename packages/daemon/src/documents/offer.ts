@@ -6,6 +6,7 @@ import type { FoundFile } from "./intake.ts";
 import { closeChunks, deleteChunk, findKnownChunks, reindexChunks } from "./queries/chunks.ts";
 import { enqueue, leaveQueue } from "./queries/queue.ts";
 import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./queries/rows.ts";
+import { runUntil } from "./slices.ts";
 
 export interface OfferDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Milliseconds a file must have been left alone before it is read. */
@@ -37,7 +38,8 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
     });
   else updateRow(store, id, reason === null ? place : { ...found, status: "skipped", reason });
   // A repository was made around it, or unmade.
-  if (known && known.project !== file.project) reindexChunks(store, { ...known, ...place });
+  if (known && known.project !== file.project)
+    runUntil(reindexChunks(store, { ...known, ...place }), Number.POSITIVE_INFINITY);
   if (reason !== null) return false;
   const now = deps.clock();
   const isFresh = Math.abs(now - file.mtime) < deps.settleMs;
@@ -79,18 +81,16 @@ export function skipDocument(
   updateRow(store, id, { status: "skipped", reason, ...found });
 }
 
-/** Take a document out of the store. With `tombstone` its path is remembered, so that no walk brings it back. */
-export function forgetDocument(
-  { store }: Pick<Deps, "store">,
+/**
+ * Take a document out of the store, a passage a step: a book has thousands. With `tombstone` its path is remembered, so
+ * that no walk brings it back. From the first step on nobody sees it; what a kill leaves of it goes with the next start.
+ */
+export function* forgetDocument(
+  store: Deps["store"],
   id: string,
   { tombstone }: { tombstone: boolean },
-): void {
-  for (const chunk of findKnownChunks(store, id)) deleteChunk(store, chunk.id);
+): Generator<void, void> {
   leaveQueue(store, id);
-  if (!tombstone) {
-    deleteRow(store, id);
-    return;
-  }
   updateRow(store, id, {
     status: "forgotten",
     title: "",
@@ -102,4 +102,9 @@ export function forgetDocument(
     ingested_at: null,
     watching: 0,
   });
+  for (const chunk of findKnownChunks(store, id)) {
+    deleteChunk(store, chunk.id);
+    yield;
+  }
+  if (!tombstone) deleteRow(store, id);
 }

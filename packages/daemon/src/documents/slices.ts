@@ -4,6 +4,18 @@ import type { Store } from "../store/open.ts";
 /** Milliseconds of one transaction: a question that comes meanwhile does not notice. */
 export const sliceMs = 10;
 
+/** Whether the steps came to their end before the time was up. At least one is made. */
+export function runUntil(steps: Iterator<void, void>, until: number): boolean {
+  let step = steps.next();
+  while (!step.done && performance.now() < until) step = steps.next();
+  return step.done === true;
+}
+
+/** Go all steps, in short transactions with room for others between them. */
+export async function inSteps(store: Store, steps: Iterator<void, void>): Promise<void> {
+  while (!store.transaction(() => runUntil(steps, performance.now() + sliceMs))) await nextTurn();
+}
+
 /** Do the same for each of many, in short transactions with room for others between them. */
 export async function inSlices<Item>(
   store: Store,

@@ -4,8 +4,8 @@ import type { FoundFile, Intake, Tally } from "./intake.ts";
 import { forgetDocument, missDocument, offerFile, skipDocument } from "./offer.ts";
 import { findOutdated } from "./queries/files.ts";
 import { hasten, waitingAmong } from "./queries/queue.ts";
-import { findHalfSent } from "./queries/rows.ts";
-import { inSlices } from "./slices.ts";
+import { findHalfGone } from "./queries/rows.ts";
+import { inSlices, inSteps } from "./slices.ts";
 
 export interface IntakeParts {
   readonly intake: Intake;
@@ -58,15 +58,21 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
       tally: (ownerId): Tally => ({ ...tallyOf(ownerId) }),
       settled: (ids, patience) => waiting.settled(waitingAmong(store, ids), patience),
       start() {
-        store.transaction(() => {
-          for (const id of findHalfSent(store)) forgetDocument(deps, id, { tombstone: false });
-        });
         loop.start();
-        void reread(deps, offer).catch(() => deps.log.warn("documents of older readers were not queued"));
+        void tidy(deps, offer).catch(() =>
+          deps.log.warn("what an earlier daemon left open waits for the next"),
+        );
       },
       stop: () => loop.stop(),
     },
   };
+}
+
+/** What a kill left half done goes, and what an older reader has read is read again. */
+async function tidy({ store }: Pick<IngestLoopDeps, "store">, offer: Intake["offer"]): Promise<void> {
+  for (const { id, isTombstone } of findHalfGone(store))
+    await inSteps(store, forgetDocument(store, id, { tombstone: isTombstone === 1 }));
+  await reread({ store }, offer);
 }
 
 /** A reader that has learnt something reads again what an older one has read. */

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
 import type { ReadOutcome } from "./read-document.ts";
-import { sliceMs } from "./slices.ts";
+import { runUntil, sliceMs } from "./slices.ts";
 
 export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
 
@@ -84,10 +84,3 @@ export function createWriting(deps: WritingDeps): Writing {
 }
 
 const sizeOf = (outcome: ReadOutcome): number => (outcome.kind === "read" ? outcome.document.size : 0);
-
-/** Whether the steps came to their end before the time was up. At least one is made. */
-function runUntil(steps: Generator<void, void>, until: number): boolean {
-  let step = steps.next();
-  while (!step.done && performance.now() < until) step = steps.next();
-  return step.done === true;
-}

@@ -1,7 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { forgetDocument } from "../documents/offer.ts";
-import { inSlices } from "../documents/slices.ts";
+import { inSteps } from "../documents/slices.ts";
 import { giveUp } from "./belong.ts";
 import { innermostAround } from "./link.ts";
 import { findDocumentsOf, findRoots, type RootRow } from "./queries.ts";
@@ -35,13 +35,22 @@ export async function unlinkFolder(
   let removed = 0;
   if (documents === "remove" && !outer)
     for (const ids of findDocumentsOf(store, root)) {
-      // No tombstones: a folder that is linked again is read again.
-      await inSlices(store, ids, (id) => {
-        assertGoing();
-        forgetDocument({ store }, id, { tombstone: false });
-      });
+      await inSteps(store, forgetAll(store, ids, assertGoing));
       removed += ids.length;
     }
   await giveUp(store, root, { outer: outer?.id ?? null, assertGoing });
   return { documents: removed, outer };
+}
+
+/** No tombstones: a folder that is linked again is read again. */
+function* forgetAll(
+  store: Deps["store"],
+  ids: readonly string[],
+  assertGoing: () => void,
+): Generator<void, void> {
+  for (const id of ids) {
+    assertGoing();
+    yield* forgetDocument(store, id, { tombstone: false });
+    yield;
+  }
 }

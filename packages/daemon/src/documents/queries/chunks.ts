@@ -67,13 +67,16 @@ export function deleteChunk(store: Store, id: string): void {
   unindexText(store, id);
 }
 
-/** All chunks of a document that has another name or another project now. */
-export function reindexChunks(store: Store, document: DocumentRow): void {
+/** All chunks of a document that has another name or another project now, one a step. */
+export function* reindexChunks(store: Store, document: DocumentRow): Generator<void, void> {
   const rows = store
     .prepare<[string], ChunkRow>("SELECT * FROM chunks WHERE document_id = ? ORDER BY seq")
     .all(document.id);
   const names = namesOf(document);
-  for (const row of rows) moveText(store, itemOf(document, row), wordsOf(names, row));
+  for (const row of rows) {
+    moveText(store, itemOf(document, row), wordsOf(names, row));
+    yield;
+  }
 }
 
 /** From when on the document's words count no more; null: they count. Vectors and ids stay. */

@@ -81,14 +81,18 @@ export const deleteRow = (store: Store, id: string): void => {
   store.prepare("DELETE FROM documents WHERE id = ?").run(id);
 };
 
-/** Pages and uploads of any owner whose bytes were lost before they were written: the daemon was killed. */
-export const findHalfSent = (store: Store): string[] =>
+/**
+ * What a daemon that was killed left of any owner: pages and uploads whose bytes were lost before they were written, and
+ * documents that were forgotten with passages still to go.
+ */
+export const findHalfGone = (store: Store): { id: string; isTombstone: number }[] =>
   store
-    .prepare<[], { id: string }>(
-      "SELECT id FROM documents WHERE origin <> 'file' AND status = 'queued' AND ingested_at IS NULL",
+    .prepare<[], { id: string; isTombstone: number }>(
+      `SELECT id, origin = 'file' AND root_id IS NOT NULL AS isTombstone FROM documents d
+       WHERE (origin <> 'file' AND status = 'queued' AND ingested_at IS NULL)
+         OR (status = 'forgotten' AND EXISTS (SELECT 1 FROM chunks c WHERE c.document_id = d.id))`,
     )
-    .all()
-    .map(({ id }) => id);
+    .all();
 
 /** Linked folders of an owner. */
 export const findRootPaths = (store: Store, ownerId: string): { id: string; path: string }[] =>

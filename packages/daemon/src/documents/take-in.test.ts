@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { aShelf, read } from "../../test/shelf.ts";
+import { silentLog } from "../logger.ts";
+import { forgetDocument } from "./offer.ts";
+import { createIntake } from "./take-in.ts";
+
+const nothing = {
+  run: () => Promise.reject(new Error("nothing is read here")),
+  close: async () => undefined,
+};
+
+test("what a kill left of a forgotten document and of an upload goes with the next start", async () => {
+  using shelf = aShelf();
+  const { store } = shelf;
+  const kept = read(shelf, "/notes/kept.md", "# Kept\n\nWords.\n");
+  const forgotten = read(shelf, "/notes/a.md", "# One\n\nWords.\n\n# Two\n\nOther words.\n");
+  forgetDocument(store, forgotten, { tombstone: true }).next();
+  const upload = read(shelf, "/upload.md", "# Upload\n\nWords.\n", null);
+  store
+    .prepare("UPDATE documents SET origin = 'upload', status = 'queued', ingested_at = NULL WHERE id = ?")
+    .run(upload);
+  const workers = { documents: nothing };
+  const { intake } = createIntake({
+    ...shelf,
+    log: silentLog,
+    workers,
+    maxFileBytes: 1,
+    wake: () => undefined,
+  });
+  intake.start();
+  await expect.poll(() => shelf.recallable()).toBe(1);
+  await intake.stop();
+  expect(store.prepare("SELECT DISTINCT document_id AS id FROM chunks").all()).toEqual([{ id: kept }]);
+  expect(shelf.document("/notes/a.md")?.status).toBe("forgotten");
+  expect(shelf.document("/upload.md")).toBeUndefined();
+});
