@@ -185,3 +185,14 @@ test("words are never older than files, nor from the future", () => {
   );
   expect(dates.all().map(({ at }) => at)).toEqual([0, shelf.clock()]);
 });
+
+test("a document whose folder became a repository is recalled in that project, with its ids", () => {
+  using shelf = aShelf();
+  read(shelf, "/notes/a.md", long);
+  const ids = shelf.chunkIds("/notes/a.md");
+  const again = claimed(shelf, "/notes/a.md", { project: "kiln" });
+  finish(shelf, again, { kind: "read", document: reading(long) });
+  const projects = shelf.store.prepare("SELECT project, count(*) AS n FROM recall_items GROUP BY 1").all();
+  expect(projects).toEqual([{ project: "kiln", n: 30 }]);
+  expect(shelf.chunkIds("/notes/a.md")).toEqual(ids);
+});

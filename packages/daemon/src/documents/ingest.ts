@@ -9,6 +9,7 @@ import {
   deleteChunk,
   findKnownChunks,
   insertChunk,
+  isIndexedAs,
   type KnownChunk,
   moveChunk,
   namesOf,
@@ -30,7 +31,8 @@ export interface Recognised {
 /** Usually its own; undefined when that is there no more. */
 export function recognise(store: Store, documentId: string, read: ReadDocument): Recognised | undefined {
   const row = findRow(store, documentId);
-  return row && (movedHere(store, row, read) ?? { document: row, isElsewhere: false });
+  // A repository was made around it, or unmade.
+  return row && (movedHere(store, row, read) ?? { document: row, isElsewhere: !isIndexedAs(store, row) });
 }
 
 /**

@@ -3,10 +3,9 @@ import type { Deps } from "../deps.ts";
 import { redact } from "../text/redact.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile } from "./intake.ts";
-import { closeChunks, deleteChunk, findKnownChunks, reindexChunks } from "./queries/chunks.ts";
+import { closeChunks, deleteChunk, findKnownChunks } from "./queries/chunks.ts";
 import { enqueue, leaveQueue } from "./queries/queue.ts";
 import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./queries/rows.ts";
-import { runUntil } from "./slices.ts";
 
 export interface OfferDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Milliseconds a file must have been left alone before it is read. */
@@ -37,9 +36,6 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
       ...found,
     });
   else updateRow(store, id, reason === null ? place : { ...found, status: "skipped", reason });
-  // A repository was made around it, or unmade.
-  if (known && known.project !== file.project)
-    runUntil(reindexChunks(store, { ...known, ...place }), Number.POSITIVE_INFINITY);
   if (reason !== null) return false;
   const now = deps.clock();
   const isFresh = Math.abs(now - file.mtime) < deps.settleMs;

@@ -4,17 +4,14 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   unlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   has,
-  type Kept,
   keptRoots,
   linked,
   OWNER,
@@ -24,8 +21,6 @@ import {
   until,
 } from "../../test/scripted-roots.ts";
 import { findRoots } from "./queries.ts";
-
-const OTHER = "11111111-1111-4111-8111-111111111111";
 
 describe("a linked folder", () => {
   test("is read, and so is what comes later, in it and in new folders below", async () => {
@@ -287,242 +282,5 @@ describe("catching up", () => {
     await overtaken();
     expect(kept.statuses()["notes/b.md"]).toBeUndefined();
     expect(await kept.keeper.rescan(OWNER, root.id)).toMatchObject({ queued: 1 });
-  });
-});
-
-describe("a folder that is not there", () => {
-  test("marks nothing, says so, and is caught up with when it is back", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    kept.put("notes/b.md");
-    const { id } = await linked(kept);
-    renameSync(join(kept.dir, "notes"), join(kept.dir, "elsewhere"));
-    await until(() => rootOf(kept, id).state === "unreachable");
-    expect(rootOf(kept, id)).toMatchObject({ reason: "it does not exist", missing: 0, documents: 2 });
-    await expect(kept.keeper.rescan(OWNER, id)).rejects.toMatchObject({ code: "conflict" });
-    rmSync(join(kept.dir, "elsewhere/a.md"));
-    renameSync(join(kept.dir, "elsewhere"), join(kept.dir, "notes"));
-    await has(kept, "missing", "notes/a.md");
-    kept.put("notes/c.md");
-    await has(kept, "ready", "notes/b.md", "notes/c.md");
-    expect(kept.told("missing")).toEqual(["notes/a.md"]);
-  });
-
-  test("and whose empty mount point is: nothing is marked", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    const { id } = await linked(kept);
-    kept.store.prepare("UPDATE roots SET device = 'of a disk'").run();
-    unlinkSync(join(kept.dir, "notes/a.md"));
-    await until(() => rootOf(kept, id).state === "unreachable");
-    expect(rootOf(kept, id).reason).toContain("not mounted");
-    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
-    // A stray file in the mount point is not the disk.
-    kept.put("notes/stray.md");
-    await expect(kept.keeper.rescan(OWNER, id)).rejects.toMatchObject({ code: "conflict" });
-    expect(kept.statuses()).toEqual({ "notes/a.md": "ready" });
-    kept.put("notes/a.md");
-    await until(() => rootOf(kept, id).state === "up-to-date");
-    expect(kept.told("missing")).toEqual([]);
-  });
-
-  test("a folder that was emptied on its own disk is empty", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    await linked(kept);
-    unlinkSync(join(kept.dir, "notes/a.md"));
-    await has(kept, "missing", "notes/a.md");
-  });
-
-  test("another folder in its place is followed like the first", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    await linked(kept);
-    renameSync(join(kept.dir, "notes"), join(kept.dir, "old"));
-    kept.put("notes/b.md");
-    await has(kept, "ready", "notes/b.md");
-    await has(kept, "missing", "notes/a.md");
-    kept.put("notes/c.md");
-    await has(kept, "ready", "notes/c.md");
-  });
-});
-
-describe("linking", () => {
-  test("is the same link by whatever name the folder is given", async () => {
-    await using kept = keptRoots();
-    const { id } = await linked(kept);
-    symlinkSync(join(kept.dir, "notes"), join(kept.dir, "alias"));
-    for (const name of ["notes/", "notes/../notes/.", "alias"])
-      expect(await kept.keeper.link(OWNER, `${kept.dir}/${name}`)).toMatchObject({ id });
-    expect(kept.keeper.stats(OWNER).roots).toBe(1);
-  });
-
-  test.each<[string, string, RegExp]>([
-    ["a relative path", "notes", /absolute/],
-    ["a folder that is not there", "/DIR/nope", /does not exist/],
-    ["a file", "/DIR/file.md", /is a file/],
-    ["a folder of keys", "/DIR/.ssh", /keys/],
-    ["a link to a folder of keys", "/DIR/harmless", /keys/],
-    ["the daemon's home", "/DIR/home", /daemon's own/],
-    ["a folder in the daemon's home", "/DIR/home/logs", /daemon's own/],
-    ["the transcripts", "/DIR/transcripts", /transcripts/],
-  ])("refuses %s", async (_, path, reason) => {
-    await using kept = keptRoots();
-    for (const name of [".ssh", "home/logs", "transcripts"])
-      mkdirSync(join(kept.dir, name), { recursive: true });
-    kept.put("file.md");
-    symlinkSync(join(kept.dir, ".ssh"), join(kept.dir, "harmless"));
-    const refusal = await kept.keeper
-      .link(OWNER, path.replace("/DIR", kept.dir))
-      .catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ApiError);
-    expect(refusal).toMatchObject({
-      code: "invalid",
-      message: "invalid request body",
-      issues: [{ path: "path", message: expect.stringMatching(reason) }],
-    });
-    expect(findRoots(kept.store, OWNER)).toEqual([]);
-  });
-
-  test("leaves the daemon's home and the transcripts out of a folder around them", async () => {
-    await using kept = keptRoots();
-    for (const name of ["home/memory.md", "transcripts/x.md", "a.md"]) kept.put(name);
-    await linked(kept, ".");
-    expect(kept.told("offered")).toEqual(["a.md"]);
-  });
-
-  test("shows nothing of one owner to another, and does not mix their folders", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    const { id } = await linked(kept);
-    const theirs = await kept.keeper.link(OTHER, join(kept.dir, "notes"));
-    expect(theirs.id).not.toBe(id);
-    await until(() => kept.keeper.stats(OTHER).queued === 1);
-    await kept.keeper.unlink(OTHER, theirs.id, "remove");
-    expect(kept.keeper.stats(OTHER)).toMatchObject({ roots: 0 });
-    expect(rootOf(kept, id).documents).toBe(1);
-    for (const refused of [
-      () => kept.keeper.rescan(OTHER, id),
-      () => kept.keeper.unlink(OTHER, id, "keep"),
-      async () => kept.keeper.setWatching(OTHER, id, false),
-    ])
-      await expect(refused()).rejects.toMatchObject({ code: "not_found" });
-  });
-});
-
-describe("a linked folder inside another", () => {
-  const rootIds = (kept: Kept) =>
-    Object.fromEntries(
-      kept.store
-        .prepare<[], { path: string; id: string | null }>("SELECT path, root_id AS id FROM documents")
-        .all()
-        .map(({ path, id }) => [path.slice(kept.dir.length + 1), id]),
-    );
-
-  test("has its files to itself, and hands them back when it is unlinked", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/a.md");
-    kept.put("notes/inner/b.md");
-    const outer = await linked(kept);
-    const inner = await linked(kept, "notes/inner");
-    kept.put("notes/inner/c.md");
-    await has(kept, "ready", "notes/inner/c.md");
-    await kept.keeper.rescan(OWNER, outer.id);
-    expect(rootIds(kept)).toEqual({
-      "notes/a.md": outer.id,
-      "notes/inner/b.md": inner.id,
-      "notes/inner/c.md": inner.id,
-    });
-    expect(kept.told("offered")).toHaveLength(3);
-    expect(await kept.keeper.unlink(OWNER, inner.id, "remove")).toBe(0);
-    expect(Object.values(rootIds(kept))).toEqual([outer.id, outer.id, outer.id]);
-    kept.put("notes/inner/d.md");
-    await has(kept, "ready", "notes/inner/d.md");
-    expect(rootIds(kept)["notes/inner/d.md"]).toBe(outer.id);
-    expect(kept.told("missing")).toEqual([]);
-  });
-
-  test("keeps its files when the outer one is linked after it, and when that is unlinked", async () => {
-    await using kept = keptRoots();
-    kept.put("notes/inner/b.md");
-    const inner = await linked(kept, "notes/inner");
-    kept.put("notes/a.md");
-    const outer = await linked(kept);
-    expect(rootIds(kept)).toEqual({ "notes/a.md": outer.id, "notes/inner/b.md": inner.id });
-    expect(await kept.keeper.unlink(OWNER, outer.id, "remove")).toBe(1);
-    expect(rootIds(kept)).toEqual({ "notes/inner/b.md": inner.id });
-  });
-});
-
-describe("a file followed by itself", () => {
-  const follow = (kept: Kept, name: string, watching = 1) => {
-    kept.store
-      .prepare(
-        `INSERT INTO documents (id, owner_id, origin, path, folder, title, status, watching, size, mtime, created_at)
-         VALUES (?, ?, 'file', ?, ?, '', 'ready', ?, 0, 0, 0)`,
-      )
-      .run(name, OWNER, join(kept.dir, name), join(kept.dir, name, ".."), watching);
-    kept.keeper.followFiles();
-  };
-  async function withOwner() {
-    const kept = keptRoots();
-    await linked(kept, "elsewhere");
-    return kept;
-  }
-
-  test("is read when it changes, and its neighbours are not", async () => {
-    await using kept = await withOwner();
-    const file = kept.put("desk/a.md");
-    kept.put("desk/b.md");
-    follow(kept, "desk/a.md");
-    await until(() => kept.told("offered").length === 1);
-    appendFileSync(file, "more");
-    kept.put("desk/b.md", "changed");
-    await until(() => kept.told("offered").length === 2);
-    expect(kept.told("offered")).toEqual(["desk/a.md", "desk/a.md"]);
-    expect(kept.keeper.stats(OWNER)).toMatchObject({ files: 1 });
-    unlinkSync(file);
-    await has(kept, "missing", "desk/a.md");
-  });
-
-  test("is not marked when its whole folder is gone, and read when that is back", async () => {
-    await using kept = await withOwner();
-    kept.put("desk/a.md");
-    follow(kept, "desk/a.md");
-    await until(() => kept.told("offered").length === 1);
-    renameSync(join(kept.dir, "desk"), join(kept.dir, "away"));
-    await overtaken();
-    expect(kept.statuses()["desk/a.md"]).toBe("ready");
-    renameSync(join(kept.dir, "away"), join(kept.dir, "desk"));
-    kept.put("desk/a.md", "changed meanwhile");
-    await until(() => kept.told("offered").length === 2);
-    expect(kept.told("missing")).toEqual([]);
-  });
-
-  test("is left to a linked folder that sees it, and followed all the same in one that leaves it out", async () => {
-    await using kept = await withOwner();
-    kept.put("notes/.gitignore", "drafts\n");
-    kept.put("notes/seen.md");
-    const draft = kept.put("notes/drafts/a.md");
-    await linked(kept);
-    kept.intake.told.length = 0;
-    follow(kept, "notes/drafts/a.md");
-    await until(() => kept.told("offered").length === 1);
-    appendFileSync(draft, "more");
-    await until(() => kept.told("offered").length === 2);
-    expect(kept.told("left out")).toEqual([]);
-    expect(kept.keeper.stats(OWNER)).toMatchObject({ files: 0 });
-  });
-
-  test("is let go when nobody follows it any more", async () => {
-    await using kept = await withOwner();
-    const file = kept.put("desk/a.md");
-    follow(kept, "desk/a.md");
-    await until(() => kept.told("offered").length === 1);
-    kept.store.prepare("UPDATE documents SET watching = 0").run();
-    kept.keeper.followFiles();
-    appendFileSync(file, "more");
-    await overtaken();
-    expect(kept.told("offered")).toHaveLength(1);
   });
 });

@@ -67,6 +67,16 @@ export function deleteChunk(store: Store, id: string): void {
   unindexText(store, id);
 }
 
+/** Whether recall knows its chunks under the project that it has; a document without any is known rightly. */
+export function isIndexedAs(store: Store, { id, owner_id, project }: DocumentRow): boolean {
+  const known = store
+    .prepare<[string, string], { project: string | null }>(
+      "SELECT project FROM recall_items WHERE owner_id = ? AND kind = 'context' AND source_key = ? LIMIT 1",
+    )
+    .get(owner_id, keyOf(id));
+  return known === undefined || known.project === project;
+}
+
 /** All chunks of a document that has another name or another project now, one a step. */
 export function* reindexChunks(store: Store, document: DocumentRow): Generator<void, void> {
   const rows = store
@@ -88,13 +98,16 @@ export const closeChunks = (store: Store, documentId: string, at: number | null)
     )
     .run(at, documentId, at);
 
+/** What its chunks are neighbours by. */
+const keyOf = (documentId: string): string => `document:${documentId}`;
+
 const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
   owner_id: row.owner_id,
   kind: "context",
   ref_id: row.id,
   type: null,
   project: document.project,
-  source_key: `document:${document.id}`,
+  source_key: keyOf(document.id),
   seq: row.seq,
   author: null,
   asserted_at: row.asserted_at,
