@@ -1,5 +1,6 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { notACursor } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import {
   findEvidence,
@@ -78,11 +79,6 @@ function readPlace(cursor: string | undefined): Place | undefined {
   if (Number.isSafeInteger(place.asserted_at) && UUID.test(place.id)) return place;
   throw notACursor();
 }
-
-const notACursor = (): ApiError =>
-  new ApiError("invalid", "invalid request query", [
-    { path: "cursor", message: "is no cursor of this list" },
-  ]);
 
 /** The cursor of the conflicts: the id of the last row of the page before. */
 function readCursor(cursor: string | undefined): string | undefined {

@@ -10,7 +10,7 @@ import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths, updateRow } from "./queries/rows.ts";
 import { inSlices } from "./slices.ts";
 import { projectAround } from "./walk/enclosing.ts";
-import { isUnder } from "./walk/is-under.ts";
+import { innermost } from "./walk/is-under.ts";
 import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
 import type { WalkTask } from "./walk/walk.ts";
 import { walkInThread } from "./walk/walk-in-thread.ts";
@@ -86,7 +86,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   if (kindOf(real) === null) return refuse(path, reasonOf(real));
   const file = {
     path: real,
-    rootId: innermost(findRootPaths(deps.store, ownerId), real),
+    rootId: innermost(findRootPaths(deps.store, ownerId), real)?.id ?? null,
     project: projectAround(dirname(real)),
     size: stats.size,
     mtime: Math.floor(stats.mtimeMs),
@@ -101,7 +101,7 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
   if (walked.kind === "unreachable") return refuse(folder, walked.reason);
   const roots = findRootPaths(deps.store, ownerId);
   const all = walked.folders.flatMap(({ path, project, files }) => {
-    const rootId = innermost(roots, path);
+    const rootId = innermost(roots, path)?.id ?? null;
     return files.map(({ name, size, mtime }): FoundFile => {
       return { path: join(path, name), rootId, project, size, mtime };
     });
@@ -111,12 +111,6 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
     if (findByPath(deps.store, ownerId, file.path)?.status !== "forgotten") files.push(file);
   });
   return { named: [], walked: files, refused: walked.unreadable, capped: walked.capped };
-}
-
-/** The linked folder a path belongs to: the innermost one that holds it. */
-function innermost(roots: readonly { id: string; path: string }[], at: string): string | null {
-  const holding = roots.filter(({ path }) => isUnder(at, path));
-  return holding.sort((a, b) => b.path.length - a.path.length)[0]?.id ?? null;
 }
 
 /** Have the files read, and wait a while for it. Answers the documents, in the order they were found. */

@@ -99,6 +99,20 @@ test("a reading that was cut short leaves nothing of itself when the file is put
   expect(shelf.recallable()).toBe(20);
 });
 
+test("a first reading that was cut short leaves no word behind when its file goes, or turns out to be another's", () => {
+  using shelf = aShelf();
+  const first = claimed(shelf, "/notes/a.md");
+  begun(shelf, first, long);
+  missDocument(shelf, first.documentId);
+  expect(shelf.recallable()).toBe(0);
+
+  const id = read(shelf, "/notes/old.md", long);
+  begun(shelf, claimed(shelf, "/notes/new.md"), sections(20, "letter"));
+  read(shelf, "/notes/new.md", long);
+  expect(shelf.document("/notes/new.md")?.id).toBe(id);
+  expect(shelf.recallable()).toBe(30);
+});
+
 describe("a file that is not there", () => {
   test("marks nothing in a linked folder: its keeper knows whether the disk is there", () => {
     using shelf = aShelf();

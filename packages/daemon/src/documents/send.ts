@@ -7,10 +7,12 @@ import type { Workers } from "../workers/pool.ts";
 import type { Refused } from "./add.ts";
 import { fetchPage } from "./fetch-page.ts";
 import type { IngestLoop } from "./ingest-loop.ts";
+import { forgetDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
-import { deleteRow, findByPath, findRow, insertRow } from "./queries/rows.ts";
+import { findByPath, findRow, insertRow } from "./queries/rows.ts";
 import type { ReadDocument, ReadOutcome } from "./read-document.ts";
 import { crashed } from "./read-files.ts";
+import { inSteps } from "./slices.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;
@@ -115,7 +117,8 @@ async function write(
   try {
     await deps.loop.write({ documentId: id, claim: null, outcome: { kind: "read", document } });
   } catch (error) {
-    if (isNew) store.transaction(() => deleteRow(store, id));
+    // What cannot be taken back on a full disk goes with the next start.
+    if (isNew) await inSteps(store, forgetDocument(store, id, { tombstone: false })).catch(() => undefined);
     throw error;
   }
   const row = findRow(store, id);

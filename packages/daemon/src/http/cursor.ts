@@ -26,5 +26,5 @@ export function pageOf<Row extends { readonly created_at: number; readonly id: s
 
 export const notACursor = (): ApiError =>
   new ApiError("invalid", "invalid request query", [
-    { path: "cursor", message: "is no cursor of this list" },
+    { path: "cursor", message: "is no cursor of this list; begin again without one" },
   ]);

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { isUnder } from "../documents/walk/is-under.ts";
+import { innermost } from "../documents/walk/is-under.ts";
 import { type OffLimits, type OwnFolders, offLimits } from "../documents/walk/off-limits.ts";
 import { reasonOf } from "../documents/walk/walk.ts";
 import { ensureOwner } from "../owners/queries.ts";
@@ -66,6 +66,7 @@ export function linkFolder(
 
 /** The innermost linked folder around a path, the path itself not counted. */
 export const innermostAround = (roots: readonly RootRow[], path: string): RootRow | undefined =>
-  roots
-    .filter((root) => root.path !== path && isUnder(path, root.path))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+  innermost(
+    roots.filter((root) => root.path !== path),
+    path,
+  );

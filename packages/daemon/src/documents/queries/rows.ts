@@ -1,6 +1,6 @@
 import type { Store } from "../../store/open.ts";
 import type { ReadDocument } from "../read-document.ts";
-import type { DocumentRow } from "./chunks.ts";
+import { type DocumentRow, deleteChunk, findKnownChunks } from "./chunks.ts";
 
 export const findRow = (store: Store, id: string): DocumentRow | undefined =>
   store.prepare<[string], DocumentRow>("SELECT * FROM documents WHERE id = ?").get(id);
@@ -75,9 +75,9 @@ export const markRead = (store: Store, id: string, read: ReadDocument, now: numb
       id,
     );
 
-/** The document with its chunks, all of it. */
+/** The document with all that was written of it. */
 export const deleteRow = (store: Store, id: string): void => {
-  store.prepare("DELETE FROM chunks WHERE document_id = ?").run(id);
+  for (const chunk of findKnownChunks(store, id)) deleteChunk(store, chunk.id);
   store.prepare("DELETE FROM documents WHERE id = ?").run(id);
 };
 

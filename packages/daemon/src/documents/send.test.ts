@@ -1,0 +1,27 @@
+import { DEFAULT_OWNER } from "@memory/shared";
+import { expect, test } from "vitest";
+import { aShelf, reading } from "../../test/shelf.ts";
+import { conclude } from "./conclude.ts";
+import type { ReadOutcome } from "./read-document.ts";
+import { readUpload } from "./send.ts";
+
+test("an upload that breaks off in the middle leaves no word behind", async () => {
+  using shelf = aShelf();
+  const { store } = shelf;
+  const text = Array.from({ length: 30 }, (_, n) => `## Section ${n}\n\nWords about ${n}.\n`).join("\n");
+  const outcome: ReadOutcome = { kind: "read", document: reading(text) };
+  // What a worker thread answers is as untyped as any message.
+  const documents = { run: async <Result>() => outcome as Result, close: async () => undefined };
+  const loop = {
+    write: async (item: Parameters<typeof conclude>[1]) => {
+      const steps = conclude(shelf, item);
+      store.transaction(() => Array.from({ length: 5 }, () => steps.next()));
+      throw new Error("the disk is full");
+    },
+  };
+  const upload = { name: "notes.md", bytes: Buffer.from(text), mtime: 1 };
+  const deps = { ...shelf, loop, workers: { documents }, config: { allowPrivateUrls: false } };
+  await expect(readUpload(deps, DEFAULT_OWNER, upload)).rejects.toThrow("the disk is full");
+  for (const table of ["documents", "chunks", "recall_items"])
+    expect(store.prepare(`SELECT count(*) AS n FROM ${table}`).get(), table).toEqual({ n: 0 });
+});
