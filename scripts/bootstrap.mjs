@@ -29,8 +29,9 @@ switch (task) {
     node(["scripts/start.mjs", ...rest]);
     break;
   case "test":
-    // Tests run on the sources; the daemon's model file is the one thing they need built.
-    node(["packages/daemon/scripts/build-model.mjs"]);
+    // Tests run on the sources; what the daemon's models know is the one thing they need built.
+    for (const part of ["model", "known-names", "lexicon"])
+      node([`packages/daemon/scripts/build-${part}.mjs`]);
     node(["node_modules/vitest/vitest.mjs", "run", ...rest]);
     break;
   case "setup":

@@ -9,6 +9,8 @@ export default defineConfig({
     "embed-worker": "src/workers/embed-worker.ts",
     "document-worker": "src/workers/document-worker.ts",
     "walk-worker": "src/workers/walk-worker.ts",
+    "extract-worker": "src/workers/extract-worker.ts",
+    "graph-worker": "src/workers/graph-worker.ts",
   },
   platform: "node",
   external: [/^better-sqlite3/, /^piscina/, /^onnxruntime/, /^@vscode\/tree-sitter/],

@@ -10,6 +10,7 @@ import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { createApp } from "./http/app.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
+import { closeInterruptedIndexRuns } from "./indexing/runs.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";
@@ -54,6 +55,10 @@ export class AlreadyRunningError extends Error {
 const SESSION_IDLE_MS = 10_000;
 /** The same for threads that read documents or walk folders. */
 const DOCUMENT_IDLE_MS = 10_000;
+/** The same for the thread that finds entities, and for the one that knows the graph. */
+const EXTRACTION_IDLE_MS = 10_000;
+const GRAPH_IDLE_MS = 120_000;
+const LAYOUT_IDLE_MS = 1_000;
 /** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
 const DOCUMENT_MIB = 768;
 
@@ -93,6 +98,7 @@ function lockOf(home: Home): Lock {
 function repair(store: Store, home: Home, now: number): string[] {
   const pid = leftoverPid(home);
   const runs = closeInterruptedRuns(store, now);
+  closeInterruptedIndexRuns(store, now);
   const notices: string[] = [];
   if (pid !== null)
     notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
@@ -133,7 +139,6 @@ async function serve(opened: Opened): Promise<Daemon> {
     startedAt: opened.startedAt,
     notices: () => [opened.notices, services.loop.trouble() ?? []].flat(),
     vectorsPending: (ownerId) => backlog.pending(ownerId),
-    wake: () => backlog.wake(),
     shutdown: () => opened.onShutdown?.(),
   });
   const { viewerDir, quietMs } = opened;
@@ -209,7 +214,18 @@ function openWorkers(home: Home): Workers {
     maxMiB: DOCUMENT_MIB,
   });
   const walks = createPool("walk-worker", { threads: 1, idleMs: DOCUMENT_IDLE_MS });
-  const pools = { sessions, recall, documents, walks };
+  const extraction = createPool("extract-worker", { threads: 1, idleMs: EXTRACTION_IDLE_MS });
+  const graphs = createPool("graph-worker", {
+    threads: 1,
+    idleMs: GRAPH_IDLE_MS,
+    workerData: { storePath: home.store },
+  });
+  const layouts = createPool("graph-worker", {
+    threads: 1,
+    idleMs: LAYOUT_IDLE_MS,
+    workerData: { storePath: home.store },
+  });
+  const pools = { sessions, recall, documents, walks, extraction, graphs, layouts };
   return {
     ...pools,
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),

@@ -2,13 +2,20 @@ import type { Api, Handlers } from "@memory/shared";
 import { conflictHandlers, memoryHandlers } from "./beliefs/handlers.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
+import { entityHandlers } from "./entities/handlers.ts";
+import { foldHandlers } from "./folds/handlers.ts";
+import { graphHandlers, graphReads } from "./graph/handlers.ts";
 import type { Context } from "./http/mount.ts";
 import { forgetMemory } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
+import { indexHandlers } from "./indexing/handlers.ts";
+import { approve } from "./indexing/link-proposed.ts";
+import type { Turns } from "./indexing/turns.ts";
 import { type PickerDeps, pickerHandlers } from "./picker/handlers.ts";
 import { recallHandlers } from "./recall/handlers.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
+import { schemaHandlers } from "./vocabulary/handlers.ts";
 
 export type HandlerDeps = Deps &
   StatusDeps &
@@ -17,12 +24,15 @@ export type HandlerDeps = Deps &
   PickerDeps & {
     readonly config: { readonly keepProse: boolean };
     readonly wake: () => void;
+    readonly turns: Turns;
+    readonly graphChanged: (ownerId: string) => void;
     readonly shutdown: () => void;
   };
 
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { transcriptsDir, keepProse } = deps.config;
+  const reads = graphReads(deps);
   return {
     health: healthHandlers(deps),
     admin: {
@@ -38,5 +48,10 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     documents: documentHandlers(deps),
     roots: rootHandlers(deps),
     picker: pickerHandlers(deps),
+    entities: entityHandlers({ ...deps, reads }),
+    folds: foldHandlers({ ...deps, findPairs: reads.findPairs }),
+    schema: schemaHandlers({ ...deps, approve: (target) => approve(deps, target) }),
+    index: indexHandlers(deps),
+    graph: graphHandlers(deps),
   };
 }

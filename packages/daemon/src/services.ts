@@ -3,6 +3,9 @@ import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
 import type { Intake } from "./documents/intake.ts";
 import { createIntake } from "./documents/take-in.ts";
+import { createLayoutKeeper } from "./graph/keep-layout.ts";
+import { createIndexService } from "./indexing/index-service.ts";
+import { createTurns, type Turns } from "./indexing/turns.ts";
 import { type Backlog, createBacklog } from "./recall/backlog.ts";
 import { createGramBacklog } from "./recall/gram-backlog.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
@@ -13,6 +16,12 @@ export interface Services {
   readonly intake: Intake;
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
+  /** Who may make the index now. */
+  readonly turns: Turns;
+  /** Something was written: vectors, substrings and entities of it follow. */
+  wake(): void;
+  /** The graph of an owner is another one: where its nodes lie follows. */
+  graphChanged(ownerId: string): void;
   /** Everything but the backlog of vectors, which starts when its model is loaded. */
   start(): void;
   stop(): Promise<void>;
@@ -25,20 +34,31 @@ export function createServices(deps: Deps, config: Config): Services {
   const wake = () => {
     backlog.wake();
     grams.wake();
+    index.wake();
   };
   const maxFileBytes = config.maxFileMb * 1024 * 1024;
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
   const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
   const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
+  const layouts = createLayoutKeeper(deps);
+  const turns = createTurns();
+  const graphChanged = (ownerId: string) => layouts.wake(ownerId);
+  const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   return {
     backlog,
     intake,
     loop,
     keeper,
+    turns,
+    wake,
+    graphChanged,
     start() {
-      for (const service of [intake, grams, keeper]) service.start();
+      for (const service of [intake, grams, keeper, index, layouts]) service.start();
     },
-    stop: async () => void (await Promise.all([keeper.stop(), intake.stop(), grams.stop(), backlog.stop()])),
+    stop: async () =>
+      void (await Promise.all(
+        [keeper, intake, grams, backlog, index, layouts].map((service) => service.stop()),
+      )),
   };
 }

@@ -53,6 +53,8 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     viewerDir: join(dir, "no-viewer"),
     models: (workers) => ({
       embedder: models.embedder,
+      extractor: models.extractor,
+      aliases: models.aliases,
       // Distilling is real unless a test scripts it: it runs where it runs for a person, in a worker thread.
       distiller: models.distiller.name === "worker" ? workerDistiller(models, workers) : models.distiller,
       load: async () => undefined,

@@ -1,5 +1,12 @@
+import type { Extraction, TextToExtract } from "../src/models/extraction.ts";
 import type { Distilled } from "../src/models/finding.ts";
-import { type Distiller, type Embedder, ModelError, type Models } from "../src/models/models.ts";
+import {
+  type Distiller,
+  type Embedder,
+  type Extractor,
+  ModelError,
+  type Models,
+} from "../src/models/models.ts";
 import type { Session } from "../src/models/session.ts";
 
 const DIMENSIONS = 64;
@@ -46,7 +53,34 @@ export function scriptedDistiller(script?: (session: Session) => Distilled | Pro
   };
 }
 
+/** Finds capitalised words as technologies, or what a test scripts. Nothing is learnt, everything is repeatable. */
+export function scriptedExtractor(script: (text: TextToExtract) => Extraction = capitalised): Extractor {
+  return {
+    name: "scripted",
+    reusesNames: false,
+    state: () => ({ name: "scripted", state: "ready", runtime: "test" }),
+    async extract(texts, { calls, signal }) {
+      calls.extraction += 1;
+      signal.throwIfAborted();
+      return texts.map(script);
+    },
+  };
+}
+
+const capitalised = ({ text }: TextToExtract): Extraction => ({
+  entities: [...text.matchAll(/\b\p{Lu}[\p{L}\p{N}]+/gu)].map(({ 0: name, index }) => ({
+    name,
+    type: "technology",
+    start: index,
+    end: index + name.length,
+    confidence: 0.9,
+  })),
+  relations: [],
+});
+
 export const scriptedModels = (parts: Partial<Models> = {}): Models => ({
   embedder: parts.embedder ?? scriptedEmbedder(),
   distiller: parts.distiller ?? scriptedDistiller(),
+  extractor: parts.extractor ?? scriptedExtractor(),
+  aliases: parts.aliases ?? (async () => []),
 });

@@ -1,13 +1,33 @@
 import { conflicts } from "./resources/conflict.ts";
 import { documents } from "./resources/document.ts";
+import { entities } from "./resources/entity.ts";
+import { folds } from "./resources/fold.ts";
+import { graph } from "./resources/graph.ts";
 import { admin, health } from "./resources/health.ts";
+import { index } from "./resources/index-run.ts";
 import { memories } from "./resources/memory.ts";
 import { picker } from "./resources/picker.ts";
 import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
+import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
-export const api = { health, admin, memories, recall, conflicts, imports, documents, roots, picker } as const;
+export const api = {
+  health,
+  admin,
+  memories,
+  recall,
+  conflicts,
+  imports,
+  documents,
+  roots,
+  picker,
+  entities,
+  folds,
+  schema,
+  index,
+  graph,
+} as const;
 
 export type Api = typeof api;

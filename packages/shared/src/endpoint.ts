@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The body is a file as it is, `application/octet-stream`, instead of JSON. */
   readonly upload?: { readonly maxBytes: number };
+  /** Answers with a strong ETag, and 304 without a body to a client that has this answer already. */
+  readonly tagged?: true;
   /** Exactly one of `response` (a JSON document) or `events` (one NDJSON line). */
   readonly response?: z.ZodType;
   readonly events?: z.ZodType;
@@ -51,16 +53,27 @@ type File<E> = E extends { readonly upload: object } ? { readonly file: Uint8Arr
 export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File<E>;
 /** What a handler receives: parsed, with defaults filled in. */
 export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E>;
-/** What a handler gives back, and what a caller gets. */
+/** What a caller gets, and what most handlers give back. */
 export type Reply<E> = E extends { readonly events: infer S extends z.ZodType }
   ? AsyncIterable<z.output<S>>
   : E extends { readonly response: infer S extends z.ZodType }
     ? Promise<z.output<S>>
     : never;
 
+/** What the handler of a tagged row gives back: the answer as JSON, made where it costs the others nothing. */
+export interface Tagged {
+  /** Changes whenever the answer does. */
+  readonly tag: string;
+  /** Null: the caller has the answer with this tag already. */
+  readonly json: string | null;
+}
+
+/** What a handler gives back. */
+type Handled<E> = E extends { readonly tagged: true } ? Promise<Tagged> : Reply<E>;
+
 /** One handler per row. `Context` is what the host adds to every request. */
 export type Handlers<C extends Contract, Context> = {
   readonly [G in keyof C]: {
-    readonly [N in keyof C[G]]: (input: Input<C[G][N]>, context: Context) => Reply<C[G][N]>;
+    readonly [N in keyof C[G]]: (input: Input<C[G][N]>, context: Context) => Handled<C[G][N]>;
   };
 };

@@ -8,15 +8,21 @@ export {
   type Method,
   type Reply,
   type Request,
+  type Tagged,
 } from "./endpoint.ts";
 export { openapi } from "./openapi.ts";
 export { Conflict } from "./resources/conflict.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
+export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";
+export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
+export { Graph, GraphKind, GraphQuery } from "./resources/graph.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
+export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { Memory, MemoryType, SaveOutcome, SaveRequest, Source, UpdateRequest } from "./resources/memory.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
+export { Proposal, Schema, SchemaKind, SchemaName } from "./resources/schema-name.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export {

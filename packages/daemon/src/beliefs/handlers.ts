@@ -19,7 +19,7 @@ import { findConflict, listConflicts } from "./queries.ts";
 import { type Outcome, save } from "./save.ts";
 
 type BeliefHandlerDeps = Pick<Deps, "store" | "clock" | "newId"> & {
-  /** Told that texts wait for their vectors. */
+  /** Told that texts have come or gone. */
   readonly wake: () => void;
   /** Deletes a memory with every trace of its words. */
   readonly forget: (target: Target) => void;
@@ -66,6 +66,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     restore: async ({ params: { id } }, { ownerId }) => changed(ownerId, restore(deps, { ownerId, id })),
     remove: async ({ params: { id } }, { ownerId }) => {
       deps.forget({ ownerId, id });
+      deps.wake();
       return { ok: true };
     },
   };

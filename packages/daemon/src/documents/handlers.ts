@@ -1,6 +1,7 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { inSteps } from "../store/slices.ts";
 import { type AddDeps, find, plannedOf, take } from "./add.ts";
 import { forgetDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
@@ -12,11 +13,16 @@ import {
   toChunk,
   toDocument,
 } from "./queries/list.ts";
+import { findMentions } from "./queries/mentions.ts";
 import { findRootPaths, findRow, updateRow } from "./queries/rows.ts";
 import { readPages, readUpload, type SendDeps } from "./send.ts";
-import { inSteps } from "./slices.ts";
 
-export type DocumentDeps = AddDeps & SendDeps & { readonly config: { readonly sync: "on" | "off" } };
+export type DocumentDeps = AddDeps &
+  SendDeps & {
+    readonly config: { readonly sync: "on" | "off" };
+    /** Told that texts have gone. */
+    readonly wake: () => void;
+  };
 
 export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["documents"] {
   const { store } = deps;
@@ -56,16 +62,16 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
     },
     get: async ({ params }, { ownerId }) => shown(ownerId)(existing(deps, ownerId, params.id)),
     async chunks({ params, query: { limit, cursor } }, { ownerId }) {
-      const { id } = existing(deps, ownerId, params.id);
-      const rows = listChunks(store, id, {
+      const document = existing(deps, ownerId, params.id);
+      const rows = listChunks(store, document.id, {
         from: readIndex(cursor),
         limit: limit === undefined ? -1 : limit + 1,
       });
       const next = limit === undefined ? undefined : rows[limit];
-      // Entities are not extracted yet: no chunk mentions one.
+      const page = rows.slice(0, limit);
       return {
-        chunks: rows.slice(0, limit).map(toChunk),
-        edges: [],
+        chunks: page.map(toChunk),
+        edges: findMentions(store, document, new Set(page.map(({ id }) => id))),
         nextCursor: next ? String(next.seq) : null,
       };
     },
@@ -73,6 +79,7 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
       const { id, origin, root_id } = existing(deps, ownerId, params.id);
       const tombstone = origin === "file" && root_id !== null;
       await inSteps(store, forgetDocument(store, id, { tombstone }));
+      deps.wake();
       deps.followFiles();
       return { ok: true };
     },

@@ -1,6 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
+import { inSteps } from "../store/slices.ts";
 import { redact } from "../text/redact.ts";
 import { redactUrl } from "../text/redact-url.ts";
 import type { Workers } from "../workers/pool.ts";
@@ -12,7 +13,6 @@ import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRow, insertRow } from "./queries/rows.ts";
 import type { ReadDocument, ReadOutcome } from "./read-document.ts";
 import { crashed } from "./read-files.ts";
-import { inSteps } from "./slices.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly loop: Pick<IngestLoop, "write">;

@@ -1,3 +1,4 @@
+import { inSlices, inSteps } from "../store/slices.ts";
 import { extractors, stampOf } from "./extract/registry.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
 import type { FoundFile, Intake, Tally } from "./intake.ts";
@@ -5,7 +6,6 @@ import { forgetDocument, missDocument, offerFile, skipDocument } from "./offer.t
 import { findOutdated } from "./queries/files.ts";
 import { hasten, waitingAmong } from "./queries/queue.ts";
 import { findHalfGone } from "./queries/rows.ts";
-import { inSlices, inSteps } from "./slices.ts";
 
 export interface IntakeParts {
   readonly intake: Intake;

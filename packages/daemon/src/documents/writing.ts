@@ -1,8 +1,8 @@
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
+import { runUntil, sliceMs } from "../store/slices.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
 import type { ReadOutcome } from "./read-document.ts";
-import { runUntil, sliceMs } from "./slices.ts";
 
 export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
 

@@ -1,4 +1,4 @@
-import { ApiError, type Contract, type Endpoint, type Handlers, OCTETS } from "@memory/shared";
+import { ApiError, type Contract, type Endpoint, type Handlers, OCTETS, type Tagged } from "@memory/shared";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import { writeLines } from "./ndjson.ts";
@@ -9,6 +9,8 @@ export interface Context {
   readonly ownerId: string;
   /** Aborted when the client is gone or the daemon stops. */
   readonly signal: AbortSignal;
+  /** The tag of the answer that the caller has already, to a row that is tagged. */
+  readonly ifNoneMatch?: string;
 }
 
 export interface MountOptions {
@@ -52,8 +54,14 @@ interface Mounted {
 
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
-    const context = { ownerId: ownerOf(req), signal: leaving(res, options.stopping) };
+    const ifNoneMatch = row.tagged && tagOf(req.get("if-none-match"));
+    const context = {
+      ownerId: ownerOf(req),
+      signal: leaving(res, options.stopping),
+      ...(ifNoneMatch && { ifNoneMatch }),
+    };
     const reply = handle(parse(row, req), context);
+    if (row.tagged) return sendTagged(res, await reply);
     if (row.events && Symbol.asyncIterator in reply)
       return writeLines(res, await started(reply), {
         schema: row.events,
@@ -70,6 +78,19 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     await work.finally(() => options.inHand.delete(work));
   });
 }
+
+/** The one tag a client names; several, or any, are as good as none: it gets the answer. */
+const tagOf = (header: string | undefined): string | undefined => /^"([\w.-]+)"$/.exec(header ?? "")?.[1];
+
+function sendTagged(res: Response, reply: unknown): void {
+  if (!isTagged(reply)) throw new TypeError("the handler of a tagged row must answer { tag, json }");
+  res.set("etag", `"${reply.tag}"`).set("cache-control", "no-cache");
+  if (reply.json === null) res.status(304).end();
+  else res.type("application/json").send(reply.json);
+}
+
+const isTagged = (reply: unknown): reply is Tagged =>
+  typeof reply === "object" && reply !== null && "tag" in reply && "json" in reply;
 
 /**
  * Wait for the first event before the status line goes out, so that a run that is refused (409) is refused with its

@@ -1,3 +1,4 @@
+import type { Extraction, ExtractionVocabulary, TextToExtract } from "./extraction.ts";
 import type { Distilled } from "./finding.ts";
 import type { Session } from "./session.ts";
 
@@ -49,9 +50,31 @@ export interface Distiller {
   ): Promise<Distilled>;
 }
 
+/** Finds in texts what they are about. */
+export interface Extractor {
+  /** Name and version; texts read by another one are worth indexing again. */
+  readonly name: string;
+  /** It spells names as it was told they are spelt already, and wants to be told. */
+  readonly reusesNames: boolean;
+  state(): ModelState;
+  /** What each text names and states, in order. Throws `ModelError` when the provider fails. */
+  extract(texts: readonly TextToExtract[], options: ExtractOptions): Promise<readonly Extraction[]>;
+}
+
+export interface ExtractOptions {
+  readonly vocabulary: ExtractionVocabulary;
+  /** Names that are known already, to be used again instead of a new spelling. */
+  readonly known: readonly string[];
+  readonly signal: AbortSignal;
+  readonly calls: Calls;
+}
+
 export interface Models {
   readonly embedder: Embedder;
   readonly distiller: Distiller;
+  readonly extractor: Extractor;
+  /** Well-known names with what else they go by. */
+  aliases(): Promise<readonly (readonly [name: string, others: readonly string[]])[]>;
 }
 
 /** A model that is missing, refused or broke. The work it was for can be done later. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sliceMs } from "../documents/slices.ts";
+import { sliceMs } from "../store/slices.ts";
 
 /** Awaited between the pieces of long work, it gives others a turn whenever a slice of time is over. */
 export type Pace = () => Promise<void>;

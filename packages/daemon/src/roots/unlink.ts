@@ -1,7 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { forgetDocument } from "../documents/offer.ts";
-import { inSteps } from "../documents/slices.ts";
+import { inSteps } from "../store/slices.ts";
 import { giveUp } from "./belong.ts";
 import { innermostAround } from "./link.ts";
 import { findDocumentsOf, findRoots, type RootRow } from "./queries.ts";

@@ -2,8 +2,10 @@ import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/sha
 import { countOpenConflicts } from "../beliefs/queries.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { countOpen } from "../folds/candidate-list.ts";
 import type { Context } from "../http/mount.ts";
-import { countAll } from "./queries.ts";
+import { countProposals } from "../vocabulary/proposals.ts";
+import { countAll, countEntities } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
@@ -38,7 +40,10 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
       return {
         memories: { active, today, byType },
         ...counts,
+        entities: countEntities(store, ownerId),
         conflicts: countOpenConflicts(store, ownerId),
+        merges: countOpen(store, ownerId),
+        proposals: countProposals(store, ownerId),
         vectorsPending: deps.vectorsPending(ownerId),
         lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
         home: config.home,

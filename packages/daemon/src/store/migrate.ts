@@ -4,6 +4,7 @@ import type Database from "better-sqlite3";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 import { documents } from "./migrations/0003-documents.ts";
+import { graph } from "./migrations/0004-graph.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   { version: 1, sql: foundation },
   { version: 2, sql: evidenceByVersion },
   { version: 3, sql: documents },
+  { version: 4, sql: graph },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -108,7 +108,7 @@ export function putVector(store: Store, item: number, model: string, vector: Flo
 }
 
 /** One byte a component; the largest component becomes ±127. The cosine keeps within .001 of the float's. */
-function quantise(vector: Float32Array): StoredVector {
+export function quantise(vector: Float32Array): StoredVector {
   let largest = 0;
   for (const component of vector) largest = Math.max(largest, Math.abs(component));
   const scale = largest / 127 || 1;

@@ -94,5 +94,11 @@ export interface Workers {
   readonly documents: Pool;
   /** Walks folders. */
   readonly walks: Pool;
+  /** Finds entities in texts. */
+  readonly extraction: Pool;
+  /** Knows the graph: counts and draws it on a read-only connection. */
+  readonly graphs: Pool;
+  /** Lays the graph out, which takes seconds. */
+  readonly layouts: Pool;
   close(): Promise<void>;
 }

@@ -7,12 +7,16 @@ import { testDaemon } from "../daemon.ts";
 
 test("the very first memory answers a question about it, and none about something else", async () => {
   const pool = createPool("session-worker", { threads: 1 });
+  const extraction = createPool("extract-worker", { threads: 1 });
   const modelDir = fileURLToPath(new URL("../../models/", import.meta.url));
   const real = embeddedModels({ modelDir, enabled: true })({
     sessions: pool,
     recall: pool,
     documents: pool,
     walks: pool,
+    graphs: pool,
+    layouts: pool,
+    extraction,
     close: pool.close,
   });
   await real.load();
@@ -30,6 +34,6 @@ test("the very first memory answers a question about it, and none about somethin
       expect((await client.recall.query({ body: { query } })).memories).toEqual([]);
   } finally {
     await real.close();
-    await pool.close();
+    await Promise.all([pool.close(), extraction.close()]);
   }
 });

@@ -65,6 +65,8 @@ export const MentionEdge = z
     from: Id.describe("Chunk"),
     to: Id.describe("Entity"),
     relation: z.string().describe("`mention`: the chunk mentions the entity"),
+    start: Count.describe("Where the chunk names it first, in UTF-16 units"),
+    end: Count,
   })
   .meta({ id: "MentionEdge" });
 

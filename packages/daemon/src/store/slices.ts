@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Store } from "../store/open.ts";
+import type { Store } from "./open.ts";
 
 /** Milliseconds of one transaction: a question that comes meanwhile does not notice. */
 export const sliceMs = 10;

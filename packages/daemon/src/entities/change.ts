@@ -1,0 +1,108 @@
+import { ApiError } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { touchGraph } from "../store/graph-state.ts";
+import { nameKey, spellingKey } from "../text/name-key.ts";
+import { redact } from "../text/redact.ts";
+import { findTermByName, keepTerm } from "../vocabulary/queries.ts";
+import { findFoldsInto } from "./folded.ts";
+import {
+  addName,
+  changeEntity,
+  deleteEntity,
+  type EntityRow,
+  findByKey,
+  findByNumber,
+  findEntity,
+  markDeleted,
+} from "./queries.ts";
+
+export type EntityDeps = Pick<Deps, "store" | "clock">;
+
+export interface Target {
+  readonly ownerId: string;
+  readonly id: string;
+}
+
+export interface Changes {
+  readonly name?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** A person says what an entity is called or what it is. Throws not_found, invalid, or conflict when the name is taken. */
+export function changeEntityOf(deps: EntityDeps, target: Target, { name, type }: Changes): void {
+  const { store } = deps;
+  store.transaction(() => {
+    const entity = standing(deps, target);
+    if (name !== undefined) rename(deps, entity, redact(name).text);
+    if (type !== undefined) retype(deps, entity, type);
+    touchGraph(store, target.ownerId);
+  });
+}
+
+function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
+  const key = nameKey(name);
+  if (key === "") throw refused("name", "needs a letter or a digit");
+  const taken = findByKey(store, entity.owner_id, key);
+  if (taken && taken.entity !== entity.entity) throw nameTaken(taken, findByNumber(store, taken.canonical));
+  addName(store, { ownerId: entity.owner_id, entity: entity.entity, name, nameKey: key });
+  changeEntity(store, entity.entity, { name, spelling_key: spellingKey(name), named_by: "person" });
+}
+
+function nameTaken(taken: EntityRow, canonical: EntityRow | undefined): ApiError {
+  const folded =
+    canonical && canonical.entity !== taken.entity ? `, which is folded into "${canonical.name}"` : "";
+  const into = canonical ?? taken;
+  return new ApiError(
+    "conflict",
+    `the name is taken by "${taken.name}" (${taken.id})${folded}; merge this entity into "${into.name}" (${into.id}) instead`,
+  );
+}
+
+function retype({ store, clock }: EntityDeps, entity: EntityRow, type: string): void {
+  const term = findTermByName(store, { ownerId: entity.owner_id, kind: "type", name: type });
+  if (!term || term.state === "proposed" || term.state === "dismissed")
+    throw refused("type", `"${type}" is no type of the schema; add or approve it first`);
+  if (term.state === "disabled") throw refused("type", `"${type}" is disabled; enable it first`);
+  changeEntity(store, entity.entity, {
+    type: keepTerm(store, term, clock()),
+    type_confidence: 1,
+    typed_by: "person",
+  });
+}
+
+const refused = (path: string, message: string): ApiError =>
+  new ApiError("invalid", "invalid request body", [{ path, message }]);
+
+/**
+ * Delete an entity with every edge that touches it. What was said before does not bring it back; a new text that names it
+ * makes a new one. Throws not_found, and invalid while a fold points at it.
+ */
+export function removeEntity(deps: EntityDeps, target: Target): void {
+  const { store, clock } = deps;
+  store.transaction(() => {
+    const { entity, name } = standing(deps, target);
+    const folds = findFoldsInto(store, target.ownerId, target.id);
+    if (folds.length > 0) {
+      const names = folds.map(({ id, source_name }) => `"${source_name}" (fold ${id})`).join(", ");
+      throw new ApiError(
+        "invalid",
+        `"${name}" cannot be deleted: revert what is folded into it first: ${names}`,
+      );
+    }
+    markDeleted(store, entity, clock());
+    deleteEntity(store, entity);
+    touchGraph(store, target.ownerId);
+  });
+}
+
+/** An entity that speaks for itself. Throws not_found; where it was folded into another one, the message names that. */
+export function standing({ store }: Pick<EntityDeps, "store">, { ownerId, id }: Target): EntityRow {
+  const entity = findEntity(store, ownerId, id);
+  if (!entity) throw new ApiError("not_found", `there is no entity ${id}`);
+  if (entity.folded_into === null) return entity;
+  const canonical = findByNumber(store, entity.canonical);
+  throw new ApiError(
+    "not_found",
+    `"${entity.name}" was folded into "${canonical?.name}" (${canonical?.id}); ask for that one, or revert the fold`,
+  );
+}

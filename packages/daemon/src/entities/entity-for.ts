@@ -1,0 +1,50 @@
+import type { Deps } from "../deps.ts";
+import { nameKey, spellingKey } from "../text/name-key.ts";
+import { changeEntity, deletedAt, findByKey, insertEntity } from "./queries.ts";
+
+/** Longer ones are no names. */
+const maxName = 300;
+
+export interface NamedThing {
+  readonly ownerId: string;
+  readonly name: string;
+  /** Number of its type in the vocabulary. */
+  readonly type: number;
+  readonly confidence: number;
+  /** When the store learnt of the text that names it, milliseconds. */
+  readonly saidAt: number;
+}
+
+export interface FoundNumber {
+  readonly entity: number;
+  readonly isNew: boolean;
+}
+
+/**
+ * The entity of a name: the one that has it, else a new one. Of two readings of its type the surer one holds, unless a
+ * person has spoken. Undefined for what is no name, and for what a person deleted since the text was written.
+ */
+export function entityFor(
+  { store, clock, newId }: Pick<Deps, "store" | "clock" | "newId">,
+  { ownerId, name, type, confidence, saidAt }: NamedThing,
+): FoundNumber | undefined {
+  const key = nameKey(name);
+  if (key === "" || name.length > maxName) return undefined;
+  const known = findByKey(store, ownerId, key);
+  if (known) {
+    if (known.typed_by === "text" && confidence > known.type_confidence)
+      changeEntity(store, known.entity, { type, type_confidence: confidence });
+    return { entity: known.entity, isNew: false };
+  }
+  if (saidAt <= (deletedAt(store, ownerId, key) ?? -1)) return undefined;
+  const row = {
+    id: newId(),
+    owner_id: ownerId,
+    name,
+    type,
+    type_confidence: confidence,
+    spelling_key: spellingKey(name),
+    created_at: clock(),
+  };
+  return { entity: insertEntity(store, row, key), isNew: true };
+}

@@ -1,0 +1,57 @@
+import {
+  type Api,
+  ApiError,
+  type Entity,
+  type Handlers,
+  type Input,
+  type Related,
+  type Reply,
+} from "@memory/shared";
+import type { Context } from "../http/mount.ts";
+import { changeEntityOf, type EntityDeps, removeEntity, standing } from "./change.ts";
+
+type Rows = Api["entities"];
+
+/** What is counted of entities: the graph's own thread does that. */
+export interface EntityReads {
+  readEntity(ownerId: string, id: string): Promise<Entity | undefined>;
+  listEntities(ownerId: string, query: Input<Rows["list"]>["query"]): Reply<Rows["list"]>;
+  readRelated(
+    ownerId: string,
+    id: string,
+    query: Input<Rows["related"]>["query"],
+  ): Promise<Related | undefined>;
+}
+
+export interface EntityHandlerDeps extends EntityDeps {
+  readonly reads: EntityReads;
+}
+
+export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>["entities"] {
+  const { reads } = deps;
+  const read = async (ownerId: string, id: string): Promise<Entity> => {
+    standing(deps, { ownerId, id });
+    return (await reads.readEntity(ownerId, id)) ?? gone(id);
+  };
+  return {
+    list: ({ query }, { ownerId }) => reads.listEntities(ownerId, query),
+    get: ({ params }, { ownerId }) => read(ownerId, params.id),
+    async related({ params, query }, { ownerId }) {
+      standing(deps, { ownerId, id: params.id });
+      return (await reads.readRelated(ownerId, params.id, query)) ?? gone(params.id);
+    },
+    async update({ params, body }, { ownerId }) {
+      changeEntityOf(deps, { ownerId, id: params.id }, body);
+      return read(ownerId, params.id);
+    },
+    async remove({ params }, { ownerId }) {
+      removeEntity(deps, { ownerId, id: params.id });
+      return { ok: true };
+    },
+  };
+}
+
+/** Nothing that holds today names it any more. */
+function gone(id: string): never {
+  throw new ApiError("not_found", `there is no entity ${id}: nothing that holds today names it`);
+}

@@ -1,0 +1,23 @@
+export type EvidenceKind =
+  | "alias"
+  | "spelling"
+  | "acronym"
+  | "contains"
+  | "affix"
+  | "beginning"
+  | "nickname"
+  | "initial"
+  | "plural"
+  | "typo"
+  | "vector"
+  | "neighbours"
+  | "together"
+  | "titles";
+
+export interface Evidence {
+  readonly kind: EvidenceKind;
+  /** 0 to 1 for the two being one, below 0 against it. */
+  readonly score: number;
+  /** A sentence that a person reads. */
+  readonly detail: string;
+}

@@ -1,0 +1,42 @@
+import { countMentions, type EntityRow, findSpeltAlike } from "../entities/queries.ts";
+import { pairKey } from "./candidates.ts";
+import { type FoldDeps, fold } from "./fold.ts";
+import { spellingMatch } from "./match.ts";
+import { type FoldRow, isDismissed, wasReverted } from "./queries.ts";
+
+/**
+ * Fold those that are one name in two spellings, as far as nobody has said otherwise: what is named most stays. The only
+ * folds that happen by themselves.
+ */
+export function foldAlike(deps: FoldDeps, ownerId: string, spellingKey: string): FoldRow[] {
+  const { store } = deps;
+  const group = findSpeltAlike(store, ownerId, spellingKey);
+  if (group.length < 2) return [];
+  const standing: EntityRow[] = [];
+  const folded: FoldRow[] = [];
+  for (const entity of mostNamedFirst(deps, group)) {
+    const into = standing.find((other) => mayBecome(deps, entity, other));
+    const match = into && spellingMatch(described(into), described(entity));
+    if (into && match)
+      folded.push(fold(deps, { ownerId, source: entity.id, into: into.id }, { decidedBy: "auto", ...match }));
+    else standing.push(entity);
+  }
+  return folded;
+}
+
+const described = ({ name, type_name }: EntityRow) => ({ name, type: type_name });
+
+function mayBecome({ store }: FoldDeps, entity: EntityRow, other: EntityRow): boolean {
+  if (!spellingMatch(described(other), described(entity))) return false;
+  const pair = pairKey(entity.id, other.id);
+  return !wasReverted(store, entity.id, other.id) && !isDismissed(store, entity.owner_id, pair);
+}
+
+/** A name that a person gave stays before all others; of two that are named as often, the older one. */
+function mostNamedFirst({ store }: FoldDeps, group: readonly EntityRow[]): EntityRow[] {
+  const counted = group.map((row) => ({ row, mentions: countMentions(store, row.entity) }));
+  const byHand = (row: EntityRow) => Number(row.named_by === "person");
+  return counted
+    .sort((a, b) => byHand(b.row) - byHand(a.row) || b.mentions - a.mentions || a.row.entity - b.row.entity)
+    .map(({ row }) => row);
+}

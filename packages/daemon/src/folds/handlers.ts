@@ -1,0 +1,50 @@
+import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { countMentions, countRelations, findEntity } from "../entities/queries.ts";
+import { pageOf, readPlace } from "../http/cursor.ts";
+import type { Context } from "../http/mount.ts";
+import { redact } from "../text/redact.ts";
+import { listCandidates, readRank } from "./candidate-list.ts";
+import { existing, fold, revert } from "./fold.ts";
+import { dismissCandidate, findCandidate, listFolds, toFold } from "./queries.ts";
+import { type ResolveDeps, resolve } from "./resolve.ts";
+
+export function foldHandlers(deps: ResolveDeps): Handlers<Api, Context>["folds"] {
+  const { store } = deps;
+  return {
+    async merge({ params, body: { into, reason } }, { ownerId }) {
+      const said = reason === undefined ? "decided by a person" : redact(reason).text;
+      const decision = { decidedBy: "human", score: 1, reason: said } as const;
+      return toFold(fold(deps, { ownerId, source: params.id, into }, decision));
+    },
+    async list({ query: { limit, cursor } }, { ownerId }) {
+      const rows = listFolds(store, ownerId, {
+        limit: limit === undefined ? -1 : limit + 1,
+        before: readPlace(cursor),
+      });
+      const { page, nextCursor } = pageOf(rows, limit);
+      return { merges: page.map(toFold), nextCursor };
+    },
+    async get({ params }, { ownerId }) {
+      const row = existing(deps, { ownerId, id: params.id });
+      const source = findEntity(store, ownerId, row.source_id);
+      return {
+        ...toFold(row),
+        mentions: source ? countMentions(store, source.entity) : 0,
+        relations: source ? countRelations(store, source.entity) : 0,
+      };
+    },
+    revert: async ({ params }, { ownerId }) => toFold(revert(deps, { ownerId, id: params.id })),
+    async resolve(_input, { ownerId }) {
+      const { folded, candidates } = await resolve(deps, ownerId);
+      return { folded: folded.map(toFold), candidates };
+    },
+    candidates: async ({ query: { limit, cursor } }, { ownerId }) =>
+      listCandidates(store, ownerId, { limit, after: readRank(cursor) }),
+    async dismiss({ params }, { ownerId }) {
+      const candidate = findCandidate(store, ownerId, params.id);
+      if (!candidate) throw new ApiError("not_found", `there is no question ${params.id}`);
+      dismissCandidate(store, candidate.id);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Deps } from "../deps.ts";
+import { findEntity } from "../entities/queries.ts";
+import { putEntityVector, withoutVector } from "../entities/vectors.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import { inSlices } from "../store/slices.ts";
+import { countOpen } from "./candidate-list.ts";
+import type { Candidate } from "./candidates.ts";
+import { pairKey } from "./candidates.ts";
+import type { FoldDeps } from "./fold.ts";
+import { foldAlike } from "./fold-alike.ts";
+import type { AliasTable } from "./known.ts";
+import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries.ts";
+
+/** Pairs that may be one, as the graph's own thread finds them. */
+export type FindPairs = (ownerId: string, aliases: AliasTable) => Promise<readonly Pair[]>;
+
+export type Pair = Pick<Candidate, "score" | "evidence" | "question"> & {
+  /** Ids; `a` is the one proposed to survive. */
+  readonly a: string;
+  readonly b: string;
+};
+
+export interface ResolveDeps extends FoldDeps {
+  readonly models: Pick<Deps["models"], "embedder" | "aliases">;
+  readonly findPairs: FindPairs;
+}
+
+/**
+ * Look through all entities: those that are one name in two spellings fold, all others that may be one become questions. A
+ * question that a person has answered is never asked again.
+ */
+export async function resolve(
+  deps: ResolveDeps,
+  ownerId: string,
+): Promise<{ readonly folded: readonly FoldRow[]; readonly candidates: number }> {
+  const { store } = deps;
+  ensureOwner(store, ownerId, deps.clock());
+  const folded: FoldRow[] = [];
+  await inSlices(store, findSharedSpellings(store, ownerId), (key) => {
+    folded.push(...foldAlike(deps, ownerId, key));
+  });
+  const pairs = await weighedPairs(deps, ownerId);
+  store.transaction(() => {
+    for (const pair of pairs) ask(deps, ownerId, pair);
+    deleteOpenExcept(store, ownerId, new Set(pairs.map(({ a, b }) => pairKey(a, b))));
+  });
+  return { folded, candidates: countOpen(store, ownerId) };
+}
+
+/** Weighed by names first; then, for those it is worth while, by what their names mean as well. */
+async function weighedPairs(deps: ResolveDeps, ownerId: string): Promise<readonly Pair[]> {
+  const aliases = new Map(await deps.models.aliases());
+  const pairs = await deps.findPairs(ownerId, aliases);
+  const learnt = await learnVectors(deps, ownerId, pairs);
+  return learnt > 0 ? deps.findPairs(ownerId, aliases) : pairs;
+}
+
+/** Vectors are evidence and no more: without a model the questions stand as they are. Answers how many came. */
+async function learnVectors(
+  { store, models: { embedder } }: ResolveDeps,
+  ownerId: string,
+  pairs: readonly Pair[],
+): Promise<number> {
+  if (embedder.state().state !== "ready") return 0;
+  const ids = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
+  const missing = withoutVector(store, ownerId, ids, embedder.name);
+  const vectors = await embedder
+    .embed(
+      missing.map(({ name }) => name),
+      { purpose: "store" },
+    )
+    .catch(() => []);
+  await inSlices(store, [...vectors.entries()], ([n, vector]) => {
+    const entity = missing[n]?.entity;
+    if (entity !== undefined) putEntityVector(store, entity, embedder.name, vector);
+  });
+  return vectors.filter((vector) => vector !== null).length;
+}
+
+function ask({ store, newId, clock }: ResolveDeps, ownerId: string, pair: Pair): void {
+  const [entity, other] = [findEntity(store, ownerId, pair.a), findEntity(store, ownerId, pair.b)];
+  // One of them may have gone while the question was weighed.
+  if (!entity || !other || entity.folded_into !== null || other.folded_into !== null) return;
+  putCandidate(store, {
+    id: newId(),
+    owner_id: ownerId,
+    pair: pairKey(pair.a, pair.b),
+    entity: entity.entity,
+    other: other.entity,
+    score: pair.score,
+    question: pair.question,
+    evidence: JSON.stringify(pair.evidence),
+    state: "open",
+    created_at: clock(),
+  });
+}

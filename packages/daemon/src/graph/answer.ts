@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type { Graph, GraphQuery } from "@memory/shared";
+import { type GraphReader, reading } from "./freshness.ts";
+import { documentGraph } from "./levels/document.ts";
+import { focusGraph } from "./levels/focus.ts";
+import { fullGraph } from "./levels/full.ts";
+import { topicGraph } from "./levels/topic.ts";
+import { topicsGraph } from "./levels/topics.ts";
+import type { View } from "./view.ts";
+
+/** A graph as it is asked for. */
+export interface GraphTask {
+  readonly ownerId: string;
+  readonly query: GraphQuery;
+  /** Tag of the answer that the caller has. */
+  readonly known?: string | undefined;
+}
+
+export type GraphAnswer =
+  /** `json` is null for a caller who has this answer already; as bytes it crosses threads without being copied. */
+  | { readonly kind: "graph"; readonly tag: string; readonly json: Uint8Array | null }
+  | { readonly kind: "missing"; readonly what: "topic" | "document" | "node"; readonly id: string };
+
+/** Answer from one consistent state of the store, everything committed before the call included. */
+export const answer = (reader: GraphReader, { ownerId, query, known }: GraphTask): GraphAnswer =>
+  reading(reader, ownerId, (view) => {
+    const tag = tagOf(view, query);
+    if (tag === known) return { kind: "graph", tag, json: null };
+    const drawn = drawLevel(view, query);
+    return "kind" in drawn ? drawn : { kind: "graph", tag, json: encoder.encode(JSON.stringify(drawn)) };
+  });
+
+const encoder = new TextEncoder();
+
+/** The version stands for the owner, too. */
+function tagOf({ version }: View, query: GraphQuery): string {
+  const { level, topic, focus, depth, kinds, limit } = query;
+  const asked = JSON.stringify([level, topic, focus, depth, kinds, limit]);
+  return `${version}-${createHash("sha1").update(asked).digest("hex").slice(0, 8)}`;
+}
+
+type Missing = Extract<GraphAnswer, { kind: "missing" }>;
+
+function drawLevel(view: View, { level, topic = "", focus = "", ...query }: GraphQuery): Graph | Missing {
+  switch (level) {
+    case "full":
+      return fullGraph(view, query);
+    case "topics":
+      return topicsGraph(view, query);
+    case "topic":
+      return topicGraph(view, { ...query, topic }) ?? { kind: "missing", what: "topic", id: topic };
+    case "focus":
+      return focusGraph(view, { ...query, focus }) ?? { kind: "missing", what: "node", id: focus };
+    case "document":
+      return documentGraph(view, { ...query, focus }) ?? { kind: "missing", what: "document", id: focus };
+  }
+}

@@ -1,0 +1,87 @@
+import type { EntityList } from "@memory/shared";
+import type { z } from "zod";
+import { toEntity } from "./entity.ts";
+import { fold } from "./fold-case.ts";
+import type { EntityPlace } from "./place-in-list.ts";
+import { countOf } from "./rows.ts";
+import type { View } from "./view.ts";
+
+export interface ListQuery {
+  readonly type?: string | undefined;
+  /** Part of a name. */
+  readonly text?: string | undefined;
+  /** End of an id. */
+  readonly ref?: string | undefined;
+  readonly sort: EntitySort;
+  readonly limit: number;
+  /** Where the page before ended. */
+  readonly after?: EntityPlace | undefined;
+}
+
+export type EntitySort = EntityPlace["sort"];
+
+export interface EntityPage {
+  readonly entities: z.output<typeof EntityList>["entities"];
+  readonly next: EntityPlace | null;
+  readonly total: number;
+}
+
+/** A page of the entities that are shown. */
+export function listEntities(view: View, query: ListQuery): EntityPage {
+  const { nodes } = view.model;
+  const { sort, after, limit } = query;
+  const found = findShown(view, query)
+    .map((node) => ({ node, key: keyOf(view, node, sort), id: nodes.id[node] ?? "" }))
+    .sort(inOrder);
+  const rest = after ? found.filter((place) => inOrder(place, after) > 0) : found;
+  const page = rest.slice(0, limit);
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  return {
+    entities: page.map(({ node }) => toEntity(view, node)),
+    next: last ? { sort, key: last.key, id: last.id } : null,
+    total: found.length,
+  };
+}
+
+/** So much of a name goes into a cursor; names that begin with the same words go by id. */
+const keyLength = 60;
+
+/** The smallest comes first. */
+function keyOf({ model }: View, node: number, sort: EntitySort): string | number {
+  const slot = model.nodes.row[node] ?? 0;
+  switch (sort) {
+    case "mentions":
+      return -countOf(model.textsOf, node);
+    case "newest":
+      return -(model.entities.createdAt[slot] ?? 0);
+    case "name":
+      return fold(model.entities.name[slot] ?? "").slice(0, keyLength);
+  }
+}
+
+type Sorted = Pick<EntityPlace, "key" | "id">;
+
+const inOrder = (one: Sorted, other: Sorted): number =>
+  compare(one.key, other.key) || compare(one.id, other.id);
+
+const compare = (one: string | number, other: string | number): number =>
+  one < other ? -1 : one > other ? 1 : 0;
+
+function findShown(view: View, { type, text, ref }: ListQuery): number[] {
+  const { nodes, entities } = view.model;
+  const named = text === undefined ? undefined : findNamed(view, fold(text.trim()));
+  const found: number[] = [];
+  for (let node = nodes.firstEntity; node < nodes.size; node++) {
+    if (named?.has(node) === false) continue;
+    if (type !== undefined && entities.type[nodes.row[node] ?? 0] !== type) continue;
+    if (ref !== undefined && nodes.id[node]?.endsWith(ref) !== true) continue;
+    found.push(node);
+  }
+  return found;
+}
+
+/** Entities with these letters in any of their names. */
+function findNamed(view: View, letters: string): Set<number> {
+  const { node, folded } = view.names();
+  return new Set(node.filter((_, n) => folded[n]?.includes(letters)));
+}

@@ -1,0 +1,5 @@
+/** What two spellings have in common that differ in case, accents or width of letters. */
+export const fold = (name: string): string =>
+  isPlain.test(name) ? name.toLowerCase() : name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+const isPlain = /^[ -~]*$/;

@@ -1,0 +1,99 @@
+import {
+  type Api,
+  ApiError,
+  type Entity,
+  type Handlers,
+  type Input,
+  type Related,
+  type Reply,
+} from "@memory/shared";
+import type { AliasTable } from "../folds/known.ts";
+import type { Embedder } from "../models/models.ts";
+import type { Pool } from "../workers/pool.ts";
+import type { GraphAnswer, GraphTask } from "./answer.ts";
+import type { EntityPage, ListQuery } from "./entity-list.ts";
+import type { FoundPair, PairsQuery } from "./find-pairs.ts";
+import { readPlace, writePlace } from "./place-in-list.ts";
+import type { RelatedQuery } from "./related.ts";
+
+export interface GraphDeps {
+  readonly workers: { readonly graphs: Pool };
+}
+
+interface Caller {
+  readonly ownerId: string;
+  /** Tag of the answer that the client has. */
+  readonly ifNoneMatch?: string | undefined;
+}
+
+export const graphHandlers = ({ workers }: GraphDeps) =>
+  ({
+    async read({ query }, { ownerId, ifNoneMatch }) {
+      const task: GraphTask = { ownerId, query, known: ifNoneMatch };
+      // Without a signal: cancelling a task would end its thread, and with it the graph that it has loaded.
+      const answer = await workers.graphs.run<GraphAnswer>(task, { name: "graph" });
+      switch (answer.kind) {
+        case "graph":
+          return { tag: answer.tag, json: answer.json };
+        case "missing":
+          throw new ApiError("not_found", `there is no ${answer.what} ${answer.id} in the graph`);
+      }
+    },
+  }) satisfies Handlers<Api, Caller>["graph"];
+
+/** What the other rooms ask the graph's thread. */
+export const graphReads = ({ workers, models }: ReadDeps): GraphReads => ({
+  readEntity: (ownerId, id) => workers.graphs.run({ ownerId, id } satisfies EntityTask, { name: "entity" }),
+  readRelated: (ownerId, id, query) =>
+    workers.graphs.run({ ownerId, query: { ...query, id } } satisfies RelatedTask, { name: "related" }),
+  async listEntities(ownerId, { cursor, ...query }) {
+    const after = cursor === undefined ? undefined : readPlace(cursor, query.sort);
+    const task: ListTask = { ownerId, query: { ...query, after } };
+    const { entities, next, total } = await workers.graphs.run<EntityPage>(task, { name: "list" });
+    return { entities, total, nextCursor: next && writePlace(next) };
+  },
+  findPairs: (ownerId, aliases) =>
+    workers.graphs.run({ ownerId, aliases, model: models.embedder.name } satisfies PairsTask, {
+      name: "pairs",
+    }),
+});
+
+interface ReadDeps extends GraphDeps {
+  readonly models: { readonly embedder: Pick<Embedder, "name"> };
+}
+
+export interface GraphReads {
+  /** Undefined when there is none under this id, when nothing that holds names it, and when it was folded. */
+  readEntity(ownerId: string, id: string): Promise<Entity | undefined>;
+  /** Undefined when there is no such entity. */
+  readRelated(ownerId: string, id: string, query: Omit<RelatedQuery, "id">): Promise<Related | undefined>;
+  /** Those that something names. Throws `invalid` for what is no cursor of this list. */
+  listEntities(ownerId: string, query: Input<Entities["list"]>["query"]): Reply<Entities["list"]>;
+  /** Pairs that may be one and that no person has decided on, likeliest first. */
+  findPairs(ownerId: string, aliases: AliasTable): Promise<readonly FoundPair[]>;
+}
+
+type Entities = Api["entities"];
+
+export interface EntityTask {
+  readonly ownerId: string;
+  readonly id: string;
+}
+
+export interface ListTask {
+  readonly ownerId: string;
+  readonly query: ListQuery;
+}
+
+export interface RelatedTask {
+  readonly ownerId: string;
+  readonly query: RelatedQuery;
+}
+
+export interface PairsTask extends PairsQuery {
+  readonly ownerId: string;
+}
+
+export interface LayoutTask {
+  readonly ownerId: string;
+}

@@ -1,0 +1,80 @@
+import type { Graph } from "@memory/shared";
+import { kindOf } from "../nodes.ts";
+import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
+import type { View } from "../view.ts";
+
+type Edge = Graph["edges"][number];
+
+/** Nodes with their words and places, in the order given. */
+export type Drawn = Pick<Graph, "memories" | "entities" | "documents">;
+
+/** What the store has no words for is left out. */
+export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>): Drawn {
+  const { nodes, entities, ownerId } = model;
+  const all = { memory: [] as number[], entity: [] as number[], document: [] as number[] };
+  for (const node of wanted) all[kindOf(nodes, node)].push(node);
+  const rowOf = (node: number) => nodes.row[node] ?? 0;
+  const memoryLabels = readMemoryLabels(db, ownerId, all.memory.map(rowOf));
+  const documentLabels = readDocumentLabels(db, ownerId, all.document.map(rowOf));
+  const common = (node: number) => ({
+    id: nodes.id[node] ?? "",
+    weight: model.weight[node] ?? 0,
+    ...placeOf(layout(), node),
+  });
+  return {
+    memories: all.memory.flatMap((node) => {
+      const known = memoryLabels.get(rowOf(node));
+      if (!known) return [];
+      const { label, type, project } = known;
+      const assertedAt = isoTime(model.at[node] ?? 0);
+      return { ...common(node), label, type, ...(project !== null && { project }), assertedAt };
+    }),
+    documents: all.document.flatMap((node) => {
+      const known = documentLabels.get(rowOf(node));
+      return known ? { ...common(node), ...known } : [];
+    }),
+    entities: all.entity.map((node) => ({
+      ...common(node),
+      name: entities.name[rowOf(node)] ?? "",
+      type: entities.type[rowOf(node)] ?? "",
+    })),
+  };
+}
+
+/** Edges of which both ends are drawn: who names whom, and what is stated. */
+export function drawEdges({ model: { nodes, links, stated } }: View, drawn: Drawn): Edge[] {
+  const isDrawn = new Uint8Array(nodes.size);
+  for (const { id } of [...drawn.memories, ...drawn.entities, ...drawn.documents]) {
+    const node = nodes.nodeOf(id);
+    if (node !== undefined) isDrawn[node] = 1;
+  }
+  const edges: Edge[] = [];
+  const draw = (ends: { from: number; to: number }, relation: string, weight: number) => {
+    if (isDrawn[ends.from] === 0 || isDrawn[ends.to] === 0) return;
+    edges.push({ from: nodes.id[ends.from] ?? "", to: nodes.id[ends.to] ?? "", relation, weight });
+  };
+  links.weight.forEach((weight, link) => {
+    draw({ from: links.place[link] ?? 0, to: links.entity[link] ?? 0 }, "mention", weight);
+  });
+  stated.texts.forEach((texts, edge) => {
+    draw({ from: stated.from[edge] ?? 0, to: stated.to[edge] ?? 0 }, stated.relation[edge] ?? "", texts);
+  });
+  return edges;
+}
+
+function placeOf(layout: ReturnType<View["layout"]>, node: number) {
+  if (!layout || Number.isNaN(layout.x[node] ?? Number.NaN)) return {};
+  const topic = layout.topics[layout.community[node] ?? 0]?.id;
+  return {
+    ...(topic !== undefined && { topic }),
+    x: tenths(layout.x[node] ?? 0),
+    y: tenths(layout.y[node] ?? 0),
+  };
+}
+
+/** More digits would be half of an answer. */
+export const tenths = (coordinate: number): number => Math.round(coordinate * 10) / 10;
+
+/** Milliseconds as a date, within what a date can be. */
+export const isoTime = (milliseconds: number): string =>
+  new Date(Math.max(-62_135_596_800_000, Math.min(253_402_300_799_999, milliseconds))).toISOString();

@@ -1,0 +1,39 @@
+import type { Graph, GraphKind } from "@memory/shared";
+import { kindOf } from "../nodes.ts";
+import { topicMembers } from "../topics/topic-level.ts";
+import type { View } from "../view.ts";
+import { drawEdges, drawNodes } from "./draw.ts";
+import { drawTopic } from "./topics.ts";
+
+export interface TopicQuery {
+  readonly topic: string;
+  readonly kinds?: readonly GraphKind[] | undefined;
+  readonly limit?: number | undefined;
+}
+
+const topicLimit = 700;
+
+/** What is in a topic, and the topics next to it; undefined when there is no such topic. */
+export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: TopicQuery): Graph | undefined {
+  const layout = view.layout();
+  const { nodes } = view.model;
+  const members = layout && topicMembers(view.shape(), layout, topic, nodes.size);
+  if (!members) return undefined;
+  const wanted = members.nodes.filter((node) => kinds?.includes(kindOf(nodes, node)) ?? true);
+  const drawn = drawNodes(view, wanted.slice(0, limit));
+  return {
+    version: view.version,
+    ...drawn,
+    edges: [
+      ...drawEdges(view, drawn),
+      ...members.nearest.map((near) => ({
+        from: topic,
+        to: near.topic.id,
+        relation: "related",
+        weight: near.weight,
+      })),
+    ],
+    topics: [members.topic, ...members.nearest.map((near) => near.topic)].map(drawTopic),
+    omitted: Math.max(0, wanted.length - limit),
+  };
+}

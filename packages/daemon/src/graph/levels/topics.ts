@@ -1,0 +1,51 @@
+import type { Graph } from "@memory/shared";
+import type { Topic } from "../topics/shape.ts";
+import { topicsLevel } from "../topics/topic-level.ts";
+import type { View } from "../view.ts";
+import { tenths } from "./draw.ts";
+
+export interface TopicsQuery {
+  readonly limit?: number | undefined;
+}
+
+/** What it is all about, at a glance. Empty until a large graph is laid out for the first time. */
+export function topicsGraph(view: View, { limit }: TopicsQuery): Graph {
+  const layout = view.layout();
+  const nothing = { memories: [], entities: [], documents: [] };
+  if (!layout) {
+    const unlinked = { topics: 0, nodes: view.model.nodes.size };
+    return { version: view.version, ...nothing, edges: [], topics: [], unlinked, omitted: 0 };
+  }
+  const level = topicsLevel(view.shape(), layout);
+  // Between two layouts a topic may lose all that was in it.
+  const alive = level.topics.filter(({ size }) => size > 0);
+  const shown = alive.slice(0, limit);
+  const left = alive.slice(shown.length).reduce((sum, { size }) => sum + size, 0);
+  const ids = new Set(shown.map(({ id }) => id));
+  return {
+    version: view.version,
+    ...nothing,
+    edges: level.links.flatMap(({ from, to, weight }) =>
+      ids.has(from) && ids.has(to) ? { from, to, relation: "related", weight } : [],
+    ),
+    topics: shown.map(drawTopic),
+    unlinked: { ...level.unlinked },
+    omitted: level.omitted + left,
+  };
+}
+
+export const drawTopic = ({
+  id,
+  name,
+  size,
+  entities,
+  x,
+  y,
+}: Topic): NonNullable<Graph["topics"]>[number] => ({
+  id,
+  name,
+  size,
+  entities: [...entities],
+  x: tenths(x),
+  y: tenths(y),
+});

@@ -1,0 +1,53 @@
+import type { GraphKind } from "@memory/shared";
+import type { EntityTable } from "./entity-table.ts";
+import type { Mentions, Places } from "./live-texts.ts";
+
+/** What the graph shows, by number: memories first, then documents, then entities. */
+export interface Nodes {
+  readonly size: number;
+  readonly firstDocument: number;
+  readonly firstEntity: number;
+  readonly id: readonly string[];
+  /** Number in the store; of an entity its slot in the table. */
+  readonly row: readonly number[];
+  nodeOf(id: string): number | undefined;
+  /** Of an entity by its slot, or undefined where it is not shown or another one speaks for it. */
+  nodeOfEntity(slot: number): number | undefined;
+}
+
+const notShown = 0xffff_ffff;
+
+export function makeNodes(
+  { memories, documents }: Places,
+  entities: EntityTable,
+  { entity }: Mentions,
+): Nodes {
+  const isShown = entities.isHeld.slice();
+  for (const slot of entity) isShown[slot] = 1;
+  const shown = Array.from(isShown.keys()).filter(
+    (slot) => isShown[slot] === 1 && entities.canonical[slot] === slot,
+  );
+  const firstEntity = memories.id.length + documents.id.length;
+  const nodeOfSlot = new Uint32Array(entities.size).fill(notShown);
+  for (const [n, slot] of shown.entries()) nodeOfSlot[slot] = firstEntity + n;
+  const id = [...memories.id, ...documents.id, ...shown.map((slot) => entities.id[slot] ?? "")];
+  let numbers: Map<string, number> | undefined;
+  return {
+    size: id.length,
+    firstDocument: memories.id.length,
+    firstEntity,
+    id,
+    row: [...memories.row, ...documents.row, ...shown],
+    nodeOf(wanted) {
+      numbers ??= new Map(id.map((known, node) => [known, node]));
+      return numbers.get(wanted);
+    },
+    nodeOfEntity(slot) {
+      const node = nodeOfSlot[slot];
+      return node === notShown ? undefined : node;
+    },
+  };
+}
+
+export const kindOf = ({ firstDocument, firstEntity }: Nodes, node: number): GraphKind =>
+  node < firstDocument ? "memory" : node < firstEntity ? "document" : "entity";

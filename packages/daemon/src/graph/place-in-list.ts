@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { notACursor } from "../http/cursor.ts";
+
+/** Where a page of entities ends: what it is sorted by, and the last entity on it. */
+const Place = z.strictObject({
+  sort: z.enum(["mentions", "name", "newest"]),
+  key: z.union([z.number(), z.string()]),
+  id: z.guid(),
+});
+export type EntityPlace = z.infer<typeof Place>;
+
+export const writePlace = (place: EntityPlace): string =>
+  Buffer.from(JSON.stringify(place)).toString("base64url");
+
+/** What a client hands back as `cursor`, read. Throws `invalid` for anything but a cursor of a list in this order. */
+export function readPlace(cursor: string, sort: EntityPlace["sort"]): EntityPlace {
+  const place = Place.safeParse(parsed(Buffer.from(cursor, "base64url").toString())).data;
+  if (place?.sort === sort && (typeof place.key === "string") === (sort === "name")) return place;
+  throw notACursor();
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

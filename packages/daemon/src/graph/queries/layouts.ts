@@ -1,0 +1,28 @@
+import type { ReaderConnection, Store } from "../../store/open.ts";
+
+/** When the layout of an owner was made, or 0. */
+export const layoutMadeAt = (db: ReaderConnection, ownerId: string): number =>
+  db.prepare<[string], number>("SELECT made_at FROM graph_layouts WHERE owner_id = ?").pluck().get(ownerId) ??
+  0;
+
+export const readLayout = (db: ReaderConnection, ownerId: string): Uint8Array | undefined =>
+  db.prepare<[string], Uint8Array>("SELECT data FROM graph_layouts WHERE owner_id = ?").pluck().get(ownerId);
+
+export const writeLayout = (
+  store: Store,
+  ownerId: string,
+  { data, madeAt }: { readonly data: Uint8Array; readonly madeAt: number },
+): void =>
+  void store
+    .prepare(
+      `INSERT INTO graph_layouts (owner_id, data, made_at) VALUES (?, ?, ?)
+       ON CONFLICT (owner_id) DO UPDATE SET data = excluded.data, made_at = excluded.made_at`,
+    )
+    .run(ownerId, data, madeAt);
+
+/** Owners who have anything to lay out. */
+export const findOwnersWithGraph = (store: Store): string[] =>
+  store
+    .prepare<[], { owner_id: string }>("SELECT owner_id FROM graph_state")
+    .all()
+    .map(({ owner_id }) => owner_id);

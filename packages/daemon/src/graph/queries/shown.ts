@@ -1,0 +1,129 @@
+import type { MemoryType } from "@memory/shared";
+import type { ReaderConnection } from "../../store/open.ts";
+
+/** Longest label, characters. */
+const labelLength = 100;
+
+/** The beginning of a text, on one line. */
+function labelOf(beginning: string): string {
+  const line = beginning.replace(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length > labelLength ? `${characters.slice(0, labelLength - 1).join("")}…` : line;
+}
+
+export interface MemoryLabel {
+  readonly label: string;
+  readonly type: MemoryType;
+  readonly project: string | null;
+}
+
+/** By row; one statement for all of them, since one each takes three times as long. A plain join reads all memories for each row. */
+export function readMemoryLabels(
+  db: ReaderConnection,
+  ownerId: string,
+  rows: readonly number[],
+): Map<number, MemoryLabel> {
+  const found = db
+    .prepare<[string, string], [row: number, beginning: string, type: MemoryType, project: string | null]>(
+      `SELECT m.rowid, substr(m.content, 1, ${2 * labelLength}), m.type, m.project
+       FROM json_each(?) j CROSS JOIN memories m ON m.rowid = j.value WHERE m.owner_id = ?`,
+    )
+    .raw()
+    .all(JSON.stringify(rows), ownerId);
+  return new Map(
+    found.map(([row, beginning, type, project]) => [row, { label: labelOf(beginning), type, project }]),
+  );
+}
+
+export interface DocumentLabel {
+  readonly title: string;
+  readonly path: string;
+}
+
+export function readDocumentLabels(
+  db: ReaderConnection,
+  ownerId: string,
+  rows: readonly number[],
+): Map<number, DocumentLabel> {
+  const found = db
+    .prepare<[string, string], [row: number, title: string, path: string]>(
+      `SELECT d.rowid, d.title, d.path
+       FROM json_each(?) j CROSS JOIN documents d ON d.rowid = j.value WHERE d.owner_id = ?`,
+    )
+    .raw()
+    .all(JSON.stringify(rows), ownerId);
+  return new Map(found.map(([row, title, path]) => [row, { title, path }]));
+}
+
+export interface ChunkRow {
+  readonly id: string;
+  readonly chunkIndex: number;
+  readonly headingPath: string;
+  readonly label: string;
+}
+
+/** Passages of a document in their order, of which there may be thousands. */
+export const readChunks = (
+  db: ReaderConnection,
+  ownerId: string,
+  { documentId, limit }: { readonly documentId: string; readonly limit: number },
+): ChunkRow[] =>
+  db
+    .prepare<[string, string, number], ChunkRow>(
+      `SELECT id, seq AS chunkIndex, heading_path AS headingPath, substr(content, 1, ${2 * labelLength}) AS label
+       FROM chunks WHERE owner_id = ? AND document_id = ? ORDER BY seq, id LIMIT ?`,
+    )
+    .all(ownerId, documentId, limit)
+    .map((row) => ({ ...row, label: labelOf(row.label) }));
+
+export const countChunks = (db: ReaderConnection, ownerId: string, documentId: string): number =>
+  db
+    .prepare<[string, string], number>("SELECT count(*) FROM chunks WHERE owner_id = ? AND document_id = ?")
+    .pluck()
+    .get(ownerId, documentId) ?? 0;
+
+/** What the passages of a document name, by passage and number of the entity. Asked for an order, SQLite reads all texts there are. */
+export const readChunkMentions = (
+  db: ReaderConnection,
+  ownerId: string,
+  { documentId, generation }: { readonly documentId: string; readonly generation: number },
+): [chunk: string, entity: number][] =>
+  db
+    .prepare<[string, string, number], [string, number]>(
+      `SELECT t.ref_id, m.entity FROM graph_texts t JOIN mentions m ON m.text = t.text
+       WHERE t.owner_id = ? AND t.document_id = ? AND t.generation = ?`,
+    )
+    .raw()
+    .all(ownerId, documentId, generation);
+
+/** Names an entity had, and those of all that were folded into it; not the one it has. */
+export const readAliases = (db: ReaderConnection, ownerId: string, entity: number): string[] =>
+  db
+    .prepare<[{ entity: number; ownerId: string }], string>(
+      `SELECT name FROM (
+         SELECT e.name FROM entities e WHERE e.canonical = @entity AND e.owner_id = @ownerId
+         UNION
+         SELECT n.name FROM entities e JOIN entity_names n ON n.entity = e.entity
+         WHERE e.canonical = @entity AND e.owner_id = @ownerId
+       ) WHERE name <> (SELECT name FROM entities WHERE entity = @entity) ORDER BY name`,
+    )
+    .pluck()
+    .all({ entity, ownerId });
+
+export interface MemoryWords {
+  readonly id: string;
+  readonly content: string;
+  readonly assertedAt: number;
+}
+
+export const readMemoryWords = (
+  db: ReaderConnection,
+  ownerId: string,
+  rows: readonly number[],
+): MemoryWords[] =>
+  db
+    .prepare<[string, string], MemoryWords>(
+      `SELECT m.id, m.content, m.asserted_at AS assertedAt
+       FROM json_each(?) j CROSS JOIN memories m ON m.rowid = j.value WHERE m.owner_id = ? ORDER BY j.key`,
+    )
+    .all(JSON.stringify(rows), ownerId);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { findCommunities, type Known } from "./communities.ts";
+import { makeShape } from "./made-shape.ts";
+import { shapeOf } from "./made-small-shape.ts";
+import { neighboursOf } from "./neighbours.ts";
+import { type Shape, UNLINKED } from "./shape.ts";
+
+const nodes = {
+  docker: "entity Docker",
+  d1: "memory",
+  d2: "memory",
+  d3: "memory",
+  redis: "entity Redis",
+  r1: "memory",
+  r2: "document",
+  r3: "memory",
+} as const;
+const edges = [
+  ["d1", "docker"],
+  ["d2", "docker"],
+  ["d3", "docker"],
+  ["r1", "redis"],
+  ["r2", "redis"],
+  ["r3", "redis"],
+] as const;
+
+function find(shape: Shape, known?: Known) {
+  return findCommunities(neighboursOf(shape), known);
+}
+
+/** What a search found, known to a later one in which the nodes after them are new. */
+function known(shape: Shape, more: number): Known {
+  const found = find(shape);
+  const community = new Uint32Array(shape.size + more).fill(UNLINKED);
+  community.set(found.community);
+  return { community, wasThere: (node) => node < shape.size, baseline: found.baseline };
+}
+
+describe("communities", () => {
+  test("are what is linked with one another", () => {
+    const { community, sizes } = find(shapeOf(nodes, [...edges, ["d1", "redis"]]));
+    expect(sizes).toEqual([4, 4]);
+    expect(new Set(community.slice(0, 4)).size).toBe(1);
+    expect(community[4]).not.toBe(community[0]);
+  });
+
+  test("of one or two nodes are none", () => {
+    const { community } = find(
+      shapeOf({ ...nodes, e: "entity Lonely", m: "memory", alone: "memory" }, [...edges, ["m", "e"]]),
+    );
+    expect([...community.slice(8)]).toEqual([UNLINKED, UNLINKED, UNLINKED]);
+  });
+
+  test("take in new nodes where most of their neighbours are, and chains of new ones", () => {
+    const old = shapeOf(nodes, edges);
+    const more = { n1: "memory", n2: "entity Compose", n3: "memory" } as const;
+    const shape = shapeOf({ ...nodes, ...more }, [
+      ...edges,
+      ["n1", "docker", 3],
+      ["n1", "redis"],
+      ["n2", "n1"],
+      ["n3", "n2"],
+    ]);
+    const { community } = find(shape, known(old, 3));
+    expect([...community.slice(8)]).toEqual([community[0], community[0], community[0]]);
+  });
+
+  test("that appear beside known ones are found without a search of everything", () => {
+    const old = makeShape({ size: 1000 });
+    const before = known(old, 4);
+    const from = Uint32Array.from([...old.from, 1000, 1001, 1002]);
+    const to = Uint32Array.from([...old.to, 1003, 1003, 1003]);
+    const weight = Float32Array.from([...old.weight, 1, 1, 1]);
+    const shape = { ...old, size: 1004, from, to, weight };
+    const found = find(shape, before);
+    expect(new Set(found.community.slice(1000)).size).toBe(1);
+    expect(found.community[1000]).not.toBe(UNLINKED);
+    expect(found.baseline).toEqual(before.baseline);
+  });
+
+  test("are searched again when more than a tenth of the edges is new", () => {
+    const [old, grown] = [makeShape({ size: 1000 }), makeShape({ size: 1000, grown: 150 })];
+    const found = find(grown, known(old, 150));
+    expect(found.baseline.edges).toBe(grown.from.length);
+  });
+
+  test("are searched again when they no longer fit, though no node is new", () => {
+    const cross = [
+      ["d1", "r1"],
+      ["d1", "r2"],
+      ["r1", "r2"],
+      ["d2", "r3"],
+      ["d3", "docker"],
+      ["d3", "redis"],
+    ] as const;
+    const old = shapeOf(nodes, edges);
+    const changed = shapeOf(nodes, [...cross, ["docker", "redis"]]);
+    const found = find(changed, known(old, 0));
+    expect(found.baseline.modularity).toBeCloseTo(find(changed).baseline.modularity, 1);
+    expect(found.community[1]).toBe(found.community[5]);
+  });
+
+  test("lose a node that has lost its edges", () => {
+    const found = find(shapeOf(nodes, edges.slice(1)), known(shapeOf(nodes, edges), 0));
+    expect(found.community[1]).toBe(UNLINKED);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Shape } from "./shape.ts";
+
+type Node = "memory" | "document" | `entity ${string}`;
+type Edge = readonly [from: string, to: string, weight?: number];
+
+/** A small shape for tests: nodes by the names they are called by, edges between these. */
+export function shapeOf(nodes: Readonly<Record<string, Node>>, edges: readonly Edge[]): Shape {
+  const names = Object.keys(nodes);
+  const kinds = Object.values(nodes);
+  const number = (name: string): number => names.indexOf(name);
+  const keys = new Uint8Array(names.length * 16);
+  names.forEach((name, node) => {
+    keys.set(new TextEncoder().encode(name).subarray(0, 16), node * 16);
+  });
+  return {
+    size: names.length,
+    from: Uint32Array.from(edges, ([from]) => number(from)),
+    to: Uint32Array.from(edges, ([, to]) => number(to)),
+    weight: Float32Array.from(edges, ([, , weight]) => weight ?? 1),
+    keys,
+    kind: Uint8Array.from(kinds, (kind) => (kind === "memory" ? 0 : kind === "document" ? 2 : 1)),
+    name: (node) => /^entity (.*)$/s.exec(kinds[node] ?? "")?.[1] ?? "",
+  };
+}

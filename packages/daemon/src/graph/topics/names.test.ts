@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { layOut } from "./lay-out.ts";
+import { shapeOf } from "./made-small-shape.ts";
+import { nameTopics } from "./names.ts";
+import { neighboursOf } from "./neighbours.ts";
+import type { Topic } from "./shape.ts";
+
+/** The name of one topic of these entities, each mentioned by so many memories. */
+function nameOf(entities: Readonly<Record<string, number>>, before?: Topic) {
+  const nodes: Record<string, "memory" | `entity ${string}`> = {};
+  const edges: [string, string][] = [];
+  Object.entries(entities).forEach(([name, count], n) => {
+    nodes[`e${n}`] = `entity ${name}`;
+    for (let at = 0; at < count; at += 1) {
+      nodes[`e${n}m${at}`] = "memory";
+      edges.push([`e${n}m${at}`, `e${n}`]);
+    }
+  });
+  const shape = shapeOf(nodes, edges);
+  const community = new Uint32Array(shape.size);
+  return nameTopics({ shape, graph: neighboursOf(shape), community, identities: [{ id: "t", before }] })[0];
+}
+
+describe("names of topics", () => {
+  test("are the three heaviest entities", () => {
+    const topic = nameOf({ backups: 3, Cron: 1, PostgreSQL: 5, Restic: 4 });
+    expect(topic?.name).toBe("PostgreSQL, Restic, backups");
+    expect(topic?.entities).toEqual(["PostgreSQL", "Restic", "backups", "Cron"]);
+  });
+
+  test("say nothing twice", () => {
+    expect(
+      nameOf({ PostgreSQL: 6, Postgres: 5, "docker compose": 4, Docker: 3, backups: 2, Backup: 1 })?.name,
+    ).toBe("PostgreSQL, docker compose, backups");
+    expect(nameOf({ C: 4, "C++": 3, "C#": 2 })?.name).toBe("C, C++, C#");
+  });
+
+  test("prefer words to paths and ids, and shorten what is long", () => {
+    expect(nameOf({ "/srv/app/config/main.yaml": 3, "4e77c56": 3, Nginx: 2, TLS: 2 })?.name).toBe(
+      "Nginx, TLS, main.yaml",
+    );
+    expect(nameOf({ "A very long name that somebody gave to a project": 3, Nginx: 2 })?.name).toBe(
+      "Nginx, A very long name that someb…",
+    );
+  });
+
+  test("leave out what is everywhere", () => {
+    const nodes: Record<string, "memory" | `entity ${string}`> = { git: "entity Git" };
+    const edges: [string, string, number][] = [];
+    for (const name of ["Docker", "Redis", "Kafka", "Figma"]) {
+      nodes[name] = `entity ${name}`;
+      for (let at = 0; at < 6; at += 1) {
+        nodes[name + at] = "memory";
+        edges.push([name + at, name, 3], [name + at, "git", 1]);
+      }
+    }
+    const names = layOut(shapeOf(nodes, edges)).topics.map(({ name }) => name);
+    expect(names.map((name) => name.split(", ")[0]).sort()).toEqual(["Docker", "Figma", "Kafka", "Redis"]);
+  });
+
+  test("without entities say what there is, and no two are the same", () => {
+    const nodes = {
+      a: "memory",
+      b: "memory",
+      c: "document",
+      d: "memory",
+      e: "memory",
+      f: "document",
+    } as const;
+    const { topics } = layOut(
+      shapeOf(nodes, [
+        ["a", "b"],
+        ["b", "c"],
+        ["d", "e"],
+        ["e", "f"],
+      ]),
+    );
+    expect(topics.map(({ name }) => name)).toEqual([
+      "2 memories and 1 document",
+      "2 memories and 1 document (2)",
+    ]);
+  });
+
+  test("stay while their entities are among the heaviest", () => {
+    const before = {
+      id: "t",
+      name: "",
+      size: 9,
+      x: 0,
+      y: 0,
+      entities: ["PostgreSQL", "Restic", "backups", "Cron"],
+    };
+    const shuffled = { PostgreSQL: 5, Restic: 6, backups: 3, Cron: 4 };
+    expect(nameOf(shuffled)?.name).toBe("Restic, PostgreSQL, Cron");
+    expect(nameOf(shuffled, before)?.name).toBe("PostgreSQL, Restic, backups");
+    expect(nameOf({ ...shuffled, Nginx: 7, TLS: 7, DNS: 7, BGP: 7 }, before)?.name).toBe("BGP, DNS, Nginx");
+  });
+});

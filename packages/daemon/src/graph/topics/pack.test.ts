@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { layOut } from "./lay-out.ts";
+import { makeShape } from "./made-shape.ts";
+import { packLayout, unpackLayout } from "./pack.ts";
+
+const shape = makeShape({ size: 400 });
+const layout = layOut(shape);
+const packed = packLayout(layout, shape.keys);
+
+describe("a layout as bytes", () => {
+  test("comes back as it was", () => {
+    expect(unpackLayout(packed)).toEqual({ ...layout, keys: shape.keys });
+    const none = makeShape({ size: 0, edges: 0 });
+    expect(unpackLayout(packLayout(layOut(none), none.keys))).toEqual({ ...layOut(none), keys: none.keys });
+  });
+
+  test("takes 28 bytes a node besides the topics", () => {
+    const topics = Buffer.byteLength(JSON.stringify({ topics: layout.topics, baseline: layout.baseline }));
+    expect(packed.length).toBe(16 + 28 * shape.size + topics);
+  });
+
+  test("is read from the middle of a larger buffer", () => {
+    const larger = new Uint8Array(packed.length + 10);
+    larger.set(packed, 3);
+    expect(unpackLayout(larger.subarray(3, 3 + packed.length))).toEqual(unpackLayout(packed));
+  });
+
+  test("is nothing when any byte of it is damaged, missing or too many", () => {
+    fc.assert(
+      fc.property(fc.nat(packed.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+        const damaged = packed.slice();
+        damaged[at] = (damaged[at] ?? 0) ^ change;
+        expect(unpackLayout(damaged)).toBeUndefined();
+        expect(unpackLayout(packed.subarray(0, at))).toBeUndefined();
+      }),
+    );
+    expect(unpackLayout(Uint8Array.from([...packed, 0]))).toBeUndefined();
+  });
+
+  test("is nothing for bytes of anything else", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(unpackLayout(bytes)).toBeUndefined();
+      }),
+    );
+  });
+
+  test("is nothing when a place is no number", () => {
+    const x = layout.x.slice().fill(NaN, 3, 4);
+    expect(unpackLayout(packLayout({ ...layout, x }, shape.keys))).toBeUndefined();
+  });
+});

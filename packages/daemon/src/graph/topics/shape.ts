@@ -1,0 +1,47 @@
+/** A graph as arrays: nodes are 0..size-1; each undirected edge once. */
+export interface Shape {
+  readonly size: number;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly weight: Float32Array;
+  /** 16 bytes a node, its uuid: what stays the same of it between versions. */
+  readonly keys: Uint8Array;
+  /** 0 memory, 1 entity, 2 document. */
+  readonly kind: Uint8Array;
+  /** Name of an entity, "" for others. */
+  readonly name: (node: number) => string;
+}
+
+/**
+ * Where everything lies. Communities are numbered by size, largest first. The unit is the distance between two
+ * neighbouring nodes: a topic of n nodes has a radius of about 0.7 √n, the whole picture one of 1 to 3 √size.
+ */
+export interface Layout {
+  /** Per node. */
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  /** Per node; `UNLINKED` for a node in no topic: without edges, or in a group of fewer than three. */
+  readonly community: Uint32Array;
+  /** The index is the community. */
+  readonly topics: readonly Topic[];
+  /** What the last search for communities from scratch saw; tells how far the graph has moved away from it. */
+  readonly baseline?: Baseline;
+}
+
+export interface Baseline {
+  readonly edges: number;
+  readonly modularity: number;
+}
+
+export interface Topic {
+  readonly id: string;
+  readonly name: string;
+  /** Names of its heaviest entities, heaviest first. */
+  readonly entities: readonly string[];
+  readonly size: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The community of a node that belongs to none. */
+export const UNLINKED = 0xffff_ffff;

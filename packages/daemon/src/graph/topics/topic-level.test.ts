@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { layOut } from "./lay-out.ts";
+import { shapeOf } from "./made-small-shape.ts";
+import type { Layout, Shape } from "./shape.ts";
+import { topicMembers, topicsLevel } from "./topic-level.ts";
+
+const store = shapeOf(
+  {
+    docker: "entity Docker",
+    d1: "memory",
+    d2: "memory",
+    d3: "memory",
+    redis: "entity Redis",
+    r1: "memory",
+    r2: "document",
+    kafka: "entity Kafka",
+    k1: "memory",
+    k2: "memory",
+    lonely: "memory",
+  },
+  [
+    ["d1", "docker", 5],
+    ["d2", "docker", 3],
+    ["d3", "docker", 4],
+    ["r1", "redis", 5],
+    ["r2", "redis", 5],
+    ["d1", "redis", 1],
+    ["d3", "redis", 1],
+    ["k1", "kafka"],
+    ["k2", "kafka"],
+  ],
+);
+
+/** Topics of three nodes, each linked with the four after it and with the first one. */
+function wheel(count: number): { shape: Shape; layout: Layout } {
+  const nodes = Array.from({ length: 3 * count }, (_, n) => [`n${n}`, "memory"] as const);
+  const edges = Array.from({ length: count }, (_, n) =>
+    [0, n + 1, n + 2, n + 3, n + 4].map((to) => [`n${3 * n}`, `n${3 * (to % count) + 1}`] as const),
+  );
+  const shape = shapeOf(Object.fromEntries(nodes), edges.flat());
+  const topics = Array.from({ length: count }, (_, n) => {
+    return { id: `t-${n}`, name: `Topic ${n}`, entities: [], size: 3, x: n, y: n };
+  });
+  const community = Uint32Array.from({ length: shape.size }, (_, node) => Math.floor(node / 3));
+  return {
+    shape,
+    layout: { x: new Float32Array(shape.size), y: new Float32Array(shape.size), community, topics },
+  };
+}
+
+describe("all topics at a glance", () => {
+  test("shows linked topics first, their links, and how much is linked with nothing", () => {
+    const layout = layOut(store);
+    const level = topicsLevel(store, layout);
+    const [docker, redis] = level.topics;
+    expect(level.topics.map(({ name, size }) => [name, size])).toEqual([
+      ["Docker", 4],
+      ["Redis", 3],
+      ["Kafka", 3],
+    ]);
+    expect(level.links).toEqual([{ from: docker?.id, to: redis?.id, weight: 2 }]);
+    expect(level.unlinked).toEqual({ topics: 0, nodes: 1 });
+    expect(level.omitted).toBe(0);
+  });
+
+  test("of a large store shows 200 linked topics, three links or so each, and counts every node", () => {
+    const { shape, layout } = wheel(250);
+    const { topics, links, unlinked, omitted } = topicsLevel(shape, layout);
+    expect(topics).toEqual(layout.topics.slice(0, 200));
+    expect(links.length).toBeLessThanOrEqual(2 * topics.length);
+    const ends = new Set(links.flatMap(({ from, to }) => [from, to]));
+    expect(topics.filter(({ id }) => !ends.has(id))).toEqual([]);
+    expect([unlinked, omitted]).toEqual([{ topics: 0, nodes: 0 }, 50 * 3]);
+  });
+
+  test("of an empty store is empty", () => {
+    const shape = shapeOf({}, []);
+    expect(topicsLevel(shape, layOut(shape))).toEqual({
+      topics: [],
+      links: [],
+      unlinked: { topics: 0, nodes: 0 },
+      omitted: 0,
+    });
+  });
+});
+
+describe("one topic from near", () => {
+  test("shows its heaviest nodes and the topics next to it", () => {
+    const layout = layOut(store);
+    const members = topicMembers(store, layout, layout.topics[0]?.id ?? "", 3);
+    expect(members?.topic.name).toBe("Docker");
+    expect(members?.nodes).toEqual([0, 1, 3]);
+    expect(members?.nearest.map(({ topic, weight }) => [topic.name, weight])).toEqual([["Redis", 2]]);
+  });
+
+  test("is nothing when there is no such topic", () => {
+    expect(topicMembers(store, layOut(store), "t-00000000", 10)).toBeUndefined();
+  });
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { ReaderConnection } from "../store/open.ts";
+import { fold } from "./fold-case.ts";
+import type { Model } from "./model.ts";
+import { once } from "./once.ts";
+import { readLayout } from "./queries/layouts.ts";
+import { readNames } from "./queries/load.ts";
+import { shapeOf } from "./shape-of.ts";
+import { unstoreLayout } from "./stored-layout.ts";
+import { layOut } from "./topics/lay-out.ts";
+import { type KeyedLayout, matchNodes } from "./topics/match-nodes.ts";
+import type { Layout, Shape } from "./topics/shape.ts";
+
+/** One version of an owner's graph, and what is derived from it when it is first asked for. */
+export interface View {
+  readonly db: ReaderConnection;
+  readonly version: string;
+  readonly model: Model;
+  readonly shape: () => Shape;
+  /** In the numbers of the nodes; a node without a place has NaN. Undefined until the first one is made. */
+  readonly layout: () => Layout | undefined;
+  /** All nodes, heaviest first, then newest. */
+  readonly ranked: () => Uint32Array;
+  /** Every name an entity that is shown has or had, folded, with its node. */
+  readonly names: () => { readonly node: readonly number[]; readonly folded: readonly string[] };
+}
+
+/** So small a graph is laid out on the spot, in less than a tenth of a second. */
+const smallGraph = 1000;
+
+/** Changes when the same graph is answered in another form. */
+const form = 1;
+
+/** `state` differs when the model or the layout does. */
+export function makeView(db: ReaderConnection, model: Model, state: string): View {
+  const { ownerId } = model;
+  const shape = once(() => shapeOf(model));
+  return {
+    db,
+    version: createHash("sha1").update(`${form} ${ownerId} ${state}`).digest("hex").slice(0, 16),
+    model,
+    shape,
+    layout: once(() => {
+      const stored = readLayout(db, ownerId);
+      const known = stored && unstoreLayout(stored);
+      if (known) return inNodesOf(shape(), known.layout);
+      return model.nodes.size <= smallGraph ? layOut(shape()) : undefined;
+    }),
+    ranked: once(() => rank(model)),
+    names: once(() => foldNames(db, model)),
+  };
+}
+
+function inNodesOf(shape: Shape, layout: KeyedLayout): Layout {
+  const { community, place } = matchNodes(shape.keys, layout);
+  const x = new Float32Array(shape.size).fill(Number.NaN);
+  const y = x.slice();
+  for (let node = 0; node < shape.size; node++) {
+    const at = place(node);
+    if (!at) continue;
+    x[node] = at.x;
+    y[node] = at.y;
+  }
+  const sizes = new Uint32Array(layout.topics.length);
+  for (const topic of community) if (topic < sizes.length) sizes[topic] = (sizes[topic] ?? 0) + 1;
+  return { x, y, community, topics: layout.topics.map((topic, n) => ({ ...topic, size: sizes[n] ?? 0 })) };
+}
+
+function rank({ nodes, weight, at }: Model): Uint32Array {
+  return Uint32Array.from({ length: nodes.size }, (_, node) => node).sort(
+    (one, other) =>
+      (weight[other] ?? 0) - (weight[one] ?? 0) || (at[other] ?? 0) - (at[one] ?? 0) || one - other,
+  );
+}
+
+function foldNames(db: ReaderConnection, { ownerId, entities, nodes }: Model) {
+  const node: number[] = [];
+  const folded: string[] = [];
+  const add = (slot: number, name: string) => {
+    const shown = nodes.nodeOfEntity(entities.canonical[slot] ?? slot);
+    if (shown === undefined) return;
+    node.push(shown);
+    folded.push(fold(name));
+  };
+  entities.name.forEach((name, slot) => {
+    add(slot, name);
+  });
+  const names = readNames(db, ownerId);
+  names.entity.forEach((row, n) => {
+    add(entities.slotOf(row), names.name[n] ?? "");
+  });
+  return { node, folded };
+}

@@ -1,0 +1,78 @@
+import type { Deps } from "../deps.ts";
+import type { Store } from "../store/open.ts";
+import { hasWaiting, type IndexDeps, runIndex } from "./run.ts";
+import { sweep } from "./sweep.ts";
+import type { Turns } from "./turns.ts";
+
+/** Looks for entities in what was saved, imported or read, a moment later. */
+export interface IndexService {
+  start(): void;
+  stop(): Promise<void>;
+  /** Something was written. */
+  wake(): void;
+}
+
+export interface IndexOptions {
+  readonly turns: Turns;
+  /** Files are being read: they come first. */
+  readonly busy: () => boolean;
+  /** A run has changed the graph of this owner. */
+  readonly onChange: (ownerId: string) => void;
+  /** Milliseconds of quiet before a run. */
+  readonly quietMs?: number;
+}
+
+export function createIndexService(
+  deps: IndexDeps & Pick<Deps, "log">,
+  { turns, busy, onChange, quietMs = 400 }: IndexOptions,
+): IndexService {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const later = () => {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (busy()) later();
+      else running = running.then(() => runAll()).catch(report);
+    }, quietMs);
+    timer.unref();
+  };
+  const report = (error: unknown) =>
+    deps.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "indexing broke off");
+  const runAll = async () => {
+    for (const ownerId of findOwners(deps.store)) {
+      if (stopping.signal.aborted) return;
+      if (turns.isTaken(ownerId)) continue;
+      await indexOne(ownerId);
+    }
+  };
+  const indexOne = async (ownerId: string) => {
+    const turn = turns.take(ownerId, "daemon");
+    try {
+      if (!(await hasWaiting(deps, ownerId))) return await sweep(deps, ownerId);
+      const signal = AbortSignal.any([turn.signal, stopping.signal]);
+      for await (const _event of runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal }));
+      onChange(ownerId);
+    } catch (error) {
+      if (!turn.signal.aborted && !stopping.signal.aborted) report(error);
+    } finally {
+      turn.end();
+    }
+  };
+  return {
+    start: later,
+    wake: later,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const findOwners = (store: Store): string[] =>
+  store
+    .prepare<[], { id: string }>("SELECT id FROM owners")
+    .all()
+    .map(({ id }) => id);

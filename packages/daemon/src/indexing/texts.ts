@@ -1,0 +1,165 @@
+import type { Store } from "../store/open.ts";
+
+/** A text that is to be looked at for entities. */
+export interface WaitingText {
+  /** Its place in `recall_items`; 0 for one that failed before and is tried again. */
+  readonly item: number;
+  readonly kind: "memory" | "chunk";
+  readonly ref_id: string;
+  readonly document_id: string | null;
+  readonly content: string;
+  /** Title and headings of its document, or empty. */
+  readonly heading: string;
+  readonly project: string | null;
+  readonly is_code: 0 | 1;
+  /** When the store learnt it, milliseconds. */
+  readonly created_at: number;
+  /** What a person sees of it in a list. */
+  readonly label: string;
+}
+
+const columns = `
+  i.item, CASE WHEN m.id IS NOT NULL THEN 'memory' ELSE 'chunk' END AS kind, i.ref_id, c.document_id,
+  coalesce(m.content, c.content) AS content,
+  CASE WHEN c.id IS NULL THEN '' ELSE d.title || ' > ' || c.heading_path END AS heading,
+  i.project, coalesce(d.kind = 'code', 0) AS is_code, coalesce(m.created_at, c.created_at) AS created_at,
+  coalesce(substr(m.content, 1, 120), d.title) AS label`;
+const joins = `
+  LEFT JOIN memories m ON m.id = i.ref_id AND i.kind = 'memory'
+  LEFT JOIN chunks c ON c.id = i.ref_id AND i.kind = 'context'
+  LEFT JOIN documents d ON d.id = c.document_id`;
+
+/** Passages of sessions have no entities of their own: what they say and is worth keeping is a memory. */
+const isText = `(i.kind = 'memory' OR i.source_key LIKE 'document:%')`;
+
+export interface Window {
+  /** Texts behind this item. */
+  readonly after: number;
+  /** Items up to this one. */
+  readonly upTo: number;
+  /** The generation they are looked at for: what is known there already is left out. */
+  readonly generation: number;
+}
+
+/** The next texts of an owner, in the order they came. */
+export const findWaiting = (store: Store, ownerId: string, window: Window): WaitingText[] =>
+  store
+    .prepare<[number, number, string, number], WaitingText>(
+      `SELECT ${columns} FROM recall_items i ${joins}
+       WHERE i.item > ? AND i.item <= ? AND i.owner_id = ? AND ${isText} AND coalesce(m.id, c.id) IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM graph_texts t WHERE t.ref_id = i.ref_id AND t.generation = ?)
+       ORDER BY i.item`,
+    )
+    .all(window.after, window.upTo, ownerId, window.generation);
+
+export const countWaiting = (store: Store, ownerId: string, window: Window): number =>
+  store
+    .prepare<[number, number, string, number], { n: number }>(
+      `SELECT count(*) AS n FROM recall_items i
+       WHERE i.item > ? AND i.item <= ? AND i.owner_id = ? AND ${isText}
+         AND NOT EXISTS (SELECT 1 FROM graph_texts t WHERE t.ref_id = i.ref_id AND t.generation = ?)`,
+    )
+    .get(window.after, window.upTo, ownerId, window.generation)?.n ?? 0;
+
+/** Texts that failed before and are still there. */
+export const findFailed = (store: Store, ownerId: string, limit: number): WaitingText[] =>
+  store
+    .prepare<[string, number], WaitingText>(
+      `SELECT ${columns.replace("i.item", "0 AS item")} FROM graph_texts t JOIN recall_items i ON i.ref_id = t.ref_id ${joins}
+       WHERE t.owner_id = ? AND t.outcome = 'failed' AND coalesce(m.id, c.id) IS NOT NULL LIMIT ?`,
+    )
+    .all(ownerId, limit);
+
+export const newestItem = (store: Store): number =>
+  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
+
+/** Whether a text is still there: it may have gone while a model read it. */
+export const isThere = (store: Store, { kind, ref_id }: WaitingText): boolean =>
+  store.prepare(`SELECT 1 FROM ${kind === "memory" ? "memories" : "chunks"} WHERE id = ?`).get(ref_id) !==
+  undefined;
+
+export interface TextRow {
+  readonly owner_id: string;
+  readonly generation: number;
+  readonly kind: WaitingText["kind"];
+  readonly ref_id: string;
+  readonly document_id: string | null;
+  readonly run: number;
+}
+
+/** Answers the number of its row; what was known of this text in this generation goes. */
+export function insertText(store: Store, row: TextRow): number {
+  store
+    .prepare("DELETE FROM graph_texts WHERE ref_id = ? AND generation = ?")
+    .run(row.ref_id, row.generation);
+  const { lastInsertRowid } = store
+    .prepare(
+      `INSERT INTO graph_texts (owner_id, generation, kind, ref_id, document_id, run, outcome, entities, relations, proposals)
+       VALUES (?, ?, ?, ?, ?, ?, 'empty', 0, 0, 0)`,
+    )
+    .run(row.owner_id, row.generation, row.kind, row.ref_id, row.document_id, row.run);
+  return Number(lastInsertRowid);
+}
+
+export interface TextOutcome {
+  readonly outcome: "indexed" | "empty" | "failed";
+  readonly entities: number;
+  readonly relations: number;
+  readonly proposals: number;
+  readonly error?: string;
+}
+
+export const setOutcome = (store: Store, text: number, outcome: TextOutcome): void =>
+  void store
+    .prepare(
+      "UPDATE graph_texts SET outcome = ?, entities = ?, relations = ?, proposals = ?, error = ? WHERE text = ?",
+    )
+    .run(
+      outcome.outcome,
+      outcome.entities,
+      outcome.relations,
+      outcome.proposals,
+      outcome.error ?? null,
+      text,
+    );
+
+/** Give a text that could not be read again what the generation before knew of it. */
+export function carryOver(store: Store, text: number, refId: string, generation: number): void {
+  const before = store
+    .prepare<[string, number], { text: number }>(
+      "SELECT text FROM graph_texts WHERE ref_id = ? AND generation = ?",
+    )
+    .get(refId, generation);
+  if (!before) return;
+  store
+    .prepare(
+      "INSERT INTO mentions (text, entity, start, stop, confidence) SELECT ?, entity, start, stop, confidence FROM mentions WHERE text = ?",
+    )
+    .run(text, before.text);
+  store
+    .prepare(
+      `INSERT INTO relations (text, source, predicate, target, confidence)
+       SELECT ?, source, predicate, target, confidence FROM relations WHERE text = ?`,
+    )
+    .run(text, before.text);
+}
+
+/** A number that no text of this owner has as its generation. */
+export const nextGeneration = (store: Store, ownerId: string, current: number): number =>
+  Math.max(
+    current,
+    store
+      .prepare<[string], { last: number | null }>(
+        "SELECT max(generation) AS last FROM graph_texts WHERE owner_id = ?",
+      )
+      .get(ownerId)?.last ?? 0,
+  ) + 1;
+
+/** Take away texts of generations that are not shown. Answers how many went. */
+export const deleteOutdated = (store: Store, ownerId: string, current: number, limit: number): number =>
+  store
+    .prepare(
+      `DELETE FROM graph_texts WHERE text IN (
+         SELECT text FROM graph_texts WHERE owner_id = ? AND generation <> ? LIMIT ?)`,
+    )
+    .run(ownerId, current, limit).changes;

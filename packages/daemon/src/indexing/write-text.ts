@@ -1,0 +1,113 @@
+import type { Deps } from "../deps.ts";
+import { entityFor } from "../entities/entity-for.ts";
+import { insertMention, insertRelation } from "../entities/queries.ts";
+import type { Extraction, FoundEntity } from "../models/extraction.ts";
+import { insertUse } from "../vocabulary/proposals.ts";
+import { propose } from "../vocabulary/propose.ts";
+import { type KnownTerm, keepTerm, type TermKey } from "../vocabulary/queries.ts";
+import { insertText, setOutcome, type TextOutcome, type WaitingText } from "./texts.ts";
+
+export type WriteDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+export interface Place {
+  readonly ownerId: string;
+  readonly generation: number;
+  /** Number of the run. */
+  readonly run: number;
+}
+
+export interface Written extends TextOutcome {
+  /** Numbers of the entities that this text brought. */
+  readonly created: readonly number[];
+}
+
+/** Keep what a text names and states. Names that the vocabulary lacks become proposals with this text as an example. */
+export function writeText(deps: WriteDeps, place: Place, text: WaitingText, found: Extraction): Written {
+  const { store } = deps;
+  const number = insertText(store, {
+    owner_id: place.ownerId,
+    generation: place.generation,
+    kind: text.kind,
+    ref_id: text.ref_id,
+    document_id: text.document_id,
+    run: place.run,
+  });
+  const entities = writeEntities(deps, place, { text, number, found });
+  const relations = writeRelations(deps, place, { number, found, entities: entities.numbers });
+  const outcome: TextOutcome = {
+    outcome: entities.mentions > 0 ? "indexed" : "empty",
+    entities: entities.mentions,
+    relations: relations.stated,
+    proposals: entities.proposals + relations.proposals,
+  };
+  setOutcome(store, number, outcome);
+  return { ...outcome, created: entities.created };
+}
+
+interface Reading {
+  readonly text: WaitingText;
+  /** Number of the text's row. */
+  readonly number: number;
+  readonly found: Extraction;
+}
+
+function writeEntities(deps: WriteDeps, { ownerId }: Place, { text, number, found }: Reading) {
+  const { store } = deps;
+  const numbers: (number | undefined)[] = [];
+  const created: number[] = [];
+  let mentions = 0;
+  let proposals = 0;
+  for (const entity of found.entities) {
+    const term = termFor(deps, { ownerId, kind: "type", name: entity.type });
+    const type = usable(term);
+    const link =
+      type === undefined ? undefined : entityFor(deps, { ...entity, ownerId, type, saidAt: text.created_at });
+    numbers.push(link?.entity);
+    if (link?.isNew) created.push(link.entity);
+    if (link) mentions += insertMention(store, { ...link, ...spanOf(entity), text: number });
+    else if (term.state === "proposed" && term.term !== null) {
+      const { confidence, name } = entity;
+      insertUse(store, { term: term.term, text: number, entity: { name, ...spanOf(entity) }, confidence });
+      proposals += 1;
+    }
+  }
+  return { numbers, created, mentions, proposals };
+}
+
+const spanOf = ({ start, end, confidence }: FoundEntity) => ({ start, stop: end, confidence });
+
+function writeRelations(
+  deps: WriteDeps,
+  { ownerId }: Place,
+  {
+    number,
+    found,
+    entities,
+  }: Pick<Reading, "number" | "found"> & { readonly entities: readonly (number | undefined)[] },
+) {
+  const { store } = deps;
+  let stated = 0;
+  let proposals = 0;
+  for (const { from, to, predicate, confidence } of found.relations) {
+    const [source, target] = [entities[from], entities[to]];
+    if (source === undefined || target === undefined || source === target) continue;
+    const term = termFor(deps, { ownerId, kind: "predicate", name: predicate });
+    const known = usable(term);
+    if (known !== undefined)
+      stated += insertRelation(store, { text: number, source, predicate: known, target, confidence });
+    else if (term.state === "proposed" && term.term !== null) {
+      insertUse(store, { term: term.term, text: number, ends: { source, target }, confidence });
+      proposals += 1;
+    }
+  }
+  return { stated, proposals };
+}
+
+/** The name of the vocabulary, with its row; a name that it lacks becomes a proposal. */
+function termFor(deps: WriteDeps, key: TermKey): KnownTerm {
+  const term = propose(deps, key);
+  return term.state === "active" ? { ...term, term: keepTerm(deps.store, term, deps.clock()) } : term;
+}
+
+const usable = ({ state, term }: KnownTerm): number | undefined =>
+  state === "active" && term !== null ? term : undefined;

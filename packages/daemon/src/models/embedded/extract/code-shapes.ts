@@ -1,0 +1,93 @@
+import type { TextToExtract } from "../../extraction.ts";
+import type { Candidate } from "./candidate.ts";
+import { commandInSpan, commandsInFence, commandsInProse } from "./command-shapes.ts";
+import { fileShape } from "./file-shapes.ts";
+import { hostShape } from "./host-shapes.ts";
+import { isNeverAnEntity } from "./never-entities.ts";
+import { importedPackages, packageShape } from "./package-shapes.ts";
+import { type Run, runsOf } from "./runs.ts";
+import { type Place, type Shape, shapeOf } from "./shape.ts";
+import { type Stretch, stretchesOf } from "./stretches.ts";
+import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
+
+/**
+ * What a text names by the way it is written: files, commands, packages, hosts, variables of the environment and
+ * symbols of code. In order of place; what is no name of anything (an id, a version, a private path) is left out.
+ */
+export function findShapes(text: TextToExtract): Candidate[] {
+  const { prose, spans, fences } = stretchesOf(text);
+  const shapes = [
+    ...prose.flatMap((stretch) => inProse(text, stretch)),
+    ...spans.flatMap((stretch) => inSpan(text, stretch)),
+    ...fences.flatMap((stretch) => inFence(text, stretch)),
+  ];
+  return withoutFields(shapes, text.isCode ? 0 : MOST_FIELDS)
+    .sort((one, other) => one.start - other.start)
+    .map(toCandidate);
+}
+
+/** A text that lists more than this many "snake_case" words lists the fields of something; a comment in code always does. */
+const MOST_FIELDS = 2;
+
+function withoutFields(shapes: readonly Shape[], most: number): Shape[] {
+  const fields = new Set(shapes.filter(isField).map(({ name }) => name));
+  return fields.size > most ? shapes.filter((shape) => !isField(shape)) : [...shapes];
+}
+
+const isField = ({ type, confidence }: Shape): boolean =>
+  type === "concept" && confidence <= FIELD_CONFIDENCE;
+
+const toCandidate = ({ name, type, start, end, confidence }: Shape): Candidate => ({
+  name,
+  type,
+  start,
+  end,
+  confidence,
+  found: "shape",
+});
+
+function inProse(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const runs = runsOf(text.text, from, to);
+  return [...commandsInProse(runs), ...runs.flatMap((run) => shapesOf(text, run, "prose"))];
+}
+
+/** A span is a command line, or a few words that may each name something. */
+function inSpan(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const command = commandInSpan(text.text, from, to);
+  if (command.isCommand) return command.shapes;
+  const runs = runsOf(text.text, from, to);
+  // Longer ones are an expression or a piece of output, and its words mean nothing by themselves.
+  return runs.length > 3 ? [] : runs.flatMap((run) => shapesOf(text, run, "span"));
+}
+
+/** A block of code is an example: only what it imports, runs and declares is worth a name. */
+function inFence(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const block = text.text.slice(from, to);
+  const shapes = importedPackages(block);
+  if (text.isCode) shapes.push(...declaredSymbols(block));
+  else shapes.push(...commandsInFence(block));
+  return shapes.map((shape) => ({ ...shape, start: shape.start + from, end: shape.end + from }));
+}
+
+/** "$DATABASE_URL", "${DATABASE_URL}": the dollar says what it is. */
+function variableIn(text: string, { text: run, start, end }: Run): Shape | undefined {
+  const isNamed = run.startsWith("$") || (text[start - 1] === "{" && text[start - 2] === "$");
+  const name = isNamed ? /^\$?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/.exec(run)?.[1] : undefined;
+  return name === undefined
+    ? undefined
+    : { name, type: "concept", confidence: 0.85, start: end - name.length, end };
+}
+
+const PLAIN = /^[A-Za-z]?[a-z]*$/;
+
+function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
+  const variable = variableIn(text.text, run);
+  if (variable !== undefined) return [variable];
+  // Nine words of ten are plain ones, and speed is made here.
+  if (PLAIN.test(run.text) && !run.text.endsWith("file")) return [];
+  if (run.text.length < 3 || isNeverAnEntity(run.text, text.text.charAt(run.start - 1))) return [];
+  const context = { text, place };
+  const found =
+    packageShape(run) ?? hostShape(run, context) ?? fileShape(run, context) ?? symbolShape(run, context);
+  return found === undefined ? [] : [shapeOf(found, run)];
+}

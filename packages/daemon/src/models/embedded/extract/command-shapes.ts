@@ -1,0 +1,140 @@
+import { COMMON_VERBS, depthOf, INSTALLS, isTool, RUNNERS, SHELL_WORDS } from "./command-tools.ts";
+import type { Run } from "./runs.ts";
+import type { Shape } from "./shape.ts";
+import { linesOf } from "./stretches.ts";
+
+/** "git rebase", "pnpm test", "mise run test:ci": a tool and what it is told to do, without flags and files. */
+
+/** What a code span turned out to be. A command line names nothing but its command (and what it installs). */
+export type SpanCommand =
+  | { readonly isCommand: true; readonly shapes: Shape[] }
+  | { readonly isCommand: false };
+
+/** Reads a code span that may be a command line. */
+export function commandInSpan(text: string, from: number, to: number): SpanCommand {
+  const words = commandWords(text, from, to);
+  const [first, second] = words;
+  if (first === undefined || second === undefined) return { isCommand: false };
+  if (isTool(first.text)) return { isCommand: true, shapes: named(words, 0.88) };
+  if (SHELL_WORDS.has(first.text)) return { isCommand: true, shapes: [] };
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(first.text)) return { isCommand: false };
+  const hasFlag = words.some(({ text: word }) => /^--?[a-z]/i.test(word));
+  const isSaidSo =
+    /\b(?:run|runs|ran|running|rerun|execut\w+|invok\w+|calls?|calling|command|commands|with|via|use|uses|using|after|remove) [*_(]*`$/i.test(
+      text.slice(Math.max(0, from - 24), from),
+    ) || /^`[*_)]* (?:sub-?)?commands?\b/i.test(text.slice(to, to + 16));
+  const isPlain = words.every(({ text: word }) =>
+    /^(?:[a-z][\w:.-]*|--?[\w=-]+|<[\w-]+>|\.{1,2}\/?[\w/.]*)$/.test(word),
+  );
+  if (!isPlain || !(hasFlag || isSaidSo) || words.length > 6) return nothing(hasFlag);
+  const verb = subCommands(words.slice(1), 1);
+  if (verb.length === 0) return nothing(hasFlag);
+  return { isCommand: true, shapes: [shapeOf([first, ...verb], 0.78)] };
+}
+
+/** A flag tells a command line from a few words, though it is none that has a name. */
+const nothing = (isCommand: boolean): SpanCommand => (isCommand ? { isCommand, shapes: [] } : { isCommand });
+
+/** Commands that are written out in a sentence without backticks; only of tools whose commands are no English. */
+export function commandsInProse(runs: readonly Run[]): Shape[] {
+  const found: Shape[] = [];
+  for (const [at, run] of runs.entries()) {
+    const verb = runs[at + 1];
+    if (verb === undefined || verb.start !== run.end + 1) continue;
+    const verbs = COMMON_VERBS.get(run.text);
+    if (verbs === undefined || !verbs.has(verb.text)) continue;
+    const task = RUNNERS.test(`${run.text} ${verb.text}`) ? runs[at + 2] : undefined;
+    if (RUNNERS.test(`${run.text} ${verb.text}`) && (task === undefined || task.start !== verb.end + 1))
+      continue;
+    found.push(shapeOf(task === undefined ? [run, verb] : [run, verb, task], 0.8));
+  }
+  return found;
+}
+
+/** A page of commands is a transcript; its first ones say what it is about. */
+const MOST_IN_FENCE = 5;
+
+/** The command lines of a fenced block: behind a prompt, or all lines where the first one begins with a tool. */
+export function commandsInFence(block: string): Shape[] {
+  const found: Shape[] = [];
+  for (const { from, to } of linesOf(block)) {
+    if (found.length >= MOST_IN_FENCE) break;
+    if (to - from > 300) continue;
+    const words = commandWords(block, from, to);
+    if (words[0] === undefined || !isTool(words[0].text)) continue;
+    found.push(...named(words, 0.75));
+  }
+  return found.slice(0, MOST_IN_FENCE);
+}
+
+/** The words of the first simple command of a line, without prompt, variables and sudo in front. */
+function commandWords(text: string, from: number, to: number): Run[] {
+  const words: Run[] = [];
+  for (const match of text.slice(from, to).matchAll(/\S+/g)) {
+    const word = match[0];
+    if (/^(?:&&|\|\|?|;|>|2>&1|<|\\|#)/.test(word)) break;
+    const start = from + match.index;
+    const isLead = words.length === 0 && /^(?:[$%>#]|sudo|time|[A-Z_][A-Z0-9_]*=\S*)$/.test(word);
+    if (!isLead) words.push({ text: word.replace(/;$/, ""), start, end: start + word.length });
+    if (word.endsWith(";") || words.length >= 12) break;
+  }
+  return words;
+}
+
+function named(words: readonly Run[], confidence: number): Shape[] {
+  const [tool, ...rest] = skipWrapper(words);
+  if (tool === undefined) return [];
+  // "npm install" alone is nothing to remember; what it installs is.
+  if (INSTALLS.test(`${tool.text} ${rest[0]?.text ?? ""}`)) return installedPackages(rest.slice(1));
+  const depth = depthOf(tool.text, rest[0]?.text);
+  const verb = subCommands(rest, depth);
+  return verb.length === 0 ? [] : [shapeOf([tool, ...verb], confidence)];
+}
+
+/** "npx vitest run" runs vitest, "python -m pytest tests" runs pytest. */
+function skipWrapper(words: readonly Run[]): readonly Run[] {
+  const line = words.map(({ text }) => text).join(" ");
+  const wrapper =
+    /^(?:npx|bunx|uvx|pnpm (?:exec|dlx)|yarn dlx|(?:uv|poetry) run|bundle exec|python3? -m|mise exec --)(?: (?:-y|--yes))?(?= )/.exec(
+      line,
+    );
+  return wrapper === null ? words : words.slice(wrapper[0].split(" ").length);
+}
+
+/** The plain words right behind a tool, flags left out; a file or a value ends them. */
+function subCommands(words: readonly Run[], depth: number): Run[] {
+  const verbs: Run[] = [];
+  for (const word of words) {
+    if (verbs.length >= depth) break;
+    if (/^--?[\w-]+(?:=\S*)?$/.test(word.text)) {
+      if (verbs.length > 0) break;
+      continue;
+    }
+    if (!/^[a-z][a-z0-9]*(?:[:._-][a-zA-Z0-9]+)*$/.test(word.text) || NO_VERB.test(word.text)) break;
+    verbs.push(word);
+  }
+  return verbs;
+}
+
+/** A file ("main.go") or a hash behind a tool is what it works on. */
+const NO_VERB =
+  /\.(?:[cm]?[jt]sx?|go|py|rb|rs|sh|md|json|ya?ml|toml|txt|sql|lock)$|^(?=[a-f]*\d)[0-9a-f]{6,}$/;
+
+function installedPackages(named: readonly Run[]): Shape[] {
+  const found: Shape[] = [];
+  for (const { text, start } of named) {
+    const name =
+      /^((?:@[\w.-]+\/)?[A-Za-z0-9][\w./-]{1,80}?)(?:\[[\w,]+\])?(?:(?:@|[=<>~!]=?)[\w.^*~-]+)?$/.exec(
+        text,
+      )?.[1];
+    if (name === undefined || /^\.|\.(?:txt|toml|whl|tgz)$|\/$/.test(name)) continue;
+    found.push({ name, type: "package", confidence: 0.88, start, end: start + name.length });
+  }
+  return found;
+}
+
+/** A command is named by its words alone: "git rebase" also where "git -C dir rebase" is written. */
+function shapeOf(words: readonly Run[], confidence: number): Shape {
+  const name = words.map(({ text }) => text).join(" ");
+  return { name, type: "command", confidence, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+}

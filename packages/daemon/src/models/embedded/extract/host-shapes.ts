@@ -1,0 +1,63 @@
+import type { Run } from "./runs.ts";
+import type { Named, ShapeContext } from "./shape.ts";
+
+const SURE = "com|org|net|io|dev|ai|edu|gov|internal|local|lan|cloud|corp|intranet|home\\.arpa";
+/** Ends that property names have too ("logger.info"): they need a third label or a whole address. */
+const DOUBTFUL =
+  "app|co|info|me|us|uk|de|fr|eu|ca|au|jp|cn|ru|ch|at|nl|se|no|es|it|pl|br|kr|in|xyz|tech|site|page|gg|tv|so|sh|to|rs|run|systems|network|tools|games";
+const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
+const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL}){0,5}\\.(?:(${SURE})|${DOUBTFUL}))(?::\\d+)?(?:/\\S*)?$`);
+const ADDRESS =
+  /^(?:https?|wss?|ftp|ssh|grpc|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp):\/\/([^/?#\s]+)([^\s]*)$/i;
+
+/** Where pictures and stock files of pages come from, and names that stand for any host. */
+const NOBODYS =
+  /^(?:localhost|example\.(?:com|org|net)|(?:[\w-]+\.)?(?:foo|bar|your[\w-]*|my-?[\w-]*|domain|host(?:name)?|site|company)\.(?:com|org|io|dev)|(?:[\w-]+\.)*(?:githubusercontent\.com|shields\.io|googleapis\.com|gstatic\.com|jsdelivr\.net|unpkg\.com|cloudfront\.net|amazonaws\.com|w3\.org|apache\.org|x\.com|twitter\.com|opencollective\.com|patreon\.com|buymeacoffee\.com|ko-fi\.com|travis-ci\.(?:com|org)|codecov\.io|coveralls\.io|badgen\.net|youtube\.com|linkedin\.com|schema\.org|json-schema\.org))$/;
+/** Code hosts: the repository is what is meant. */
+const FORGES = /^(?:github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/;
+/** Registries of packages: the package is what is meant. */
+const REGISTRIES = /^(?:npmjs\.(?:com|org)|pypi\.org|crates\.io|rubygems\.org)$/;
+/** First parts of a path on a code host that are no owner. */
+const NO_OWNER =
+  /^(?:orgs|users|settings|features|marketplace|topics|sponsors|login|about|apps|search|explore|notifications|pulls|issues|user-attachments|owner|user|org|your-[\w-]+|username|example|foo)$/i;
+
+/** "api.github.com", "https://ai-sdk.dev/docs" (the host), "https://github.com/acme/orders" (the repository). */
+export function hostShape(run: Run, { place, text }: ShapeContext): Named | undefined {
+  const address = ADDRESS.exec(run.text);
+  if (address !== null) {
+    // The target of a link is mostly read, not talked about.
+    const isLink = text.text.slice(run.start - 2, run.start) === "](";
+    return ofAddress(address[1] ?? "", address[2] ?? "", isLink ? 0.62 : 0.78);
+  }
+  const match = HOST.exec(run.text);
+  const host = match?.[1];
+  if (match === null || host === undefined || text.text[run.end] === "(") return undefined;
+  const labels = host.split(".").length;
+  if (match[2] === undefined && labels < 3) return undefined;
+  // "res.data.io" is a property, "db1.eu.internal" a host; a digit, a hyphen or a sentence around it tells.
+  if (place === "span" && labels > 2 && match[2] === undefined) return undefined;
+  return named(host.replace(/^www\./, ""), place === "span" ? 0.8 : 0.85);
+}
+
+function ofAddress(authority: string, path: string, confidence: number): Named | undefined {
+  const host = authority
+    .replace(/^[^@]*@/, "")
+    .replace(/:\d*$/, "")
+    .replace(/^www\./, "")
+    .toLowerCase();
+  if (FORGES.test(host)) return repository(path);
+  const published = /^\/(?:package|project|crates|gems)\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(path)?.[1];
+  if (REGISTRIES.test(host))
+    return published === undefined ? undefined : { name: published, type: "package", confidence: 0.85 };
+  return HOST.test(host) ? named(host, confidence) : undefined;
+}
+
+function repository(path: string): Named | undefined {
+  const [, owner, name] = /^\/([\w.-]+)\/([\w.-]+)/.exec(path) ?? [];
+  if (owner === undefined || name === undefined || NO_OWNER.test(owner)) return undefined;
+  return { name: `${owner}/${name.replace(/\.git$/, "")}`, type: "project", confidence: 0.85 };
+}
+
+function named(name: string, confidence: number): Named | undefined {
+  return NOBODYS.test(name) || FORGES.test(name) ? undefined : { name, type: "host", confidence };
+}

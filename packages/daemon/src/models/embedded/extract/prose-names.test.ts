@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import type { Candidate } from "./candidate.ts";
+import { builtLexicon } from "./lexicon.fixture.ts";
+import { findProseNames } from "./prose-names.ts";
+
+const lexicon = builtLexicon();
+
+const find = (text: string, known: readonly Candidate[] = [], isCode = false) =>
+  findProseNames(lexicon, { text, heading: "", isCode }, known);
+
+/** "name: type" of everything found, each once. */
+const named = (text: string, known: readonly Candidate[] = []) => [
+  ...new Set(find(text, known).map(({ name, type }) => `${name}: ${type}`)),
+];
+
+/** A technology that another finder is sure of. */
+function knownIn(text: string, name: string): Candidate {
+  const start = text.indexOf(name);
+  return { name, type: "technology", start, end: start + name.length, confidence: 0.95, found: "known" };
+}
+
+describe("people", () => {
+  test.each([
+    ["Anna from the platform team owns the billing service.", "Anna: person"],
+    ["Ask Hannah Brandt before you change the pricing tables.", "Hannah Brandt: person"],
+    ["Orwen mentioned that the index is stale.", "Orwen: person"],
+    ["The report came from our lead auditor, Belka Torwin.", "Belka Torwin: person"],
+    ["Belka Torwin, the volunteer coordinator, opens the gate.", "Belka Torwin: person"],
+    ["We owe the fix to Dr. Torwin.", "Torwin: person"],
+    ["Torwin's daily log: two deploys.", "Torwin: person"],
+    ["Orwen and the user planned the release.", "Orwen: person"],
+    ["Lucía reviewed the draft.", "Lucía: person"],
+    ["The talk of Nicholas C. Torwin was good.", "Nicholas C. Torwin: person"],
+  ])("%s", (text, name) => expect(named(text)).toContain(name));
+
+  test("one name of several mentions is decided by the mention that says most", () => {
+    const found = find("The draft of Orwen is short. Later Orwen apologized for it.");
+    expect(found.map(({ name }) => name)).toEqual(["Orwen", "Orwen"]);
+  });
+});
+
+describe("organizations", () => {
+  test.each([
+    ["The orders service of Vossen Corp. runs at night.", "Vossen Corp: organization"],
+    ["She works at the Torwin Institute.", "Torwin Institute: organization"],
+    ["The data comes from the University of Belmora.", "University of Belmora: organization"],
+    ["Our customer Brightwater Foods reported timeouts.", "Brightwater Foods: organization"],
+    ["He is an engineer at Torwin and likes it.", "Torwin: organization"],
+    ["Torwin, a startup based in Oslo, was sold.", "Torwin: organization"],
+    ["We follow Team Osprey in this.", "Team Osprey: organization"],
+    ["Spoke with the CTO of Lumen Analytics.", "Lumen Analytics: organization"],
+  ])("%s", (text, name) => expect(named(text)).toContain(name));
+
+  test("a technology may stand inside the name of an organization", () => {
+    const text = "The Vossen Postgres Team maintains it.";
+    expect(named(text, [knownIn(text, "Postgres")])).toEqual(["Vossen Postgres Team: organization"]);
+  });
+});
+
+describe("places", () => {
+  test.each([
+    ["We deploy to a host in Falkenstein", "Falkenstein: place"],
+    ["The user works from Lisbon on Fridays.", "Lisbon: place"],
+    ["They came through the village of Harrow End.", "Harrow End: place"],
+    ["Rain fell in the Torwin valley.", "Torwin: place"],
+    ["We camped near Lake Torwin.", "Lake Torwin: place"],
+    ["The garden is in Belmora and Torwin.", "Torwin: place"],
+  ])("%s", (text, name) => expect(named(text)).toContain(name));
+});
+
+describe("projects and events", () => {
+  test.each([
+    ["The Halcyon project moves to another host.", "Halcyon: project"],
+    ["Kickoff for Project Halcyon is on Monday.", "Halcyon: project"],
+    ["He reviews the changes in the Type Systems repo.", "Type Systems: project"],
+    ["Orwen spent an hour on the Dialogue Engine.", "Dialogue Engine: project"],
+    ["We meet at KubeCon 2025 again.", "KubeCon 2025: event"],
+    ["The March outage took four hours.", "March outage: event"],
+    ["Everybody comes to the Torwin Harvest Festival.", "Torwin Harvest Festival: event"],
+  ])("%s", (text, name) => expect(named(text)).toContain(name));
+});
+
+describe("what has a capital and is no name", () => {
+  test.each([
+    "Use caching. Run the migrations first. Bump VERSION, then tag.",
+    "# Getting Started\n\nSee Release Notes.",
+    "Click the Save Button in the Settings Panel.",
+    "Fix Crash When Opening Empty Files",
+    "UserService extends BaseRepository. OrderController calls PaymentGateway.",
+    "The Gateway validates tokens, the Worker drains the Queue. Each Request carries a Trace Id.",
+    "You get the Response object, not an Options object or a Glob object.",
+    "On Monday the German and French versions follow; the English one is ready.",
+    "I'd wait. We'll see. It's Fine.",
+    "Chai offers a plugin architecture. Turbo handles the cache.",
+    "ADR 12: Use Hexagonal Architecture. Status: Accepted.",
+    "The API returns JSON. PRs need an ID. Set the TTL.",
+    "The Visitor Pattern and the Strategy Pattern are described there.",
+    "Given a Customer with two Orders, the Invoice includes Tax.",
+    "Gemini disagreed. Copilot wrote the tests. Dependabot opened a request.",
+    "Set `Anna Becker` and https://example.com/Anna/Becker and <Anna Becker=1>.",
+    "```\nAsk Anna Becker about it, she knows.\n```",
+    "The Institute said so, and the Lab agreed with the Board.",
+    "Agenda\n1. Budget Review\n2. Hiring Plan\n3. Open Questions",
+  ])("%s", (text) => expect(named(text)).toEqual([]));
+
+  test("a technology does nothing that people do", () => {
+    const text = "Webpack complained and Restic said that it backs up for Anna Becker.";
+    expect(named(text, [knownIn(text, "Webpack"), knownIn(text, "Restic")])).toEqual(["Anna Becker: person"]);
+  });
+
+  test("source code is not read", () => {
+    expect(find("Anna Becker mentioned that Tom Weber left.", [], true)).toEqual([]);
+  });
+});
+
+test.each([
+  "Die Bestellungen werden in der Datenbank gespeichert, und der Entwickler Hans Becker startet den Server neu.",
+  "Le Serveur de Production tombe en panne quand Jean Dupont lance la Migration.",
+  "El servidor de Madrid se cae cuando el Cliente manda demasiadas peticiones.",
+])("a capital means something else in another language: %s", (text) => expect(named(text)).toEqual([]));
+
+test("places in the text are those of the name alone", () => {
+  const text = "Thanks to Anna\u2019s note we asked Tom Weber-based groups.";
+  for (const { name, start, end } of find(text)) expect(text.slice(start, end)).toBe(name);
+});
+
+test.each([
+  "Anna, ",
+  "A",
+  "Abc ",
+  "```",
+  "~~~\n",
+  "A. ",
+  "University of ",
+  "[redacted:",
+  "<!--",
+  "](",
+  "Anna and ",
+])("a text of nothing but %j is read to its end", (piece) =>
+  expect(find(`The Ab is here. ${piece.repeat(100_000 / piece.length)}`).length).toBeLessThan(1_000),
+);

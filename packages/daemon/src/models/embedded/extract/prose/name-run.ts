@@ -1,0 +1,168 @@
+import type { Candidate } from "../candidate.ts";
+import type { Lexicon } from "../lexicon.ts";
+import { functionWords, isPlainWord, joiners, kindInRun, type WordKind } from "./word-kind.ts";
+import type { Word } from "./words.ts";
+
+/** A stretch of capitalised words that may be one name, with the sentence around it. */
+export interface NameRun {
+  /** Indexes into the words of the text; `last` is inside. */
+  readonly first: number;
+  readonly last: number;
+  readonly words: readonly Word[];
+  readonly kinds: readonly WordKind[];
+  /** The whole text's words: what stands before and behind. */
+  readonly all: readonly Word[];
+  /** Its first word begins a sentence: one capital that says nothing. */
+  readonly opens: boolean;
+  readonly titled: boolean;
+  /** Holds the name of a known technology or product. */
+  readonly holdsKnown: boolean;
+  /** A role or another telling word in front that was cut off: "Treasurer", "Customer", "Project". */
+  readonly lead: string | undefined;
+}
+
+/** Runs longer than this are headlines. */
+const MOST_WORDS = 7;
+
+const headsWithOf = new Set(
+  `university institute bank ministry department museum school college academy church house republic city gulf bay isle
+  bank board ministry society association federation council league order kingdom state province town village port
+  school faculty library chamber office bureau cape mount`.split(/\s+/),
+);
+
+interface Reading {
+  readonly all: readonly Word[];
+  readonly lexicon: Lexicon;
+  /** What the other finders are sure of, by start. */
+  readonly known: readonly Candidate[];
+}
+
+/** Every run of a text. What stands between two words of a run is one space. */
+export function findRuns(all: readonly Word[], lexicon: Lexicon, known: readonly Candidate[]): NameRun[] {
+  const runs: NameRun[] = [];
+  const reading = { all, lexicon, known };
+  let at = 0;
+  while (at < all.length) {
+    if (!all[at]?.capital) {
+      at += 1;
+      continue;
+    }
+    const end = endOfRun(all, at);
+    runs.push(...toRuns(reading, at, end));
+    at = end + 1;
+  }
+  return runs;
+}
+
+function endOfRun(all: readonly Word[], first: number): number {
+  let last = first;
+  for (;;) {
+    const word = all[last];
+    const next = all[last + 1];
+    if (word === undefined || next === undefined || word.closed) return last;
+    if (next.capital && !next.opens && !isPronoun(next) && joins(next.gap, word)) {
+      last += 1;
+      continue;
+    }
+    const beyond = all[last + 2];
+    if (beyond === undefined || !beyond.capital || next.gap !== " " || beyond.gap !== " ") return last;
+    if (!joiners.has(next.lower) || next.closed) return last;
+    if (next.lower === "of" && !headsWithOf.has(word.lower)) return last;
+    last += 2;
+  }
+}
+
+/** "Promised Doreth I'd come": the one word that has its capital everywhere. */
+const isPronoun = ({ text }: Word): boolean => /^I(?:['\u2019]\p{Ll}{1,2})?$/u.test(text);
+
+/** "Gera Vossen", "Johnson & Johnson", "John F. Kennedy"; a name may be wrapped at the end of a line. */
+function joins(gap: string, before: Word): boolean {
+  if (gap === " " || gap === " & ") return true;
+  if (/^\n[ \t]{0,3}$/.test(gap)) return true;
+  return gap === ". " && (/^\p{Lu}$/u.test(before.text) || titles.has(before.lower));
+}
+
+/** Takes off what is no part of a name in front; a headline is no run at all. */
+function toRuns(reading: Reading, start: number, end: number): NameRun[] {
+  const { all, lexicon } = reading;
+  let first = start;
+  let lead: string | undefined;
+  while (first <= end) {
+    const word = all[first];
+    if (word === undefined) return [];
+    const next = first < end ? all[first + 1] : undefined;
+    const taken = leadOf(word, first === start && word.opens, next, lexicon);
+    if (taken === "name") break;
+    lead = taken === "lead" ? word.lower : undefined;
+    first += 1;
+  }
+  if (first > end || end - first + 1 > MOST_WORDS) return [];
+  return [toRun(reading, { first, last: end, lead, cut: first > start })];
+}
+
+const leads = new Set(
+  `project customer vendor supplier company startup captain mayor king queen lord lady sir president minister
+  treasurer chief ceo cto cfo coo cmo ciso vp svp evp sre pm founder co-founder chairman chairwoman director uncle aunt
+  grandma grandpa professor judge senator governor detective inspector sergeant colonel general major doctor nurse
+  prince princess saint attorney engineer architect designer author editor colleague justice officer executive secretary
+  trooper deputy commissioner reporter congressman spokesman spokeswoman`.split(/\s+/),
+);
+
+const titles = new Set(
+  "dr mr mrs ms prof sir madam lord lady rev capt sgt lt gen col sen gov hon st".split(" "),
+);
+
+function leadOf(
+  word: Word,
+  opens: boolean,
+  next: Word | undefined,
+  lexicon: Lexicon,
+): "name" | "lead" | "cut" {
+  const { lower } = word;
+  if (titles.has(lower) && next !== undefined && lower !== "st") return "lead";
+  if (functionWords.has(lower) || /'(?:d|ll|ve|re|m|t)$/.test(lower)) return "cut";
+  if (next === undefined) return "name";
+  if (leads.has(lower)) return "lead";
+  if (leads.has(next.lower) && isPlainWord(word, lexicon)) return "cut";
+  if (lexicon.isRole(lower) && !isPlainWord(next, lexicon)) return "lead";
+  // "Use Redis", "Notified Anna": a word that opens a sentence belongs to it, unless what follows is one as well.
+  if (opens && isPlainWord(word, lexicon) && !isPlainWord(next, lexicon)) return "cut";
+  return "name";
+}
+
+interface Bounds {
+  readonly first: number;
+  readonly last: number;
+  readonly lead: string | undefined;
+  readonly cut: boolean;
+}
+
+function toRun({ all, lexicon, known }: Reading, { first, last, lead, cut }: Bounds): NameRun {
+  const words = all.slice(first, last + 1);
+  const start = words[0]?.start ?? 0;
+  const end = words.at(-1)?.end ?? 0;
+  return {
+    first,
+    last,
+    words,
+    kinds: words.map((word) => kindInRun(word, words.length, lexicon)),
+    all,
+    opens: !cut && (words[0]?.opens ?? false),
+    titled: words.some((word) => word.titled),
+    holdsKnown: overlaps(known, start, end),
+    lead,
+  };
+}
+
+/** `known` is in order of start and free of overlaps within itself, so that a binary search will do. */
+function overlaps(known: readonly Candidate[], start: number, end: number): boolean {
+  let low = 0;
+  let high = known.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const candidate = known[low];
+  return candidate !== undefined && candidate.start < end;
+}

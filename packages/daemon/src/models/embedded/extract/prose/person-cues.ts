@@ -1,0 +1,241 @@
+import type { Lexicon } from "../lexicon.ts";
+import type { NameRun } from "./name-run.ts";
+import { isKnownOrganization } from "./organization-cues.ts";
+import { organizationHeads, organizationNouns, surnameHeads } from "./organization-words.ts";
+import {
+  assistants,
+  comesFromPeople,
+  doneByPeople,
+  givenToPeople,
+  humanVerbs,
+  intimate,
+  irregularPasts,
+  onlyPeople,
+  personal,
+  pronouns,
+  sharedVerbs,
+  together,
+  toPeople,
+} from "./person-words.ts";
+import { placeHeads } from "./place-words.ts";
+import type { Telling } from "./project-cues.ts";
+import {
+  after,
+  before,
+  gapAfter,
+  gapBefore,
+  isFormOf,
+  isPossessive,
+  wordSet,
+  wordsAfter,
+  wordsBefore,
+} from "./sentence.ts";
+import type { Word } from "./words.ts";
+
+/** Abbreviated roles, written in capitals. */
+const shortRoles = wordSet("ceo cto cfo coo cmo ciso cio vp svp evp sre pm po em dba mp lead intern");
+
+/** Roles whose bearer is as often an organization. */
+const organizationRoles = wordSet("project customer client vendor supplier company startup team");
+
+/** Hints that a run is the name of a person; none when it cannot be one. */
+export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
+  const shape = shapeHint(run);
+  if (shape === undefined || isKnownOrganization(run, lexicon)) return [];
+  if (run.words.length === 1 && (isArticle(before(run, 1)) || isNumbered(run))) return [];
+  const role = Math.max(leadHint(run, lexicon), roleHint(run, lexicon), appositionHint(run, lexicon));
+  // A word is somebody's name only where the text says what that person is.
+  if (run.words.length === 1 && run.kinds[0] === "word") {
+    return role > 0.6 && !run.titled && !lexicon.isRole(run.words[0]?.lower ?? "") ? [role] : [];
+  }
+  const pair = isPaired(run, lexicon) ? 0.35 : 0;
+  const hints = [shape, role, pair, ...beforeHints(run), ...afterHints(run, mayBeTool(run, telling))];
+  return run.titled ? hints.map((hint) => hint * 0.6) : hints;
+}
+
+/** Where tools are spoken of, an unknown word that "complained" or "left" is one more of them as likely as not. */
+const mayBeTool = ({ words, kinds }: NameRun, { ofPeople, ofCode }: Telling) =>
+  ofCode && !ofPeople && words.length === 1 && kinds[0] !== "given";
+
+/** "Bob and Alice": two first names say of each other what they are. */
+function isPaired(run: NameRun, lexicon: Lexicon): boolean {
+  const isName = (word: Word | undefined) => word?.capital === true && lexicon.isFirstName(word.lower);
+  if (run.kinds[0] !== "given" || run.titled) return false;
+  if (after(run, 1)?.lower === "and" && isName(after(run, 2))) return true;
+  return before(run, 1)?.lower === "and" && isName(before(run, 2));
+}
+
+/** How much a run looks like the name of a person by itself; undefined where it cannot be one. */
+function shapeHint(run: NameRun): number | undefined {
+  const { kinds, words } = run;
+  const last = words.at(-1)?.lower ?? "";
+  if (words[0]?.lower === "team") return undefined;
+  if (words.length > 4 || words.some(({ lower }) => lower === "of")) return undefined;
+  if (kinds.some((kind) => kind === "camel" || kind === "date" || kind === "people")) return undefined;
+  if (kinds.some((kind, n) => kind === "acronym" && (words[n]?.text.length ?? 0) > 1)) return undefined;
+  const isSurname = kinds[0] === "given" && words.length === 2 && surnameHeads.has(last);
+  if (words.length > 1 && !isSurname && (organizationHeads.has(last) || placeHeads.has(last)))
+    return undefined;
+  return words.length === 1 ? singleHint(run) : fullHint(run);
+}
+
+function singleHint({ words, kinds, opens, holdsKnown, titled }: NameRun): number | undefined {
+  const kind = kinds[0];
+  if (holdsKnown || kind === "acronym" || assistants.has(words[0]?.lower ?? "")) return undefined;
+  if (kind === "given") return titled ? 0.2 : opens ? 0.48 : 0.55;
+  if (kind === "word") return opens || titled ? undefined : 0;
+  if (kind === "doubtful") return opens ? 0.05 : 0.2;
+  return kind === "surname" ? 0.1 : 0;
+}
+
+function fullHint({ kinds, words, opens, holdsKnown }: NameRun): number | undefined {
+  const first = kinds[0];
+  const last = kinds.at(-1);
+  const named = last === "unknown" || last === "surname" || last === "given" || last === "doubtful";
+  if (first === "given" && named) return 0.78;
+  if (holdsKnown) return undefined;
+  if (first === "given" && last === "word") return opens ? 0.3 : 0.5;
+  if (first === "doubtful" && named) return last === "surname" ? 0.7 : 0.45;
+  if (first === "word" && last === "word") return undefined;
+  if (first === "word" || first === "doubtful") return 0;
+  if (last === "word") return /(?:s|ing|ion)$/.test(words.at(-1)?.lower ?? "") ? undefined : 0;
+  if (last === "surname") return 0.55;
+  if (words.length === 2) return opens ? 0.3 : 0.5;
+  return words.length === 3 ? 0.3 : 0;
+}
+
+function leadHint({ lead }: NameRun, lexicon: Lexicon): number {
+  if (lead === undefined || organizationRoles.has(lead)) return 0;
+  return lexicon.isWord(lead) && !lexicon.isRole(lead) ? 0.75 : 0.8;
+}
+
+const isArticle = (word: Word | undefined) =>
+  word !== undefined && /^(?:the|an?|this|that|each|every|any)$/.test(word.lower);
+
+/** "Vossen 3", "Vossen v2": programs have versions. */
+const isNumbered = (run: NameRun) => gapAfter(run) === " " && /^v?\d/.test(after(run, 1)?.text ?? "");
+
+/** "lead author, Gera Vossen", "their founder Iset Karadzic". */
+function roleHint(run: NameRun, lexicon: Lexicon): number {
+  const word = before(run, 1);
+  if (word === undefined || !/^(?:,? |: | \()$/.test(gapBefore(run))) return 0;
+  if (shortRoles.has(word.lower)) return 0.75;
+  return !word.capital && isRole(word.lower, lexicon) && !organizationNouns.has(word.lower) ? 0.75 : 0;
+}
+
+function beforeHints(run: NameRun): readonly number[] {
+  const one = before(run, 1)?.lower;
+  const two = before(run, 2)?.lower ?? "";
+  if (one === undefined) return [];
+  if (gapBefore(run) !== " ") return [];
+  if (isFormOf(toPeople, one)) return [0.5];
+  if (one === "with") return [isFormOf(together, two) || near(run, together, 5) ? 0.55 : 0.3];
+  if (one === "from") return [comesFromPeople.has(two) || near(run, comesFromPeople, 6) ? 0.5 : 0.25];
+  if (one === "to")
+    return [
+      givenToPeople.has(two) || near(run, givenToPeople, 8) ? (run.words.length > 1 ? 0.5 : 0.35) : 0.15,
+    ];
+  if (one === "by") return [doneByPeople.has(two) ? 0.45 : 0.2];
+  if (one === "and" && /^(?:i|user|me|we)$/.test(two)) return [0.6];
+  if (one === "for" || one === "of") return [0.1];
+  return [];
+}
+
+const isRole = (word: string, lexicon: Lexicon) =>
+  lexicon.isRole(word) ||
+  shortRoles.has(word) ||
+  /(?:ologist|graphist|manager|coordinator|organizer|producer)$/.test(word);
+
+function near(run: NameRun, words: ReadonlySet<string>, most: number): boolean {
+  for (const { lower } of wordsBefore(run, most)) if (isFormOf(words, lower)) return true;
+  return false;
+}
+
+function afterHints(run: NameRun, isDoubted: boolean): readonly number[] {
+  const hints = [pronounHint(run)];
+  const one = after(run, 1);
+  if (one === undefined) return hints;
+  const gap = gapAfter(run);
+  if (isPossessive(run)) {
+    const owned = [...wordsAfter(run, 3)].map(({ lower }) => lower);
+    hints.push(
+      owned.some((word) => intimate.has(word)) ? 0.62 : owned.some((word) => personal.has(word)) ? 0.5 : 0.15,
+    );
+    return hints;
+  }
+  if (gap !== " ") return hints;
+  hints.push(isDoubted ? Math.min(verbHint(run), DOUBTED_VERB) : verbHint(run));
+  if (one.lower === "from" && /^(?:the|our|their|my)$/.test(after(run, 2)?.lower ?? "")) hints.push(0.4);
+  if (one.lower === "from" && after(run, 2)?.capital) hints.push(0.4);
+  if (one.lower === "who" || one.lower === "whose") hints.push(0.6);
+  const beyond = after(run, 2)?.lower ?? "";
+  if (one.lower === "and" && /^(?:the|i|me)$/.test(beyond)) {
+    if (beyond !== "the" || after(run, 3)?.lower === "user") hints.push(0.65);
+  }
+  return hints;
+}
+
+/** What a verb says of somebody who may be a tool. */
+const DOUBTED_VERB = 0.4;
+
+/** Auxiliaries that may stand between a subject and its verb. */
+const auxiliaries = wordSet(
+  "is was has had will would did does used to be been also just already still then should could can might may",
+);
+
+/** What somebody is: "is excited", "was away", "is from a smaller village". */
+const states = wordSet(
+  "excited happy sad worried glad moving joining leaving travelling traveling waiting from born away sick pregnant retired married busy tired",
+);
+
+function verbHint(run: NameRun): number {
+  if (/^(?:is|was)$/.test(after(run, 1)?.lower ?? "") && states.has(after(run, 2)?.lower ?? "")) return 0.5;
+  if (
+    /^(?:want|ask|tell|expect|need|remind|owe)s$|^(?:asked|told|owed|reminded)$/.test(
+      after(run, 1)?.lower ?? "",
+    )
+  ) {
+    if (/^(?:me|us|him|her|them)$/.test(after(run, 2)?.lower ?? "")) return 0.65;
+  }
+  let place = 1;
+  while (place < 4 && auxiliaries.has(after(run, place)?.lower ?? "")) place += 1;
+  const verb = after(run, place)?.lower ?? "";
+  const form = formOf(verb, place > 1);
+  if (form === undefined) return 0;
+  if (onlyPeople.has(verb) || isFormOf(onlyPeople, verb)) return 0.65;
+  if (isFormOf(humanVerbs, verb)) return form === "present" ? 0.3 : place > 1 ? 0.5 : 0.65;
+  if (run.kinds[0] === "given" && /^(?:will|would|wo|has|had|did)$/.test(after(run, 1)?.lower ?? "")) return 0.3;
+  if (isFormOf(sharedVerbs, verb)) return form === "present" ? 0.1 : place > 1 ? 0.2 : 0.4;
+  return 0;
+}
+
+/** A bare verb behind a singular subject is a noun ("a Response object"), unless an auxiliary stands between them. */
+function formOf(verb: string, helped: boolean): "present" | "past" | undefined {
+  if (irregularPasts.has(verb) || verb.endsWith("ed")) return "past";
+  if (helped) return /(?:[^s]s)$/.test(verb) ? undefined : "past";
+  return /[^s]s$/.test(verb) ? "present" : undefined;
+}
+
+/** "Karis Tornau, the volunteer coordinator", "Karis Tornau (who reads fiction". */
+function appositionHint(run: NameRun, lexicon: Lexicon): number {
+  if (isPossessive(run) || !/^(?:, | \(| [-\u2013\u2014] )$/.test(gapAfter(run))) return 0;
+  const [one, ...others] = wordsAfter(run, 7);
+  if (one === undefined) return 0;
+  if (one.lower === "who" || one.lower === "whose") return 0.75;
+  if (isRole(one.lower, lexicon)) return 0.6;
+  if (!/^(?:the|a|an|our|her|his|their|my|your|its)$/.test(one.lower)) return 0;
+  for (const word of others) {
+    if (/[,;()]/.test(word.gap)) return 0;
+    if (isRole(word.lower, lexicon)) return 0.75;
+  }
+  return 0;
+}
+
+function pronounHint(run: NameRun): number {
+  for (let n = 1; n <= 14; n += 1) {
+    const word = run.all[run.last + n];
+    if (word === undefined) return 0;
+    if (pronouns.has(word.lower)) return n <= 8 ? 0.3 : 0.2;
+  }
+  return 0;
+}

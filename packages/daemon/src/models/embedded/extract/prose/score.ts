@@ -1,0 +1,93 @@
+import type { Lexicon } from "../lexicon.ts";
+import { eventHints } from "./event-cues.ts";
+import type { NameRun } from "./name-run.ts";
+import { organizationHints } from "./organization-cues.ts";
+import { personHints } from "./person-cues.ts";
+import { landscapeHint, placeHints } from "./place-cues.ts";
+import { projectHints, type Telling } from "./project-cues.ts";
+import { combine } from "./sentence.ts";
+
+const types = ["person", "organization", "place", "project", "event"] as const;
+export type ProseType = (typeof types)[number];
+export type Scores = Readonly<Record<ProseType, number>>;
+
+export interface Scored {
+  readonly run: NameRun;
+  readonly scores: Scores;
+}
+
+/** Below this a name is a guess. */
+const SURE_ENOUGH = 0.6;
+
+/** What a text about people adds to a hint that somebody is one. */
+const AMONG_PEOPLE = 0.25;
+
+/** What a name gains by standing beside one that is sure. */
+const BESIDE_PERSON = 0.4;
+const BESIDE_PLACE = 0.6;
+
+/** What the rest of the text says of a name. */
+export interface Company extends Telling {
+  /** The sure type of a name that is joined to this one by "and". */
+  readonly beside?: ProseType | undefined;
+}
+
+/** How much speaks for each type. */
+export function scoresOf(run: NameRun, lexicon: Lexicon, company: Company): Scores {
+  return {
+    person: personScore(personHints(run, lexicon), company),
+    organization: combine(organizationHints(run, lexicon)),
+    place: placeScore(run, placeHints(run, lexicon), company),
+    project: combine(projectHints(run, company)),
+    event: combine(eventHints(run)),
+  };
+}
+
+function personScore(hints: readonly number[], { ofPeople, beside }: Company): number {
+  if (hints.length === 0) return 0;
+  const told = ofPeople && hints.some((hint) => hint > 0) ? AMONG_PEOPLE : 0;
+  return combine([...hints, told, beside === "person" ? BESIDE_PERSON : 0]);
+}
+
+function placeScore(run: NameRun, hints: readonly number[], company: Company): number {
+  const isUnknown = run.words.length === 1 && run.kinds[0] === "unknown";
+  const listed = company.beside === "place" && hints.length > 0 && isUnknown ? BESIDE_PLACE : 0;
+  return combine([...hints, landscapeHint(run, company), listed]);
+}
+
+/** The type that most speaks for, when that is enough. */
+export function sureType(scores: Scores): ProseType | undefined {
+  const best = types.reduce((one, other) => (scores[other] > scores[one] ? other : one));
+  return scores[best] >= SURE_ENOUGH ? best : undefined;
+}
+
+/** Of several mentions the two that say most decide. */
+export function joinScores(mentions: readonly Scores[]): Scores {
+  const top = (type: ProseType) => {
+    const [one = 0, two = 0] = mentions.map((scores) => scores[type]).sort((a, b) => b - a);
+    return combine([one, two * 0.5]);
+  };
+  return {
+    person: top("person"),
+    organization: top("organization"),
+    place: top("place"),
+    project: top("project"),
+    event: top("event"),
+  };
+}
+
+/** "the gardens in Berlin and Vossen": what "and" joins is of one kind. */
+export function besideType(scored: readonly Scored[], at: number): ProseType | undefined {
+  const own = scored[at]?.run;
+  const left = scored[at - 1];
+  const right = scored[at + 1];
+  if (own === undefined) return undefined;
+  const before = left !== undefined && areJoined(left.run, own) ? sureType(left.scores) : undefined;
+  if (before !== undefined) return before;
+  return right !== undefined && areJoined(own, right.run) ? sureType(right.scores) : undefined;
+}
+
+function areJoined(one: NameRun, two: NameRun): boolean {
+  if (two.first !== one.last + 2 || two.lead !== undefined || two.words[0]?.opens) return false;
+  return one.all[one.last + 1]?.lower === "and";
+}

@@ -1,0 +1,27 @@
+import type { Side } from "./ends.ts";
+
+/** How a language says one of the built-in predicates between two names. */
+export interface Phrase {
+  readonly predicate: string;
+  /** The words between the names, without their auxiliary, adverbs and articles. */
+  readonly says: RegExp;
+  readonly confidence: number;
+  /** The name behind the words is the one the predicate starts from: "Redis is used by Orion". */
+  readonly turned?: true;
+  /** The words need "is" ("now"), or hold after "was" too ("ever"); without it they carry their own verb. */
+  readonly be?: "now" | "ever";
+  /** Without a verb these words still say so: "Orion (written in Go)". */
+  readonly bare?: true;
+  /** The name behind must be what is meant, not what describes it: "replaced the Redis client" did not replace Redis. */
+  readonly head?: true;
+  readonly left?: Side;
+  readonly right?: Side;
+}
+
+/** What somebody builds or buys, and builds with. */
+export const MADE = ["technology", "product", "package", "project"];
+
+/** These words and no others. */
+export function is(words: string): RegExp {
+  return new RegExp(`^(?:${words})$`);
+}

@@ -1,0 +1,146 @@
+import { isTechnical } from "./known-context.ts";
+import type { Run } from "./runs.ts";
+import type { Named, Shape, ShapeContext } from "./shape.ts";
+import { linesOf } from "./stretches.ts";
+
+/** Of "snake_case" words in a sentence: a function, or one of many fields. */
+export const FIELD_CONFIDENCE = 0.62;
+
+const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+const PASCAL = /^(?:[A-Z]{1,4}[a-z][a-z0-9]*|[A-Z]{2,6}(?=[A-Z][a-z]))[A-Z][A-Za-z0-9]*$/;
+const CAMEL = /^[a-z][a-z0-9]+[A-Z][A-Za-z0-9]*$/;
+const SNAKE = /^_{0,2}[a-z][a-z0-9]*(?:_[a-z0-9]+)+_{0,2}$/;
+/** Headers and trailers: "Retry-After", "Co-Authored-By". */
+const TRAILER = /^[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+$/;
+/** A person asks about what is tested, not for its test. */
+const OF_TESTS = /^Test[A-Z]|[a-z]Tests?$/;
+/** What functions begin with; other names of two words in a sentence are fields and variables. */
+const DOES =
+  /^(?:get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run|fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute|calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode|redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch|process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks)[A-Z]/;
+const QUALIFIED = /^[A-Za-z_]\w*(?:(?:\.|::|#|->)[A-Za-z_]\w*)+$/;
+
+/** Words that name nothing by themselves: "userId", "file_path", "getData". */
+const GENERIC = new Set(
+  `id ids uid uuid name names file files filename path paths dir dirs folder user users data value values val key keys list lists map
+  item items index idx count counts size len length num number result results res response request req err error errors
+  msg message messages text string str tmp temp new old my the is has get set on to from by of for in at as and or not no a an
+  session sessions type types url urls uri date time times timestamp content contents title body html node nodes start end
+  line lines max min total first last next prev current cur created updated deleted at flag flags option options opts
+  arg args param params input output in out config obj object array token tokens test tests foo bar baz my your some any
+  this self ctx context row rows col cols width height color default state status mode level info debug root parent child
+  children src dest source target module modules true false null none ok done ready open close read write add remove update
+  delete create make load save run call handle do log print main init x y z i j k n m e v t s p should can use used`.split(
+    /\s+/,
+  ),
+);
+
+/** What stands before a dot and is only this code's name for it. */
+const VARIABLES =
+  /^(?:global|globalThis|this|self|ctx|context|req|res|request|response|e|err|error|ev|event|obj|foo|bar|x|y|s|p|c|m|t|r|props|state|data|item|result|opts|options|args|params|cfg|config|user|app|db|tx|console|window|document|process|module|exports|Object|Array|Math|JSON|Promise|String|Number|logger|log|fmt|os|fs|path|http|strings|errors|time|sync|std|sys|re|json)$/;
+
+/** Words that are written like code in ordinary sentences, or that every program has. */
+const EVERYBODYS =
+  /^(?:(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules|snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState|useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|PhD|MSc|BSc|IDs|URLs|APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError|AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)|WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf)$/;
+
+/** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
+export function symbolShape(run: Run, { text, place }: ShapeContext): Named | undefined {
+  const arity = run.text.replace(/\/\d{1,2}$/, "");
+  const isCall = text.text[run.end] === "(";
+  if (isVariable(text.text, run)) return concept(run.text, 0.8);
+  if (QUALIFIED.test(arity)) return place === "span" ? qualified(arity) : undefined;
+  return symbol(arity, place === "span" || isCall, isTechnical(text));
+}
+
+/** "CLAUDECODE env var": one word in capitals needs to be called a variable. */
+function isVariable(text: string, run: Run): boolean {
+  if (!/^[A-Z][A-Z0-9]{3,}$/.test(run.text)) return false;
+  return (
+    /^[`"]? env(?:ironment)?[ -]?var(?:iable)?s?\b/i.test(text.slice(run.end, run.end + 24)) ||
+    /\benv(?:ironment)?[ -]?var(?:iable)?s? [`"]?$/i.test(text.slice(Math.max(0, run.start - 24), run.start))
+  );
+}
+
+/** `strategy.SessionState` names SessionState, `ctx.agentType` nothing, `Store.open` a method of that type. */
+function qualified(run: string): Named | undefined {
+  const parts = run.split(/\.|::|#|->/);
+  const first = parts[0] ?? "";
+  const last = parts.at(-1) ?? "";
+  if (parts.length > 3 || VARIABLES.test(first)) return undefined;
+  const symbolOfLast = symbol(last, true, true);
+  if (/^[A-Z]/.test(first))
+    return symbolOfLast === undefined && !PASCAL.test(first) ? undefined : concept(run, 0.75);
+  // In Go and Python the package is in front or not, as the place has it: one symbol, one name.
+  if (symbolOfLast !== undefined && PASCAL.test(last)) return { ...symbolOfLast, confidence: 0.8 };
+  // `items.flatMap` and `sort.Slice` are calls of what everybody has.
+  return undefined;
+}
+
+function symbol(run: string, isMarked: boolean, isTechnical: boolean): Named | undefined {
+  if (run.length < 5 || EVERYBODYS.test(run) || OF_TESTS.test(run)) return undefined;
+  if (CONSTANT.test(run)) return constant(run, isMarked);
+  if (isMarked && TRAILER.test(run)) return concept(run, 0.7);
+  const confidence = isMarked ? markedConfidence(run) : plainConfidence(run, isTechnical);
+  // A type is named with care: `SessionState` is one though both of its words are everybody's.
+  const isType = isMarked && PASCAL.test(run);
+  return confidence === undefined || !(isType || isWorthwhile(run)) ? undefined : concept(run, confidence);
+}
+
+/** Between backticks, or called. */
+function markedConfidence(run: string): number | undefined {
+  if (PASCAL.test(run)) return 0.85;
+  if (CAMEL.test(run)) return DOES.test(run) || !endsGenerally(run) ? 0.78 : undefined;
+  if (!SNAKE.test(run)) return undefined;
+  return endsGenerally(run) ? FIELD_CONFIDENCE : 0.75;
+}
+
+/** In a sentence: brands are written "MinaLima" too, but not "LastInteractionAt" or "parseLine". */
+function plainConfidence(run: string, isTechnical: boolean): number | undefined {
+  if (PASCAL.test(run)) return isTechnical || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
+  if (CAMEL.test(run)) return DOES.test(run) || (isTechnical && isLongCamel(run)) ? 0.7 : undefined;
+  return isTechnical && SNAKE.test(run) ? FIELD_CONFIDENCE : undefined;
+}
+
+const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !endsGenerally(run);
+
+/** "commitErr", "agent_id", "cache_read_tokens": variables and fields, called after what they hold. */
+const endsGenerally = (run: string): boolean => GENERIC.has(partsOf(run).at(-1) ?? "");
+
+function constant(run: string, isMarked: boolean): Named | undefined {
+  if (run.length < 6 || /^(?:[A-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
+  return concept(run, isMarked ? 0.85 : 0.8);
+}
+
+/** At least one part says what it is about. */
+function isWorthwhile(run: string): boolean {
+  const parts = partsOf(run);
+  return (
+    parts.length > 1 && parts.some((part) => part.length > 2 && !GENERIC.has(part) && !/\d{2}/.test(part))
+  );
+}
+
+const partsOf = (run: string): string[] =>
+  run
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[ _]+/)
+    .filter((part) => part !== "");
+
+const concept = (name: string, confidence: number): Named => ({ name, type: "concept", confidence });
+
+const DECLARED =
+  /^(?:export\s+)?(?:default\s+)?(?:public\s+|abstract\s+|final\s+|sealed\s+|pub(?:\(\w+\))?\s+)*(?:class|interface|trait|struct|enum|protocol|defmodule|type(?=\s+[A-Z]\w*\s+(?:struct|interface)\b))\s+([A-Z][\w.]{3,80})/;
+
+/** The types that a piece of source code declares at its margin; fields and variables are nobody's question. */
+export function declaredSymbols(code: string): Shape[] {
+  const found: Shape[] = [];
+  for (const { from, to } of linesOf(code)) {
+    const line = code.slice(from, Math.min(to, from + 200));
+    const name = DECLARED.exec(line)?.[1];
+    // One word is every file's own "Line" or "Node".
+    if (name === undefined || !/[a-z].*[A-Z]/.test(name)) continue;
+    const start = from + line.indexOf(name);
+    found.push({ ...concept(name, 0.72), start, end: start + name.length });
+  }
+  return found;
+}

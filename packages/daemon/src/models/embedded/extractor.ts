@@ -1,0 +1,26 @@
+import type { ExtractTask } from "../../workers/extract-worker.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { Extraction } from "../extraction.ts";
+import type { Extractor } from "../models.ts";
+import type { Aliases } from "./extract/known-aliases.ts";
+
+/** The version counts up when the rules change what they find. */
+const NAME = "embedded-names-1";
+
+/** The offline extractor: known names, shapes and rules, in a worker thread. One call reads one batch. */
+export function embeddedExtractor(extraction: Pool, modelDir: string): Extractor {
+  return {
+    name: NAME,
+    reusesNames: false,
+    state: () => ({ name: NAME, state: "ready", runtime: "rules" }),
+    extract(texts, { vocabulary, known, signal, calls }) {
+      calls.extraction += 1;
+      const task: ExtractTask = { texts, vocabulary, known, modelDir };
+      return extraction.run<readonly Extraction[]>(task, { name: "extract", signal });
+    },
+  };
+}
+
+/** What well-known names also go by, out of the list that the extractor reads. */
+export const knownAliases = (extraction: Pool, modelDir: string): Promise<Aliases> =>
+  extraction.run<Aliases>({ modelDir }, { name: "aliases" });

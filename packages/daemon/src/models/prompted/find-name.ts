@@ -1,0 +1,16 @@
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text has a name first, whatever its case, as a word of its own: no "Java" in "JavaScript", no "C" in "C++". */
+export function findName(text: string, name: string): Place | null {
+  // A number or a sign alone is nobody's name.
+  if (!/\p{L}/u.test(name)) return null;
+  const found = new RegExp(`${BEFORE}${name.replace(SYNTAX, "\\$&")}${AFTER}`, "iu").exec(text);
+  return found === null ? null : { start: found.index, end: found.index + found[0].length };
+}
+
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
+const BEFORE = "(?<![\\p{L}\\p{N}_@#]|[\\p{L}\\p{N}][./])";
+const AFTER = "(?![\\p{L}\\p{N}_+#]|\\.[\\p{L}\\p{N}])";

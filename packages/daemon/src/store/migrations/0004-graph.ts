@@ -1,0 +1,215 @@
+/** Entities, what texts say of them, the vocabulary they are told in, folds, and the runs that find them. */
+export const graph = `
+-- Types and predicates. Those built in are written down here when something first uses or changes them.
+CREATE TABLE vocabulary (
+  term INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  kind TEXT NOT NULL CHECK (kind IN ('type', 'predicate')),
+  name TEXT NOT NULL,
+  description TEXT NOT NULL,
+  origin TEXT NOT NULL CHECK (origin IN ('builtin', 'user', 'proposed')),
+  state TEXT NOT NULL CHECK (state IN ('active', 'disabled', 'proposed', 'dismissed')),
+  created_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  UNIQUE (owner_id, kind, name)
+) STRICT;
+
+-- An entity that was folded into another stays as the alias row: its id, its vector and everything that names it remain its own.
+-- "canonical" is the entity that speaks for it: itself, or the last one along "folded_into".
+CREATE TABLE entities (
+  entity INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  name TEXT NOT NULL,
+  type INTEGER NOT NULL REFERENCES vocabulary (term),
+  type_confidence REAL NOT NULL,
+  spelling_key TEXT NOT NULL,
+  -- What a person said of it outlives every text and every rebuild.
+  named_by TEXT NOT NULL CHECK (named_by IN ('text', 'person')),
+  typed_by TEXT NOT NULL CHECK (typed_by IN ('text', 'person')),
+  folded_into INTEGER REFERENCES entities (entity),
+  canonical INTEGER NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX entities_owner ON entities (owner_id, canonical);
+CREATE INDEX entities_canonical ON entities (canonical);
+CREATE INDEX entities_folded ON entities (folded_into) WHERE folded_into IS NOT NULL;
+CREATE INDEX entities_spelling ON entities (owner_id, spelling_key) WHERE spelling_key <> '';
+CREATE INDEX entities_type ON entities (type);
+
+-- One entity per name key within an owner; earlier names keep pointing at it.
+CREATE TABLE entity_names (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  name_key TEXT NOT NULL,
+  entity INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  PRIMARY KEY (owner_id, name_key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX entity_names_entity ON entity_names (entity);
+
+CREATE TABLE entity_vectors (
+  entity INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  model TEXT NOT NULL,
+  code BLOB,
+  scale REAL,
+  PRIMARY KEY (entity, model)
+) STRICT, WITHOUT ROWID;
+
+-- Names of entities that a person deleted: what was said before does not bring them back.
+CREATE TABLE entities_deleted (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  name_key TEXT NOT NULL,
+  deleted_at INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, name_key)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE index_runs (
+  run INTEGER PRIMARY KEY AUTOINCREMENT,
+  id TEXT NOT NULL UNIQUE,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  kind TEXT NOT NULL CHECK (kind IN ('index', 'reindex')),
+  started_by TEXT NOT NULL CHECK (started_by IN ('person', 'daemon')),
+  state TEXT NOT NULL CHECK (state IN ('running', 'done', 'cancelled', 'failed', 'interrupted')),
+  reason TEXT,
+  indexed INTEGER NOT NULL DEFAULT 0,
+  failed INTEGER NOT NULL DEFAULT 0,
+  entities INTEGER NOT NULL DEFAULT 0,
+  relations INTEGER NOT NULL DEFAULT 0,
+  proposals INTEGER NOT NULL DEFAULT 0,
+  calls INTEGER NOT NULL DEFAULT 0,
+  started_at INTEGER NOT NULL,
+  ended_at INTEGER
+) STRICT;
+CREATE INDEX index_runs_list ON index_runs (owner_id, started_at, id);
+
+-- A memory version or a passage that was looked at. Of each text there is one row in the generation that is shown, and
+-- one in that which a rebuild is making beside it.
+CREATE TABLE graph_texts (
+  text INTEGER PRIMARY KEY AUTOINCREMENT,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  generation INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('memory', 'chunk')),
+  ref_id TEXT NOT NULL,
+  document_id TEXT,
+  run INTEGER NOT NULL REFERENCES index_runs (run),
+  outcome TEXT NOT NULL CHECK (outcome IN ('indexed', 'empty', 'failed')),
+  entities INTEGER NOT NULL,
+  relations INTEGER NOT NULL,
+  proposals INTEGER NOT NULL,
+  error TEXT,
+  UNIQUE (ref_id, generation)
+) STRICT;
+CREATE INDEX graph_texts_generation ON graph_texts (owner_id, generation);
+CREATE INDEX graph_texts_run ON graph_texts (run, outcome);
+CREATE INDEX graph_texts_failed ON graph_texts (owner_id) WHERE outcome = 'failed';
+CREATE INDEX graph_texts_document ON graph_texts (document_id) WHERE document_id IS NOT NULL;
+
+-- A text names an entity; "start" and "stop" say where first, in UTF-16 units.
+CREATE TABLE mentions (
+  text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
+  entity INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  start INTEGER NOT NULL,
+  stop INTEGER NOT NULL,
+  confidence REAL NOT NULL,
+  PRIMARY KEY (text, entity)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mentions_entity ON mentions (entity, text);
+
+CREATE TABLE relations (
+  text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
+  source INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  predicate INTEGER NOT NULL REFERENCES vocabulary (term),
+  target INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  confidence REAL NOT NULL,
+  PRIMARY KEY (text, source, predicate, target)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX relations_source ON relations (source);
+CREATE INDEX relations_target ON relations (target);
+CREATE INDEX relations_predicate ON relations (predicate);
+
+-- What a text would add if a proposed name were approved: an entity of a proposed type (source and target are null), or a
+-- relationship (name is null).
+CREATE TABLE proposal_uses (
+  use INTEGER PRIMARY KEY,
+  term INTEGER NOT NULL REFERENCES vocabulary (term) ON DELETE CASCADE,
+  text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
+  name TEXT,
+  start INTEGER,
+  stop INTEGER,
+  source INTEGER REFERENCES entities (entity) ON DELETE CASCADE,
+  target INTEGER REFERENCES entities (entity) ON DELETE CASCADE,
+  confidence REAL NOT NULL
+) STRICT;
+CREATE INDEX proposal_uses_term ON proposal_uses (term);
+CREATE INDEX proposal_uses_text ON proposal_uses (text);
+CREATE INDEX proposal_uses_source ON proposal_uses (source) WHERE source IS NOT NULL;
+CREATE INDEX proposal_uses_target ON proposal_uses (target) WHERE target IS NOT NULL;
+
+-- Entities that lost a text: those that nothing names any more go.
+CREATE TABLE entities_due (
+  entity INTEGER PRIMARY KEY REFERENCES entities (entity) ON DELETE CASCADE
+) STRICT;
+CREATE TRIGGER graph_texts_deleted BEFORE DELETE ON graph_texts BEGIN
+  INSERT OR IGNORE INTO entities_due SELECT entity FROM mentions WHERE text = old.text;
+END;
+CREATE TRIGGER memories_unlinked AFTER DELETE ON memories BEGIN
+  DELETE FROM graph_texts WHERE ref_id = old.id;
+END;
+CREATE TRIGGER chunks_unlinked AFTER DELETE ON chunks BEGIN
+  DELETE FROM graph_texts WHERE ref_id = old.id;
+END;
+
+CREATE TABLE folds (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  source_id TEXT NOT NULL,
+  source_name TEXT NOT NULL,
+  source_type TEXT NOT NULL,
+  canonical_id TEXT NOT NULL,
+  canonical_name TEXT NOT NULL,
+  decided_by TEXT NOT NULL CHECK (decided_by IN ('auto', 'llm', 'human')),
+  score REAL NOT NULL,
+  reason TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  reverted_at INTEGER
+) STRICT;
+CREATE UNIQUE INDEX folds_active ON folds (source_id) WHERE reverted_at IS NULL;
+CREATE INDEX folds_canonical ON folds (canonical_id);
+CREATE INDEX folds_source ON folds (source_id);
+CREATE INDEX folds_list ON folds (owner_id, created_at, id);
+
+-- Questions: are these two one? "pair" is both ids in order, so that what a person answered is never asked again.
+CREATE TABLE fold_candidates (
+  id TEXT PRIMARY KEY,
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  pair TEXT NOT NULL,
+  entity INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  other INTEGER NOT NULL REFERENCES entities (entity) ON DELETE CASCADE,
+  score REAL NOT NULL,
+  question TEXT NOT NULL,
+  evidence TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('open', 'dismissed')),
+  created_at INTEGER NOT NULL,
+  UNIQUE (owner_id, pair)
+) STRICT;
+CREATE INDEX fold_candidates_entity ON fold_candidates (entity);
+CREATE INDEX fold_candidates_other ON fold_candidates (other);
+CREATE INDEX fold_candidates_open ON fold_candidates (owner_id, score) WHERE state = 'open';
+
+-- "generation" is the one that is shown; "indexed_item" the last of recall_items that was looked at; "changes" counts up
+-- with every change of the graph.
+CREATE TABLE graph_state (
+  owner_id TEXT PRIMARY KEY REFERENCES owners (id),
+  generation INTEGER NOT NULL,
+  indexed_item INTEGER NOT NULL,
+  changes INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- Where the nodes of the graph lie and which topic they belong to, as the graph worker writes it.
+CREATE TABLE graph_layouts (
+  owner_id TEXT PRIMARY KEY REFERENCES owners (id),
+  data BLOB NOT NULL,
+  made_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`;

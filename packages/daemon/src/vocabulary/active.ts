@@ -1,0 +1,17 @@
+import type { ExtractionVocabulary } from "../models/extraction.ts";
+import type { Store } from "../store/open.ts";
+import { findTerms, firstNames, type KnownTerm } from "./queries.ts";
+
+/** The vocabulary as an extractor is given it. */
+export function activeVocabulary(store: Store, ownerId: string): ExtractionVocabulary {
+  const terms = findTerms(store, ownerId);
+  const of = (kind: KnownTerm["kind"], states: readonly KnownTerm["state"][]) =>
+    terms.filter((term) => term.kind === kind && states.includes(term.state));
+  const forbidden = (kind: KnownTerm["kind"]) =>
+    of(kind, ["dismissed", "disabled"]).flatMap((term) => [term.name, ...firstNames(term)]);
+  return {
+    types: of("type", ["active"]),
+    predicates: of("predicate", ["active"]),
+    dismissed: { types: forbidden("type"), predicates: forbidden("predicate") },
+  };
+}

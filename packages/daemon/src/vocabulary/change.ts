@@ -1,0 +1,144 @@
+import { ApiError, type SchemaKind } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import { touchGraph } from "../store/graph-state.ts";
+import { redact } from "../text/redact.ts";
+import { deleteUses } from "./proposals.ts";
+import {
+  changeTerm,
+  deleteTerm,
+  findTerm,
+  findTermByName,
+  insertTerm,
+  isUsed,
+  type KnownTerm,
+  keepTerm,
+  type TermChanges,
+  type TermKey,
+} from "./queries.ts";
+
+export type VocabularyDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+export interface Target {
+  readonly ownerId: string;
+  readonly id: string;
+}
+
+/** Add a name of a person's own. Throws conflict when it is there already, in whatever state. */
+export function addName(
+  deps: VocabularyDeps,
+  ownerId: string,
+  { kind, name, description }: { kind: SchemaKind; name: string; description: string },
+): KnownTerm {
+  const { store, clock, newId } = deps;
+  return store.transaction(() => {
+    ensureOwner(store, ownerId, clock());
+    refuseTaken(deps, { ownerId, kind, name });
+    const id = newId();
+    const now = clock();
+    insertTerm(store, {
+      id,
+      owner_id: ownerId,
+      kind,
+      name,
+      description: redact(description).text,
+      origin: "user",
+      state: "active",
+      created_at: now,
+      decided_at: now,
+    });
+    touchGraph(store, ownerId);
+    return existing(deps, { ownerId, id });
+  });
+}
+
+export interface NameChanges {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+/** Rename, describe, switch on or off. What is told in it goes along. Throws not_found, or conflict. */
+export function changeName(deps: VocabularyDeps, target: Target, changes: NameChanges): KnownTerm {
+  const { store } = deps;
+  return store.transaction(() => {
+    const term = existing(deps, target);
+    if (term.state === "proposed" || term.state === "dismissed")
+      throw new ApiError("conflict", `"${term.name}" is ${term.state}; approve it before you change it`);
+    const { name, description, enabled } = changes;
+    if (name !== undefined && name !== term.name)
+      refuseTaken(deps, { ownerId: target.ownerId, kind: term.kind, name });
+    decide(deps, term, {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description: redact(description).text }),
+      ...(enabled !== undefined && { state: enabled ? "active" : "disabled" }),
+    });
+    return existing(deps, target);
+  });
+}
+
+/** A proposed name that a person never wants to see again. Twice is once. Throws not_found, or conflict on a name in use. */
+export function dismissName(deps: VocabularyDeps, target: Target): void {
+  const { store } = deps;
+  store.transaction(() => {
+    const term = existing(deps, target);
+    if (term.state === "dismissed") return;
+    if (term.state !== "proposed")
+      throw new ApiError("conflict", `"${term.name}" is no proposal; disable it instead`);
+    decide(deps, term, { state: "dismissed" });
+    if (term.term !== null) deleteUses(store, term.term);
+  });
+}
+
+/** Delete a name of a person's own that nothing uses. Throws not_found, or conflict. */
+export function removeName(deps: VocabularyDeps, target: Target): void {
+  const { store } = deps;
+  store.transaction(() => {
+    const term = existing(deps, target);
+    if (term.origin === "builtin")
+      throw new ApiError("conflict", `"${term.name}" came with the program; disable it instead`);
+    if (term.state === "dismissed")
+      throw new ApiError(
+        "conflict",
+        `"${term.name}" was dismissed; deleting it would let it be proposed again. Approve it first if you want that.`,
+      );
+    if (term.term === null) return;
+    if (isUsed(store, term.term))
+      throw new ApiError(
+        "conflict",
+        `"${term.name}" is in use; disable it instead, or give what uses it another name`,
+      );
+    deleteTerm(store, term.term);
+    touchGraph(store, target.ownerId);
+  });
+}
+
+/** The name an id stands for. Throws not_found. */
+export function existing({ store }: VocabularyDeps, { ownerId, id }: Target): KnownTerm {
+  const term = findTerm(store, ownerId, id);
+  if (!term) throw new ApiError("not_found", `the schema has no name ${id}`);
+  return term;
+}
+
+/** Write down what a person decided of a name. */
+export function decide({ store, clock }: VocabularyDeps, term: KnownTerm, changes: TermChanges): void {
+  ensureOwner(store, term.owner_id, clock());
+  changeTerm(store, keepTerm(store, term, clock()), { ...changes, decided_at: clock() });
+  touchGraph(store, term.owner_id);
+}
+
+function refuseTaken({ store }: VocabularyDeps, key: TermKey): void {
+  const taken = findTermByName(store, key);
+  if (!taken) return;
+  const what = key.kind === "type" ? "a type" : "a predicate";
+  const next = {
+    active: "use it",
+    disabled: "enable it",
+    proposed: "approve it",
+    dismissed: "approve it",
+  } as const;
+  throw new ApiError(
+    "conflict",
+    `there is ${what} "${key.name}" already (${taken.id}), it is ${taken.state}: ${next[taken.state]} instead`,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Api, Handlers, SchemaName } from "@memory/shared";
+import type { Context } from "../http/mount.ts";
+import { addName, changeName, dismissName, removeName, type Target, type VocabularyDeps } from "./change.ts";
+import { findProposals } from "./proposals.ts";
+import { countUses, findTerms, type KnownTerm, toSchemaName } from "./queries.ts";
+
+export interface SchemaDeps extends VocabularyDeps {
+  /** Take a proposed name into the vocabulary and link what was seen under it. */
+  readonly approve: (target: Target) => KnownTerm;
+}
+
+export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema"] {
+  const { store } = deps;
+  const shown = (ownerId: string) => {
+    const uses = countUses(store, ownerId);
+    return (term: KnownTerm): SchemaName => toSchemaName(term, uses.get(term.term ?? 0) ?? 0);
+  };
+  return {
+    async read(_input, { ownerId }) {
+      const terms = findTerms(store, ownerId);
+      const show = shown(ownerId);
+      const inUse = ({ state }: KnownTerm) => state === "active" || state === "disabled";
+      return {
+        types: terms.filter((term) => term.kind === "type" && inUse(term)).map(show),
+        predicates: terms.filter((term) => term.kind === "predicate" && inUse(term)).map(show),
+        proposals: findProposals(store, ownerId),
+        dismissed: terms.filter(({ state }) => state === "dismissed").map(show),
+      };
+    },
+    add: async ({ body }, { ownerId }) => shown(ownerId)(addName(deps, ownerId, body)),
+    update: async ({ params, body }, { ownerId }) =>
+      shown(ownerId)(changeName(deps, { ownerId, id: params.id }, body)),
+    approve: async ({ params }, { ownerId }) => shown(ownerId)(deps.approve({ ownerId, id: params.id })),
+    async dismiss({ params }, { ownerId }) {
+      dismissName(deps, { ownerId, id: params.id });
+      return { ok: true };
+    },
+    async remove({ params }, { ownerId }) {
+      removeName(deps, { ownerId, id: params.id });
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_OWNER, type IndexEvent } from "@memory/shared";
+import { remove, retire } from "../src/beliefs/edit.ts";
+import type { BeliefDeps } from "../src/beliefs/save.ts";
+import { removeEntity } from "../src/entities/change.ts";
+import { type EntityRow, findByKey } from "../src/entities/queries.ts";
+import { fold, revert } from "../src/folds/fold.ts";
+import { type IndexDeps, type IndexRequest, runIndex } from "../src/indexing/run.ts";
+import type { Extraction, TextToExtract } from "../src/models/extraction.ts";
+import type { Extractor } from "../src/models/models.ts";
+import { nameKey } from "../src/text/name-key.ts";
+import { beliefStore, believe } from "./builders.ts";
+import { scriptedExtractor } from "./scripted-models.ts";
+
+/** A store in memory whose memories name entities by capital letters; it closes itself. */
+export type GraphStore = BeliefDeps & IndexDeps & Disposable;
+
+export const graphStore = (extractor: Extractor = scriptedExtractor()): GraphStore =>
+  Object.assign(beliefStore(), { models: { extractor } });
+
+/** An extractor that finds what is written as `name:type` and `(one) predicate (other)`. */
+export const spelledOut = scriptedExtractor(({ text }: TextToExtract): Extraction => {
+  const entities = [...text.matchAll(/(\w[\w.+#-]*):(\w+)/g)].map(
+    ([whole, name = "", type = ""], n, all) => ({
+      name,
+      type,
+      start: all[n]?.index ?? 0,
+      end: (all[n]?.index ?? 0) + whole.length,
+      confidence: 0.9,
+    }),
+  );
+  const relations = [...text.matchAll(/(\w+):\w+ ~(\w+)~ (\w+):\w+/g)].map(
+    ([, from, predicate = "", to]) => ({
+      from: entities.findIndex(({ name }) => name === from),
+      to: entities.findIndex(({ name }) => name === to),
+      predicate,
+      confidence: 0.8,
+    }),
+  );
+  return { entities, relations };
+});
+
+export const say = (deps: GraphStore, content: string): string =>
+  believe(deps, content, { type: "episode" }).memory.id;
+export const forget = (deps: GraphStore, id: string) => remove(deps, { ownerId: DEFAULT_OWNER, id });
+export const rest = (deps: GraphStore, id: string) => retire(deps, { ownerId: DEFAULT_OWNER, id });
+
+export async function index(
+  deps: GraphStore,
+  request: Partial<Omit<IndexRequest, "ownerId">> = {},
+): Promise<IndexEvent[]> {
+  const events: IndexEvent[] = [];
+  const signal = request.signal ?? new AbortController().signal;
+  const full = { kind: "index", startedBy: "person", ...request, ownerId: DEFAULT_OWNER, signal } as const;
+  for await (const event of runIndex(deps, full)) events.push(event);
+  return events;
+}
+
+export const reindex = (deps: GraphStore) => index(deps, { kind: "reindex" });
+
+/** The entity that has a name, folded or not. */
+export function called(deps: GraphStore, name: string): EntityRow {
+  const entity = findByKey(deps.store, DEFAULT_OWNER, nameKey(name));
+  if (!entity) throw new Error(`no entity is called ${name}`);
+  return entity;
+}
+
+export const foldInto = (deps: GraphStore, source: string, into: string) =>
+  fold(
+    deps,
+    { ownerId: DEFAULT_OWNER, source: called(deps, source).id, into: called(deps, into).id },
+    { decidedBy: "human", score: 1, reason: "said so" },
+  );
+export const takeBack = (deps: GraphStore, id: string) => revert(deps, { ownerId: DEFAULT_OWNER, id });
+export const deleteNamed = (deps: GraphStore, name: string) =>
+  removeEntity(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id });
+
+/** Which entities speak for themselves, with how many active memories name each or what was folded into it. */
+export function shown(deps: GraphStore): Record<string, number> {
+  const rows = deps.store
+    .prepare<[string], { name: string; n: number }>(
+      `SELECT c.name, count(DISTINCT h.id) AS n FROM entities e JOIN entities c ON c.entity = e.canonical
+       LEFT JOIN mentions m ON m.entity = e.entity
+       LEFT JOIN graph_texts t ON t.text = m.text
+         AND t.generation = coalesce((SELECT generation FROM graph_state s WHERE s.owner_id = e.owner_id), 1)
+       LEFT JOIN memories h ON h.id = t.ref_id AND h.status = 'active'
+       WHERE e.owner_id = ? GROUP BY c.entity ORDER BY c.name`,
+    )
+    .all(DEFAULT_OWNER);
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** Everything that holds about entities, row by row, apart from the numbers of texts. */
+export const entityRows = (deps: GraphStore) =>
+  deps.store.prepare("SELECT * FROM entities ORDER BY entity").all();
