@@ -1,4 +1,5 @@
-import type { Document, DocumentKind, MemoryType } from "@memory/shared";
+import type { Client } from "@memory/client";
+import type { Document, DocumentKind, MemoryType, SchemaKind } from "@memory/shared";
 import { InvalidArgumentError } from "commander";
 
 /** Reads a whole number within bounds. */
@@ -52,3 +53,14 @@ export const DOCUMENT_STATUSES = Object.keys({
   skipped: true,
   missing: true,
 } satisfies Record<Document["status"], true>);
+
+type EntityQuery = NonNullable<NonNullable<Parameters<Client["entities"]["list"]>[0]>["query"]>;
+export type EntitySort = NonNullable<EntityQuery["sort"]>;
+
+export const ENTITY_SORTS = Object.keys({
+  mentions: true,
+  name: true,
+  newest: true,
+} satisfies Record<EntitySort, true>);
+
+export const SCHEMA_KINDS = Object.keys({ type: true, predicate: true } satisfies Record<SchemaKind, true>);

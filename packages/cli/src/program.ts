@@ -61,6 +61,42 @@ const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/context.ts"),
   },
   {
+    name: "entities",
+    group: "Graph",
+    summary: "Who and what the memories are about",
+    load: () => import("./commands/entities.ts"),
+  },
+  {
+    name: "merges",
+    group: "Graph",
+    summary: "Entities that were made one, and those that may be",
+    load: () => import("./commands/merges.ts"),
+  },
+  {
+    name: "schema",
+    group: "Graph",
+    summary: "The vocabulary: types of entities, and relationships",
+    load: () => import("./commands/schema.ts"),
+  },
+  {
+    name: "index",
+    group: "Graph",
+    summary: "Look for entities in what is new",
+    load: () => import("./commands/index-graph.ts"),
+  },
+  {
+    name: "reindex",
+    group: "Graph",
+    summary: "Build the graph anew; what you decided stays",
+    load: () => import("./commands/reindex.ts"),
+  },
+  {
+    name: "graph",
+    group: "Graph",
+    summary: "The graph as JSON, GraphML, Mermaid or DOT",
+    load: () => import("./commands/graph.ts"),
+  },
+  {
     name: "mcp",
     group: "Agents",
     summary: "Serve memory to agents over MCP",

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
+import type { Issue } from "@memory/shared/wire";
 import { CliError, EXIT } from "./errors.ts";
 import { cleanLine } from "./print/clean.ts";
 import { cut } from "./print/width.ts";
@@ -13,6 +14,21 @@ export const documentRef = (id: string, chunk?: number): string =>
 
 /** Short name of a linked folder. */
 export const rootRef = (id: string): string => `r:${id.slice(-6)}`;
+
+/** Short name of an entity. */
+export const entityRef = (id: string): string => `e:${id.slice(-6)}`;
+
+/** Short name of a fold: one entity merged into another. */
+export const foldRef = (id: string): string => `f:${id.slice(-6)}`;
+
+/** Short name of a question whether two entities are one. */
+export const questionRef = (id: string): string => `q:${id.slice(-6)}`;
+
+/** Short name of a type or predicate, for where its name alone will not do. */
+export const schemaRef = (id: string): string => `n:${id.slice(-6)}`;
+
+/** Short name of a run of the index. */
+export const runRef = (id: string): string => `i:${id.slice(-6)}`;
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CANDIDATES = 10;
@@ -44,13 +60,52 @@ export function candidates(
   all: readonly { readonly id: string; readonly words: string }[],
   { ref, sign, noun }: { readonly ref: string; readonly sign: string; readonly noun: string },
 ): CliError {
-  let length = ref.length + 1;
-  while (new Set(all.map(({ id }) => id.slice(-length))).size < all.length) length += 1;
   return new CliError(EXIT.usage, `"${ref}" could be ${all.length} ${noun}`, {
     hint: "add characters in front, or give the full id",
-    issues: all.map(({ id, words }) => ({
-      path: `${sign}${id.slice(-length)}`,
-      message: cut(cleanLine(words), 60),
-    })),
+    issues: toldApart(all, sign, ref.length + 1),
   });
+}
+
+/** References with their words, each of at least `length` characters and as many more as tell them apart. */
+export function toldApart(
+  all: readonly { readonly id: string; readonly words: string }[],
+  sign: string,
+  length = 6,
+): Issue[] {
+  const tails = new Set(all.map(({ id }) => id.slice(-length)));
+  if (tails.size < new Set(all.map(({ id }) => id)).size) return toldApart(all, sign, length + 1);
+  return all.map(({ id, words }) => ({
+    path: `${sign}${id.slice(-length)}`,
+    message: cut(cleanLine(words), 60),
+  }));
+}
+
+/** The one whose id was written out, or ends with what was written behind its sign. For what is listed as a whole. */
+export function amongRefs<T extends { readonly id: string }>(
+  all: readonly T[],
+  written: string,
+  { sign, noun, many, list, words }: Listed<T>,
+): T {
+  const ref = written.trim().toLowerCase();
+  const tail = ref.startsWith(sign) ? ref.slice(sign.length) : ref;
+  if (!/^[0-9a-f-]{4,36}$/.test(tail))
+    throw new CliError(EXIT.usage, `not a reference: "${written}"`, {
+      hint: `a reference is ${sign} and at least 4 characters, as  ${list}  prints it`,
+    });
+  const [found, ...others] = all.filter(({ id }) => id.endsWith(tail));
+  if (!found) throw new CliError(EXIT.notFound, `no ${noun} ends with "${tail}"`, { hint: list });
+  if (others.length === 0) return found;
+  const named = [found, ...others].slice(0, CANDIDATES).map((one) => ({ id: one.id, words: words(one) }));
+  throw candidates(named, { ref: tail, sign, noun: many });
+}
+
+/** What a reference can point at, in words. */
+interface Listed<T> {
+  /** "f:" */
+  readonly sign: string;
+  readonly noun: string;
+  readonly many: string;
+  /** The command that lists them. */
+  readonly list: string;
+  readonly words: (one: T) => string;
 }

@@ -15,6 +15,7 @@ describe("the command line", () => {
     expect(exit).toBe(0);
     expect(stdout).toMatch(/Start here:\n {2}status .*\n {2}import/);
     expect(stdout).toMatch(/Sources:\n {2}context /);
+    expect(stdout).toMatch(/Graph:\n {2}entities .*\n {2}merges .*\n {2}schema /);
     expect(stdout).toContain("memory help exit-codes");
   });
 
@@ -44,12 +45,15 @@ describe("the command line", () => {
     expect(stderr).toBe("memory: daemon not running\n  start it:  memory daemon start\n");
   });
 
-  test.each(["import", "daemon"])("help %s is the help of the command", async (name) => {
-    const { exit, stdout } = await run(["help", name], nowhere);
-    expect(exit).toBe(0);
-    expect(stdout).toContain(`Usage: memory ${name}`);
-    expect(stdout).toBe((await run([name, "--help"], nowhere)).stdout);
-  });
+  test.each(["import", "daemon", "entities", "merges", "schema", "index", "reindex", "graph"])(
+    "help %s is the help of the command",
+    async (name) => {
+      const { exit, stdout } = await run(["help", name], nowhere);
+      expect(exit).toBe(0);
+      expect(stdout).toContain(`Usage: memory ${name}`);
+      expect(stdout).toBe((await run([name, "--help"], nowhere)).stdout);
+    },
+  );
 
   test("explains exit codes and environment", async () => {
     expect((await run(["help", "exit-codes"], nowhere)).stdout).toContain("  130  interrupted with Ctrl-C\n");
@@ -92,12 +96,14 @@ describe("memory status", () => {
         "  Memories   4,812   (+37 today)   4,000 facts · 112 preferences · 500 episodes · 200 procedures",
         "  Passages   18,203   from 212 sessions in 14 projects and 418 documents",
         "  Documents  418",
+        "  Entities   1,204",
         `  Store      212 MB   ${fake.home}`,
         "  Model      rules (built in)   ready",
         "  Vectors    minilm (onnxruntime-node)   ready",
         "  Sessions   ~/.claude/projects · last import 2 h ago",
         "  Folders    watching is off",
-        "  Review     4 contradictions",
+        "  Review     4 contradictions · 2 uncertain merges (memory merges questions) · 6 schema names",
+        "             (memory schema proposals)",
         "  Notice     repaired a torn write",
         "",
       ].join("\n"),

@@ -3,17 +3,17 @@ import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
 import { cleanLine } from "./clean.ts";
 import { folderLines } from "./folders.ts";
+import { LABEL, labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
 import { bytes, count, plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
 import { ago, duration } from "./time.ts";
-import { glued, wrap } from "./width.ts";
+import { glued } from "./width.ts";
 
 type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
 
 type Folders = Awaited<ReturnType<Client["roots"]["list"]>>;
 
-const LABEL = 11;
 const MOST_FOLDERS = 8;
 
 /** Everything at a glance: what memory holds, and is the daemon well. */
@@ -25,6 +25,7 @@ export function glance(daemon: Daemon, holds: Holds & { readonly linked: Folders
     ["Memories", memories(holds)],
     ["Passages", passages(holds)],
     ["Documents", documents(holds, paint)],
+    ["Entities", count(holds.entities)],
     ["Store", `${bytes(health.store.bytes)}   ${shortPath(holds.home, style.homedir)}`],
     ["Model", model(health.models.chat, paint)],
     ["Vectors", vectors(health, holds, paint)],
@@ -35,11 +36,20 @@ export function glance(daemon: Daemon, holds: Holds & { readonly linked: Folders
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
     ...folders(holds.linked, style),
-    ...(holds.conflicts > 0
-      ? labelled("Review", paint.yellow(plural(holds.conflicts, "contradiction")), style)
-      : []),
+    ...review(holds, style),
     ...health.notices.flatMap((notice) => labelled("Notice", paint.yellow(cleanLine(notice)), style)),
   ].join("\n");
+}
+
+/** What waits for a person, with where it waits. */
+function review({ conflicts, merges, proposals }: Holds, style: Style): string[] {
+  const { paint } = style;
+  const waiting = [
+    ...(conflicts > 0 ? [plural(conflicts, "contradiction")] : []),
+    ...(merges > 0 ? [`${plural(merges, "uncertain merge")} (memory merges questions)`] : []),
+    ...(proposals > 0 ? [`${plural(proposals, "schema name")} (memory schema proposals)`] : []),
+  ];
+  return waiting.length > 0 ? labelled("Review", paint.yellow(waiting.join(" · ")), style) : [];
 }
 
 /** Of what was read, only what there is. */
@@ -69,13 +79,6 @@ function folders({ enabled, roots }: Folders, style: Style): string[] {
   const all = rest > 0 ? [...lines, paint.dim(`… ${count(rest)} more: memory context roots`)] : lines;
   return all.map(
     (line, at) => (at === 0 ? `  ${paint.dim("Folders".padEnd(LABEL))}` : " ".repeat(hang)) + line,
-  );
-}
-
-function labelled(label: string, value: string, { paint, width }: Style): string[] {
-  const hang = LABEL + 2;
-  return wrap(value, width - hang).map((line, at) =>
-    at === 0 ? `  ${paint.dim(label.padEnd(LABEL))}${line}` : " ".repeat(hang) + line,
   );
 }
 

@@ -18,6 +18,8 @@ export interface TableOptions {
   readonly heading: (text: string) => string;
   /** Lines under each row, in the order of the rows. */
   readonly below?: readonly (readonly string[])[];
+  /** Colours a row when it is laid out. */
+  readonly paintRow?: (line: string, at: number) => string;
 }
 
 const GAP = "  ";
@@ -40,7 +42,8 @@ export function table(
       .join(GAP)
       .trimEnd();
   const titles = options.heading(line(columns.map((column) => column.title)));
-  const lines = rows.flatMap((row, at) => [line(row), ...(options.below?.[at] ?? [])]);
+  const painted = options.paintRow ?? ((text: string) => text);
+  const lines = rows.flatMap((row, at) => [painted(line(row), at), ...(options.below?.[at] ?? [])]);
   return [titles, ...lines].map((text) => indent + text).join("\n");
 }
 

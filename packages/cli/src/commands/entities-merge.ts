@@ -1,0 +1,35 @@
+import type { Fold } from "@memory/shared";
+import type { Cli } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { resolveEntity } from "../entity-refs.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { introduced, named } from "../print/named.ts";
+import { plural } from "../print/numbers.ts";
+import { foldRef } from "../refs.ts";
+
+interface Options {
+  readonly reason?: string;
+}
+
+export async function merge(cli: Cli, written: string, into: string, { reason }: Options): Promise<Exit> {
+  const { client } = await connect(cli);
+  const source = await resolveEntity(client, written);
+  const canonical = await resolveEntity(client, into);
+  if (source.id === canonical.id)
+    throw new CliError(EXIT.usage, `both are ${introduced(source)}`, {
+      hint: "an entity cannot be merged into itself",
+    });
+  const moving = plural(source.mentions, "mention");
+  cli.note(`Merging ${introduced(source)} with its ${moving} into ${introduced(canonical)}`);
+  const fold = await client.folds.merge({
+    params: { id: source.id },
+    body: { into: canonical.id, reason },
+  });
+  if (cli.json) cli.sayJson(fold);
+  else cli.say(mergedText(fold));
+  return EXIT.ok;
+}
+
+/** What a fold did, and how to take it back. */
+export const mergedText = ({ id, sourceName, canonicalName }: Fold): string =>
+  `Merged  ${named(sourceName)} into ${named(canonicalName)}   take it back:  memory merges revert ${foldRef(id)}`;

@@ -1,0 +1,13 @@
+import type { EntityBrief } from "@memory/shared";
+import { entityRef } from "../refs.ts";
+import { cleanLine } from "./clean.ts";
+import { cut } from "./width.ts";
+
+const LONGEST = 60;
+
+/** A name within a sentence. */
+export const named = (name: string): string => `"${cut(cleanLine(name), LONGEST)}"`;
+
+/** An entity within a sentence: "Postgres" (technology, e:91c0af). */
+export const introduced = ({ id, name, type }: EntityBrief): string =>
+  `${named(name)} (${cleanLine(type)}, ${entityRef(id)})`;
