@@ -3,6 +3,8 @@ import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
 import type { Intake } from "./documents/intake.ts";
 import { createIntake } from "./documents/take-in.ts";
+import { createQuestionKeeper } from "./folds/keep-questions.ts";
+import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
 import { createIndexService } from "./indexing/index-service.ts";
 import { createTurns, type Turns } from "./indexing/turns.ts";
@@ -20,7 +22,7 @@ export interface Services {
   readonly turns: Turns;
   /** Something was written: vectors, substrings and entities of it follow. */
   wake(): void;
-  /** The graph of an owner is another one: where its nodes lie follows. */
+  /** The graph of an owner is another one: where its nodes lie follows, and what to ask about them. */
   graphChanged(ownerId: string): void;
   /** Everything but the backlog of vectors, which starts when its model is loaded. */
   start(): void;
@@ -41,8 +43,11 @@ export function createServices(deps: Deps, config: Config): Services {
   const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
   const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
   const layouts = createLayoutKeeper(deps);
+  const questions = createQuestionKeeper({ ...deps, findPairs: graphReads(deps).findPairs });
   const turns = createTurns();
-  const graphChanged = (ownerId: string) => layouts.wake(ownerId);
+  const graphChanged = (ownerId: string) => {
+    for (const service of [layouts, questions]) service.wake(ownerId);
+  };
   const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   return {
@@ -54,11 +59,11 @@ export function createServices(deps: Deps, config: Config): Services {
     wake,
     graphChanged,
     start() {
-      for (const service of [intake, grams, keeper, index, layouts]) service.start();
+      for (const service of [intake, grams, keeper, index, layouts, questions]) service.start();
     },
     stop: async () =>
       void (await Promise.all(
-        [keeper, intake, grams, backlog, index, layouts].map((service) => service.stop()),
+        [keeper, intake, grams, backlog, index, layouts, questions].map((service) => service.stop()),
       )),
   };
 }

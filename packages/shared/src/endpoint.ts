@@ -65,7 +65,7 @@ export interface Tagged {
   /** Changes whenever the answer does. */
   readonly tag: string;
   /** Null: the caller has the answer with this tag already. */
-  readonly json: string | null;
+  readonly json: string | Uint8Array | null;
 }
 
 /** What a handler gives back. */

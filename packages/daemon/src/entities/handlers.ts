@@ -25,6 +25,7 @@ export interface EntityReads {
 
 export interface EntityHandlerDeps extends EntityDeps {
   readonly reads: EntityReads;
+  readonly graphChanged: (ownerId: string) => void;
 }
 
 export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>["entities"] {
@@ -42,10 +43,12 @@ export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>[
     },
     async update({ params, body }, { ownerId }) {
       changeEntityOf(deps, { ownerId, id: params.id }, body);
+      deps.graphChanged(ownerId);
       return read(ownerId, params.id);
     },
     async remove({ params }, { ownerId }) {
       removeEntity(deps, { ownerId, id: params.id });
+      deps.graphChanged(ownerId);
       return { ok: true };
     },
   };

@@ -5,16 +5,24 @@ import type { Context } from "../http/mount.ts";
 import { redact } from "../text/redact.ts";
 import { listCandidates, readRank } from "./candidate-list.ts";
 import { existing, fold, revert } from "./fold.ts";
-import { dismissCandidate, findCandidate, listFolds, toFold } from "./queries.ts";
+import { dismissCandidate, type FoldRow, findCandidate, listFolds, toFold } from "./queries.ts";
 import { type ResolveDeps, resolve } from "./resolve.ts";
 
-export function foldHandlers(deps: ResolveDeps): Handlers<Api, Context>["folds"] {
+export interface FoldHandlerDeps extends ResolveDeps {
+  readonly graphChanged: (ownerId: string) => void;
+}
+
+export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["folds"] {
   const { store } = deps;
+  const changed = (ownerId: string, row: FoldRow) => {
+    deps.graphChanged(ownerId);
+    return toFold(row);
+  };
   return {
     async merge({ params, body: { into, reason } }, { ownerId }) {
       const said = reason === undefined ? "decided by a person" : redact(reason).text;
       const decision = { decidedBy: "human", score: 1, reason: said } as const;
-      return toFold(fold(deps, { ownerId, source: params.id, into }, decision));
+      return changed(ownerId, fold(deps, { ownerId, source: params.id, into }, decision));
     },
     async list({ query: { limit, cursor } }, { ownerId }) {
       const rows = listFolds(store, ownerId, {
@@ -33,7 +41,7 @@ export function foldHandlers(deps: ResolveDeps): Handlers<Api, Context>["folds"]
         relations: source ? countRelations(store, source.entity) : 0,
       };
     },
-    revert: async ({ params }, { ownerId }) => toFold(revert(deps, { ownerId, id: params.id })),
+    revert: async ({ params }, { ownerId }) => changed(ownerId, revert(deps, { ownerId, id: params.id })),
     async resolve(_input, { ownerId }) {
       const { folded, candidates } = await resolve(deps, ownerId);
       return { folded: folded.map(toFold), candidates };

@@ -1,14 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { silentLog } from "../logger.ts";
+import type { RestOptions } from "../workers/after-rest.ts";
 import type { Pool } from "../workers/pool.ts";
-import { createLayoutKeeper, type LayoutOptions } from "./keep-layout.ts";
+import { createLayoutKeeper } from "./keep-layout.ts";
 import { layOutAgain } from "./lay-out-again.ts";
 import { alice, bob, MadeGraph } from "./made-graph.ts";
 
 type Run = (task: { readonly ownerId: string }, signal: AbortSignal | undefined) => unknown;
 
 /** A keeper whose thread is this one; answers for whom a layout was asked for, in order. */
-function madeKeeper(made: MadeGraph, options: LayoutOptions, run?: Run) {
+function madeKeeper(made: MadeGraph, options: Partial<RestOptions>, run?: Run) {
   const asked: string[] = [];
   const layouts: Pool = {
     async run<Result>(task: unknown, { signal }: { readonly signal?: AbortSignal }) {

@@ -1,0 +1,91 @@
+import type { Logger } from "../logger.ts";
+import { createBell } from "./bell.ts";
+
+/** Does something for an owner when what belongs to them has changed and come to rest. */
+export interface AfterRest {
+  start(): void;
+  /** Work that is under way is dropped. */
+  stop(): Promise<void>;
+  /** Something of this owner's has changed. */
+  wake(ownerId: string): void;
+}
+
+export interface RestOptions {
+  /** Milliseconds without a change before the work is done. */
+  readonly rest: number;
+  /** Milliseconds after which it is done though changes go on. */
+  readonly longest: number;
+}
+
+export interface RestWork {
+  /** Owners to look at when it starts: what changed before the last stop. */
+  readonly first: () => readonly string[];
+  readonly work: (ownerId: string, signal: AbortSignal) => Promise<void>;
+  readonly log: Logger;
+  /** What the log says when the work fails; the next change tries again. */
+  readonly failure: string;
+}
+
+/** When the changes of an owner that wait began, and when the last one was. */
+interface Due {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Milliseconds after which an idle loop looks by itself. */
+const idle = 60_000;
+
+export function createAfterRest(work: RestWork, { rest, longest }: RestOptions): AfterRest {
+  const bell = createBell();
+  const due = new Map<string, Due>();
+  let ending = new AbortController();
+  let running = Promise.resolve();
+
+  const wake = (ownerId: string): void => {
+    const now = performance.now();
+    due.set(ownerId, { first: due.get(ownerId)?.first ?? now, last: now });
+    bell.ring();
+  };
+  const timeOf = ({ first, last }: Due): number => Math.min(last + rest, first + longest);
+  const next = (): { readonly ownerId: string; readonly at: number } | undefined => {
+    const times = [...due].map(([ownerId, times]) => ({ ownerId, at: timeOf(times) }));
+    return times.sort((one, other) => one.at - other.at)[0];
+  };
+  const loop = async (): Promise<void> => {
+    const { signal } = ending;
+    while (!signal.aborted) {
+      const first = next();
+      const pause = first ? first.at - performance.now() : idle;
+      if (first && pause <= 0) {
+        due.delete(first.ownerId);
+        await attempt(work, first.ownerId, signal);
+      } else await bell.wait(pause);
+    }
+  };
+
+  return {
+    start() {
+      ending = new AbortController();
+      for (const ownerId of work.first()) wake(ownerId);
+      running = loop();
+    },
+    async stop() {
+      ending.abort();
+      bell.ring();
+      await running;
+    },
+    wake,
+  };
+}
+
+async function attempt(
+  { work, log, failure }: RestWork,
+  ownerId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await work(ownerId, signal);
+  } catch (error) {
+    if (!signal.aborted) log.warn({ name: error instanceof Error ? error.name : "unknown" }, failure);
+  }
+}
