@@ -30,13 +30,13 @@ export function entityFor(
 ): FoundNumber | undefined {
   const key = nameKey(name);
   if (key === "" || name.length > maxName) return undefined;
+  if (saidAt <= (deletedAt(store, ownerId, key) ?? -1)) return undefined;
   const known = findByKey(store, ownerId, key);
   if (known) {
     if (known.typed_by === "text" && confidence > known.type_confidence)
       changeEntity(store, known.entity, { type, type_confidence: confidence });
     return { entity: known.entity, isNew: false };
   }
-  if (saidAt <= (deletedAt(store, ownerId, key) ?? -1)) return undefined;
   const row = {
     id: newId(),
     owner_id: ownerId,
