@@ -50,7 +50,11 @@ export function createIndexService(
   const indexOne = async (ownerId: string) => {
     const turn = turns.take(ownerId, "daemon");
     try {
-      if (!(await hasWaiting(deps, ownerId))) return await sweep(deps, ownerId);
+      if (!(await hasWaiting(deps, ownerId))) {
+        // Where nodes lie is kept with the names of topics: those of what went go, too.
+        if ((await sweep(deps, ownerId)) > 0) onChange(ownerId);
+        return;
+      }
       const signal = AbortSignal.any([turn.signal, stopping.signal]);
       for await (const _event of runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal }));
       onChange(ownerId);

@@ -11,23 +11,28 @@ const step = 20;
 
 /**
  * Clear away what the graph does not show any more: texts of other generations, and entities that nothing names. An
- * entity about which a person decided something stays, and so does all that is folded together with it.
+ * entity about which a person decided something stays, and so does all that is folded together with it. Answers how many
+ * entities went.
  */
-export async function sweep({ store }: Pick<Deps, "store">, ownerId: string): Promise<void> {
+export async function sweep({ store }: Pick<Deps, "store">, ownerId: string): Promise<number> {
   const { generation } = readGraphState(store, ownerId);
   await inSteps(store, outdated(store, ownerId, generation));
   const due = findDue(store, ownerId);
-  await inSlices(store, due, (entity) => dropIfUnnamed(store, ownerId, entity));
+  let dropped = 0;
+  await inSlices(store, due, (entity) => {
+    dropped += dropIfUnnamed(store, ownerId, entity);
+  });
+  return dropped;
 }
 
 function* outdated(store: Store, ownerId: string, generation: number): Generator<void, void> {
   while (deleteOutdated(store, ownerId, generation, step) > 0) yield;
 }
 
-function dropIfUnnamed(store: Store, ownerId: string, entity: number): void {
+function dropIfUnnamed(store: Store, ownerId: string, entity: number): number {
   store.prepare("DELETE FROM entities_due WHERE entity = ?").run(entity);
   const canonical = findByNumber(store, entity)?.canonical;
-  if (canonical === undefined) return;
+  if (canonical === undefined) return 0;
   const tree = findTree(store, canonical);
   const isKept = tree.some(
     (member) =>
@@ -36,7 +41,7 @@ function dropIfUnnamed(store: Store, ownerId: string, entity: number): void {
       isMentioned(store, member.entity) ||
       isFoldedByHand(store, member.id),
   );
-  if (isKept) return;
+  if (isKept) return 0;
   // What is folded into another one goes before it.
   for (const member of tree.toReversed()) {
     changeEntity(store, member.entity, { folded_into: null });
@@ -44,6 +49,7 @@ function dropIfUnnamed(store: Store, ownerId: string, entity: number): void {
     deleteEntity(store, member.entity);
   }
   touchGraph(store, ownerId);
+  return tree.length;
 }
 
 const findDue = (store: Store, ownerId: string): number[] =>

@@ -33,7 +33,7 @@ export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: Top
         weight: near.weight,
       })),
     ],
-    topics: [members.topic, ...members.nearest.map((near) => near.topic)].map(drawTopic),
+    topics: [members.topic, ...members.nearest.map((near) => near.topic)].map((topic) => drawTopic(topic)),
     omitted: Math.max(0, wanted.length - limit),
   };
 }

@@ -1,4 +1,5 @@
 import type { Graph } from "@memory/shared";
+import { shortName } from "../topics/readable-name.ts";
 import type { Topic } from "../topics/shape.ts";
 import { topicsLevel } from "../topics/topic-level.ts";
 import type { View } from "../view.ts";
@@ -28,24 +29,24 @@ export function topicsGraph(view: View, { limit }: TopicsQuery): Graph {
     edges: level.links.flatMap(({ from, to, weight }) =>
       ids.has(from) && ids.has(to) ? { from, to, relation: "related", weight } : [],
     ),
-    topics: shown.map(drawTopic),
+    topics: shown.map((topic) => drawTopic(topic, Math.floor(namesInAll / shown.length))),
     unlinked: { ...level.unlinked },
     omitted: level.omitted + left,
   };
 }
 
-export const drawTopic = ({
+/** Many topics have few names each: the whole answer is to stay below 60 kB. */
+const namesInAll = 240;
+const mostNames = 5;
+
+export const drawTopic = (
+  { id, name, size, entities, x, y }: Topic,
+  names = mostNames,
+): NonNullable<Graph["topics"]>[number] => ({
   id,
   name,
   size,
-  entities,
-  x,
-  y,
-}: Topic): NonNullable<Graph["topics"]>[number] => ({
-  id,
-  name,
-  size,
-  entities: [...entities],
+  entities: entities.slice(0, Math.max(1, Math.min(mostNames, names))).map(shortName),
   x: tenths(x),
   y: tenths(y),
 });
