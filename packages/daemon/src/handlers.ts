@@ -50,7 +50,11 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     picker: pickerHandlers(deps),
     entities: entityHandlers({ ...deps, reads }),
     folds: foldHandlers({ ...deps, findPairs: reads.findPairs }),
-    schema: schemaHandlers({ ...deps, approve: (target) => approve(deps, target) }),
+    schema: schemaHandlers({
+      ...deps,
+      approve: (target) => approve(deps, target),
+      countUses: reads.countUses,
+    }),
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
   };

@@ -19,6 +19,8 @@ export function openapi(contract: Contract, info: { title: string; version: stri
   return { openapi: "3.2.0", info, paths, components: { schemas } };
 }
 
+const etag = { ETag: { description: "Changes whenever the answer does", schema: { type: "string" } } };
+
 type ToSchema = (type: z.ZodType, io: "input" | "output") => Json;
 
 function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
@@ -32,6 +34,9 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
     parameters: [
       ...parameters(row.params, "path", schema),
       ...parameters(row.query, "query", schema),
+      ...(row.tagged
+        ? [{ name: "If-None-Match", in: "header", required: false, schema: { type: "string" } }]
+        : []),
       { name: OWNER_HEADER, in: "header", required: false, schema: { type: "string", format: "uuid" } },
     ],
     ...(row.upload && {
@@ -47,7 +52,8 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
       },
     }),
     responses: {
-      200: { description: "OK", content: ok },
+      200: { description: "OK", content: ok, ...(row.tagged && { headers: etag }) },
+      ...(row.tagged && { 304: { description: "The answer is the one that If-None-Match names" } }),
       default: { description: "Refused or failed", content: failed },
     },
   };

@@ -71,7 +71,11 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
       const page = rows.slice(0, limit);
       return {
         chunks: page.map(toChunk),
-        edges: findMentions(store, document, new Set(page.map(({ id }) => id))),
+        edges: findMentions(
+          store,
+          ownerId,
+          page.map(({ id }) => id),
+        ),
         nextCursor: next ? String(next.seq) : null,
       };
     },

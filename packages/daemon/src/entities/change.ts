@@ -9,6 +9,7 @@ import {
   addName,
   changeEntity,
   deleteEntity,
+  deleteVectors,
   type EntityRow,
   findByKey,
   findByNumber,
@@ -43,9 +44,15 @@ function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
   const key = nameKey(name);
   if (key === "") throw refused("name", "needs a letter or a digit");
   const taken = findByKey(store, entity.owner_id, key);
+  if (taken && taken.entity !== entity.entity && taken.canonical === entity.entity)
+    throw new ApiError(
+      "conflict",
+      `"${taken.name}" is folded into this entity, which answers to that name already; revert the fold to use the name`,
+    );
   if (taken && taken.entity !== entity.entity) throw nameTaken(taken, findByNumber(store, taken.canonical));
   addName(store, { ownerId: entity.owner_id, entity: entity.entity, name, nameKey: key });
   changeEntity(store, entity.entity, { name, spelling_key: spellingKey(name), named_by: "person" });
+  deleteVectors(store, entity.entity);
 }
 
 function nameTaken(taken: EntityRow, canonical: EntityRow | undefined): ApiError {

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { nameKey, spellingKey } from "../text/name-key.ts";
-import { changeEntity, deletedAt, findByKey, insertEntity } from "./queries.ts";
+import { deletedAt, findByKey, insertEntity } from "./queries.ts";
 
 /** Longer ones are no names. */
 const maxName = 300;
@@ -21,8 +21,8 @@ export interface FoundNumber {
 }
 
 /**
- * The entity of a name: the one that has it, else a new one. Of two readings of its type the surer one holds, unless a
- * person has spoken. Undefined for what is no name, and for what a person deleted since the text was written.
+ * The entity of a name: the one that has it, else a new one of this type. Undefined for what is no name, and for what a
+ * person deleted since the text was written.
  */
 export function entityFor(
   { store, clock, newId }: Pick<Deps, "store" | "clock" | "newId">,
@@ -32,11 +32,7 @@ export function entityFor(
   if (key === "" || name.length > maxName) return undefined;
   if (saidAt <= (deletedAt(store, ownerId, key) ?? -1)) return undefined;
   const known = findByKey(store, ownerId, key);
-  if (known) {
-    if (known.typed_by === "text" && confidence > known.type_confidence)
-      changeEntity(store, known.entity, { type, type_confidence: confidence });
-    return { entity: known.entity, isNew: false };
-  }
+  if (known) return { entity: known.entity, isNew: false };
   const row = {
     id: newId(),
     owner_id: ownerId,

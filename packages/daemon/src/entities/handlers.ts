@@ -42,6 +42,7 @@ export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>[
       return (await reads.readRelated(ownerId, params.id, query)) ?? gone(params.id);
     },
     async update({ params, body }, { ownerId }) {
+      await read(ownerId, params.id);
       changeEntityOf(deps, { ownerId, id: params.id }, body);
       deps.graphChanged(ownerId);
       return read(ownerId, params.id);

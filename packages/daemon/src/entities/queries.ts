@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
+import type { EntitiesTable } from "../store/graph-tables.ts";
 import type { Store } from "../store/open.ts";
-import type { EntitiesTable } from "../store/tables.ts";
+import { fingerprint } from "../text/fingerprint.ts";
 
 /** An entity with the name of its type. */
 export type EntityRow = Selectable<EntitiesTable> & { readonly type_name: string };
@@ -83,23 +84,27 @@ export function deleteEntity(store: Store, entity: number): void {
   store.prepare("DELETE FROM entities WHERE entity = ?").run(entity);
 }
 
-/** Keep what was said up to now from bringing an entity back. */
-export const markDeleted = (store: Store, entity: number, at: number): void =>
-  void store
-    .prepare(
-      `INSERT INTO entities_deleted (owner_id, name_key, deleted_at)
-       SELECT owner_id, name_key, ? FROM entity_names WHERE entity = ?
-       ON CONFLICT (owner_id, name_key) DO UPDATE SET deleted_at = excluded.deleted_at`,
+/** Keep what was said up to now from bringing an entity back. The names themselves do not stay. */
+export function markDeleted(store: Store, entity: number, at: number): void {
+  const names = store
+    .prepare<[number], { owner_id: string; name_key: string }>(
+      "SELECT owner_id, name_key FROM entity_names WHERE entity = ?",
     )
-    .run(at, entity);
+    .all(entity);
+  const mark = store.prepare(
+    `INSERT INTO entities_deleted (owner_id, hash, deleted_at) VALUES (?, ?, ?)
+     ON CONFLICT (owner_id, hash) DO UPDATE SET deleted_at = excluded.deleted_at`,
+  );
+  for (const { owner_id, name_key } of names) mark.run(owner_id, fingerprint(name_key), at);
+}
 
 /** When the entity of a name was deleted by a person, milliseconds. */
 export const deletedAt = (store: Store, ownerId: string, nameKey: string): number | undefined =>
   store
     .prepare<[string, string], { deleted_at: number }>(
-      "SELECT deleted_at FROM entities_deleted WHERE owner_id = ? AND name_key = ?",
+      "SELECT deleted_at FROM entities_deleted WHERE owner_id = ? AND hash = ?",
     )
-    .get(ownerId, nameKey)?.deleted_at;
+    .get(ownerId, fingerprint(nameKey))?.deleted_at;
 
 /** An entity and everything folded into it, itself first and each before what was folded into that. */
 export const findTree = (
@@ -121,18 +126,23 @@ export function setCanonical(store: Store, entity: number, canonical: number): v
   for (const member of findTree(store, entity)) set.run(canonical, member.entity);
 }
 
-/** How many texts name it, on its own account. */
-export const countMentions = (store: Store, entity: number): number =>
-  store.prepare<[number], { n: number }>("SELECT count(*) AS n FROM mentions WHERE entity = ?").get(entity)
-    ?.n ?? 0;
-
-/** Relationships stated from or to it, on its own account. */
-export const countRelations = (store: Store, entity: number): number =>
+/** How many texts of a generation name it, on its own account. */
+export const countMentions = (store: Store, entity: number, generation: number): number =>
   store
     .prepare<[number, number], { n: number }>(
-      `SELECT (SELECT count(*) FROM relations WHERE source = ?) + (SELECT count(*) FROM relations WHERE target = ?) AS n`,
+      `SELECT count(*) AS n FROM mentions m JOIN graph_texts t ON t.text = m.text
+       WHERE m.entity = ? AND t.generation = ?`,
     )
-    .get(entity, entity)?.n ?? 0;
+    .get(entity, generation)?.n ?? 0;
+
+/** Relationships that texts of a generation state from or to it, on its own account. */
+export const countRelations = (store: Store, entity: number, generation: number): number =>
+  store
+    .prepare<[number, number, number], { n: number }>(
+      `SELECT count(*) AS n FROM relations r JOIN graph_texts t ON t.text = r.text
+       WHERE (r.source = ? OR r.target = ?) AND t.generation = ?`,
+    )
+    .get(entity, entity, generation)?.n ?? 0;
 
 /** Whether any text names it, in what is shown or in what is being built. */
 export const isMentioned = (store: Store, entity: number): boolean =>
@@ -171,7 +181,7 @@ export const insertRelation = (store: Store, row: Relation): number =>
 export const findDecidedNames = (store: Store, ownerId: string, limit: number): string[] =>
   store
     .prepare<[string, number], { name: string }>(
-      `SELECT name FROM entities WHERE owner_id = ? AND (named_by = 'person' OR typed_by = 'person')
+      `SELECT name FROM entities INDEXED BY entities_decided WHERE owner_id = ? AND (named_by = 'person' OR typed_by = 'person')
        ORDER BY entity DESC LIMIT ?`,
     )
     .all(ownerId, limit)
@@ -185,3 +195,30 @@ export const findNewestNames = (store: Store, ownerId: string, limit: number): s
     )
     .all(ownerId, limit)
     .map(({ name }) => name);
+
+/** What a text takes an entity for. */
+export interface TypeReading {
+  readonly entity: number;
+  /** Number of the type in the vocabulary. */
+  readonly type: number;
+  readonly confidence: number;
+}
+
+/** Of two readings of what an entity is the surer one holds, unless a person has spoken. */
+export const raiseType = (store: Store, { entity, type, confidence }: TypeReading): void =>
+  void store
+    .prepare(
+      `UPDATE entities SET type = ?, type_confidence = ?
+       WHERE entity = ? AND typed_by = 'text' AND type_confidence < ?`,
+    )
+    .run(type, confidence, entity, confidence);
+
+/** What a rebuild read takes the place of what was read before, however sure that was. */
+export const setReadType = (store: Store, { entity, type, confidence }: TypeReading): void =>
+  void store
+    .prepare("UPDATE entities SET type = ?, type_confidence = ? WHERE entity = ? AND typed_by = 'text'")
+    .run(type, confidence, entity);
+
+/** Its name is another one: what the old one meant says nothing of it. */
+export const deleteVectors = (store: Store, entity: number): void =>
+  void store.prepare("DELETE FROM entity_vectors WHERE entity = ?").run(entity);

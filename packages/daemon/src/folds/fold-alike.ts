@@ -1,4 +1,5 @@
-import { countMentions, type EntityRow, findSpeltAlike } from "../entities/queries.ts";
+import { countMentions, type EntityRow, findSpeltAlike, findTree } from "../entities/queries.ts";
+import { readGraphState } from "../store/graph-state.ts";
 import { pairKey } from "./candidates.ts";
 import { type FoldDeps, fold } from "./fold.ts";
 import { spellingMatch } from "./match.ts";
@@ -14,7 +15,7 @@ export function foldAlike(deps: FoldDeps, ownerId: string, spellingKey: string):
   if (group.length < 2) return [];
   const standing: EntityRow[] = [];
   const folded: FoldRow[] = [];
-  for (const entity of mostNamedFirst(deps, group)) {
+  for (const entity of mostNamedFirst(deps, ownerId, group)) {
     const into = standing.find((other) => mayBecome(deps, entity, other));
     const match = into && spellingMatch(described(into), described(entity));
     if (into && match)
@@ -28,13 +29,17 @@ const described = ({ name, type_name }: EntityRow) => ({ name, type: type_name }
 
 function mayBecome({ store }: FoldDeps, entity: EntityRow, other: EntityRow): boolean {
   if (!spellingMatch(described(other), described(entity))) return false;
-  const pair = pairKey(entity.id, other.id);
-  return !wasReverted(store, entity.id, other.id) && !isDismissed(store, entity.owner_id, pair);
+  const isSettled = (one: string, two: string) =>
+    wasReverted(store, one, two) || isDismissed(store, entity.owner_id, pairKey(one, two));
+  const theirs = findTree(store, other.entity);
+  // What a person told apart does not come together through a third spelling either.
+  return !findTree(store, entity.entity).some(({ id }) => theirs.some((member) => isSettled(id, member.id)));
 }
 
 /** A name that a person gave stays before all others; of two that are named as often, the older one. */
-function mostNamedFirst({ store }: FoldDeps, group: readonly EntityRow[]): EntityRow[] {
-  const counted = group.map((row) => ({ row, mentions: countMentions(store, row.entity) }));
+function mostNamedFirst({ store }: FoldDeps, ownerId: string, group: readonly EntityRow[]): EntityRow[] {
+  const { generation } = readGraphState(store, ownerId);
+  const counted = group.map((row) => ({ row, mentions: countMentions(store, row.entity, generation) }));
   const byHand = (row: EntityRow) => Number(row.named_by === "person");
   return counted
     .sort((a, b) => byHand(b.row) - byHand(a.row) || b.mentions - a.mentions || a.row.entity - b.row.entity)

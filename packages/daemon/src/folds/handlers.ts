@@ -2,6 +2,7 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { countMentions, countRelations, findEntity } from "../entities/queries.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { readGraphState } from "../store/graph-state.ts";
 import { redact } from "../text/redact.ts";
 import { listCandidates, readRank } from "./candidate-list.ts";
 import { existing, fold, revert } from "./fold.ts";
@@ -35,15 +36,17 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
     async get({ params }, { ownerId }) {
       const row = existing(deps, { ownerId, id: params.id });
       const source = findEntity(store, ownerId, row.source_id);
+      const { generation } = readGraphState(store, ownerId);
       return {
         ...toFold(row),
-        mentions: source ? countMentions(store, source.entity) : 0,
-        relations: source ? countRelations(store, source.entity) : 0,
+        mentions: source ? countMentions(store, source.entity, generation) : 0,
+        relations: source ? countRelations(store, source.entity, generation) : 0,
       };
     },
     revert: async ({ params }, { ownerId }) => changed(ownerId, revert(deps, { ownerId, id: params.id })),
-    async resolve(_input, { ownerId }) {
-      const { folded, candidates } = await resolve(deps, ownerId);
+    async resolve(_input, { ownerId, signal }) {
+      const { folded, candidates } = await resolve(deps, ownerId, signal);
+      if (folded.length > 0) deps.graphChanged(ownerId);
       return { folded: folded.map(toFold), candidates };
     },
     candidates: async ({ query: { limit, cursor } }, { ownerId }) =>

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { findOwnersWithGraph } from "../store/graph-state.ts";
 import { type AfterRest, createAfterRest } from "../workers/after-rest.ts";
 import { type ResolveDeps, resolve } from "./resolve.ts";
 
@@ -6,8 +7,8 @@ import { type ResolveDeps, resolve } from "./resolve.ts";
 export const createQuestionKeeper = (deps: ResolveDeps & Pick<Deps, "log">): AfterRest =>
   createAfterRest(
     {
-      first: () => [],
-      work: async (ownerId) => void (await resolve(deps, ownerId)),
+      first: () => findOwnersWithGraph(deps.store),
+      work: async (ownerId, signal) => void (await resolve(deps, ownerId, signal)),
       log: deps.log,
       failure: "nobody looked for entities that may be one",
     },

@@ -11,10 +11,10 @@ import { foldAlike } from "./fold-alike.ts";
 import type { AliasTable } from "./known.ts";
 import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries.ts";
 
-/** Pairs that may be one, as the graph's own thread finds them. */
-export type FindPairs = (ownerId: string, aliases: AliasTable) => Promise<readonly Pair[]>;
+/** Finds pairs that may be one: the graph's own thread does. */
+export type FindPairs = (ownerId: string, aliases: AliasTable) => Promise<readonly FoundPair[]>;
 
-export type Pair = Pick<Candidate, "score" | "evidence" | "question"> & {
+export type FoundPair = Pick<Candidate, "score" | "evidence" | "question"> & {
   /** Ids; `a` is the one proposed to survive. */
   readonly a: string;
   readonly b: string;
@@ -32,6 +32,7 @@ export interface ResolveDeps extends FoldDeps {
 export async function resolve(
   deps: ResolveDeps,
   ownerId: string,
+  signal: AbortSignal,
 ): Promise<{ readonly folded: readonly FoldRow[]; readonly candidates: number }> {
   const { store } = deps;
   ensureOwner(store, ownerId, deps.clock());
@@ -39,7 +40,8 @@ export async function resolve(
   await inSlices(store, findSharedSpellings(store, ownerId), (key) => {
     folded.push(...foldAlike(deps, ownerId, key));
   });
-  const pairs = await weighedPairs(deps, ownerId);
+  const pairs = await weighedPairs(deps, ownerId, signal);
+  signal.throwIfAborted();
   store.transaction(() => {
     for (const pair of pairs) ask(deps, ownerId, pair);
     deleteOpenExcept(store, ownerId, new Set(pairs.map(({ a, b }) => pairKey(a, b))));
@@ -48,9 +50,14 @@ export async function resolve(
 }
 
 /** Weighed by names first; then, for those it is worth while, by what their names mean as well. */
-async function weighedPairs(deps: ResolveDeps, ownerId: string): Promise<readonly Pair[]> {
+async function weighedPairs(
+  deps: ResolveDeps,
+  ownerId: string,
+  signal: AbortSignal,
+): Promise<readonly FoundPair[]> {
   const aliases = new Map(await deps.models.aliases());
   const pairs = await deps.findPairs(ownerId, aliases);
+  signal.throwIfAborted();
   const learnt = await learnVectors(deps, ownerId, pairs);
   return learnt > 0 ? deps.findPairs(ownerId, aliases) : pairs;
 }
@@ -59,7 +66,7 @@ async function weighedPairs(deps: ResolveDeps, ownerId: string): Promise<readonl
 async function learnVectors(
   { store, models: { embedder } }: ResolveDeps,
   ownerId: string,
-  pairs: readonly Pair[],
+  pairs: readonly FoundPair[],
 ): Promise<number> {
   if (embedder.state().state !== "ready") return 0;
   const ids = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
@@ -77,7 +84,7 @@ async function learnVectors(
   return vectors.filter((vector) => vector !== null).length;
 }
 
-function ask({ store, newId, clock }: ResolveDeps, ownerId: string, pair: Pair): void {
+function ask({ store, newId, clock }: ResolveDeps, ownerId: string, pair: FoundPair): void {
   const [entity, other] = [findEntity(store, ownerId, pair.a), findEntity(store, ownerId, pair.b)];
   // One of them may have gone while the question was weighed.
   if (!entity || !other || entity.folded_into !== null || other.folded_into !== null) return;

@@ -12,8 +12,8 @@ import type { View } from "./view.ts";
 export interface GraphTask {
   readonly ownerId: string;
   readonly query: GraphQuery;
-  /** Tag of the answer that the caller has. */
-  readonly known?: string | undefined;
+  /** Tags of the answers that the caller has; "*" is any. */
+  readonly known: readonly string[];
 }
 
 export type GraphAnswer =
@@ -25,7 +25,7 @@ export type GraphAnswer =
 export const answer = (reader: GraphReader, { ownerId, query, known }: GraphTask): GraphAnswer =>
   reading(reader, ownerId, (view) => {
     const tag = tagOf(view, query);
-    if (tag === known) return { kind: "graph", tag, json: null };
+    if (known.includes(tag) || known.includes("*")) return { kind: "graph", tag, json: null };
     const drawn = drawLevel(view, query);
     return "kind" in drawn ? drawn : { kind: "graph", tag, json: encoder.encode(JSON.stringify(drawn)) };
   });

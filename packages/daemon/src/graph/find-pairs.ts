@@ -1,5 +1,6 @@
-import { type Candidate, findCandidates } from "../folds/candidates.ts";
+import { findCandidates } from "../folds/candidates.ts";
 import type { AliasTable, Known } from "../folds/known.ts";
+import type { FoundPair } from "../folds/resolve.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readSettledPairs, readVectors } from "./queries/pairs.ts";
@@ -12,12 +13,6 @@ export interface PairsQuery {
   /** Name of the model whose vectors count. */
   readonly model: string;
 }
-
-/** Two entities that may be one, by their ids; `a` is the one proposed to survive. */
-export type FoundPair = Pick<Candidate, "score" | "evidence" | "question"> & {
-  readonly a: string;
-  readonly b: string;
-};
 
 /** Pairs of entities that may be one and that no person has decided on, likeliest first. */
 export function findPairs(view: View, { aliases, model }: PairsQuery): FoundPair[] {

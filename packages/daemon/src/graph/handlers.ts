@@ -8,11 +8,13 @@ import {
   type Reply,
 } from "@memory/shared";
 import type { AliasTable } from "../folds/known.ts";
+import type { FoundPair } from "../folds/resolve.ts";
 import type { Embedder } from "../models/models.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { GraphAnswer, GraphTask } from "./answer.ts";
+import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";
-import type { FoundPair, PairsQuery } from "./find-pairs.ts";
+import type { PairsQuery } from "./find-pairs.ts";
 import { readPlace, writePlace } from "./place-in-list.ts";
 import type { RelatedQuery } from "./related.ts";
 
@@ -22,14 +24,14 @@ export interface GraphDeps {
 
 interface Caller {
   readonly ownerId: string;
-  /** Tag of the answer that the client has. */
-  readonly ifNoneMatch?: string | undefined;
+  /** Tags of the answers that the client has. */
+  readonly ifNoneMatch?: readonly string[];
 }
 
 export const graphHandlers = ({ workers }: GraphDeps) =>
   ({
     async read({ query }, { ownerId, ifNoneMatch }) {
-      const task: GraphTask = { ownerId, query, known: ifNoneMatch };
+      const task: GraphTask = { ownerId, query, known: ifNoneMatch ?? [] };
       // Without a signal: cancelling a task would end its thread, and with it the graph that it has loaded.
       const answer = await workers.graphs.run<GraphAnswer>(task, { name: "graph" });
       switch (answer.kind) {
@@ -43,6 +45,7 @@ export const graphHandlers = ({ workers }: GraphDeps) =>
 
 /** What the other rooms ask the graph's thread. */
 export const graphReads = ({ workers, models }: ReadDeps): GraphReads => ({
+  countUses: (ownerId) => workers.graphs.run({ ownerId } satisfies OwnerTask, { name: "uses" }),
   readEntity: (ownerId, id) => workers.graphs.run({ ownerId, id } satisfies EntityTask, { name: "entity" }),
   readRelated: (ownerId, id, query) =>
     workers.graphs.run({ ownerId, query: { ...query, id } } satisfies RelatedTask, { name: "related" }),
@@ -69,6 +72,7 @@ export interface GraphReads {
   readRelated(ownerId: string, id: string, query: Omit<RelatedQuery, "id">): Promise<Related | undefined>;
   /** Those that something names. Throws `invalid` for what is no cursor of this list. */
   listEntities(ownerId: string, query: Input<Entities["list"]>["query"]): Reply<Entities["list"]>;
+  countUses(ownerId: string): Promise<Uses>;
   /** Pairs that may be one and that no person has decided on, likeliest first. */
   findPairs(ownerId: string, aliases: AliasTable): Promise<readonly FoundPair[]>;
 }
@@ -94,6 +98,6 @@ export interface PairsTask extends PairsQuery {
   readonly ownerId: string;
 }
 
-export interface LayoutTask {
+export interface OwnerTask {
   readonly ownerId: string;
 }

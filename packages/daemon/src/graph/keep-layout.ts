@@ -1,8 +1,9 @@
 import type { Deps } from "../deps.ts";
+import { findOwnersWithGraph } from "../store/graph-state.ts";
 import { type AfterRest, createAfterRest, type RestOptions } from "../workers/after-rest.ts";
 import type { Pool } from "../workers/pool.ts";
-import type { LayoutTask } from "./handlers.ts";
-import { findOwnersWithGraph, writeLayout } from "./queries/layouts.ts";
+import type { OwnerTask } from "./handlers.ts";
+import { writeLayout } from "./queries/layouts.ts";
 
 export interface LayoutDeps extends Pick<Deps, "store" | "log" | "clock"> {
   /** A thread of its own: a layout takes seconds, and the one that answers questions would let them wait. */
@@ -25,7 +26,7 @@ export function createLayoutKeeper(deps: LayoutDeps, options: Partial<RestOption
 }
 
 async function layOut({ store, workers, clock }: LayoutDeps, ownerId: string, signal: AbortSignal) {
-  const task: LayoutTask = { ownerId };
+  const task: OwnerTask = { ownerId };
   const data = await workers.layouts.run<Uint8Array | null>(task, { name: "layOut", signal });
   if (data && !signal.aborted) writeLayout(store, ownerId, { data, madeAt: clock() });
 }

@@ -186,7 +186,7 @@ export class MadeGraph {
     this.#text(owner, { kind: "memory", ref: memory, document: null }, part);
   }
 
-  ask(query: z.input<typeof GraphQuery> = {}, owner = alice, known?: string): GraphAnswer {
+  ask(query: z.input<typeof GraphQuery> = {}, owner = alice, ...known: string[]): GraphAnswer {
     return answer(this.reader, { ownerId: owner, query: GraphQuery.parse(query), known });
   }
 

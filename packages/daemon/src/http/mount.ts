@@ -9,8 +9,8 @@ export interface Context {
   readonly ownerId: string;
   /** Aborted when the client is gone or the daemon stops. */
   readonly signal: AbortSignal;
-  /** The tag of the answer that the caller has already, to a row that is tagged. */
-  readonly ifNoneMatch?: string;
+  /** Tags of the answers that the caller has already, to a row that is tagged; "*" is any. */
+  readonly ifNoneMatch?: readonly string[];
 }
 
 export interface MountOptions {
@@ -54,7 +54,7 @@ interface Mounted {
 
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
-    const ifNoneMatch = row.tagged && tagOf(req.get("if-none-match"));
+    const ifNoneMatch = row.tagged && tagsOf(req.get("if-none-match"));
     const context = {
       ownerId: ownerOf(req),
       signal: leaving(res, options.stopping),
@@ -79,8 +79,9 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
   });
 }
 
-/** The one tag a client names; several, or any, are as good as none: it gets the answer. */
-const tagOf = (header: string | undefined): string | undefined => /^"([\w.-]+)"$/.exec(header ?? "")?.[1];
+/** Strong or weak makes no difference to a question for news (RFC 9110, 13.1.2). */
+const tagsOf = (header: string | undefined): string[] | undefined =>
+  header?.split(",").map((tag) => tag.trim().replace(/^(?:W\/)?"(.*)"$/, "$1"));
 
 function sendTagged(res: Response, reply: unknown): void {
   if (!isTagged(reply)) throw new TypeError("the handler of a tagged row must answer { tag, json }");

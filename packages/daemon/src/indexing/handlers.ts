@@ -2,12 +2,23 @@ import { type Api, ApiError, type Handlers, type IndexEvent, type IndexTotals } 
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { type IndexDeps, type IndexRequest, runIndex } from "./run.ts";
-import { findRun, listRunItems, listRuns, type RunItemRow, type RunRow, toRun } from "./runs.ts";
+import {
+  findRun,
+  type ItemPlace,
+  listRunItems,
+  listRuns,
+  outcomes,
+  type RunItemRow,
+  type RunRow,
+  toRun,
+} from "./runs.ts";
 import type { Turns } from "./turns.ts";
 
 export interface IndexHandlerDeps extends IndexDeps {
   readonly turns: Turns;
   readonly graphChanged: (ownerId: string) => void;
+  /** Told that the turn is free again: what came meanwhile waits. */
+  readonly wake: () => void;
 }
 
 export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["index"] {
@@ -27,11 +38,11 @@ export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["i
     },
     async items({ params, query: { limit, cursor } }, { ownerId }) {
       const { run } = existing(deps, ownerId, params.id);
-      const offset = readOffset(cursor);
-      const rows = listRunItems(store, run, { limit: limit + 1, offset });
+      const rows = listRunItems(store, run, { limit: limit + 1, after: readItemPlace(cursor) });
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {
         items: rows.slice(0, limit).map(toItem),
-        nextCursor: rows.length > limit ? String(offset + limit) : null,
+        nextCursor: last ? `${last.outcome}.${last.text}` : null,
       };
     },
   };
@@ -42,9 +53,10 @@ async function* runByPerson(deps: IndexHandlerDeps, request: IndexRequest): Asyn
   try {
     await turn.ready;
     yield* runIndex(deps, request);
-    deps.graphChanged(request.ownerId);
   } finally {
     turn.end();
+    deps.graphChanged(request.ownerId);
+    deps.wake();
   }
 }
 
@@ -59,10 +71,12 @@ function existing({ store }: IndexHandlerDeps, ownerId: string, id: string): Run
   return run;
 }
 
-/** The cursor of a run's items: how many were shown already. */
-function readOffset(cursor: string | undefined): number {
-  if (cursor === undefined) return 0;
-  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+/** The cursor of a run's items: the last one that was shown. */
+function readItemPlace(cursor: string | undefined): ItemPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [name, text] = cursor.split(".");
+  const outcome = outcomes.find((one) => one === name);
+  if (outcome && text !== undefined && /^\d{1,15}$/.test(text)) return { outcome, text: Number(text) };
   throw notACursor();
 }
 

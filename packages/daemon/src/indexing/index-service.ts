@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import type { Store } from "../store/open.ts";
+import { findOwners } from "../owners/queries.ts";
 import { hasWaiting, type IndexDeps, runIndex } from "./run.ts";
 import { sweep } from "./sweep.ts";
 import type { Turns } from "./turns.ts";
@@ -74,9 +74,3 @@ export function createIndexService(
     },
   };
 }
-
-const findOwners = (store: Store): string[] =>
-  store
-    .prepare<[], { id: string }>("SELECT id FROM owners")
-    .all()
-    .map(({ id }) => id);

@@ -27,12 +27,12 @@ export function approve(deps: LinkDeps, target: Target): KnownTerm {
 }
 
 function link(deps: LinkDeps, ownerId: string, term: number, use: UseRow): void {
-  const { store, clock } = deps;
+  const { store } = deps;
   const { text, confidence, name, source, target } = use;
   if (source !== null && target !== null)
     return void insertRelation(store, { text, source, predicate: term, target, confidence });
   if (name === null) return;
-  const found = entityFor(deps, { ownerId, name, type: term, confidence, saidAt: clock() });
+  const found = entityFor(deps, { ownerId, name, type: term, confidence, saidAt: use.said_at });
   if (found)
     insertMention(store, {
       text,

@@ -102,12 +102,40 @@ describe("an index run", () => {
     expect(shown(deps)).toEqual({ Restic: 1 });
   });
 
-  test("gives up when the model fails again and again, and says so in the history", async () => {
-    const away = () => Promise.reject(new ModelError("no route to the model"));
-    using deps = graphStore({ ...scriptedExtractor(), extract: away });
+  test("gives up when the model fails whatever it is given, says so in the history, and loses no text", async () => {
+    let down = true;
+    const extractor = scriptedExtractor();
+    using deps = graphStore({
+      ...extractor,
+      extract: (texts, options) =>
+        down ? Promise.reject(new ModelError("no route to the model")) : extractor.extract(texts, options),
+    });
     for (let n = 0; n < 350; n += 1) say(deps, `Note${n} says something else`);
     await expect(index(deps)).rejects.toThrow("no route to the model");
-    expect(runsOf(deps)[0]).toMatchObject({ state: "failed", failed: 200 });
+    expect(runsOf(deps)[0]).toMatchObject({ state: "failed", indexed: 0 });
+    down = false;
+    expect((await index(deps)).at(-1)).toMatchObject({ indexed: 350 });
+  });
+
+  test("marks the texts that make the model fail, and reads all others", async () => {
+    const extractor = scriptedExtractor();
+    let calls = 0;
+    using deps = graphStore({
+      ...extractor,
+      async extract(texts, options) {
+        calls += 1;
+        if (texts.some(({ text }) => text.startsWith("Poison"))) throw new TypeError("it broke");
+        return extractor.extract(texts, options);
+      },
+    });
+    for (let n = 0; n < 240; n += 1)
+      say(deps, n % 80 === 7 ? `Poison${n} in here` : `Note${n} is about Restic`);
+    expect((await index(deps)).at(-1)).toMatchObject({ type: "done", indexed: 237, failed: 3 });
+    expect(shown(deps)).toMatchObject({ Restic: 237 });
+    calls = 0;
+    say(deps, "Fresh words");
+    await index(deps, { startedBy: "daemon" });
+    expect([calls, shown(deps)]).toMatchObject([1, { Fresh: 1 }]);
   });
 
   test("that is stopped keeps what it has, and the next one goes on from there", async () => {
@@ -135,7 +163,7 @@ describe("an index run", () => {
     await index(deps);
     const [run] = runsOf(deps);
     expect(run).toMatchObject({ kind: "index", started_by: "person", state: "done", indexed: 1, calls: 1 });
-    expect(listRunItems(deps.store, run?.run ?? 0, { limit: 10, offset: 0 })).toMatchObject([
+    expect(listRunItems(deps.store, run?.run ?? 0, { limit: 10, after: undefined })).toMatchObject([
       { kind: "memory", label: "Restic is quick.", outcome: "indexed", entities: 1 },
     ]);
   });
@@ -164,6 +192,17 @@ describe("an entity that nothing names any more", () => {
     rest(deps, other);
     await index(deps);
     expect(entityRows(deps)).toHaveLength(1);
+  });
+
+  test("goes with its last memory even where a person decided about it; nothing keeps its name", async () => {
+    using deps = graphStore();
+    const ids = ["Zanzibar is warm.", "Tangier is warm."].map((content) => say(deps, content));
+    await index(deps);
+    foldInto(deps, "Zanzibar", "Tangier");
+    for (const id of ids) forget(deps, id);
+    await index(deps);
+    for (const table of ["entities", "entity_names", "folds"])
+      expect(deps.store.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
   });
 
   test("goes together with what was folded into it by itself", async () => {
@@ -228,6 +267,33 @@ describe("a rebuild", () => {
     await expect(index(deps, { kind: "reindex", signal: stop.signal })).rejects.toThrow();
     expect([shown(deps), entityRows(deps)]).toEqual(before);
     expect(deps.store.prepare("SELECT DISTINCT generation FROM graph_texts").all()).toHaveLength(1);
+  });
+
+  test("that is stopped changes no type, and one that ends takes its own readings, however sure the old ones were", async () => {
+    const stop = new AbortController();
+    const reading = { type: "technology", confidence: 0.9 };
+    const extractor = scriptedExtractor(() => ({
+      entities: [{ name: "Mercury", start: 0, end: 7, ...reading }],
+      relations: [],
+    }));
+    let stops = false;
+    using deps = graphStore({
+      ...extractor,
+      async extract(texts, options) {
+        if (stops) stop.abort();
+        return extractor.extract(texts, options);
+      },
+    });
+    say(deps, "Mercury is quick");
+    await index(deps);
+    Object.assign(reading, { type: "place", confidence: 0.95 });
+    stops = true;
+    await expect(index(deps, { kind: "reindex", signal: stop.signal })).rejects.toThrow();
+    expect(called(deps, "Mercury").type_name).toBe("technology");
+    stops = false;
+    reading.confidence = 0.6;
+    await reindex(deps);
+    expect(called(deps, "Mercury").type_name).toBe("place");
   });
 
   test("keeps of a text that a model cannot read today what was known of it", async () => {

@@ -1,34 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError, type IndexEvent, type IndexItem } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import { findByNumber, findDecidedNames, findNewestNames } from "../entities/queries.ts";
+import { findByNumber, setReadType, type TypeReading } from "../entities/queries.ts";
 import { foldAlike } from "../folds/fold-alike.ts";
-import type { Extraction } from "../models/extraction.ts";
 import { ModelError, noCalls } from "../models/models.ts";
 import { ensureOwner } from "../owners/queries.ts";
-import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../store/graph-state.ts";
+import { advanceIndexed, readGraphState, showGeneration } from "../store/graph-state.ts";
 import { inSlices } from "../store/slices.ts";
-import { activeVocabulary } from "../vocabulary/active.ts";
-import { insertRun, type RunTotals, updateRun } from "./runs.ts";
+import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
+import { insertRun, updateRun } from "./runs.ts";
 import { sweep } from "./sweep.ts";
-import {
-  carryOver,
-  countWaiting,
-  findFailed,
-  findWaiting,
-  insertText,
-  isThere,
-  newestItem,
-  nextGeneration,
-  setOutcome,
-  type TextOutcome,
-  type WaitingText,
-} from "./texts.ts";
-import { writeText } from "./write-text.ts";
+import { countWaiting, findFailed, findWaiting, newestItem, nextGeneration } from "./texts.ts";
 
-export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
-  readonly models: Pick<Deps["models"], "extractor">;
-};
+export type { IndexDeps } from "./read-texts.ts";
 
 export interface IndexRequest {
   readonly ownerId: string;
@@ -37,33 +20,18 @@ export interface IndexRequest {
   readonly signal: AbortSignal;
 }
 
-type RunEnd = { readonly state: "cancelled" | "done" | "failed"; readonly reason?: string };
-
 /** Items looked at in one go. */
 const windowSize = 100;
 /** Items counted in one go: some milliseconds. */
 const countSize = 20_000;
-/** A model that fails so often in a row is away. */
-const maxFailures = 3;
-/** Names an extractor is told. */
-const maxKnown = { decided: 500, newest: 200 } as const;
+/** Milliseconds after which the daemon by itself tries a text again that failed: each try may cost. */
+const retryAfter = 3_600_000;
 
-/** A run as it goes on. */
-interface Run extends IndexRequest {
-  /** Number of its row. */
-  readonly run: number;
+interface Run extends IndexRequest, ReadRun {
   readonly startedAt: number;
-  /** The generation it writes, and the one that is shown meanwhile. */
-  readonly generation: number;
-  readonly shown: number;
-  readonly calls: ReturnType<typeof noCalls>;
-  readonly totals: RunTotals;
-  readonly created: Set<number>;
-  /** Batches that failed in a row. */
-  failures: number;
-  total: number;
-  index: number;
 }
+
+type RunEnd = { readonly state: "cancelled" | "done" | "failed"; readonly reason?: string };
 
 /**
  * Look for entities in every text that was not looked at yet; or, as "reindex", in every text, into a new generation that
@@ -76,9 +44,8 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
   let end: RunEnd = { state: "cancelled" };
   try {
     run.total = await countTexts(deps, run);
-    if (run.kind === "index") yield* retryFailed(deps, run);
     yield* readAll(deps, run);
-    await foldCreated(deps, run);
+    if (run.kind === "index") yield* retryFailed(deps, run);
     end = { state: "done" };
     const durationMs = Math.max(0, deps.clock() - run.startedAt);
     yield { type: "done", ...run.totals, calls: run.calls.extraction, durationMs };
@@ -86,6 +53,8 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
     if (!run.signal.aborted) end = { state: "failed", reason: reasonOf(error) };
     throw error;
   } finally {
+    // What an index has found stays, so it is folded even where the run ends early.
+    if (run.kind === "index" || end.state === "done") await foldCreated(deps, run);
     const totals = { ...run.totals, calls: run.calls.extraction };
     updateRun(deps.store, run.run, totals, { ...end, ended_at: deps.clock() });
     await sweep(deps, run.ownerId);
@@ -98,25 +67,22 @@ const reasonOf = (error: unknown): string =>
     : "it broke off; the log says more";
 
 function begin({ store, clock, newId }: IndexDeps, request: IndexRequest): Run {
+  const { ownerId, kind } = request;
   const startedAt = clock();
   return store.transaction(() => {
-    ensureOwner(store, request.ownerId, startedAt);
-    const { generation } = readGraphState(store, request.ownerId);
-    const row = {
-      id: newId(),
-      owner_id: request.ownerId,
-      started_by: request.startedBy,
-      started_at: startedAt,
-    };
+    ensureOwner(store, ownerId, startedAt);
+    const { generation } = readGraphState(store, ownerId);
+    const row = { id: newId(), owner_id: ownerId, started_by: request.startedBy, started_at: startedAt };
     return {
       ...request,
-      run: insertRun(store, { ...row, kind: request.kind }),
+      run: insertRun(store, { ...row, kind }),
       startedAt,
-      generation: request.kind === "index" ? generation : nextGeneration(store, request.ownerId, generation),
+      generation: kind === "index" ? generation : nextGeneration(store, ownerId, generation),
       shown: generation,
       calls: noCalls(),
       totals: { indexed: 0, failed: 0, entities: 0, relations: 0, proposals: 0, calls: 0 },
       created: new Set<number>(),
+      types: new Map<number, TypeReading>(),
       failures: 0,
       total: 0,
       index: 0,
@@ -129,12 +95,11 @@ type Scope = Pick<Run, "ownerId" | "kind" | "generation">;
 const firstItem = ({ store }: Pick<IndexDeps, "store">, { ownerId, kind }: Scope): number =>
   kind === "index" ? readGraphState(store, ownerId).indexed_item : 0;
 
-async function countTexts(deps: Pick<IndexDeps, "store">, scope: Scope): Promise<number> {
-  const { store } = deps;
-  const { ownerId, kind, generation } = scope;
+async function countTexts({ store }: Pick<IndexDeps, "store">, scope: Scope): Promise<number> {
+  const { ownerId, generation } = scope;
   const last = newestItem(store);
-  let total = kind === "index" ? findFailed(store, ownerId, -1).length : 0;
-  for (let after = firstItem(deps, scope); after < last; after += countSize) {
+  let total = 0;
+  for (let after = firstItem({ store }, scope); after < last; after += countSize) {
     total += countWaiting(store, ownerId, { after, upTo: after + countSize, generation });
     await nextTurn();
   }
@@ -142,19 +107,18 @@ async function countTexts(deps: Pick<IndexDeps, "store">, scope: Scope): Promise
 }
 
 /** Whether there is anything to look at; where there is not, that is noted. */
-export async function hasWaiting({ store }: Pick<IndexDeps, "store">, ownerId: string): Promise<boolean> {
-  const last = newestItem(store);
+export async function hasWaiting(
+  { store, clock }: Pick<IndexDeps, "store" | "clock">,
+  ownerId: string,
+): Promise<boolean> {
   const { generation, indexed_item } = readGraphState(store, ownerId);
+  const before = clock() - retryAfter;
+  if (findFailed(store, { ownerId, generation, before, run: 0 }).length > 0) return true;
+  const last = newestItem(store);
   if (indexed_item >= last) return false;
   if ((await countTexts({ store }, { ownerId, kind: "index", generation })) > 0) return true;
   advanceIndexed(store, ownerId, last);
   return false;
-}
-
-async function* retryFailed(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
-  const failed = findFailed(deps.store, run.ownerId, -1);
-  for (let from = 0; from < failed.length; from += windowSize)
-    yield* readTexts(deps, run, failed.slice(from, from + windowSize));
 }
 
 /** Window by window, until nothing new has come meanwhile. */
@@ -170,111 +134,19 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
     after = upTo;
     await nextTurn();
   }
+  run.signal.throwIfAborted();
+  if (run.kind === "index") return;
   // No await since the last look: nothing can come in between.
-  if (run.kind === "reindex")
-    showGeneration(store, run.ownerId, { generation: run.generation, indexed_item: after });
+  showGeneration(store, run.ownerId, { generation: run.generation, indexed_item: after });
+  await inSlices(store, [...run.types.values()], (reading) => setReadType(store, reading));
 }
 
-async function* readTexts(
-  deps: IndexDeps,
-  run: Run,
-  texts: readonly WaitingText[],
-): AsyncGenerator<IndexItem> {
-  if (texts.length === 0) return;
-  const found = await extract(deps, run, texts);
-  const items: IndexItem[] = [];
-  await inSlices(deps.store, [...texts.keys()], (n) => {
-    const text = texts[n];
-    if (!text || !isThere(deps.store, text)) return;
-    const outcome =
-      "error" in found
-        ? writeFailure(deps, run, text, found.error)
-        : write(deps, run, text, found[n] ?? nothing);
-    items.push(itemOf(run, text, outcome));
-  });
-  if (run.kind === "index" && items.length > 0) touchGraph(deps.store, run.ownerId);
-  yield* items;
-}
-
-const nothing: Extraction = { entities: [], relations: [] };
-
-/** What each text names, or why nobody could say. */
-async function extract(
-  { store, models }: IndexDeps,
-  run: Run,
-  texts: readonly WaitingText[],
-): Promise<readonly Extraction[] | { readonly error: string }> {
-  const { ownerId, signal, calls } = run;
-  const known = [
-    ...findDecidedNames(store, ownerId, maxKnown.decided),
-    ...(models.extractor.reusesNames ? findNewestNames(store, ownerId, maxKnown.newest) : []),
-  ];
-  try {
-    const found = await models.extractor.extract(texts.map(toExtract), {
-      vocabulary: activeVocabulary(store, ownerId),
-      known,
-      signal,
-      calls,
-    });
-    run.failures = 0;
-    return found;
-  } catch (error) {
-    signal.throwIfAborted();
-    if (!(error instanceof ModelError)) throw error;
-    run.failures += 1;
-    if (run.failures >= maxFailures)
-      throw new ApiError("unavailable", `the model that finds entities fails: ${error.message}`, undefined, {
-        cause: error,
-      });
-    return { error: error.message };
-  }
-}
-
-const toExtract = (text: WaitingText) => ({
-  text: text.content,
-  heading: text.heading,
-  isCode: text.is_code === 1,
-  ...(text.project !== null && { project: text.project }),
-});
-
-function write(deps: IndexDeps, run: Run, text: WaitingText, found: Extraction): TextOutcome {
-  const written = writeText(deps, run, text, found);
-  for (const entity of written.created) run.created.add(entity);
-  run.totals.indexed += 1;
-  run.totals.entities += written.entities;
-  run.totals.relations += written.relations;
-  run.totals.proposals += written.proposals;
-  return written;
-}
-
-/** A rebuild does not forget what the graph knew of a text that a model could not read today. */
-function writeFailure({ store }: IndexDeps, run: Run, text: WaitingText, error: string): TextOutcome {
-  const { kind, ref_id, document_id } = text;
-  const row = { owner_id: run.ownerId, generation: run.generation, run: run.run, kind, ref_id, document_id };
-  const number = insertText(store, row);
-  if (run.kind === "reindex") carryOver(store, number, ref_id, run.shown);
-  const outcome: TextOutcome = { outcome: "failed", entities: 0, relations: 0, proposals: 0, error };
-  setOutcome(store, number, outcome);
-  run.totals.failed += 1;
-  return outcome;
-}
-
-function itemOf(run: Run, text: WaitingText, outcome: TextOutcome): IndexItem {
-  run.index += 1;
-  const { error, entities, relations, proposals } = outcome;
-  return {
-    type: "item",
-    kind: text.kind,
-    id: text.ref_id,
-    label: text.label,
-    index: run.index,
-    total: Math.max(run.total, run.index),
-    entities,
-    relations,
-    proposals,
-    outcome: outcome.outcome,
-    ...(error !== undefined && { error }),
-  };
+/** Texts that failed in an earlier run. A person's run tries all of them, the daemon's those that had time to recover. */
+async function* retryFailed(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
+  const before = run.startedBy === "person" ? run.startedAt : run.startedAt - retryAfter;
+  const failed = findFailed(deps.store, { ...run, before });
+  for (let from = 0; from < failed.length; from += windowSize)
+    yield* readTexts(deps, run, failed.slice(from, from + windowSize));
 }
 
 /** New names that are spelt like old ones fold by themselves. */

@@ -1,8 +1,8 @@
 import type { IndexRun, IndexTotals } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Place } from "../http/cursor.ts";
+import type { IndexRunsTable } from "../store/graph-tables.ts";
 import type { Store } from "../store/open.ts";
-import type { IndexRunsTable } from "../store/tables.ts";
 
 export type RunRow = Selectable<IndexRunsTable>;
 
@@ -78,22 +78,44 @@ export interface RunItemRow {
   readonly error: string | null;
 }
 
-/** Texts that were looked at last by this run: failures first, then as they came, from an offset on. */
-export const listRunItems = (
+/** In the order in which they are shown. */
+export const outcomes = ["failed", "indexed", "empty"] as const;
+
+export interface ItemPlace {
+  readonly outcome: (typeof outcomes)[number];
+  readonly text: number;
+}
+
+/** Texts that were looked at last by this run, behind a place: failures first, then as they came. */
+export function listRunItems(
   store: Store,
   run: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, after }: { limit: number; after: ItemPlace | undefined },
+): RunItemRow[] {
+  const rows: RunItemRow[] = [];
+  const from = after ? outcomes.indexOf(after.outcome) : 0;
+  for (const outcome of outcomes.slice(from)) {
+    const behind = outcome === after?.outcome ? after.text : 0;
+    rows.push(...findItems(store, { run, outcome, behind, limit: limit - rows.length }));
+    if (rows.length >= limit) break;
+  }
+  return rows;
+}
+
+const findItems = (
+  store: Store,
+  { run, outcome, behind, limit }: { run: number; outcome: string; behind: number; limit: number },
 ): RunItemRow[] =>
   store
-    .prepare<[number, number, number], RunItemRow>(
+    .prepare<[number, string, number, number], RunItemRow>(
       `SELECT t.text, t.kind, t.ref_id, coalesce(substr(m.content, 1, 120), d.title) AS label, t.outcome, t.entities, t.relations,
          t.proposals, t.error
        FROM graph_texts t
        LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
        LEFT JOIN documents d ON d.id = t.document_id
-       WHERE t.run = ? ORDER BY t.outcome = 'failed' DESC, t.text LIMIT ? OFFSET ?`,
+       WHERE t.run = ? AND t.outcome = ? AND t.text > ? ORDER BY t.text LIMIT ?`,
     )
-    .all(run, limit, offset);
+    .all(run, outcome, behind, limit);
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 

@@ -4,44 +4,51 @@ import { deleteFoldsOf, isFoldedByHand } from "../folds/queries.ts";
 import { readGraphState, touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices, inSteps } from "../store/slices.ts";
-import { deleteOutdated } from "./texts.ts";
+import { deleteUnused } from "../vocabulary/proposals.ts";
+import { deleteGone, deleteOutdated } from "./texts.ts";
 
-/** Texts that are taken away in one go: under a millisecond each. */
+/** Texts that are taken away in one go: a millisecond or two. */
 const step = 20;
 
 /**
- * Clear away what the graph does not show any more: texts of other generations, and entities that nothing names. An
- * entity about which a person decided something stays, and so does all that is folded together with it. Answers how many
- * entities went.
+ * Clear away what the graph does not show any more: texts of other generations, texts that are there no more, entities that
+ * nothing names, and proposals that nothing uses. What a person decided about an entity keeps it through a rebuild, but not
+ * when its last text is deleted: then its name must go as well. Answers how many entities went.
  */
 export async function sweep({ store }: Pick<Deps, "store">, ownerId: string): Promise<number> {
   const { generation } = readGraphState(store, ownerId);
-  await inSteps(store, outdated(store, ownerId, generation));
-  const due = findDue(store, ownerId);
+  await inSteps(
+    store,
+    whileAny(() => deleteOutdated(store, ownerId, generation, step)),
+  );
+  await inSteps(
+    store,
+    whileAny(() => deleteGone(store, step)),
+  );
   let dropped = 0;
-  await inSlices(store, due, (entity) => {
-    dropped += dropIfUnnamed(store, ownerId, entity);
+  await inSlices(store, findDue(store, ownerId), (due) => {
+    dropped += dropIfUnnamed(store, ownerId, due);
   });
+  deleteUnused(store, ownerId);
   return dropped;
 }
 
-function* outdated(store: Store, ownerId: string, generation: number): Generator<void, void> {
-  while (deleteOutdated(store, ownerId, generation, step) > 0) yield;
+function* whileAny(work: () => number): Generator<void, void> {
+  while (work() > 0) yield;
 }
 
-function dropIfUnnamed(store: Store, ownerId: string, entity: number): number {
+interface Due {
+  readonly entity: number;
+  readonly forgotten: 0 | 1;
+}
+
+function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due): number {
   store.prepare("DELETE FROM entities_due WHERE entity = ?").run(entity);
   const canonical = findByNumber(store, entity)?.canonical;
   if (canonical === undefined) return 0;
   const tree = findTree(store, canonical);
-  const isKept = tree.some(
-    (member) =>
-      member.named_by === "person" ||
-      member.typed_by === "person" ||
-      isMentioned(store, member.entity) ||
-      isFoldedByHand(store, member.id),
-  );
-  if (isKept) return 0;
+  if (tree.some((member) => isMentioned(store, member.entity))) return 0;
+  if (forgotten === 0 && tree.some((member) => isDecided(store, member))) return 0;
   // What is folded into another one goes before it.
   for (const member of tree.toReversed()) {
     changeEntity(store, member.entity, { folded_into: null });
@@ -52,10 +59,13 @@ function dropIfUnnamed(store: Store, ownerId: string, entity: number): number {
   return tree.length;
 }
 
-const findDue = (store: Store, ownerId: string): number[] =>
+const isDecided = (store: Store, member: ReturnType<typeof findTree>[number]): boolean =>
+  member.named_by === "person" || member.typed_by === "person" || isFoldedByHand(store, member.id);
+
+const findDue = (store: Store, ownerId: string): Due[] =>
   store
-    .prepare<[string], { entity: number }>(
-      "SELECT d.entity FROM entities_due d JOIN entities e ON e.entity = d.entity WHERE e.owner_id = ?",
+    .prepare<[string], Due>(
+      `SELECT d.entity, d.forgotten FROM entities_due d JOIN entities e ON e.entity = d.entity
+       WHERE e.owner_id = ?`,
     )
-    .all(ownerId)
-    .map(({ entity }) => entity);
+    .all(ownerId);

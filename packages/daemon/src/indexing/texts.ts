@@ -7,6 +7,8 @@ export interface WaitingText {
   readonly kind: "memory" | "chunk";
   readonly ref_id: string;
   readonly document_id: string | null;
+  /** What counts as one occurrence: the memory's lineage, or the document. */
+  readonly origin: string;
   readonly content: string;
   /** Title and headings of its document, or empty. */
   readonly heading: string;
@@ -20,6 +22,7 @@ export interface WaitingText {
 
 const columns = `
   i.item, CASE WHEN m.id IS NOT NULL THEN 'memory' ELSE 'chunk' END AS kind, i.ref_id, c.document_id,
+  coalesce(m.root_id, c.document_id) AS origin,
   coalesce(m.content, c.content) AS content,
   CASE WHEN c.id IS NULL THEN '' ELSE d.title || ' > ' || c.heading_path END AS heading,
   i.project, coalesce(d.kind = 'code', 0) AS is_code, coalesce(m.created_at, c.created_at) AS created_at,
@@ -61,14 +64,26 @@ export const countWaiting = (store: Store, ownerId: string, window: Window): num
     )
     .get(window.after, window.upTo, ownerId, window.generation)?.n ?? 0;
 
-/** Texts that failed before and are still there. */
-export const findFailed = (store: Store, ownerId: string, limit: number): WaitingText[] =>
+export interface FailedScope {
+  readonly ownerId: string;
+  readonly generation: number;
+  /** Milliseconds: only what failed in a run that began before. */
+  readonly before: number;
+  /** Number of the run that asks: its own failures are no matter of an earlier run. */
+  readonly run: number;
+}
+
+/** Texts that failed in an earlier run and are still there. */
+export const findFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): WaitingText[] =>
   store
-    .prepare<[string, number], WaitingText>(
-      `SELECT ${columns.replace("i.item", "0 AS item")} FROM graph_texts t JOIN recall_items i ON i.ref_id = t.ref_id ${joins}
-       WHERE t.owner_id = ? AND t.outcome = 'failed' AND coalesce(m.id, c.id) IS NOT NULL LIMIT ?`,
+    .prepare<[string, number, number, number], WaitingText>(
+      `SELECT ${columns.replace("i.item", "0 AS item")} FROM graph_texts t
+       JOIN index_runs r ON r.run = t.run
+       JOIN recall_items i ON i.ref_id = t.ref_id ${joins}
+       WHERE t.owner_id = ? AND t.outcome = 'failed' AND t.generation = ? AND r.started_at <= ? AND t.run <> ?
+         AND coalesce(m.id, c.id) IS NOT NULL`,
     )
-    .all(ownerId, limit);
+    .all(ownerId, generation, before, run);
 
 export const newestItem = (store: Store): number =>
   store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
@@ -124,25 +139,31 @@ export const setOutcome = (store: Store, text: number, outcome: TextOutcome): vo
     );
 
 /** Give a text that could not be read again what the generation before knew of it. */
-export function carryOver(store: Store, text: number, refId: string, generation: number): void {
+export function carryOver(store: Store, text: number, refId: string, { from, to }: Generations): void {
   const before = store
     .prepare<[string, number], { text: number }>(
       "SELECT text FROM graph_texts WHERE ref_id = ? AND generation = ?",
     )
-    .get(refId, generation);
+    .get(refId, from);
   if (!before) return;
-  store
-    .prepare(
-      "INSERT INTO mentions (text, entity, start, stop, confidence) SELECT ?, entity, start, stop, confidence FROM mentions WHERE text = ?",
-    )
-    .run(text, before.text);
-  store
-    .prepare(
-      `INSERT INTO relations (text, source, predicate, target, confidence)
-       SELECT ?, source, predicate, target, confidence FROM relations WHERE text = ?`,
-    )
-    .run(text, before.text);
+  for (const [table, columns] of Object.entries(carried))
+    store
+      .prepare(`INSERT INTO ${table} (text, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE text = ?`)
+      .run(text, before.text);
+  store.prepare("UPDATE proposal_uses SET generation = ? WHERE text = ?").run(to, text);
 }
+
+interface Generations {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What hangs on a text. */
+const carried = {
+  mentions: "entity, start, stop, confidence",
+  relations: "source, predicate, target, confidence",
+  proposal_uses: "term, generation, origin, name, start, stop, source, target, confidence",
+} as const;
 
 /** A number that no text of this owner has as its generation. */
 export const nextGeneration = (store: Store, ownerId: string, current: number): number =>
@@ -156,10 +177,39 @@ export const nextGeneration = (store: Store, ownerId: string, current: number): 
   ) + 1;
 
 /** Take away texts of generations that are not shown. Answers how many went. */
-export const deleteOutdated = (store: Store, ownerId: string, current: number, limit: number): number =>
+export function deleteOutdated(store: Store, ownerId: string, current: number, limit: number): number {
+  // Two ranges: "other than" would read the whole index each time.
+  const texts = "SELECT text FROM graph_texts WHERE owner_id = ? AND generation";
+  const outdated = store
+    .prepare<[string, number, number, string, number, number], { text: number }>(
+      `SELECT * FROM (${texts} < ? LIMIT ?) UNION ALL SELECT * FROM (${texts} > ? LIMIT ?)`,
+    )
+    .all(ownerId, current, limit, ownerId, current, limit);
+  for (const { text } of outdated) deleteText(store, text, { forgotten: false });
+  return outdated.length;
+}
+
+/** Take away texts that are there no more. Answers how many were looked at. */
+export function deleteGone(store: Store, limit: number): number {
+  const gone = store
+    .prepare<[number], { ref_id: string }>("SELECT ref_id FROM texts_gone LIMIT ?")
+    .all(limit);
+  const find = store.prepare<[string], { text: number }>("SELECT text FROM graph_texts WHERE ref_id = ?");
+  const done = store.prepare("DELETE FROM texts_gone WHERE ref_id = ?");
+  for (const { ref_id } of gone) {
+    for (const { text } of find.all(ref_id)) deleteText(store, text, { forgotten: true });
+    done.run(ref_id);
+  }
+  return gone.length;
+}
+
+/** What it named may be named by nothing now: that is looked at next. */
+function deleteText(store: Store, text: number, { forgotten }: { readonly forgotten: boolean }): void {
   store
     .prepare(
-      `DELETE FROM graph_texts WHERE text IN (
-         SELECT text FROM graph_texts WHERE owner_id = ? AND generation <> ? LIMIT ?)`,
+      `INSERT INTO entities_due (entity, forgotten) SELECT entity, ? FROM mentions WHERE text = ?
+       ON CONFLICT (entity) DO UPDATE SET forgotten = max(forgotten, excluded.forgotten)`,
     )
-    .run(ownerId, current, limit).changes;
+    .run(forgotten ? 1 : 0, text);
+  store.prepare("DELETE FROM graph_texts WHERE text = ?").run(text);
+}

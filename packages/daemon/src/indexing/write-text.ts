@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { entityFor } from "../entities/entity-for.ts";
-import { insertMention, insertRelation } from "../entities/queries.ts";
+import { insertMention, insertRelation, type TypeReading } from "../entities/queries.ts";
 import type { Extraction, FoundEntity } from "../models/extraction.ts";
 import { insertUse } from "../vocabulary/proposals.ts";
 import { propose } from "../vocabulary/propose.ts";
@@ -19,6 +19,8 @@ export interface Place {
 export interface Written extends TextOutcome {
   /** Numbers of the entities that this text brought. */
   readonly created: readonly number[];
+  /** What it takes the entities for that it names. */
+  readonly readings: readonly TypeReading[];
 }
 
 /** Keep what a text names and states. Names that the vocabulary lacks become proposals with this text as an example. */
@@ -33,7 +35,7 @@ export function writeText(deps: WriteDeps, place: Place, text: WaitingText, foun
     run: place.run,
   });
   const entities = writeEntities(deps, place, { text, number, found });
-  const relations = writeRelations(deps, place, { number, found, entities: entities.numbers });
+  const relations = writeRelations(deps, place, { text, number, found, entities: entities.numbers });
   const outcome: TextOutcome = {
     outcome: entities.mentions > 0 ? "indexed" : "empty",
     entities: entities.mentions,
@@ -41,7 +43,7 @@ export function writeText(deps: WriteDeps, place: Place, text: WaitingText, foun
     proposals: entities.proposals + relations.proposals,
   };
   setOutcome(store, number, outcome);
-  return { ...outcome, created: entities.created };
+  return { ...outcome, created: entities.created, readings: entities.readings };
 }
 
 interface Reading {
@@ -51,10 +53,11 @@ interface Reading {
   readonly found: Extraction;
 }
 
-function writeEntities(deps: WriteDeps, { ownerId }: Place, { text, number, found }: Reading) {
+function writeEntities(deps: WriteDeps, { ownerId, generation }: Place, { text, number, found }: Reading) {
   const { store } = deps;
   const numbers: (number | undefined)[] = [];
   const created: number[] = [];
+  const readings: TypeReading[] = [];
   let mentions = 0;
   let proposals = 0;
   for (const entity of found.entities) {
@@ -64,26 +67,25 @@ function writeEntities(deps: WriteDeps, { ownerId }: Place, { text, number, foun
       type === undefined ? undefined : entityFor(deps, { ...entity, ownerId, type, saidAt: text.created_at });
     numbers.push(link?.entity);
     if (link?.isNew) created.push(link.entity);
+    if (link && type !== undefined)
+      readings.push({ entity: link.entity, type, confidence: entity.confidence });
     if (link) mentions += insertMention(store, { ...link, ...spanOf(entity), text: number });
     else if (term.state === "proposed" && term.term !== null) {
       const { confidence, name } = entity;
-      insertUse(store, { term: term.term, text: number, entity: { name, ...spanOf(entity) }, confidence });
+      const use = { term: term.term, text: number, generation, origin: text.origin, confidence };
+      insertUse(store, { ...use, entity: { name, ...spanOf(entity) } });
       proposals += 1;
     }
   }
-  return { numbers, created, mentions, proposals };
+  return { numbers, created, readings, mentions, proposals };
 }
 
 const spanOf = ({ start, end, confidence }: FoundEntity) => ({ start, stop: end, confidence });
 
 function writeRelations(
   deps: WriteDeps,
-  { ownerId }: Place,
-  {
-    number,
-    found,
-    entities,
-  }: Pick<Reading, "number" | "found"> & { readonly entities: readonly (number | undefined)[] },
+  { ownerId, generation }: Place,
+  { text, number, found, entities }: Reading & { readonly entities: readonly (number | undefined)[] },
 ) {
   const { store } = deps;
   let stated = 0;
@@ -96,7 +98,8 @@ function writeRelations(
     if (known !== undefined)
       stated += insertRelation(store, { text: number, source, predicate: known, target, confidence });
     else if (term.state === "proposed" && term.term !== null) {
-      insertUse(store, { term: term.term, text: number, ends: { source, target }, confidence });
+      const use = { term: term.term, text: number, generation, origin: text.origin, confidence };
+      insertUse(store, { ...use, ends: { source, target } });
       proposals += 1;
     }
   }

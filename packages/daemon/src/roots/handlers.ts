@@ -8,9 +8,11 @@ import { listRoots } from "./queries.ts";
 export interface RootDeps extends Pick<Deps, "store"> {
   readonly keeper: RootKeeper;
   readonly config: { readonly sync: "on" | "off" };
+  /** Told that texts have gone. */
+  readonly wake: () => void;
 }
 
-export function rootHandlers({ store, keeper, config }: RootDeps): Handlers<Api, Context>["roots"] {
+export function rootHandlers({ store, keeper, config, wake }: RootDeps): Handlers<Api, Context>["roots"] {
   const enabled = config.sync === "on";
   return {
     list: async ({ query: { limit, cursor } }, { ownerId }) => {
@@ -30,6 +32,7 @@ export function rootHandlers({ store, keeper, config }: RootDeps): Handlers<Api,
     rescan: ({ params: { id } }, { ownerId }) => keeper.rescan(ownerId, id),
     unlink: async ({ params: { id }, query }, { ownerId }) => {
       const documents = await keeper.unlink(ownerId, id, query.documents);
+      wake();
       return { ok: true, documents };
     },
   };

@@ -36,3 +36,10 @@ function change(store: Store, ownerId: string, state: Partial<GraphState>, chang
     )
     .run(ownerId, generation, indexed_item, changes);
 }
+
+/** Owners of whom something was indexed. */
+export const findOwnersWithGraph = (store: Store): string[] =>
+  store
+    .prepare<[], { owner_id: string }>("SELECT owner_id FROM graph_state")
+    .all()
+    .map(({ owner_id }) => owner_id);

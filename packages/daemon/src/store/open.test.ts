@@ -200,7 +200,7 @@ test("every table with rows of its own names their owner", () => {
     (name) =>
       store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'owner_id'").get(name) === undefined,
   );
-  // `owners` is the owners; a vector belongs to the recall item it hangs on, and what a text names to that text.
+  // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text.
   expect(ownerless.sort()).toEqual([
     "entities_due",
     "entity_vectors",
@@ -210,6 +210,7 @@ test("every table with rows of its own names their owner", () => {
     "recall_grams_due",
     "recall_vectors",
     "relations",
+    "texts_gone",
   ]);
   expect(tables.length).toBeGreaterThan(8);
   store.close();

@@ -3,7 +3,6 @@ import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { redact } from "../text/redact.ts";
-import { deleteUses } from "./proposals.ts";
 import {
   changeTerm,
   deleteTerm,
@@ -67,7 +66,7 @@ export function changeName(deps: VocabularyDeps, target: Target, changes: NameCh
       throw new ApiError("conflict", `"${term.name}" is ${term.state}; approve it before you change it`);
     const { name, description, enabled } = changes;
     if (name !== undefined && name !== term.name)
-      refuseTaken(deps, { ownerId: target.ownerId, kind: term.kind, name });
+      refuseTaken(deps, { ownerId: target.ownerId, kind: term.kind, name }, term.id);
     decide(deps, term, {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description: redact(description).text }),
@@ -86,7 +85,6 @@ export function dismissName(deps: VocabularyDeps, target: Target): void {
     if (term.state !== "proposed")
       throw new ApiError("conflict", `"${term.name}" is no proposal; disable it instead`);
     decide(deps, term, { state: "dismissed" });
-    if (term.term !== null) deleteUses(store, term.term);
   });
 }
 
@@ -127,9 +125,12 @@ export function decide({ store, clock }: VocabularyDeps, term: KnownTerm, change
   touchGraph(store, term.owner_id);
 }
 
-function refuseTaken({ store }: VocabularyDeps, key: TermKey): void {
+/** A name belongs to one term, and holds no secret. `own` is the term that asks for it. */
+function refuseTaken({ store }: VocabularyDeps, key: TermKey, own?: string): void {
+  if (redact(key.name).text !== key.name)
+    throw new ApiError("invalid", "invalid request body", [{ path: "name", message: "looks like a secret" }]);
   const taken = findTermByName(store, key);
-  if (!taken) return;
+  if (!taken || taken.id === own) return;
   const what = key.kind === "type" ? "a type" : "a predicate";
   const next = {
     active: "use it",

@@ -7,6 +7,9 @@ import { type TermRow, toSchemaName } from "./queries.ts";
 export interface ProposalUse {
   readonly term: number;
   readonly text: number;
+  readonly generation: number;
+  /** The memory's lineage, or the document. */
+  readonly origin: string;
   /** Of an entity, when a type is proposed. */
   readonly entity?: { readonly name: string; readonly start: number; readonly stop: number };
   /** Both ends, when a predicate is proposed. */
@@ -15,8 +18,9 @@ export interface ProposalUse {
 }
 
 export interface UseRow {
-  readonly term: number;
   readonly text: number;
+  /** When the store learnt of the text, milliseconds. */
+  readonly said_at: number;
   readonly name: string | null;
   readonly start: number | null;
   readonly stop: number | null;
@@ -25,26 +29,46 @@ export interface UseRow {
   readonly confidence: number;
 }
 
-export function insertUse(store: Store, { term, text, entity, ends, confidence }: ProposalUse): void {
+/** Uses kept of a name in one generation: enough to decide on it, and linked in no time when it is approved. */
+const mostUses = 500;
+
+export function insertUse(store: Store, use: ProposalUse): void {
+  const { term, text, generation, origin, entity, ends, confidence } = use;
   store
     .prepare(
-      `INSERT INTO proposal_uses (term, text, name, start, stop, source, target, confidence)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO proposal_uses (term, text, generation, origin, name, start, stop, source, target, confidence)
+       SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+       WHERE (SELECT count(*) FROM proposal_uses WHERE term = ? AND generation = ?) < ?`,
     )
     .run(
       term,
       text,
+      generation,
+      origin,
       entity?.name ?? null,
       entity?.start ?? null,
       entity?.stop ?? null,
       ends?.source ?? null,
       ends?.target ?? null,
       confidence,
+      term,
+      generation,
+      mostUses,
     );
 }
 
 export const findUses = (store: Store, term: number): UseRow[] =>
-  store.prepare<[number], UseRow>("SELECT * FROM proposal_uses WHERE term = ? ORDER BY use").all(term);
+  store
+    .prepare<[number], UseRow>(
+      `SELECT u.text, u.name, u.start, u.stop, u.source, u.target, u.confidence,
+         coalesce(m.created_at, c.created_at) AS said_at
+       FROM proposal_uses u
+       JOIN graph_texts t ON t.text = u.text
+       LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
+       LEFT JOIN chunks c ON c.id = t.ref_id AND t.kind = 'chunk'
+       WHERE u.term = ? AND coalesce(m.id, c.id) IS NOT NULL ORDER BY u.use`,
+    )
+    .all(term);
 
 export const deleteUses = (store: Store, term: number): void =>
   void store.prepare("DELETE FROM proposal_uses WHERE term = ?").run(term);
@@ -66,18 +90,16 @@ interface ExampleRow {
 }
 
 const shownProposals = `
-  SELECT v.*, count(DISTINCT coalesce(t.document_id, m.root_id)) AS occurrences
+  SELECT v.*, count(DISTINCT u.origin) AS occurrences
   FROM vocabulary v
-  JOIN proposal_uses u ON u.term = v.term
-  JOIN graph_texts t ON t.text = u.text
-  LEFT JOIN memories m ON m.id = t.ref_id AND t.kind = 'memory'
-  WHERE v.owner_id = ? AND v.state = 'proposed' AND t.generation = ?
+  JOIN proposal_uses u ON u.term = v.term AND u.generation = ?
+  WHERE v.owner_id = ? AND v.state = 'proposed'
   GROUP BY v.term HAVING occurrences >= ?`;
 
 export const countProposals = (store: Store, ownerId: string): number =>
   store
-    .prepare<[string, number, number], { n: number }>(`SELECT count(*) AS n FROM (${shownProposals})`)
-    .get(ownerId, readGraphState(store, ownerId).generation, shownFrom)?.n ?? 0;
+    .prepare<[number, string, number], { n: number }>(`SELECT count(*) AS n FROM (${shownProposals})`)
+    .get(readGraphState(store, ownerId).generation, ownerId, shownFrom)?.n ?? 0;
 
 /**
  * Proposed names that were met often enough, most met first. Versions of one memory, and passages of one document, are one
@@ -85,10 +107,10 @@ export const countProposals = (store: Store, ownerId: string): number =>
  */
 export function findProposals(store: Store, ownerId: string): Proposal[] {
   const rows = store
-    .prepare<[string, number, number], TermRow & { occurrences: number }>(
+    .prepare<[number, string, number], TermRow & { occurrences: number }>(
       `${shownProposals} ORDER BY occurrences DESC, v.term`,
     )
-    .all(ownerId, readGraphState(store, ownerId).generation, shownFrom);
+    .all(readGraphState(store, ownerId).generation, ownerId, shownFrom);
   return rows.map((row) => ({
     ...toSchemaName(row, 0),
     occurrences: row.occurrences,
@@ -108,8 +130,8 @@ function findExamples(store: Store, ownerId: string, term: number): Proposal["ex
        LEFT JOIN entities s ON s.entity = u.source
        LEFT JOIN entities g ON g.entity = u.target
        LEFT JOIN mentions x ON x.text = u.text AND x.entity = u.source
-       WHERE u.term = ? AND t.generation = ? AND coalesce(m.content, c.content) IS NOT NULL
-       GROUP BY source_id ORDER BY u.use LIMIT ?`,
+       WHERE u.term = ? AND u.generation = ? AND coalesce(m.content, c.content) IS NOT NULL
+       GROUP BY u.origin ORDER BY u.origin LIMIT ?`,
     )
     .all(term, readGraphState(store, ownerId).generation, maxExamples);
   return rows.map((row) => ({
@@ -127,3 +149,12 @@ function excerptAt(content: string, start: number): string {
   const begun = from === 0 ? cut : `…${cut.replace(/^\S*\s/, "")}`;
   return from + exampleLength >= content.length ? begun : `${begun.replace(/\s\S*$/, "")}…`;
 }
+
+/** A proposal whose last text is gone goes with it. */
+export const deleteUnused = (store: Store, ownerId: string): void =>
+  void store
+    .prepare(
+      `DELETE FROM vocabulary WHERE owner_id = ? AND state = 'proposed'
+         AND NOT EXISTS (SELECT 1 FROM proposal_uses u WHERE u.term = vocabulary.term)`,
+    )
+    .run(ownerId);

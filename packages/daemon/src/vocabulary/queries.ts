@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { SchemaKind, SchemaName } from "@memory/shared";
 import type { Selectable } from "kysely";
+import type { VocabularyTable } from "../store/graph-tables.ts";
 import type { Store } from "../store/open.ts";
-import type { VocabularyTable } from "../store/tables.ts";
 import { builtin } from "./builtin.ts";
 
 export type TermRow = Selectable<VocabularyTable>;
@@ -113,19 +113,8 @@ export const changeTerm = (store: Store, term: number, changes: TermChanges): vo
 export const deleteTerm = (store: Store, term: number): void =>
   void store.prepare("DELETE FROM vocabulary WHERE term = ?").run(term);
 
-/** How much of the graph is told in each name. */
-export function countUses(store: Store, ownerId: string): Map<number, number> {
-  const rows = store
-    .prepare<[string, string], { term: number; n: number }>(
-      `SELECT v.term, (SELECT count(*) FROM entities e WHERE e.type = v.term) AS n
-       FROM vocabulary v WHERE v.owner_id = ? AND v.kind = 'type'
-       UNION ALL
-       SELECT v.term, (SELECT count(*) FROM relations r WHERE r.predicate = v.term) AS n
-       FROM vocabulary v WHERE v.owner_id = ? AND v.kind = 'predicate'`,
-    )
-    .all(ownerId, ownerId);
-  return new Map(rows.map(({ term, n }) => [term, n]));
-}
+/** Entities of each type, and texts that state each relationship, by their names. */
+export type TermUses = Readonly<Record<SchemaKind, ReadonlyMap<string, number>>>;
 
 /** Whether anything is told in it: in what is shown, in what is being built, or in what nobody has swept up yet. */
 export const isUsed = (store: Store, term: number): boolean =>

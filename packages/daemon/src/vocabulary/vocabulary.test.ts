@@ -2,6 +2,8 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
   called,
+  deleteNamed,
+  forget,
   type GraphStore,
   graphStore,
   index,
@@ -15,7 +17,7 @@ import { approve } from "../indexing/link-proposed.ts";
 import { activeVocabulary } from "./active.ts";
 import { addName, changeName, dismissName, removeName } from "./change.ts";
 import { findProposals } from "./proposals.ts";
-import { countUses, findTermByName, findTerms } from "./queries.ts";
+import { findTermByName, findTerms } from "./queries.ts";
 
 const ownerId = DEFAULT_OWNER;
 const proposals = (deps: GraphStore) =>
@@ -95,6 +97,34 @@ describe("a name that the vocabulary lacks", () => {
     await reindex(deps);
     expect(shown(deps)).toEqual({ Fox: 1, Otter: 1, Wolf: 1 });
   });
+
+  test("that was dismissed by mistake links its examples when it is approved", async () => {
+    using deps = graphStore(spelledOut);
+    say(deps, "Otter:animal swims");
+    await index(deps);
+    dismissName(deps, term(deps, "type", "animal"));
+    approve(deps, term(deps, "type", "animal"));
+    expect(shown(deps)).toEqual({ Otter: 1 });
+  });
+
+  test("does not bring back an entity that a person deleted", async () => {
+    using deps = graphStore(spelledOut);
+    say(deps, "Otter:technology swims");
+    say(deps, "Otter:animal dives");
+    await index(deps);
+    deleteNamed(deps, "Otter");
+    approve(deps, term(deps, "type", "animal"));
+    expect(shown(deps)).toEqual({});
+  });
+
+  test("is forgotten with the last memory that used it", async () => {
+    using deps = graphStore(spelledOut);
+    const id = say(deps, "Fox:ailment runs");
+    await index(deps);
+    forget(deps, id);
+    await index(deps);
+    expect(deps.store.prepare("SELECT name FROM vocabulary WHERE origin = 'proposed'").all()).toEqual([]);
+  });
 });
 
 describe("a name of the vocabulary", () => {
@@ -115,6 +145,8 @@ describe("a name of the vocabulary", () => {
     await index(deps);
     expect([called(deps, "Redis").type_name, called(deps, "Kafka").type_name]).toEqual(["tech", "tech"]);
     expect(proposals(deps)).toEqual([]);
+    changeName(deps, term(deps, "type", "technology"), { name: "technology" });
+    changeName(deps, term(deps, "type", "technology"), { name: "tech" });
     const other = term(deps, "type", "product");
     expect(() => changeName(deps, other, { name: "tech" })).toThrow('there is a type "tech" already');
   });
@@ -139,13 +171,20 @@ describe("a name of the vocabulary", () => {
     const added = addName(deps, ownerId, { kind: "type", name: "animal", description: "It lives" });
     say(deps, "Otter:animal swims");
     await index(deps);
-    expect(countUses(deps.store, ownerId).get(called(deps, "Otter").type)).toBe(1);
     const animal = { ownerId, id: added.id };
     expect(() => removeName(deps, animal)).toThrow("in use");
     changeEntityOf(deps, { ownerId, id: called(deps, "Otter").id }, { type: "concept" });
     removeName(deps, animal);
     expect(findTermByName(deps.store, { ownerId, kind: "type", name: "animal" })).toBeUndefined();
     expect(() => removeName(deps, term(deps, "type", "person"))).toThrow("came with the program");
+  });
+
+  test("is no secret", () => {
+    using deps = graphStore();
+    const name = `ghp_${"0123456789".repeat(4).slice(0, 36)}`;
+    expect(() => addName(deps, ownerId, { kind: "type", name, description: "" })).toThrow(
+      "invalid request body",
+    );
   });
 
   test("belongs to one owner", () => {

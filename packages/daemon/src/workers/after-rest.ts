@@ -4,7 +4,7 @@ import { createBell } from "./bell.ts";
 /** Does something for an owner when what belongs to them has changed and come to rest. */
 export interface AfterRest {
   start(): void;
-  /** Work that is under way is dropped. */
+  /** Work that is under way is told to stop. */
   stop(): Promise<void>;
   /** Something of this owner's has changed. */
   wake(ownerId: string): void;
@@ -32,7 +32,7 @@ interface Due {
   readonly last: number;
 }
 
-/** Milliseconds after which an idle loop looks by itself. */
+/** Milliseconds that a loop sleeps at most while nothing waits. */
 const idle = 60_000;
 
 export function createAfterRest(work: RestWork, { rest, longest }: RestOptions): AfterRest {

@@ -1,11 +1,13 @@
 import type { Entity, Related } from "@memory/shared";
 import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
+import type { FoundPair } from "../folds/resolve.ts";
 import { answer, type GraphAnswer, type GraphTask } from "../graph/answer.ts";
+import { countUses, type Uses } from "../graph/count-uses.ts";
 import { findEntity } from "../graph/entity.ts";
 import { type EntityPage, listEntities } from "../graph/entity-list.ts";
-import { type FoundPair, findPairs } from "../graph/find-pairs.ts";
+import { findPairs } from "../graph/find-pairs.ts";
 import { createGraphReader, type GraphReader, reading } from "../graph/freshness.ts";
-import type { EntityTask, LayoutTask, ListTask, PairsTask, RelatedTask } from "../graph/handlers.ts";
+import type { EntityTask, ListTask, OwnerTask, PairsTask, RelatedTask } from "../graph/handlers.ts";
 import { layOutAgain } from "../graph/lay-out-again.ts";
 import { findRelated } from "../graph/related.ts";
 import { openReader } from "../store/open.ts";
@@ -39,10 +41,12 @@ export const list = ({ ownerId, query }: ListTask): EntityPage =>
 export const related = ({ ownerId, query }: RelatedTask): Related | undefined =>
   reading(open(), ownerId, (view) => findRelated(view, query));
 
+export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), ownerId, countUses);
+
 export const pairs = ({ ownerId, ...query }: PairsTask): FoundPair[] =>
   reading(open(), ownerId, (view) => findPairs(view, query));
 
-export const layOut = ({ ownerId }: LayoutTask): Uint8Array | null => layOutAgain(open(), ownerId);
+export const layOut = ({ ownerId }: OwnerTask): Uint8Array | null => layOutAgain(open(), ownerId);
 
 function storePath(data: unknown): string {
   if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Count, Id, IdParams, NextCursor, Ok, Page, Ref, Timestamp } from "./common.ts";
+import { TermName } from "./schema-name.ts";
 
 export const EntityBrief = z
   .object({ id: Id, name: z.string(), type: z.string() })
@@ -59,7 +60,7 @@ export type Related = z.infer<typeof Related>;
 export const EntityChanges = z
   .strictObject({
     name: z.string().trim().min(1).max(300).optional(),
-    type: z.string().trim().min(1).max(100).optional().describe("Name of a type of the schema"),
+    type: TermName.optional().describe("Name of a type of the schema"),
   })
   .refine(({ name, type }) => name !== undefined || type !== undefined, {
     error: "give a name, a type, or both",

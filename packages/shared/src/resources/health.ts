@@ -40,7 +40,7 @@ export const Status = z
     folders: Count.describe("Linked folders"),
     sessions: Count.describe("Sessions imported"),
     projects: Count,
-    entities: Count.describe("Entities that texts name"),
+    entities: Count.describe("Entities, those included that only resting memories name"),
     conflicts: Count.describe("Contradictions that wait for a person"),
     merges: Count.describe("Pairs of entities that may be one and wait for a person"),
     proposals: Count.describe("Schema names that wait for a person"),

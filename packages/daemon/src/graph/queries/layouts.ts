@@ -19,10 +19,3 @@ export const writeLayout = (
        ON CONFLICT (owner_id) DO UPDATE SET data = excluded.data, made_at = excluded.made_at`,
     )
     .run(ownerId, data, madeAt);
-
-/** Owners who have anything to lay out. */
-export const findOwnersWithGraph = (store: Store): string[] =>
-  store
-    .prepare<[], { owner_id: string }>("SELECT owner_id FROM graph_state")
-    .all()
-    .map(({ owner_id }) => owner_id);

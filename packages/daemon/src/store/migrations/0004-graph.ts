@@ -37,6 +37,7 @@ CREATE INDEX entities_canonical ON entities (canonical);
 CREATE INDEX entities_folded ON entities (folded_into) WHERE folded_into IS NOT NULL;
 CREATE INDEX entities_spelling ON entities (owner_id, spelling_key) WHERE spelling_key <> '';
 CREATE INDEX entities_type ON entities (type);
+CREATE INDEX entities_decided ON entities (owner_id, entity) WHERE named_by = 'person' OR typed_by = 'person';
 
 -- One entity per name key within an owner; earlier names keep pointing at it.
 CREATE TABLE entity_names (
@@ -56,12 +57,12 @@ CREATE TABLE entity_vectors (
   PRIMARY KEY (entity, model)
 ) STRICT, WITHOUT ROWID;
 
--- Names of entities that a person deleted: what was said before does not bring them back.
+-- Hashes of the names of entities that a person deleted: what was said before does not bring them back.
 CREATE TABLE entities_deleted (
   owner_id TEXT NOT NULL REFERENCES owners (id),
-  name_key TEXT NOT NULL,
+  hash TEXT NOT NULL,
   deleted_at INTEGER NOT NULL,
-  PRIMARY KEY (owner_id, name_key)
+  PRIMARY KEY (owner_id, hash)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE index_runs (
@@ -129,11 +130,13 @@ CREATE INDEX relations_target ON relations (target);
 CREATE INDEX relations_predicate ON relations (predicate);
 
 -- What a text would add if a proposed name were approved: an entity of a proposed type (source and target are null), or a
--- relationship (name is null).
+-- relationship (name is null). "origin" is the memory's lineage or the document: one occurrence, however often it says so.
 CREATE TABLE proposal_uses (
   use INTEGER PRIMARY KEY,
   term INTEGER NOT NULL REFERENCES vocabulary (term) ON DELETE CASCADE,
   text INTEGER NOT NULL REFERENCES graph_texts (text) ON DELETE CASCADE,
+  generation INTEGER NOT NULL,
+  origin TEXT NOT NULL,
   name TEXT,
   start INTEGER,
   stop INTEGER,
@@ -141,23 +144,28 @@ CREATE TABLE proposal_uses (
   target INTEGER REFERENCES entities (entity) ON DELETE CASCADE,
   confidence REAL NOT NULL
 ) STRICT;
-CREATE INDEX proposal_uses_term ON proposal_uses (term);
+CREATE INDEX proposal_uses_term ON proposal_uses (term, generation, origin);
 CREATE INDEX proposal_uses_text ON proposal_uses (text);
 CREATE INDEX proposal_uses_source ON proposal_uses (source) WHERE source IS NOT NULL;
 CREATE INDEX proposal_uses_target ON proposal_uses (target) WHERE target IS NOT NULL;
 
--- Entities that lost a text: those that nothing names any more go.
+-- Entities that lost a text: those that nothing names any more go. "forgotten": the text itself is there no more, so not even
+-- what a person decided about them keeps their names.
 CREATE TABLE entities_due (
-  entity INTEGER PRIMARY KEY REFERENCES entities (entity) ON DELETE CASCADE
+  entity INTEGER PRIMARY KEY REFERENCES entities (entity) ON DELETE CASCADE,
+  forgotten INTEGER NOT NULL
 ) STRICT;
-CREATE TRIGGER graph_texts_deleted BEFORE DELETE ON graph_texts BEGIN
-  INSERT OR IGNORE INTO entities_due SELECT entity FROM mentions WHERE text = old.text;
+
+-- Memories and passages that are there no more. A trigger that did more would make full text write what it has gathered,
+-- passage by passage.
+CREATE TABLE texts_gone (
+  ref_id TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER memories_gone AFTER DELETE ON memories BEGIN
+  INSERT INTO texts_gone (ref_id) VALUES (old.id);
 END;
-CREATE TRIGGER memories_unlinked AFTER DELETE ON memories BEGIN
-  DELETE FROM graph_texts WHERE ref_id = old.id;
-END;
-CREATE TRIGGER chunks_unlinked AFTER DELETE ON chunks BEGIN
-  DELETE FROM graph_texts WHERE ref_id = old.id;
+CREATE TRIGGER chunks_gone AFTER DELETE ON chunks BEGIN
+  INSERT INTO texts_gone (ref_id) VALUES (old.id);
 END;
 
 CREATE TABLE folds (

@@ -1,0 +1,169 @@
+import { ApiError, type IndexItem } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { findDecidedNames, findNewestNames, raiseType, type TypeReading } from "../entities/queries.ts";
+import type { Extraction, TextToExtract } from "../models/extraction.ts";
+import { type Calls, ModelError } from "../models/models.ts";
+import { touchGraph } from "../store/graph-state.ts";
+import { inSlices } from "../store/slices.ts";
+import { activeVocabulary } from "../vocabulary/active.ts";
+import type { RunTotals } from "./runs.ts";
+import { carryOver, insertText, isThere, setOutcome, type TextOutcome, type WaitingText } from "./texts.ts";
+import { writeText } from "./write-text.ts";
+
+export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
+  readonly models: Pick<Deps["models"], "extractor">;
+};
+
+/** What reading texts needs to know of a run, and tells it. */
+export interface ReadRun {
+  readonly ownerId: string;
+  readonly kind: "index" | "reindex";
+  readonly signal: AbortSignal;
+  /** Number of its row. */
+  readonly run: number;
+  /** The generation it writes, and the one that is shown meanwhile. */
+  readonly generation: number;
+  readonly shown: number;
+  readonly calls: Calls;
+  readonly totals: { -readonly [Total in keyof RunTotals]: RunTotals[Total] };
+  /** Entities that it brought. */
+  readonly created: Set<number>;
+  /** What a rebuild takes entities for, the surest reading of each: it counts when the rebuild is shown. */
+  readonly types: Map<number, TypeReading>;
+  /** Calls of the extractor that failed in a row. */
+  failures: number;
+  total: number;
+  index: number;
+}
+
+/** An extractor that fails so often in a row, on ever fewer texts, is away. */
+const maxFailures = 8;
+/** Names an extractor is told. */
+const maxKnown = { decided: 500, newest: 200 } as const;
+
+/**
+ * Look at texts and keep what they name. A text that makes the extractor fail is marked and costs no other text its reading.
+ * Throws unavailable when the extractor fails whatever it is given.
+ */
+export async function* readTexts(
+  deps: IndexDeps,
+  run: ReadRun,
+  texts: readonly WaitingText[],
+): AsyncGenerator<IndexItem> {
+  if (texts.length === 0) return;
+  const found = await extractEach(deps, run, texts);
+  const items: IndexItem[] = [];
+  await inSlices(deps.store, found, ({ text, result }) => {
+    if (!isThere(deps.store, text)) return;
+    const outcome =
+      "error" in result ? writeFailure(deps, run, text, result.error) : write(deps, run, text, result);
+    items.push(itemOf(run, text, outcome));
+  });
+  if (run.kind === "index" && items.length > 0) touchGraph(deps.store, run.ownerId);
+  yield* items;
+}
+
+interface Read {
+  readonly text: WaitingText;
+  readonly result: Extraction | { readonly error: string };
+}
+
+const nothing: Extraction = { entities: [], relations: [] };
+
+/** All at once; where that fails, half and half again, until the text that is to blame stands alone. */
+async function extractEach(deps: IndexDeps, run: ReadRun, texts: readonly WaitingText[]): Promise<Read[]> {
+  try {
+    const found = await extract(deps, run, texts);
+    run.failures = 0;
+    return texts.map((text, n) => ({ text, result: found[n] ?? nothing }));
+  } catch (error) {
+    run.signal.throwIfAborted();
+    run.failures += 1;
+    if (run.failures >= maxFailures)
+      throw new ApiError(
+        "unavailable",
+        `the model that finds entities fails: ${messageOf(error)}`,
+        undefined,
+        {
+          cause: error,
+        },
+      );
+    if (texts.length === 1) return texts.map((text) => ({ text, result: { error: messageOf(error) } }));
+    const half = Math.ceil(texts.length / 2);
+    const first = await extractEach(deps, run, texts.slice(0, half));
+    return [...first, ...(await extractEach(deps, run, texts.slice(half)))];
+  }
+}
+
+/** Other errors may quote the text. */
+const messageOf = (error: unknown): string =>
+  error instanceof ModelError ? error.message : "the extractor broke off";
+
+function extract(
+  { store, models }: IndexDeps,
+  { ownerId, signal, calls }: ReadRun,
+  texts: readonly WaitingText[],
+) {
+  const { extractor } = models;
+  const known = [
+    ...findDecidedNames(store, ownerId, maxKnown.decided),
+    ...(extractor.reusesNames ? findNewestNames(store, ownerId, maxKnown.newest) : []),
+  ];
+  const vocabulary = activeVocabulary(store, ownerId);
+  return extractor.extract(texts.map(toExtract), { vocabulary, known, signal, calls });
+}
+
+const toExtract = (text: WaitingText): TextToExtract => ({
+  text: text.content,
+  heading: text.heading,
+  isCode: text.is_code === 1,
+  ...(text.project !== null && { project: text.project }),
+});
+
+function write(deps: IndexDeps, run: ReadRun, text: WaitingText, found: Extraction): TextOutcome {
+  const written = writeText(deps, run, text, found);
+  for (const entity of written.created) run.created.add(entity);
+  for (const reading of written.readings) noteType(deps, run, reading);
+  run.totals.indexed += 1;
+  run.totals.entities += written.entities;
+  run.totals.relations += written.relations;
+  run.totals.proposals += written.proposals;
+  return written;
+}
+
+/** A rebuild changes nothing that is shown before its end. */
+function noteType({ store }: IndexDeps, run: ReadRun, reading: TypeReading): void {
+  if (run.kind === "index") raiseType(store, reading);
+  else if ((run.types.get(reading.entity)?.confidence ?? -1) < reading.confidence)
+    run.types.set(reading.entity, reading);
+}
+
+/** A rebuild does not forget what the graph knew of a text that a model could not read today. */
+function writeFailure({ store }: IndexDeps, run: ReadRun, text: WaitingText, error: string): TextOutcome {
+  const { kind, ref_id, document_id } = text;
+  const row = { owner_id: run.ownerId, generation: run.generation, run: run.run, kind, ref_id, document_id };
+  const number = insertText(store, row);
+  if (run.kind === "reindex") carryOver(store, number, ref_id, { from: run.shown, to: run.generation });
+  const outcome: TextOutcome = { outcome: "failed", entities: 0, relations: 0, proposals: 0, error };
+  setOutcome(store, number, outcome);
+  run.totals.failed += 1;
+  return outcome;
+}
+
+function itemOf(run: ReadRun, text: WaitingText, outcome: TextOutcome): IndexItem {
+  run.index += 1;
+  const { error, entities, relations, proposals } = outcome;
+  return {
+    type: "item",
+    kind: text.kind,
+    id: text.ref_id,
+    label: text.label,
+    index: run.index,
+    total: Math.max(run.total, run.index),
+    entities,
+    relations,
+    proposals,
+    outcome: outcome.outcome,
+    ...(error !== undefined && { error }),
+  };
+}
