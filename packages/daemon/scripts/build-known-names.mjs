@@ -4,7 +4,7 @@
 //                            as written in a text about technology, with a word beside it that says so, with a plain one]
 //   known-names-NOTICE.txt   origin and licences
 //
-// The sources are the npm packages linguist-languages and simple-icons (names and aliases, no drawings) and two lists
+// The sources are the npm packages linguist-languages and simple-icons (names and aliases, no drawings) and three lists
 // written by hand beside this script: no network. The same inputs give the same bytes. A stamp (hash of these scripts
 // and of the package versions) makes a second run cost 0.1 s.
 
@@ -15,9 +15,15 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { extra } from "./known-names-extra.mjs";
 import { dropped, judged } from "./known-names-judged.mjs";
+import { tools } from "./known-names-tools.mjs";
 
 const files = ["known-names.json", "known-names-NOTICE.txt"];
-const scripts = ["build-known-names.mjs", "known-names-extra.mjs", "known-names-judged.mjs"];
+const scripts = [
+  "build-known-names.mjs",
+  "known-names-extra.mjs",
+  "known-names-judged.mjs",
+  "known-names-tools.mjs",
+];
 const rules = ["any", "exact", "technical", "near", "said"];
 const marks = { "^": "exact", "~": "technical", "?": "near", "!": "said" };
 const here = dirname(fileURLToPath(import.meta.url));
@@ -39,6 +45,7 @@ async function main(outDir) {
   const names = nameBook();
   addByHand(names, judged);
   addByHand(names, extra);
+  addByHand(names, tools);
   const languages = Object.values(await import(pathToFileURL(linguist.file).href));
   const brands = JSON.parse(readFileSync(icons.file, "utf8"));
   for (const language of languages) addLanguage(names, language);
@@ -198,7 +205,7 @@ function noticeOf(linguist, icons) {
 - the npm package ${icons.name} ${icons.version}, dedicated to the public domain under CC0 1.0
   (https://creativecommons.org/publicdomain/zero/1.0/). Only titles and aliases are used, no icons. The names may be
   trademarks of their owners;
-- two lists written for this project.
+- three lists written for this project.
 
 ${licence(join(linguist.dir, "LICENSE"))}
 

@@ -94,7 +94,7 @@ export const extra = {
     Caddy = ~Caddy | Knative | Crossplane = ~Crossplane | Karpenter = ~Karpenter | minikube | K3s | eBPF | ^gVisor
     Firecracker = ~Firecracker | QEMU | ^KVM | LXC = ^LXC | Packer = !Packer | Vagrant = ~Vagrant, ~vagrant
     Terragrunt | Pulumi | Nomad = !Nomad | Vault = ~Vault, HashiCorp Vault | Consul = ~Consul | Tekton = ~Tekton
-    Spinnaker = !Spinnaker | StatsD | Jaeger = ~Jaeger | Zipkin | Loki = ~Loki | Tempo = !Tempo
+    Spinnaker = !Spinnaker | StatsD | Jaeger = ~Jaeger | Zipkin | Loki = ~Loki, Grafana Loki | Tempo = !Tempo, Grafana Tempo
     OpenTelemetry = OTel, ^OTEL, OTLP | Fluentd | Logstash | Debezium = ~Debezium | dbt = ~dbt | Dagster
     Prefect = !Prefect | Redpanda | ^NATS = NATS JetStream | ZeroMQ | ActiveMQ | Kafka Streams
 

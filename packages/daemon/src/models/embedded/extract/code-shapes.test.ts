@@ -58,6 +58,13 @@ describe("commands", () => {
     ["`NODE_ENV=test npm run build && echo done`", ["command npm run build"]],
     ["Use git worktree or cargo clippy here.", ["command git worktree", "command cargo clippy"]],
     ["Call `entire rewind --list` to see them.", ["command entire rewind"]],
+    ["Please run npm install first.", ["command npm install"]],
+    [
+      "Run make db:migrate, then docker compose up.",
+      ["command make db:migrate", "command docker compose up"],
+    ],
+    ["Set it up via pip install.", ["command pip install"]],
+    ["`npx next@canary upgrade`", ["command next upgrade"]],
   ])("%s", (text, expected) => {
     expect(named(text)).toEqual(expected);
   });
@@ -68,6 +75,7 @@ describe("commands", () => {
     ["`SELECT id FROM users`"],
     ["`commit d6e7f65 --json`"],
     ["the `true`, `id` and `main` values"],
+    ["Run docker containers, run git tests and make install fast."],
   ])("%s names no command", (text) => {
     expect(named(text).filter((name) => name !== "command go test")).toEqual([]);
   });
@@ -137,6 +145,56 @@ describe("hosts and repositories", () => {
   });
 });
 
+describe("projects", () => {
+  test.each([
+    ["Move billing-service behind edge-gateway.", ["project billing-service", "project edge-gateway"]],
+    [
+      "`orders-api` calls user-service and web-app.",
+      ["project orders-api", "project user-service", "project web-app"],
+    ],
+    ["[shop](https://github.com/acme/shop) is ours.", ["project acme/shop"]],
+  ])("%s", (text, expected) => {
+    expect(named(text)).toEqual(expected);
+  });
+
+  test.each([
+    ["a same-site cookie, the dev-server, an http-client and a single-page-app"],
+    ["create-shop-app and middleware-to-proxy and self-service"],
+    ["our web-worker and the service-worker"],
+  ])("%s names no project", (text) => {
+    expect(named(text)).toEqual([]);
+  });
+});
+
+describe("where a link leads is not what a text names", () => {
+  test.each([
+    ["See [the guide](https://docs.acme.io/guide) and ![it](docs/light/it.png)."],
+    ["[issue](https://github.com/acme/shop/issues/12)"],
+    ["Read on.\n\n[1]: https://docs.acme.io/guide\n- https://docs.acme.io/other\n"],
+    ['It shows\n<Image src="/docs/light/it.png" />'],
+  ])("%s", (text) => {
+    expect(named(text)).toEqual([]);
+  });
+
+  test("an address that is spoken of is named", () => {
+    expect(named("The API is at https://api.acme.io/v1 now.")).toEqual(["host api.acme.io"]);
+    expect(named("https://api.acme.io/v1")).toEqual(["host api.acme.io"]);
+  });
+});
+
+describe("keys of front matter and of data in a page", () => {
+  test("name nothing, while their values do", () => {
+    const text =
+      "---\ntitle: The parseLine() function\nnav_title: Lines\nshort_name: x\n---\n\nIt uses readAll().";
+    expect(named(text)).toEqual(["concept parseLine", "concept readAll"]);
+    expect(named("A table\n\n  {\n    setValue: 'x',\n    isOptional: true,\n  }\n")).toEqual([]);
+  });
+
+  test("a sentence about one names it", () => {
+    expect(named("Set `isOptional: true` in the code.")).toEqual(["concept isOptional"]);
+  });
+});
+
 describe("variables and symbols", () => {
   test.each([
     [`Set DATABASE_URL, $REDIS_URL and \${API_BASE_URL}.`, ["DATABASE_URL", "REDIS_URL", "API_BASE_URL"]],
@@ -161,6 +219,11 @@ describe("variables and symbols", () => {
   });
 });
 
+test("a directive is a concept, not a command", () => {
+  const text = "Write `'use cache'` or the `use client` directive.";
+  expect(named(text)).toEqual(["concept use cache", "concept use client"]);
+});
+
 describe("what is never an entity", () => {
   test.each([
     ["550e8400-e29b-41d4-a716-446655440000"],
@@ -169,6 +232,8 @@ describe("what is never an entity", () => {
     ["2024-05-01T10:00:00Z, v2.3.1, 1.5e3, 8080, 12:30, 50%"],
     ["[redacted:github-token] and [redacted:AWS_ACCESS_KEY]"],
     ["--force and -v, GET and POST, WARN and ERROR"],
+    ["foo/bar/ and create-foo and my-app and your-project"],
+    ["@my-org/ui and @myorg/shared and @your-scope/pkg"],
     ["aGVsbG8gd29ybGQgdGhpcyBpcyBiYXNlNjQ0MTIzNDU2Nzg5MA"],
   ])("%s", (text) => {
     expect(named(text)).toEqual([]);

@@ -2,11 +2,13 @@ import type { TextToExtract } from "../../extraction.ts";
 import type { Candidate } from "./candidate.ts";
 import { commandInSpan, commandsInFence, commandsInProse } from "./command-shapes.ts";
 import { fileShape } from "./file-shapes.ts";
-import { hostShape } from "./host-shapes.ts";
+import { hostShape, linkedProject } from "./host-shapes.ts";
+import { isLinkTarget } from "./link-targets.ts";
 import { isNeverAnEntity } from "./never-entities.ts";
 import { importedPackages, packageShape } from "./package-shapes.ts";
+import { projectShape } from "./project-shapes.ts";
 import { type Run, runsOf } from "./runs.ts";
-import { type Place, type Shape, shapeOf } from "./shape.ts";
+import { type Named, type Place, type Shape, type ShapeContext, shapeOf } from "./shape.ts";
 import { type Stretch, stretchesOf } from "./stretches.ts";
 import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
 
@@ -86,8 +88,16 @@ function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
   // Nine words of ten are plain ones, and speed is made here.
   if (PLAIN.test(run.text) && !run.text.endsWith("file")) return [];
   if (run.text.length < 3 || isNeverAnEntity(run.text, text.text.charAt(run.start - 1))) return [];
-  const context = { text, place };
-  const found =
-    packageShape(run) ?? hostShape(run, context) ?? fileShape(run, context) ?? symbolShape(run, context);
+  const found = isLinkTarget(text.text, run) ? linkedProject(run.text) : namedBy(run, { text, place });
   return found === undefined ? [] : [shapeOf(found, run)];
+}
+
+function namedBy(run: Run, context: ShapeContext): Named | undefined {
+  return (
+    packageShape(run) ??
+    hostShape(run, context) ??
+    fileShape(run, context) ??
+    projectShape(run, context) ??
+    symbolShape(run, context)
+  );
 }

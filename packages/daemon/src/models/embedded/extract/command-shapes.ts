@@ -1,4 +1,14 @@
-import { COMMON_VERBS, depthOf, INSTALLS, isTool, RUNNERS, SHELL_WORDS } from "./command-tools.ts";
+import {
+  COMMON_VERBS,
+  depthOf,
+  INSTALLS,
+  isDeep,
+  isTool,
+  RUNNERS,
+  SHELL_WORDS,
+  TASKS,
+} from "./command-tools.ts";
+import { isPlaceholder } from "./never-entities.ts";
 import type { Run } from "./runs.ts";
 import type { Shape } from "./shape.ts";
 import { linesOf } from "./stretches.ts";
@@ -12,6 +22,8 @@ export type SpanCommand =
 
 /** Reads a code span that may be a command line. */
 export function commandInSpan(text: string, from: number, to: number): SpanCommand {
+  const directive = directiveIn(text.slice(from, to), from);
+  if (directive !== undefined) return { isCommand: true, shapes: [directive] };
   const words = commandWords(text, from, to);
   const [first, second] = words;
   if (first === undefined || second === undefined) return { isCommand: false };
@@ -32,23 +44,49 @@ export function commandInSpan(text: string, from: number, to: number): SpanComma
   return { isCommand: true, shapes: [shapeOf([first, ...verb], 0.78)] };
 }
 
+/** `'use cache'` and `use client` tell a compiler what to do; nobody runs them. */
+function directiveIn(span: string, from: number): Shape | undefined {
+  const [, quote, name] = /^(["']?)(use [a-z]+(?: [a-z]+)?)(?:: ?[a-z]+)?\1$/.exec(span) ?? [];
+  if (name === undefined || quote === undefined) return undefined;
+  if (quote === "" && !/^use (?:cache|client|server|strict|workflow|step|memo|asm)$/.test(name))
+    return undefined;
+  const start = from + quote.length;
+  return { name, type: "concept", confidence: 0.75, start, end: start + name.length };
+}
+
 /** A flag tells a command line from a few words, though it is none that has a name. */
 const nothing = (isCommand: boolean): SpanCommand => (isCommand ? { isCommand, shapes: [] } : { isCommand });
 
-/** Commands that are written out in a sentence without backticks; only of tools whose commands are no English. */
+/**
+ * Commands that are written out in a sentence without backticks: of tools whose commands are no English, and behind
+ * "run" of every tool that is told one of the things tools are told.
+ */
 export function commandsInProse(runs: readonly Run[]): Shape[] {
   const found: Shape[] = [];
   for (const [at, run] of runs.entries()) {
     const verb = runs[at + 1];
-    if (verb === undefined || verb.start !== run.end + 1) continue;
-    const verbs = COMMON_VERBS.get(run.text);
-    if (verbs === undefined || !verbs.has(verb.text)) continue;
-    const task = RUNNERS.test(`${run.text} ${verb.text}`) ? runs[at + 2] : undefined;
-    if (RUNNERS.test(`${run.text} ${verb.text}`) && (task === undefined || task.start !== verb.end + 1))
-      continue;
-    found.push(shapeOf(task === undefined ? [run, verb] : [run, verb, task], 0.8));
+    if (verb === undefined || verb.start !== run.end + 1 || !isSaid(run, verb, runs[at - 1])) continue;
+    const task = runs[at + 2];
+    const isNext = task !== undefined && task.start === verb.end + 1;
+    if (RUNNERS.test(`${run.text} ${verb.text}`)) {
+      if (isNext) found.push(shapeOf([run, verb, task], 0.8));
+    } else {
+      const isDeeper = isNext && isDeep(run.text, verb.text) && TASKS.has(task.text);
+      found.push(shapeOf(isDeeper ? [run, verb, task] : [run, verb], 0.8));
+    }
   }
   return found;
+}
+
+function isSaid(tool: Run, verb: Run, before: Run | undefined): boolean {
+  if (COMMON_VERBS.get(tool.text)?.has(verb.text) === true) return true;
+  if (before === undefined || before.end + 1 !== tool.start || !isTool(tool.text)) return false;
+  const isTold = TASKS.has(verb.text) || /^[a-z]+:[a-z:-]+$/.test(verb.text);
+  if (/^(?:[Rr]e)?(?:run|runs|ran|running|execute[sd]?|executing)$|^R(?:un|unning)$/.test(before.text))
+    return isTold;
+  return (
+    /^(?:[Uu]se|uses|used|[Uu]sing|with|via)$/.test(before.text) && INSTALLS.test(`${tool.text} ${verb.text}`)
+  );
 }
 
 /** A page of commands is a transcript; its first ones say what it is about. */
@@ -82,8 +120,9 @@ function commandWords(text: string, from: number, to: number): Run[] {
 }
 
 function named(words: readonly Run[], confidence: number): Shape[] {
-  const [tool, ...rest] = skipWrapper(words);
-  if (tool === undefined) return [];
+  const [first, ...rest] = skipWrapper(words);
+  if (first === undefined || isPlaceholder(first.text)) return [];
+  const tool = withoutVersion(first);
   // "npm install" alone is nothing to remember; what it installs is.
   if (INSTALLS.test(`${tool.text} ${rest[0]?.text ?? ""}`)) return installedPackages(rest.slice(1));
   const depth = depthOf(tool.text, rest[0]?.text);
@@ -101,6 +140,9 @@ function skipWrapper(words: readonly Run[]): readonly Run[] {
   return wrapper === null ? words : words.slice(wrapper[0].split(" ").length);
 }
 
+/** "next@canary upgrade" is "next upgrade". */
+const withoutVersion = (tool: Run): Run => ({ ...tool, text: tool.text.replace(/(?<=\w)@[\w.^~-]+$/, "") });
+
 /** The plain words right behind a tool, flags left out; a file or a value ends them. */
 function subCommands(words: readonly Run[], depth: number): Run[] {
   const verbs: Run[] = [];
@@ -111,14 +153,15 @@ function subCommands(words: readonly Run[], depth: number): Run[] {
       continue;
     }
     if (!/^[a-z][a-z0-9]*(?:[:._-][a-zA-Z0-9]+)*$/.test(word.text) || NO_VERB.test(word.text)) break;
+    if (isPlaceholder(word.text)) break;
     verbs.push(word);
   }
   return verbs;
 }
 
-/** A file ("main.go") or a hash behind a tool is what it works on. */
+/** A file ("main.go") or a hash behind a tool is what it works on; "npm notice" is what it says. */
 const NO_VERB =
-  /\.(?:[cm]?[jt]sx?|go|py|rb|rs|sh|md|json|ya?ml|toml|txt|sql|lock)$|^(?=[a-f]*\d)[0-9a-f]{6,}$/;
+  /\.(?:[cm]?[jt]sx?|go|py|rb|rs|sh|md|json|ya?ml|toml|txt|sql|lock)$|^v?\d|^(?:notice|warn|error|info|err)$|^(?=[a-f]*\d)[0-9a-f]{6,}$/;
 
 function installedPackages(named: readonly Run[]): Shape[] {
   const found: Shape[] = [];
@@ -127,7 +170,7 @@ function installedPackages(named: readonly Run[]): Shape[] {
       /^((?:@[\w.-]+\/)?[A-Za-z0-9][\w./-]{1,80}?)(?:\[[\w,]+\])?(?:(?:@|[=<>~!]=?)[\w.^*~-]+)?$/.exec(
         text,
       )?.[1];
-    if (name === undefined || /^\.|\.(?:txt|toml|whl|tgz)$|\/$/.test(name)) continue;
+    if (name === undefined || isPlaceholder(name) || /^\.|\.(?:txt|toml|whl|tgz)$|\/$/.test(name)) continue;
     found.push({ name, type: "package", confidence: 0.88, start, end: start + name.length });
   }
   return found;

@@ -67,6 +67,12 @@ export const COMMON_VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 export const isTool = (word: string): boolean => TOOLS.has(word);
 
+/** What tools are told in a sentence: "run make lint", "running cargo install". */
+export const TASKS: ReadonlySet<string> = plain(
+  "install test build lint dev start stop check format fmt deploy migrate generate sync up down ci watch serve preview typecheck type-check apply plan push pull seed reset publish validate clean verify coverage e2e bench docs bootstrap setup upgrade update audit dedupe rollback restart release all",
+);
+
+export const isDeep = (tool: string, verb: string): boolean => DEEP.test(`${tool} ${verb}`);
+
 /** How many words behind the tool say what is done. */
-export const depthOf = (tool: string, verb: string | undefined): number =>
-  DEEP.test(`${tool} ${verb ?? ""}`) ? 2 : 1;
+export const depthOf = (tool: string, verb: string | undefined): number => (isDeep(tool, verb ?? "") ? 2 : 1);

@@ -27,13 +27,24 @@ const named = (...input: Parameters<typeof read>) =>
 describe("a developer's sentence", () => {
   test.each([
     ["Use Redis for caching.", ["Redis: technology"]],
-    ["Anna from the platform team owns billing-service.", ["Anna: person", "billing-service: project"]],
+    [
+      "Anna from the platform team owns billing-service.",
+      ["Anna: person", "platform team: organization", "billing-service: project"],
+    ],
     ["Postgres stores the orders of Acme Corp.", ["PostgreSQL: technology", "Acme Corp: organization"]],
     [
       "The orders service of Acme Corp. runs on Kubernetes.",
-      ["Acme Corp: organization", "Kubernetes: technology"],
+      ["orders service: project", "Acme Corp: organization", "Kubernetes: technology"],
     ],
     ["The Acme Postgres Team maintains it.", ["Acme Postgres Team: organization"]],
+    [
+      "Anna Berg from the platform team owns orders-api.",
+      ["Anna Berg: person", "platform team: organization", "orders-api: project"],
+    ],
+    [
+      "Orwild backs up Postgres for Acme Corp.",
+      ["Orwild: technology", "PostgreSQL: technology", "Acme Corp: organization"],
+    ],
     ["Run the tests, then tag.", []],
   ])("%s", (text, names) => expect(named(text)).toEqual(names));
 });
@@ -59,6 +70,18 @@ test("relations point at the entities that are answered", () => {
   expect(
     relations.map(({ from, predicate, to }) => [entities[from]?.name, predicate, entities[to]?.name]),
   ).toEqual([["Anna Petrova", "works_for", "Vossen GmbH"]]);
+});
+
+test("what is said behind somebody's team is said of the person", () => {
+  const owning = [{ name: "maintained_by", description: "" }];
+  const { entities, relations } = extract(
+    { text: "Anna Berg from the platform team owns orders-api.", heading: "", isCode: false },
+    { ...vocabulary(), predicates: owning },
+    [],
+  );
+  expect(relations.map(({ from, to }) => [entities[from]?.name, entities[to]?.name])).toEqual([
+    ["orders-api", "Anna Berg"],
+  ]);
 });
 
 test("entities come in the order of their places, and each place holds its name", () => {

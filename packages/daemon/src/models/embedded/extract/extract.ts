@@ -1,6 +1,8 @@
 import type { Extraction, ExtractionVocabulary, FoundEntity, TextToExtract } from "../../extraction.ts";
+import { findCalled } from "./called-names.ts";
 import type { Candidate } from "./candidate.ts";
 import { findShapes } from "./code-shapes.ts";
+import { findComponents } from "./component-names.ts";
 import { findKnown, type KnownNames } from "./known-names.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { findMentionsOfKnown, findOwnProject } from "./mentions.ts";
@@ -31,7 +33,12 @@ export function createExtraction({ knownNames, lexicon }: ExtractionSources): Ex
       ...findShapes(text),
       ...findOwnProject(lexicon, text),
     ]);
-    const found = [...sure, ...findProseNames(lexicon, text, sure)];
+    const found = [
+      ...sure,
+      ...findCalled(text),
+      ...findComponents(lexicon, text, sure),
+      ...findProseNames(lexicon, text, sure),
+    ];
     const names = selectNames(text, respell(found, findMentionsOfKnown(lexicon, text, known)), vocabulary);
     return withRelations(text, names, vocabulary);
   };

@@ -35,11 +35,14 @@ const ENCODED = /(?:^|\/)-(?:Users|home|mnt|root|tmp|private|var)-/;
 const SEGMENTS =
   /^(?:~\/|\.{1,2}\/|\/)?[\w@+-][\w@.+~-]*(?:\/[\w@.+~-]+)*\/?$|^(?:~\/|\.{1,2}\/)?\.[\w-][\w.-]*(?:\/[\w@.+~-]+)*\/?$/;
 
+/** Methods of protocols, which are written like folders: "tools/call", "textDocument/hover". */
+const METHODS = /^(?:tools|resources|prompts|notifications|textDocument|workspace|session)\/[a-z]+[A-Za-z]*$/;
+
 /** "src/main.ts", "Dockerfile", "~/.config/app", "docs/": without "./" in front and ":12" behind. */
 export function fileShape(run: Run, { place, text }: ShapeContext): Named | undefined {
   if ("{(<$".includes(text.text[run.end] ?? " ")) return undefined;
   const path = run.text.replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "");
-  if (!SEGMENTS.test(path)) return undefined;
+  if (!SEGMENTS.test(path) || METHODS.test(path)) return undefined;
   const kept = path.includes("/") ? publicPart(path, text.project) : path;
   if (kept === undefined || MADE.test(kept) || HASHED.test(kept) || /(?:^|\/)\.\.?(?:\/|$)/.test(kept))
     return undefined;
@@ -87,7 +90,8 @@ function nameConfidence(name: string, place: "prose" | "span"): number | undefin
   if (LOCKS.test(name)) return 0.85;
   if (NAMED_FILES.test(name)) return 0.85;
   const extension = extensionOf(name);
-  if (PROPERTY.test(name)) return undefined;
+  // "MAJOR.MINOR.PATCH" is how a version is written.
+  if (PROPERTY.test(name) || /^[A-Z]+\.[A-Z]+\.[A-Z]+$/.test(name)) return undefined;
   if (extension === undefined || /^\.?[^.]{0,1}\.[^.]+$/.test(name)) return undefined;
   // "Next.js" is a framework, "console.log" a call.
   if (place === "prose" && /^[A-Z][a-z]+(?:\.?[A-Z][a-z]+)?\.js$/.test(name)) return undefined;
@@ -110,6 +114,6 @@ function extensionOf(name: string): string | undefined {
   const dot = name.lastIndexOf(".");
   if (dot <= 0 || dot < name.length - 11) return undefined;
   const extension = name.slice(dot + 1).toLowerCase();
-  if (/^\.?(?:tar|min|d|test|spec|config)\.\w+$/.test(name)) return undefined;
+  if (/^\.?(?:tar|min|d|test|spec|config|module|stories)\.\w+$/.test(name)) return undefined;
   return EXTENSIONS.has(extension) && /[A-Za-z_]/.test(name.slice(0, dot)) ? extension : undefined;
 }

@@ -21,13 +21,19 @@ const REGISTRIES = /^(?:npmjs\.(?:com|org)|pypi\.org|crates\.io|rubygems\.org)$/
 const NO_OWNER =
   /^(?:orgs|users|settings|features|marketplace|topics|sponsors|login|about|apps|search|explore|notifications|pulls|issues|user-attachments|owner|user|org|your-[\w-]+|username|example|foo)$/i;
 
+/** The home of a repository or a package, of which a link says that it is one; what is deeper in it is read. */
+export function linkedProject(address: string): Named | undefined {
+  const [, authority = "", path = ""] = ADDRESS.exec(address) ?? [];
+  const isHome = /^\/[\w.-]+\/[\w.-]+\/?$|^\/package\/(?:@[\w.-]+\/)?[\w.-]+$/.test(path);
+  const named = isHome ? ofAddress(authority, path) : undefined;
+  return named?.type === "host" ? undefined : named;
+}
+
 /** "api.github.com", "https://ai-sdk.dev/docs" (the host), "https://github.com/acme/orders" (the repository). */
 export function hostShape(run: Run, { place, text }: ShapeContext): Named | undefined {
   const address = ADDRESS.exec(run.text);
   if (address !== null) {
-    // The target of a link is mostly read, not talked about.
-    const isLink = text.text.slice(run.start - 2, run.start) === "](";
-    return ofAddress(address[1] ?? "", address[2] ?? "", isLink ? 0.62 : 0.78);
+    return ofAddress(address[1] ?? "", address[2] ?? "");
   }
   const match = HOST.exec(run.text);
   const host = match?.[1];
@@ -39,7 +45,7 @@ export function hostShape(run: Run, { place, text }: ShapeContext): Named | unde
   return named(host.replace(/^www\./, ""), place === "span" ? 0.8 : 0.85);
 }
 
-function ofAddress(authority: string, path: string, confidence: number): Named | undefined {
+function ofAddress(authority: string, path: string): Named | undefined {
   const host = authority
     .replace(/^[^@]*@/, "")
     .replace(/:\d*$/, "")
@@ -49,7 +55,7 @@ function ofAddress(authority: string, path: string, confidence: number): Named |
   const published = /^\/(?:package|project|crates|gems)\/((?:@[\w.-]+\/)?[\w.-]+)/.exec(path)?.[1];
   if (REGISTRIES.test(host))
     return published === undefined ? undefined : { name: published, type: "package", confidence: 0.85 };
-  return HOST.test(host) ? named(host, confidence) : undefined;
+  return HOST.test(host) ? named(host, 0.78) : undefined;
 }
 
 function repository(path: string): Named | undefined {

@@ -1,4 +1,5 @@
 import type { TextToExtract } from "../../extraction.ts";
+import { programVerbs } from "./prose/technology-cues.ts";
 
 /** Says of a place in a text whether technology is meant there: "Go", "Rust" and "Express" are everyday words too. */
 
@@ -49,6 +50,15 @@ export function saysTechnology(
   if (/^ v?\d+\.\d/.test(behind)) return true;
   if (!PLAINLY.test(behind) && (how === "plainly" || !LIKELY.test(behind))) return false;
   return !VERBS.test(text.slice(start, end)) || !isSentenceStart(text, start);
+}
+
+const PROGRAM =
+  /^ (?:backs up|runs (?:on|in|as|inside|behind|at|every)|is (?:used|configured|installed|deployed|enabled|pinned|set up)|listens on|([a-z]+s))\b/;
+
+/** "Caddy proxies requests": behind a name that begins a sentence, what no person of that name does. */
+export function doesWhatProgramsDo(text: string, end: number): boolean {
+  const found = PROGRAM.exec(text.slice(end, end + 24));
+  return found !== null && (found[1] === undefined || programVerbs.has(found[1]));
 }
 
 /** Names that tell the reader what to do where a sentence begins: "Express API errors as values", "Make tests fast". */

@@ -116,6 +116,18 @@ describe("known names", () => {
     expect(names(text)).toEqual(expected);
   });
 
+  test("a brand is its company where only a company can stand", () => {
+    expect(findIn("Maria works at Redis and uses Redis.").map(({ type }) => type)).toEqual([
+      "organization",
+      "technology",
+    ]);
+  });
+
+  test("a name that begins a sentence is meant when it does what programs do", () => {
+    expect(names("Express serves the API.")).toEqual(["Express"]);
+    expect(names("Express API errors as values.")).toEqual([]);
+  });
+
   test("a word that other things have too is not enough for the most ordinary names", () => {
     expect(names("Black files lay on the desk.")).toEqual([]);
   });

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { TextToExtract } from "../../extraction.ts";
 import type { Candidate } from "./candidate.ts";
-import { isSentenceStart, isTechnical, saysTechnology, standsInList } from "./known-context.ts";
+import {
+  doesWhatProgramsDo,
+  isSentenceStart,
+  isTechnical,
+  saysTechnology,
+  standsInList,
+} from "./known-context.ts";
+import { asOrganization } from "./known-organizations.ts";
 import { type Run, runsOf } from "./runs.ts";
 import { proseStretches } from "./stretches.ts";
 
@@ -151,7 +158,7 @@ function judge(text: TextToExtract, sightings: readonly Sighting[]): Candidate[]
   };
   for (let at = 1; at < sightings.length; at += 1) spread(at, at - 1);
   for (let at = sightings.length - 2; at >= 0; at -= 1) spread(at, at + 1);
-  return sightings.filter((_, at) => sure[at]).map(toCandidate);
+  return sightings.filter((_, at) => sure[at]).map((one) => asOrganization(text.text, toCandidate(one)));
 }
 
 const isPlainTechnology = ({ rule, type }: Spelling): boolean => rule === "any" && type === "technology";
@@ -163,7 +170,8 @@ function isSure(text: string, { spelling, start, end }: Sighting, hasTechnology:
       return true;
     case "technical":
       return (
-        (hasTechnology && !isSentenceStart(text, start)) || saysTechnology(text, { start, end }, "plainly")
+        (hasTechnology && (!isSentenceStart(text, start) || doesWhatProgramsDo(text, end))) ||
+        saysTechnology(text, { start, end }, "plainly")
       );
     case "near":
       return saysTechnology(text, { start, end }, "likely");

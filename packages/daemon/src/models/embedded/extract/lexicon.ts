@@ -55,15 +55,18 @@ export function readLexicon(content: unknown): Lexicon {
 
 /** Roles of programs rather than of people, and words with another sense that is more common with us. */
 const notRoles = new Set(
-  `agent agents assistant assistants builder builders character characters cleaner controller controllers driver
-  drivers editor editors examiner handler installer inspector loader maker manager managers moderator monitor
-  operator operators originator oracle parser performer phrase player players producer producers
-  population renderer runner scanner spectator streamer streamers sweeper tester tracker worker workers
-  native natives human humans guest parental killer server client clients subject subjects icon icons idol party
-  youth baby judge god soul spirit partner partners patron pioneer minion minions pal secret foo cook host hosts
-  master slave daemon daemons offspring ghost ghosts genius wizard wizards outcast radical punk pawn heir maniac
-  misfit novice optimist people beings nobody somebody anybody everybody ancestor ancestors descendant descendants
-  contender creator foe parent parents child children sibling siblings orphan orphans exile optometrist user-agent`
+  `
+  agent agents assistant assistants builder builders character characters cleaner controller controllers
+  driver drivers editor editors examiner handler installer inspector loader maker manager managers
+  moderator monitor operator operators originator oracle parser performer phrase player players producer
+  producers population renderer runner scanner spectator streamer streamers sweeper tester tracker worker
+  workers native natives human humans guest parental killer server client clients subject subjects icon
+  icons idol party youth baby judge god soul spirit partner partners patron pioneer minion minions pal
+  secret foo cook host hosts master slave daemon daemons offspring ghost ghosts genius wizard wizards
+  outcast radical punk pawn heir maniac misfit novice optimist people beings nobody somebody anybody
+  everybody ancestor ancestors descendant descendants contender creator foe parent parents child children
+  sibling siblings orphan orphans exile optometrist user-agent
+`
     .split(/\s+/)
     .filter((word) => word !== ""),
 );

@@ -84,7 +84,17 @@ export function findOwnProject(lexicon: Lexicon, { text, project }: TextToExtrac
     if (!isWhole(text, start, end) || (isEveryday && !isCalledProject(text, start, end))) continue;
     return [{ name, type: "project", start, end, confidence: 0.85, found: "known" }];
   }
-  return [];
+  return spokenOf(text, name);
+}
+
+/** "The project uses pnpm", where the text belongs to one. */
+function spokenOf(text: string, name: string): Candidate[] {
+  const spoken =
+    /(?:^|[.!?:]\s|\n)((?:the|this|our) (?:project|repo|repository|code ?base))(?= [a-z])/iu.exec(text);
+  const words = spoken?.[1];
+  if (spoken === null || words === undefined) return [];
+  const end = spoken.index + spoken[0].length;
+  return [{ name, type: "project", start: end - words.length, end, confidence: 0.8, found: "known" }];
 }
 
 /** "In tools, run ...", "the tools repository": where a word of everyday is a name. */

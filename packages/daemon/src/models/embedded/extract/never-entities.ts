@@ -9,15 +9,22 @@ const EMAIL = /^(?:mailto:)?[^@\s/]+@[^@\s/]+\.[a-z]{2,}$/i;
 const FLAG = /^-/;
 const SHELL = /[$%\\^&*=!?]|\.\.\.|@\{|^[.:]+$/;
 
+/** What stands for a name in examples: "foo/bar/", "create-foo", "my-app", "@your-org/ui", "example.com". */
+const PLACEHOLDERS =
+  /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])|^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))|^@(?:org|scope|username|user|company|acme-org|owner|namespace)\/|(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/i;
+
 /** Whether this run of characters names nothing, whatever stands around it. */
 export function isNeverAnEntity(run: string, before: string): boolean {
   if (before === "[" && run.startsWith("redacted:")) return true;
   if (before === "*" || before === "$" || before === "{" || before === "<" || before === "\\") return true;
   if (FLAG.test(run) || NUMBERS.test(run) || DATES.test(run) || EMAIL.test(run) || IDS.test(run)) return true;
+  if (isPlaceholder(run)) return true;
   if (HEX.test(run) && /\d/.test(run)) return true;
   if (!run.includes("://") && SHELL.test(run)) return true;
   return isData(run);
 }
+
+export const isPlaceholder = (run: string): boolean => PLACEHOLDERS.test(run);
 
 /** Base64 and its like: long, and its letters and digits take turns. */
 function isData(run: string): boolean {

@@ -1,3 +1,4 @@
+import { isPlaceholder } from "./never-entities.ts";
 import type { Run } from "./runs.ts";
 import type { Named, Shape } from "./shape.ts";
 import { linesOf } from "./stretches.ts";
@@ -58,7 +59,7 @@ export function importedPackages(code: string): Shape[] {
     const line = code.slice(from, to);
     if (!/import|require|from|use |"/.test(line)) continue;
     const name = importIn(line);
-    if (name === undefined) continue;
+    if (name === undefined || isPlaceholder(name)) continue;
     const start = from + Math.max(0, line.lastIndexOf(name));
     found.push({ name, type: "package", confidence: 0.82, start, end: start + name.length });
   }

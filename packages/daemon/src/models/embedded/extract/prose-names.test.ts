@@ -22,6 +22,9 @@ function knownIn(text: string, name: string): Candidate {
 describe("people", () => {
   test.each([
     ["Anna from the platform team owns the billing service.", "Anna: person"],
+    ["Anna Berg from the platform team owns the deploys.", "Anna Berg: person"],
+    ["Anna Berg maintains the parser.", "Anna Berg: person"],
+    ["On Tuesdays Hannah reviews the parser.", "Hannah: person"],
     ["Ask Hannah Brandt before you change the pricing tables.", "Hannah Brandt: person"],
     ["Orwen mentioned that the index is stale.", "Orwen: person"],
     ["The report came from our lead auditor, Belka Torwin.", "Belka Torwin: person"],
@@ -80,6 +83,26 @@ describe("projects and events", () => {
   ])("%s", (text, name) => expect(named(text)).toContain(name));
 });
 
+describe("programs that no list has", () => {
+  const beside = (text: string) => named(text, [knownIn(text, "Redis")]);
+
+  test.each([
+    ["Orwild stores the sessions in Redis.", "Orwild: technology"],
+    ["Orwild backs up Redis every night.", "Orwild: technology"],
+    ["Orwild is a small library on top of Redis.", "Orwild: technology"],
+  ])("%s", (text, name) => expect(beside(text)).toContain(name));
+
+  test.each([
+    ["Orwild runs the move to Redis."],
+    ["Orwild is our contact for Redis."],
+    ["He said that Orwild supports Redis."],
+  ])("what people do says nothing: %s", (text) => expect(beside(text)).toEqual([]));
+
+  test("where nothing technical is named a word that stores things may be anything", () => {
+    expect(named("Orwild stores the chairs in the cellar.")).toEqual([]);
+  });
+});
+
 describe("what has a capital and is no name", () => {
   test.each([
     "Use caching. Run the migrations first. Bump VERSION, then tag.",
@@ -106,6 +129,13 @@ describe("what has a capital and is no name", () => {
   test("a technology does nothing that people do", () => {
     const text = "Webpack complained and Restic said that it backs up for Anna Becker.";
     expect(named(text, [knownIn(text, "Webpack"), knownIn(text, "Restic")])).toEqual(["Anna Becker: person"]);
+  });
+
+  test("an unknown word among tools is not taken for somebody because it complained", () => {
+    const text = "Webpack is slow. Torwo complained about the alias.";
+    expect(named(text, [knownIn(text, "Webpack")])).toEqual([]);
+    const told = "Webpack is slow. Torwo complained about the alias, and Anna Becker agreed with him.";
+    expect(named(told, [knownIn(told, "Webpack")])).toEqual(["Torwo: person", "Anna Becker: person"]);
   });
 
   test("source code is not read", () => {

@@ -16,7 +16,7 @@ const MOST_CHARACTERS = 20_000;
 const MOST_RUNS = 400;
 
 /**
- * Finds people, organizations, places, projects and events by the way their names stand in English sentences. `known`
+ * Finds people, organizations, places, projects, events and programs by the way their names stand in English sentences. `known`
  * are the names that other finders are sure of, in order and without overlaps: a prose name may hold one ("Acme Postgres
  * Team") but is none itself.
  */
@@ -30,7 +30,7 @@ export function findProseNames(
   if (!isEnglish(words)) return [];
   const runs = findRuns(words, lexicon, known).filter(mayBeName).slice(0, MOST_RUNS);
   if (runs.length === 0) return [];
-  const ofCode = known.length > 1;
+  const ofCode = known.length > 0;
   const alone = runs.map((run) => ({ run, scores: scoresOf(run, lexicon, { ofPeople: false, ofCode }) }));
   const ofPeople = words.some(({ lower }) => pronouns.has(lower)) || alone.some(isPerson);
   const together = alone.map(({ run }, at) => {

@@ -86,7 +86,7 @@ function readPair(look: Look, sentence: Sentence, { n, thread }: At): FoundRelat
   const between = betweenNames(sentence, n);
   const link = left && parseLink(between, left.type === "technology" ? "technology" : "thing");
   if (!link) return [];
-  const subjects = subjectsOf(sentence, link, { n, thread });
+  const subjects = subjectsOf(sentence, link, { n: spokenOf(look, sentence, n), thread });
   for (const reading of subjects.length === 0 ? [] : readLink(link, look.own)) {
     // "Orion use Redis" is an order or half a question, unless there are several.
     if (reading.plural && subjects.length === 1 && !link.plural) continue;
@@ -106,6 +106,13 @@ function readPair(look: Look, sentence: Sentence, { n, thread }: At): FoundRelat
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** "Anna from the platform team owns it": what is said behind the team is said of her. */
+function spokenOf(look: Look, sentence: Sentence, n: number): number {
+  if (n === 0 || entityAt(look, sentence, n)?.type !== "organization") return n;
+  if (entityAt(look, sentence, n - 1)?.type !== "person") return n;
+  return /^(?:from|of|at)$/.test(withoutArticles(wordsOf(betweenNames(sentence, n - 1))).trim()) ? n - 1 : n;
 }
 
 /** Who the words behind a name are said of: names by their places; none where that is not sure. */

@@ -51,7 +51,9 @@ function partsOf(text: string): Stretches {
   const spans: Stretch[] = [];
   const fences: Stretch[] = [];
   let fence: number | undefined;
-  for (const { from, to } of linesOf(text)) {
+  const body = endOfFrontMatter(text);
+  for (const { from, to } of linesOf(text, 0, body)) prose.push({ from: behindKey(text, from, to), to });
+  for (const { from, to } of linesOf(text, body)) {
     if (/^\s*(?:```|~~~)/.test(text.slice(from, Math.min(to, from + 12)))) {
       if (fence !== undefined) fences.push({ from: fence, to: from });
       fence = fence === undefined ? to + 1 : undefined;
@@ -61,6 +63,19 @@ function partsOf(text: string): Stretches {
   }
   if (fence !== undefined && fence < text.length) fences.push({ from: fence, to: text.length });
   return { prose, spans, fences };
+}
+
+/** Front matter says in YAML what a page is; its keys are those of every page. */
+function endOfFrontMatter(text: string): number {
+  if (!text.startsWith("---")) return 0;
+  return /^---[ \t]*\n(?:(?!---)[^\n]{0,400}\n){1,60}---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+}
+
+function behindKey(text: string, from: number, to: number): number {
+  const key = /^[ \t]*(?:- )?["']?[\w.-]{1,60}["']?:(?=\s|$)/.exec(
+    text.slice(from, Math.min(to, from + 120)),
+  );
+  return from + (key?.[0].length ?? 0);
 }
 
 /** Code that somebody pasted without a fence: sentences do not end in ";" or "{" nor begin with "const x =". */

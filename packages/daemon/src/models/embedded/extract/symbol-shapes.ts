@@ -44,11 +44,20 @@ const EVERYBODYS =
 
 /** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
 export function symbolShape(run: Run, { text, place }: ShapeContext): Named | undefined {
+  if (place === "prose" && isKey(text.text, run)) return undefined;
   const arity = run.text.replace(/\/\d{1,2}$/, "");
   const isCall = text.text[run.end] === "(";
   if (isVariable(text.text, run)) return concept(run.text, 0.8);
   if (QUALIFIED.test(arity)) return place === "span" ? qualified(arity) : undefined;
   return symbol(arity, place === "span" || isCall, isTechnical(text));
+}
+
+/** `  isOptional: true,` outside a fence: a key of data in a page, which every entry has. */
+function isKey(text: string, { start, end }: Run): boolean {
+  if (!/^["']?:/.test(text.slice(end, end + 2))) return false;
+  if (!/^["']?:[ \t]*(?:["'`[{(\n]|true\b|false\b|null\b|undefined\b|-?\d|$)/.test(text.slice(end, end + 24)))
+    return false;
+  return /(?:\n[ \t]{2,40}|[{,]\s{0,12})["']?$/.test(text.slice(Math.max(0, start - 48), start));
 }
 
 /** "CLAUDECODE env var": one word in capitals needs to be called a variable. */

@@ -2,9 +2,10 @@ import type { NameRun } from "./name-run.ts";
 import { after, gapAfter, isPossessive, wordSet } from "./sentence.ts";
 import type { Word } from "./words.ts";
 
-const eventHeads =
-  wordSet(`conference summit hackathon festival marathon olympics championship championships expo
-  symposium convention meetup awards biennale jamboree con conf days fest retreat`);
+const eventHeads = wordSet(`
+  conference summit hackathon festival marathon olympics championship championships expo symposium
+  convention meetup awards biennale jamboree con conf days fest retreat
+`);
 
 const happenings = wordSet(
   "outage incident launch release offsite migration retreat summit rollout hackathon freeze",

@@ -1,10 +1,11 @@
 import { wordSet } from "./sentence.ts";
 import type { Word } from "./words.ts";
 
-const english =
-  wordSet(`the of and to in a is that for it with as was on are be this by from at or not have an were which
-  but has had their they we you he she his her its will can all there been if would who when no more so do what about
-  into up out our my your how than then should must use uses using after before every`);
+const english = wordSet(`
+  the of and to in a is that for it with as was on are be this by from at or not have an were which but
+  has had their they we you he she his her its will can all there been if would who when no more so do
+  what about into up out our my your how than then should must use uses using after before every
+`);
 
 const foreign =
   wordSet(`der die das und ist nicht ein eine mit f\u00fcr von auf dem den des zu im wird werden sich auch als

@@ -25,9 +25,13 @@ export interface NameRun {
 const MOST_WORDS = 7;
 
 const headsWithOf = new Set(
-  `university institute bank ministry department museum school college academy church house republic city gulf bay isle
-  bank board ministry society association federation council league order kingdom state province town village port
-  school faculty library chamber office bureau cape mount`.split(/\s+/),
+  `
+  university institute bank ministry department museum school college academy church house republic city
+  gulf bay isle bank board ministry society association federation council league order kingdom state
+  province town village port school faculty library chamber office bureau cape mount
+`
+    .trim()
+    .split(/\s+/),
 );
 
 interface Reading {
@@ -101,16 +105,24 @@ function toRuns(reading: Reading, start: number, end: number): NameRun[] {
 }
 
 const leads = new Set(
-  `project customer vendor supplier company startup captain mayor king queen lord lady sir president minister
-  treasurer chief ceo cto cfo coo cmo ciso vp svp evp sre pm founder co-founder chairman chairwoman director uncle aunt
-  grandma grandpa professor judge senator governor detective inspector sergeant colonel general major doctor nurse
-  prince princess saint attorney engineer architect designer author editor colleague justice officer executive secretary
-  trooper deputy commissioner reporter congressman spokesman spokeswoman`.split(/\s+/),
+  `
+  project customer vendor supplier company startup captain mayor king queen lord lady sir president
+  minister treasurer chief ceo cto cfo coo cmo ciso vp svp evp sre pm founder co-founder chairman
+  chairwoman director uncle aunt grandma grandpa professor judge senator governor detective inspector
+  sergeant colonel general major doctor nurse prince princess saint attorney engineer architect designer
+  author editor colleague justice officer executive secretary trooper deputy commissioner reporter
+  congressman spokesman spokeswoman
+`
+    .trim()
+    .split(/\s+/),
 );
 
 const titles = new Set(
   "dr mr mrs ms prof sir madam lord lady rev capt sgt lt gen col sen gov hon st".split(" "),
 );
+
+/** "On Tuesdays Dmitri reviews them": when somebody does it is no part of the name. */
+const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 
 function leadOf(
   word: Word,
@@ -122,6 +134,7 @@ function leadOf(
   if (titles.has(lower) && next !== undefined && lower !== "st") return "lead";
   if (functionWords.has(lower) || /'(?:d|ll|ve|re|m|t)$/.test(lower)) return "cut";
   if (next === undefined) return "name";
+  if (weekday.test(lower) && lexicon.isFirstName(next.lower)) return "cut";
   if (leads.has(lower)) return "lead";
   if (leads.has(next.lower) && isPlainWord(word, lexicon)) return "cut";
   if (lexicon.isRole(lower) && !isPlainWord(next, lexicon)) return "lead";

@@ -6,27 +6,30 @@ export const legalForms = wordSet(
 );
 
 /** Nouns that make an organization of whatever stands before them. */
-export const firmHeads =
-  wordSet(`institute university college academy foundation trust ministry commission committee
-  council association society consortium bank hospital museum church corporation company federation agency bureau
-  authority laboratory laboratories institution charity conservancy alliance coalition parliament senate congress
-  department faculty orchestra choir cooperative`);
+export const firmHeads = wordSet(`
+  institute university college academy foundation trust ministry commission committee council association
+  society consortium bank hospital museum church corporation company federation agency bureau authority
+  laboratory laboratories institution charity conservancy alliance coalition parliament senate congress
+  department faculty orchestra choir cooperative
+`);
 
 /** Nouns that make one of a proper name only: "Vossen Systems", but not "Type Systems". */
-export const looseHeads =
-  wordSet(`lab labs studio studios partners ventures capital holdings logistics robotics
-  analytics pharmaceuticals pharma consulting solutions technologies software industries enterprises press publishing
-  records airlines nursery clinic brewery bakery restaurant cafe school schools club team group network systems media
-  motors foods energy insurance electronics telemetry visualization science sciences dynamics interactive games
-  security health healthcare medical center centre union works brothers sons associates advisors collective workshop
-  theatre theater gallery garden gardens farm farms vineyard winery hotel services international global
-  networks semiconductor semiconductors aerospace biotech genetics therapeutics diagnostics instruments materials
-  chemicals steel shipping railways telecom communications broadcasting news times herald tribune post
-  gazette finance financial legal law realty construction design architects engineering research
-  computing data digital technology education training recruitment staffing fund funds markets market store
-  stores shop pharmacy cooperative co-op guild league federation party crew squad band ensemble committee board
-  supply commerce retail outfitters apparel mills distillery roasters coffee kitchen catering botanic botanical zoo
-  initiative forum observatory archive archives consultancy telecom freight nursery audit phenology`);
+export const looseHeads = wordSet(`
+  lab labs studio studios partners ventures capital holdings logistics robotics analytics pharmaceuticals
+  pharma consulting solutions technologies software industries enterprises press publishing records
+  airlines nursery clinic brewery bakery restaurant cafe school schools club team group network systems
+  media motors foods energy insurance electronics telemetry visualization science sciences dynamics
+  interactive games security health healthcare medical center centre union works brothers sons associates
+  advisors collective workshop theatre theater gallery garden gardens farm farms vineyard winery hotel
+  services international global networks semiconductor semiconductors aerospace biotech genetics
+  therapeutics diagnostics instruments materials chemicals steel shipping railways telecom communications
+  broadcasting news times herald tribune post gazette finance financial legal law realty construction
+  design architects engineering research computing data digital technology education training recruitment
+  staffing fund funds markets market store stores shop pharmacy cooperative co-op guild league federation
+  party crew squad band ensemble committee board supply commerce retail outfitters apparel mills
+  distillery roasters coffee kitchen catering botanic botanical zoo initiative forum observatory archive
+  archives consultancy telecom freight nursery audit phenology
+`);
 
 /** Heads that are surnames as well: "Jon Church" is a person. */
 export const surnameHeads = wordSet(
@@ -36,14 +39,16 @@ export const surnameHeads = wordSet(
 export const organizationHeads: ReadonlySet<string> = new Set([...legalForms, ...firmHeads, ...looseHeads]);
 
 /** Words for an organization that stand beside its name. */
-export const organizationNouns =
-  wordSet(`startup company firm bank agency vendor supplier customer client nonprofit
-  charity employer competitor manufacturer retailer publisher contractor subsidiary insurer brewery airline carrier
-  ngo university hospital consultancy investor`);
+export const organizationNouns = wordSet(`
+  startup company firm bank agency vendor supplier customer client nonprofit charity employer competitor
+  manufacturer retailer publisher contractor subsidiary insurer brewery airline carrier ngo university
+  hospital consultancy investor
+`);
 
 /** What one does at an organization or is there. */
-export const atWork =
-  wordSet(`work works worked working engineer engineers developer job intern internship role position
-  director manager researcher scientist professor student time consult consulting consulted joined career employed
-  cto ceo cfo coo sre pm designer analyst consultant team teams people ci contact colleague colleagues office friend
-  friends staff studied studies teaches taught shift interned recruiter`);
+export const atWork = wordSet(`
+  work works worked working engineer engineers developer job intern internship role position director
+  manager researcher scientist professor student time consult consulting consulted joined career employed
+  cto ceo cfo coo sre pm designer analyst consultant team teams people ci contact colleague colleagues
+  office friend friends staff studied studies teaches taught shift interned recruiter
+`);

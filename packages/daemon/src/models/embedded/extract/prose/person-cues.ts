@@ -165,7 +165,8 @@ function afterHints(run: NameRun, isDoubted: boolean): readonly number[] {
   }
   if (gap !== " ") return hints;
   hints.push(isDoubted ? Math.min(verbHint(run), DOUBTED_VERB) : verbHint(run));
-  if (one.lower === "from" && /^(?:the|our|their|my)$/.test(after(run, 2)?.lower ?? "")) hints.push(0.4);
+  if (one.lower === "from" && /^(?:the|our|their|my)$/.test(after(run, 2)?.lower ?? ""))
+    hints.push(run.kinds[0] === "given" && isOfTeam(run) ? 0.6 : 0.4);
   if (one.lower === "from" && after(run, 2)?.capital) hints.push(0.4);
   if (one.lower === "who" || one.lower === "whose") hints.push(0.6);
   const beyond = after(run, 2)?.lower ?? "";
@@ -173,6 +174,14 @@ function afterHints(run: NameRun, isDoubted: boolean): readonly number[] {
     if (beyond !== "the" || after(run, 3)?.lower === "user") hints.push(0.65);
   }
   return hints;
+}
+
+/** "from the platform team", "from our data engineering group". */
+function isOfTeam(run: NameRun): boolean {
+  for (const place of [3, 4, 5]) {
+    if (/^(?:team|squad|guild|group|department|office)$/.test(after(run, place)?.lower ?? "")) return true;
+  }
+  return false;
 }
 
 /** What a verb says of somebody who may be a tool. */
@@ -203,8 +212,14 @@ function verbHint(run: NameRun): number {
   const form = formOf(verb, place > 1);
   if (form === undefined) return 0;
   if (onlyPeople.has(verb) || isFormOf(onlyPeople, verb)) return 0.65;
-  if (isFormOf(humanVerbs, verb)) return form === "present" ? 0.3 : place > 1 ? 0.5 : 0.65;
-  if (run.kinds[0] === "given" && /^(?:will|would|wo|has|had|did)$/.test(after(run, 1)?.lower ?? "")) return 0.3;
+  // "Anna Berg owns it": a first name with a word behind it says more than an unknown word.
+  const isFullName = run.kinds[0] === "given" && run.words.length > 1;
+  if (isFormOf(humanVerbs, verb))
+    return form === "present" ? (isFullName ? 0.45 : 0.3) : place > 1 ? 0.5 : 0.65;
+  if (run.kinds[0] === "given" && /^(?:will|would|wo|has|had|did)$/.test(after(run, 1)?.lower ?? ""))
+    return 0.3;
+  if (isFullName && /^(?:maintain|write|review|plan|coordinate|design|prepare|investigate)s$/.test(verb))
+    return 0.43;
   if (isFormOf(sharedVerbs, verb)) return form === "present" ? 0.1 : place > 1 ? 0.2 : 0.4;
   return 0;
 }

@@ -1,6 +1,13 @@
 import type { NameRun } from "./name-run.ts";
 import { firmHeads, organizationHeads } from "./organization-words.ts";
-import { madeNouns, namingHeads, noProjects, projectNouns, projectVerbs } from "./project-words.ts";
+import {
+  genericNames,
+  madeNouns,
+  namingHeads,
+  noProjects,
+  projectNouns,
+  projectVerbs,
+} from "./project-words.ts";
 import { after, before, gapAfter, gapBefore, isFormOf, isPossessive, wordsBefore } from "./sentence.ts";
 
 /** What the rest of a text says about its projects. */
@@ -43,6 +50,7 @@ function leadHint(run: NameRun): number {
 /** "the Halcyon project", "our Type Systems repo". */
 function projectNounHint(run: NameRun): number {
   if (isPossessive(run) || gapAfter(run) !== " " || !projectNouns.has(after(run, 1)?.lower ?? "")) return 0;
+  if (run.words.length === 1 && genericNames.has(run.words[0]?.lower ?? "")) return 0;
   if (isOwn(run) && !run.opens) return 0.78;
   return run.words.length > 1 ? 0.5 : 0.1;
 }

@@ -6,8 +6,9 @@ import { personHints } from "./person-cues.ts";
 import { landscapeHint, placeHints } from "./place-cues.ts";
 import { projectHints, type Telling } from "./project-cues.ts";
 import { combine } from "./sentence.ts";
+import { technologyHints } from "./technology-cues.ts";
 
-const types = ["person", "organization", "place", "project", "event"] as const;
+const types = ["person", "organization", "place", "project", "event", "technology"] as const;
 export type ProseType = (typeof types)[number];
 export type Scores = Readonly<Record<ProseType, number>>;
 
@@ -35,11 +36,12 @@ export interface Company extends Telling {
 /** How much speaks for each type. */
 export function scoresOf(run: NameRun, lexicon: Lexicon, company: Company): Scores {
   return {
-    person: personScore(personHints(run, lexicon), company),
+    person: personScore(personHints(run, lexicon, company), company),
     organization: combine(organizationHints(run, lexicon)),
     place: placeScore(run, placeHints(run, lexicon), company),
     project: combine(projectHints(run, company)),
     event: combine(eventHints(run)),
+    technology: combine(technologyHints(run, company)),
   };
 }
 
@@ -73,6 +75,7 @@ export function joinScores(mentions: readonly Scores[]): Scores {
     place: top("place"),
     project: top("project"),
     event: top("event"),
+    technology: top("technology"),
   };
 }
 
