@@ -22,7 +22,7 @@ export interface Services {
   readonly turns: Turns;
   /** Something was written: vectors, substrings and entities of it follow. */
   wake(): void;
-  /** The graph of an owner is another one: where its nodes lie follows, and what to ask about them. */
+  /** The graph of an owner is another one: where its nodes lie, what to ask about them, and what is to be swept follow. */
   graphChanged(ownerId: string): void;
   /** Everything but the backlog of vectors, which starts when its model is loaded. */
   start(): void;
@@ -47,6 +47,7 @@ export function createServices(deps: Deps, config: Config): Services {
   const turns = createTurns();
   const graphChanged = (ownerId: string) => {
     for (const service of [layouts, questions]) service.wake(ownerId);
+    index.wake();
   };
   const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });

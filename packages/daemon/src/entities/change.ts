@@ -34,11 +34,14 @@ export function changeEntityOf(deps: EntityDeps, target: Target, { name, type }:
   const { store } = deps;
   store.transaction(() => {
     const entity = standing(deps, target);
-    if (name !== undefined) rename(deps, entity, redact(name).text);
+    if (name !== undefined) rename(deps, entity, redact(oneLine(name)).text);
     if (type !== undefined) retype(deps, entity, type);
     touchGraph(store, target.ownerId);
   });
 }
+
+/** What cannot be seen, or would turn the text around it, is no part of a name. */
+const oneLine = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 
 function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
   const key = nameKey(name);

@@ -222,3 +222,9 @@ export const setReadType = (store: Store, { entity, type, confidence }: TypeRead
 /** Its name is another one: what the old one meant says nothing of it. */
 export const deleteVectors = (store: Store, entity: number): void =>
   void store.prepare("DELETE FROM entity_vectors WHERE entity = ?").run(entity);
+
+/** Look whether any text still names these: where none does, they go. */
+export function markDue(store: Store, entities: readonly number[]): void {
+  const mark = store.prepare("INSERT OR IGNORE INTO entities_due (entity, forgotten) VALUES (?, 1)");
+  for (const entity of entities) mark.run(entity);
+}

@@ -5,6 +5,7 @@ import {
   deleteNamed,
   entityRows,
   foldInto,
+  forget,
   type GraphStore,
   graphStore,
   index,
@@ -50,6 +51,20 @@ describe("folding", () => {
     expect(shown(deps)).toEqual({ Elephant: 3 });
     takeBack(deps, id);
     expect(shown(deps)).toEqual({ Elephant: 1, Postgres: 2 });
+  });
+
+  test("of what no text names any more leaves nothing behind when it is taken back", async () => {
+    using deps = graphStore();
+    const only = say(deps, "Redis is in Oslo");
+    say(deps, "Kafka is in Bergen");
+    await index(deps);
+    const { id } = foldInto(deps, "Redis", "Kafka");
+    forget(deps, only);
+    await index(deps);
+    takeBack(deps, id);
+    await index(deps);
+    expect(shown(deps)).toEqual({ Bergen: 1, Kafka: 1 });
+    expect(() => called(deps, "Redis")).toThrow("no entity");
   });
 
   test("of a fold can be taken back in any order", async () => {

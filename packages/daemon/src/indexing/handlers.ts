@@ -26,8 +26,8 @@ export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["i
   const started = (kind: IndexRequest["kind"], { ownerId, signal }: Context) =>
     runByPerson(deps, { ownerId, kind, startedBy: "person", signal });
   return {
-    run: (_input, context) => totalsOf(started("index", context)),
-    rerun: (_input, context) => totalsOf(started("reindex", context)),
+    run: (_input, context) => totalsOf(started("index", context), context),
+    rerun: (_input, context) => totalsOf(started("reindex", context), context),
     stream: (_input, context) => started("index", context),
     rerunStream: (_input, context) => started("reindex", context),
     async runs({ query: { limit, cursor } }, { ownerId }) {
@@ -60,8 +60,12 @@ async function* runByPerson(deps: IndexHandlerDeps, request: IndexRequest): Asyn
   }
 }
 
-async function totalsOf(events: AsyncIterable<IndexEvent>): Promise<IndexTotals> {
-  for await (const event of events) if (event.type === "done") return event;
+async function totalsOf(events: AsyncIterable<IndexEvent>, { signal }: Context): Promise<IndexTotals> {
+  try {
+    for await (const event of events) if (event.type === "done") return event;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
   throw new ApiError("unavailable", "the run was stopped before its end; run it again to go on");
 }
 

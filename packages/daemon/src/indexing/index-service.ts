@@ -18,24 +18,32 @@ export interface IndexOptions {
   readonly busy: () => boolean;
   /** A run has changed the graph of this owner. */
   readonly onChange: (ownerId: string) => void;
-  /** Milliseconds of quiet before a run. */
+  /** Milliseconds of quiet before a run, and after which there is one though it is not quiet. */
   readonly quietMs?: number;
+  readonly longestMs?: number;
 }
 
 export function createIndexService(
   deps: IndexDeps & Pick<Deps, "log">,
-  { turns, busy, onChange, quietMs = 400 }: IndexOptions,
+  { turns, busy, onChange, quietMs = 400, longestMs = 5000 }: IndexOptions,
 ): IndexService {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  let since: number | undefined;
   const later = () => {
     if (stopping.signal.aborted) return;
+    const now = performance.now();
+    since ??= now;
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (busy()) later();
-      else running = running.then(() => runAll()).catch(report);
-    }, quietMs);
+    timer = setTimeout(
+      () => {
+        since = undefined;
+        if (busy()) return later();
+        running = running.then(() => runAll()).catch(report);
+      },
+      Math.max(0, Math.min(quietMs, since + longestMs - now)),
+    );
     timer.unref();
   };
   const report = (error: unknown) =>
@@ -49,13 +57,13 @@ export function createIndexService(
   };
   const indexOne = async (ownerId: string) => {
     const turn = turns.take(ownerId, "daemon");
+    const signal = AbortSignal.any([turn.signal, stopping.signal]);
     try {
       if (!(await hasWaiting(deps, ownerId))) {
         // Where nodes lie is kept with the names of topics: those of what went go, too.
-        if ((await sweep(deps, ownerId)) > 0) onChange(ownerId);
+        if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
         return;
       }
-      const signal = AbortSignal.any([turn.signal, stopping.signal]);
       for await (const _event of runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal }));
       onChange(ownerId);
     } catch (error) {

@@ -36,8 +36,10 @@ export interface ReadRun {
   index: number;
 }
 
-/** An extractor that fails so often in a row, on ever fewer texts, is away. */
+/** After so many failures in a row an extractor is asked whether it is there at all. */
 const maxFailures = 8;
+/** What any extractor can read. */
+const plainText: TextToExtract = { text: "Nothing is named here.", heading: "", isCode: false };
 /** Names an extractor is told. */
 const maxKnown = { decided: 500, newest: 200 } as const;
 
@@ -73,21 +75,13 @@ const nothing: Extraction = { entities: [], relations: [] };
 /** All at once; where that fails, half and half again, until the text that is to blame stands alone. */
 async function extractEach(deps: IndexDeps, run: ReadRun, texts: readonly WaitingText[]): Promise<Read[]> {
   try {
-    const found = await extract(deps, run, texts);
+    const found = await ask(deps, run, texts.map(toExtract));
     run.failures = 0;
     return texts.map((text, n) => ({ text, result: found[n] ?? nothing }));
   } catch (error) {
     run.signal.throwIfAborted();
     run.failures += 1;
-    if (run.failures >= maxFailures)
-      throw new ApiError(
-        "unavailable",
-        `the model that finds entities fails: ${messageOf(error)}`,
-        undefined,
-        {
-          cause: error,
-        },
-      );
+    if (run.failures >= maxFailures) await assertThere(deps, run);
     if (texts.length === 1) return texts.map((text) => ({ text, result: { error: messageOf(error) } }));
     const half = Math.ceil(texts.length / 2);
     const first = await extractEach(deps, run, texts.slice(0, half));
@@ -95,22 +89,33 @@ async function extractEach(deps: IndexDeps, run: ReadRun, texts: readonly Waitin
   }
 }
 
+/** Throws unavailable when the extractor fails even on a text that is easy. */
+async function assertThere(deps: IndexDeps, run: ReadRun): Promise<void> {
+  try {
+    await ask(deps, run, [plainText]);
+    run.failures = 0;
+  } catch (error) {
+    run.signal.throwIfAborted();
+    const message = `the model that finds entities fails: ${messageOf(error)}`;
+    throw new ApiError("unavailable", message, undefined, { cause: error });
+  }
+}
+
 /** Other errors may quote the text. */
 const messageOf = (error: unknown): string =>
   error instanceof ModelError ? error.message : "the extractor broke off";
 
-function extract(
-  { store, models }: IndexDeps,
+function ask(
+  { store, models: { extractor } }: IndexDeps,
   { ownerId, signal, calls }: ReadRun,
-  texts: readonly WaitingText[],
-) {
-  const { extractor } = models;
+  texts: readonly TextToExtract[],
+): Promise<readonly Extraction[]> {
   const known = [
     ...findDecidedNames(store, ownerId, maxKnown.decided),
     ...(extractor.reusesNames ? findNewestNames(store, ownerId, maxKnown.newest) : []),
   ];
   const vocabulary = activeVocabulary(store, ownerId);
-  return extractor.extract(texts.map(toExtract), { vocabulary, known, signal, calls });
+  return extractor.extract(texts, { vocabulary, known, signal, calls });
 }
 
 const toExtract = (text: WaitingText): TextToExtract => ({

@@ -117,6 +117,19 @@ describe("an index run", () => {
     expect((await index(deps)).at(-1)).toMatchObject({ indexed: 350 });
   });
 
+  test("is not held up by many texts in a row that make the model fail", async () => {
+    const extractor = scriptedExtractor();
+    using deps = graphStore({
+      ...extractor,
+      async extract(texts, options) {
+        if (texts.some(({ text }) => text.startsWith("Poison"))) throw new TypeError("it broke");
+        return extractor.extract(texts, options);
+      },
+    });
+    for (let n = 0; n < 120; n += 1) say(deps, n < 20 ? `Poison${n} in here` : `Note${n} is about Restic`);
+    expect((await index(deps)).at(-1)).toMatchObject({ type: "done", indexed: 100, failed: 20 });
+  });
+
   test("marks the texts that make the model fail, and reads all others", async () => {
     const extractor = scriptedExtractor();
     let calls = 0;
@@ -265,6 +278,9 @@ describe("a rebuild", () => {
     const before = [shown(deps), entityRows(deps)];
     nonsense = true;
     await expect(index(deps, { kind: "reindex", signal: stop.signal })).rejects.toThrow();
+    expect(shown(deps)).toEqual({ ...before[0], Nonsense: 0 });
+    nonsense = false;
+    await index(deps);
     expect([shown(deps), entityRows(deps)]).toEqual(before);
     expect(deps.store.prepare("SELECT DISTINCT generation FROM graph_texts").all()).toHaveLength(1);
   });

@@ -57,7 +57,8 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
     if (run.kind === "index" || end.state === "done") await foldCreated(deps, run);
     const totals = { ...run.totals, calls: run.calls.extraction };
     updateRun(deps.store, run.run, totals, { ...end, ended_at: deps.clock() });
-    await sweep(deps, run.ownerId);
+    // Who stops a run does not wait for what can be cleared away later.
+    await sweep(deps, run.ownerId, run.signal);
   }
 }
 

@@ -13,18 +13,24 @@ const step = 20;
 /**
  * Clear away what the graph does not show any more: texts of other generations, texts that are there no more, entities that
  * nothing names, and proposals that nothing uses. What a person decided about an entity keeps it through a rebuild, but not
- * when its last text is deleted: then its name must go as well. Answers how many entities went.
+ * when its last text is deleted: then its name must go as well. Answers how many entities went. When
+ * it is told to stop, the next sweep goes on.
  */
-export async function sweep({ store }: Pick<Deps, "store">, ownerId: string): Promise<number> {
+export async function sweep(
+  { store }: Pick<Deps, "store">,
+  ownerId: string,
+  signal: AbortSignal,
+): Promise<number> {
   const { generation } = readGraphState(store, ownerId);
   await inSteps(
     store,
-    whileAny(() => deleteOutdated(store, ownerId, generation, step)),
+    whileAny(signal, () => deleteOutdated(store, ownerId, generation, step)),
   );
   await inSteps(
     store,
-    whileAny(() => deleteGone(store, step)),
+    whileAny(signal, () => deleteGone(store, step)),
   );
+  if (signal.aborted) return 0;
   let dropped = 0;
   await inSlices(store, findDue(store, ownerId), (due) => {
     dropped += dropIfUnnamed(store, ownerId, due);
@@ -33,8 +39,8 @@ export async function sweep({ store }: Pick<Deps, "store">, ownerId: string): Pr
   return dropped;
 }
 
-function* whileAny(work: () => number): Generator<void, void> {
-  while (work() > 0) yield;
+function* whileAny(signal: AbortSignal, work: () => number): Generator<void, void> {
+  while (!signal.aborted && work() > 0) yield;
 }
 
 interface Due {

@@ -1,6 +1,6 @@
 import type { ExtractionVocabulary } from "../models/extraction.ts";
 import type { Store } from "../store/open.ts";
-import { findTerms, firstNames, type KnownTerm } from "./queries.ts";
+import { findTerms, formerNames, type KnownTerm } from "./queries.ts";
 
 /** The vocabulary as an extractor is given it. */
 export function activeVocabulary(store: Store, ownerId: string): ExtractionVocabulary {
@@ -8,7 +8,7 @@ export function activeVocabulary(store: Store, ownerId: string): ExtractionVocab
   const of = (kind: KnownTerm["kind"], states: readonly KnownTerm["state"][]) =>
     terms.filter((term) => term.kind === kind && states.includes(term.state));
   const forbidden = (kind: KnownTerm["kind"]) =>
-    of(kind, ["dismissed", "disabled"]).flatMap((term) => [term.name, ...firstNames(term)]);
+    of(kind, ["dismissed", "disabled"]).flatMap((term) => [term.name, ...formerNames(store, term)]);
   return {
     types: of("type", ["active"]),
     predicates: of("predicate", ["active"]),

@@ -6,11 +6,13 @@ import { redact } from "../text/redact.ts";
 import {
   changeTerm,
   deleteTerm,
+  dropFormerName,
   findTerm,
   findTermByName,
   insertTerm,
   isUsed,
   type KnownTerm,
+  keepFormerName,
   keepTerm,
   type TermChanges,
   type TermKey,
@@ -65,15 +67,25 @@ export function changeName(deps: VocabularyDeps, target: Target, changes: NameCh
     if (term.state === "proposed" || term.state === "dismissed")
       throw new ApiError("conflict", `"${term.name}" is ${term.state}; approve it before you change it`);
     const { name, description, enabled } = changes;
-    if (name !== undefined && name !== term.name)
-      refuseTaken(deps, { ownerId: target.ownerId, kind: term.kind, name }, term.id);
-    decide(deps, term, {
-      ...(name !== undefined && { name }),
+    if (name !== undefined && name !== term.name) rename(deps, term, name);
+    decide(deps, existing(deps, target), {
       ...(description !== undefined && { description: redact(description).text }),
       ...(enabled !== undefined && { state: enabled ? "active" : "disabled" }),
     });
     return existing(deps, target);
   });
+}
+
+/** What was told in it before is told in it still, and so is what a text calls by its old name. */
+function rename(deps: VocabularyDeps, term: KnownTerm, name: string): void {
+  const { store, clock } = deps;
+  const key = { ownerId: term.owner_id, kind: term.kind, name };
+  refuseTaken(deps, key, term.id);
+  ensureOwner(store, term.owner_id, clock());
+  const number = keepTerm(store, term, clock());
+  dropFormerName(store, key);
+  changeTerm(store, number, { name });
+  keepFormerName(store, term, number);
 }
 
 /** A proposed name that a person never wants to see again. Twice is once. Throws not_found, or conflict on a name in use. */

@@ -59,25 +59,44 @@ export const findTerm = (store: Store, ownerId: string, id: string): KnownTerm |
     .prepare<[string, string], TermRow>("SELECT * FROM vocabulary WHERE owner_id = ? AND id = ?")
     .get(ownerId, id) ?? builtinTerms(ownerId).find((term) => term.id === id);
 
-/** Under its name of today, or under the one it came with: extractors know built-in names by that. */
+/** Under its name of today, or under one that it had before: extractors may know it by that. */
 export function findTermByName(store: Store, key: TermKey): KnownTerm | undefined {
-  const row = store
-    .prepare<[string, string, string], TermRow>(
-      "SELECT * FROM vocabulary WHERE owner_id = ? AND kind = ? AND name = ?",
-    )
-    .get(key.ownerId, key.kind, key.name);
-  const came = builtin[key.kind].some(({ name }) => name === key.name);
-  return row ?? (came ? findTerm(store, key.ownerId, builtinId(key)) : undefined);
+  const { ownerId, kind, name } = key;
+  const row =
+    store
+      .prepare<[string, string, string], TermRow>(
+        "SELECT * FROM vocabulary WHERE owner_id = ? AND kind = ? AND name = ?",
+      )
+      .get(ownerId, kind, name) ??
+    store
+      .prepare<[string, string, string], TermRow>(
+        `SELECT v.* FROM former_names f JOIN vocabulary v ON v.term = f.term
+         WHERE f.owner_id = ? AND f.kind = ? AND f.name = ?`,
+      )
+      .get(ownerId, kind, name);
+  const came = builtin[kind].some((term) => term.name === name);
+  return row ?? (came ? findTerm(store, ownerId, builtinId(key)) : undefined);
 }
 
-/** What a built-in name was called when it came, if it is called otherwise today. */
-export const firstNames = (term: KnownTerm): string[] =>
-  builtin[term.kind]
-    .map(({ name }) => name)
-    .filter(
-      (name) =>
-        name !== term.name && builtinId({ ownerId: term.owner_id, kind: term.kind, name }) === term.id,
-    );
+/** What a term was called before. */
+export const formerNames = (store: Store, term: KnownTerm): string[] =>
+  store
+    .prepare<[number | null], { name: string }>("SELECT name FROM former_names WHERE term = ?")
+    .all(term.term)
+    .map(({ name }) => name);
+
+/** Texts that use the old name go on meaning this term. */
+export function keepFormerName(store: Store, { owner_id, kind, name }: KnownTerm, term: number): void {
+  store
+    .prepare("INSERT OR REPLACE INTO former_names (owner_id, kind, name, term) VALUES (?, ?, ?, ?)")
+    .run(owner_id, kind, name, term);
+}
+
+/** The name is in use again. */
+export const dropFormerName = (store: Store, { ownerId, kind, name }: TermKey): void =>
+  void store
+    .prepare("DELETE FROM former_names WHERE owner_id = ? AND kind = ? AND name = ?")
+    .run(ownerId, kind, name);
 
 /** Give a name its row, if it has none yet, and answer the row's number. */
 export function keepTerm(store: Store, term: KnownTerm, now: number): number {

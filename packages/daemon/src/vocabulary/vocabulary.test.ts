@@ -151,6 +151,17 @@ describe("a name of the vocabulary", () => {
     expect(() => changeName(deps, other, { name: "tech" })).toThrow('there is a type "tech" already');
   });
 
+  test("that was proposed, approved and renamed keeps what texts call by its first name", async () => {
+    using deps = graphStore(spelledOut);
+    for (const name of ["Restic", "Borg"]) say(deps, `${name}:technology ~backs_up~ Kiln:project`);
+    await index(deps);
+    approve(deps, term(deps, "predicate", "backs_up"));
+    changeName(deps, term(deps, "predicate", "backs_up"), { name: "saves" });
+    await reindex(deps);
+    expect(relations(deps)).toMatchObject([{ predicate: "saves" }, { predicate: "saves" }]);
+    expect(proposals(deps)).toEqual([]);
+  });
+
   test("that is disabled is not found any more; what there is stays", async () => {
     using deps = graphStore(spelledOut);
     say(deps, "Redis:technology is quick");

@@ -43,8 +43,16 @@ export function createPool(module: string, options: PoolOptions): Pool {
       current ??= start(module, options, () => {
         current = undefined;
       });
-      const { pool, broken } = current;
-      return Promise.race([pool.run(task, { name, ...(signal && { signal }) }), broken]);
+      const { pool, waiting } = current;
+      // Not a race with one promise for all: that would keep every answer for as long as the pool lives.
+      return new Promise((resolve, reject) => {
+        waiting.add(reject);
+        const settled = () => waiting.delete(reject);
+        pool
+          .run(task, { name, ...(signal && { signal }) })
+          .then(resolve, reject)
+          .finally(settled);
+      });
     },
     async close() {
       await current?.pool.destroy();
@@ -54,8 +62,8 @@ export function createPool(module: string, options: PoolOptions): Pool {
 
 interface Started {
   readonly pool: Piscina;
-  /** Rejects when a thread does not even start: the tasks that wait for it would wait for ever. */
-  readonly broken: Promise<never>;
+  /** Called when a thread does not even start: the tasks that wait for it would wait for ever. */
+  readonly waiting: Set<(error: unknown) => void>;
 }
 
 function start(module: string, options: PoolOptions, onBroken: () => void): Started {
@@ -69,16 +77,13 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     concurrentTasksPerWorker: 1,
     ...(options.maxMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxMiB } }),
   });
-  const broken = new Promise<never>((_resolve, reject) => {
-    pool.once("error", (error: unknown) => {
-      onBroken();
-      reject(error);
-      void pool.destroy();
-    });
+  const waiting: Started["waiting"] = new Set();
+  pool.on("error", (error: unknown) => {
+    onBroken();
+    for (const fail of waiting) fail(error);
+    void pool.destroy();
   });
-  pool.on("error", () => undefined);
-  broken.catch(() => undefined);
-  return { pool, broken };
+  return { pool, waiting };
 }
 
 /** Half the cores read for recall, at least one. */

@@ -20,7 +20,7 @@ export const Entity = EntityBrief.extend({
 export type Entity = z.infer<typeof Entity>;
 
 const ListQuery = Page.extend({
-  type: z.string().max(100).optional().describe("Only entities of this type"),
+  type: TermName.optional().describe("Only entities of this type"),
   text: z.string().max(300).optional().describe("Part of a name or alias"),
   ref: Ref.optional().describe("Only entities whose id ends with this short reference"),
   sort: z.enum(["mentions", "name", "newest"]).default("mentions"),

@@ -40,7 +40,9 @@ export const SchemaName = z
 export type SchemaName = z.infer<typeof SchemaName>;
 
 export const Proposal = SchemaName.extend({
-  occurrences: Count.describe("Memories and documents that would use it"),
+  occurrences: Count.describe(
+    "Memories and documents that would use it, of the 500 places that are kept at most",
+  ),
   examples: z
     .array(
       z.object({

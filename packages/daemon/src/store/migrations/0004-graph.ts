@@ -15,6 +15,16 @@ CREATE TABLE vocabulary (
   UNIQUE (owner_id, kind, name)
 ) STRICT;
 
+-- Names that terms had before: extractors know them by these.
+CREATE TABLE former_names (
+  owner_id TEXT NOT NULL REFERENCES owners (id),
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  term INTEGER NOT NULL REFERENCES vocabulary (term) ON DELETE CASCADE,
+  PRIMARY KEY (owner_id, kind, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX former_names_term ON former_names (term);
+
 -- An entity that was folded into another stays as the alias row: its id, its vector and everything that names it remain its own.
 -- "canonical" is the entity that speaks for it: itself, or the last one along "folded_into".
 CREATE TABLE entities (
