@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import {
+  entityRows,
+  foldInto,
+  forget,
+  graphStore,
+  index,
+  reindex,
+  rest,
+  say,
+  spelledOut,
+} from "../../test/graph-store.ts";
+
+describe("an entity that nothing names any more", () => {
+  test("goes when the last memory that names it is deleted", async () => {
+    using deps = graphStore();
+    const only = say(deps, "Zanzibar is warm.");
+    say(deps, "Restic is quick.");
+    await index(deps);
+    forget(deps, only);
+    await index(deps);
+    expect(entityRows(deps)).toHaveLength(1);
+    expect(deps.store.prepare("SELECT * FROM entity_names").all()).toMatchObject([{ name: "Restic" }]);
+  });
+
+  test("stays while a memory that names it merely rests", async () => {
+    using deps = graphStore();
+    rest(deps, say(deps, "Zanzibar is warm."));
+    await index(deps);
+    await reindex(deps);
+    expect(entityRows(deps)).toHaveLength(0);
+    const other = say(deps, "Restic is quick.");
+    await index(deps);
+    rest(deps, other);
+    await index(deps);
+    expect(entityRows(deps)).toHaveLength(1);
+  });
+
+  test("goes with its last memory even where a person decided about it; nothing keeps its name", async () => {
+    using deps = graphStore();
+    const ids = ["Zanzibar is warm.", "Tangier is warm."].map((content) => say(deps, content));
+    await index(deps);
+    foldInto(deps, "Zanzibar", "Tangier");
+    for (const id of ids) forget(deps, id);
+    await index(deps);
+    for (const table of ["entities", "entity_names", "folds"])
+      expect(deps.store.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+  });
+
+  test("goes together with what was folded into it by itself", async () => {
+    using deps = graphStore(spelledOut);
+    const ids = ["GitHub-Actions", "GitHubActions"].map((name) => say(deps, `we like ${name}:technology`));
+    await index(deps);
+    for (const id of ids) forget(deps, id);
+    await index(deps);
+    expect(entityRows(deps)).toEqual([]);
+    expect(deps.store.prepare("SELECT * FROM folds").all()).toEqual([]);
+  });
+});
