@@ -71,6 +71,9 @@ describe("what does not", () => {
     ["file", "main-page.ts", "mainpage.ts"],
     ["file", "src/a-b.ts", "src/ab.ts"],
     ["concept", "DATABASE_URL", "databaseUrl"],
+    ["concept", "useMemo", "use memo"],
+    ["concept", "userAgent", "User-Agent"],
+    ["concept", "GenAI", "gen_ai"],
   ])("a %s with another separator: %s, %s", (type, a, b) => expect(match(a, b, type)).toBeUndefined());
 });
 

@@ -44,12 +44,19 @@ function exactly({ name, type }: Named): string {
   if (type === "file") return pathKey(name);
   // Registries that tell "-" from "_" refuse a second name that differs in nothing else.
   if (type === "package") return nameKey(name).replace(/_/g, "-");
-  if (type === "concept") return isConstant(name) ? "constant" : "";
+  if (type === "concept") return writing(name);
   return type === "command" || type === "host" ? nameKey(name) : "";
 }
 
-/** `BUILD_ID` is a setting or a constant, `buildId` the variable that reads it. */
-const isConstant = (name: string): boolean => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(name);
+/**
+ * Of code the way of writing belongs to the name: `useMemo` is a function and "use memo" a directive, `BUILD_ID` a setting and
+ * `buildId` a variable, `GenAI` a type and `gen_ai` a prefix. `toolCalls` and `tool_calls` are one in two languages.
+ */
+function writing(name: string): "constant" | "type" | "member" | "words" {
+  if (/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(name)) return "constant";
+  if (/^[A-Z][a-z0-9]+[A-Z]\w*$/.test(name)) return "type";
+  return /^[a-z]\w*$/.test(name) ? "member" : "words";
+}
 
 const countOf = (pattern: RegExp) => (name: string) => name.trim().match(pattern)?.length ?? 0;
 
