@@ -23,7 +23,7 @@ export interface IndexRequest {
 /** Items looked at in one go. */
 const windowSize = 100;
 /** Items counted in one go: some milliseconds. */
-const countSize = 20_000;
+const countSize = 5_000;
 /** Milliseconds after which the daemon by itself tries a text again that failed: each try may cost. */
 const retryAfter = 3_600_000;
 

@@ -4,7 +4,7 @@ import { commandInSpan, commandsInFence, commandsInProse } from "./command-shape
 import { fileShape } from "./file-shapes.ts";
 import { hostShape, linkedProject } from "./host-shapes.ts";
 import { isLinkTarget } from "./link-targets.ts";
-import { isNeverAnEntity } from "./never-entities.ts";
+import { isNeverAnEntity, isPlaceholder } from "./never-entities.ts";
 import { importedPackages, packageShape } from "./package-shapes.ts";
 import { projectShape } from "./project-shapes.ts";
 import { type Run, runsOf } from "./runs.ts";
@@ -71,8 +71,11 @@ function inFence(text: TextToExtract, { from, to }: Stretch): Shape[] {
   return shapes.map((shape) => ({ ...shape, start: shape.start + from, end: shape.end + from }));
 }
 
-/** "$DATABASE_URL", "${DATABASE_URL}": the dollar says what it is. */
+/** "$DATABASE_URL", "${DATABASE_URL}", "LOG_FORMAT=json": the sign says what it is. */
 function variableIn(text: string, { text: run, start, end }: Run): Shape | undefined {
+  const set = /^([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)=/.exec(run)?.[1];
+  if (set !== undefined && !isPlaceholder(set))
+    return { name: set, type: "concept", confidence: 0.85, start, end: start + set.length };
   const isNamed = run.startsWith("$") || (text[start - 1] === "{" && text[start - 2] === "$");
   const name = isNamed ? /^\$?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/.exec(run)?.[1] : undefined;
   return name === undefined

@@ -2,8 +2,9 @@ import { isTechnical } from "./known-context.ts";
 import type { Run } from "./runs.ts";
 import type { Named, Shape, ShapeContext } from "./shape.ts";
 import { linesOf } from "./stretches.ts";
+import { isPart, isSpokenOf, isState } from "./symbol-context.ts";
 
-/** Of "snake_case" words in a sentence: a function, or one of many fields. */
+/** Of "snake_case" words between backticks that are called after what they hold: one of many fields. */
 export const FIELD_CONFIDENCE = 0.62;
 
 const CONSTANT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
@@ -17,6 +18,11 @@ const OF_TESTS = /^Test[A-Z]|[a-z]Tests?$/;
 /** What functions begin with; other names of two words in a sentence are fields and variables. */
 const DOES =
   /^(?:get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run|fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute|calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode|redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch|process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks)[A-Z]/;
+/** What types and settings are called after their kind: "EventBus", "MaxConnections". Brands end otherwise. */
+const KINDS =
+  /(?:Adapter|Breaker|Broker|Buffer|Builder|Bus|Cache|Client|Collection|Collector|Config|Connections?|Context|Controller|Count|Dispatcher|Engine|Error|Event|Exception|Executor|Factory|Fetcher|Filter|Flags?|Formatter|Gateway|Generator|Guard|Handler|Helper|Id|Index|Info|Interceptor|Iterator|Job|Limit|Limiter|Listener|Loader|Lock|Logger|Manager|Map|Mapper|Middleware|Model|Module|Mutex|Notifier|Observer|Options|Parser|Plugin|Policy|Pool|Processor|Provider|Proxy|Publisher|Queue|Reader|Record|Registry|Renderer|Repository|Request|Resolver|Response|Result|Retries|Router|Scheduler|Schema|Serializer|Server|Service|Session|Settings|Size|Snapshot|State|Store|Strategy|Stream|Sub|Subscriber|Task|Timeout|Token|Tracker|Transport|Validator|View|Watcher|Worker|Writer)$/;
+/** Fields among them: "EndedAt", "CheckpointID". */
+const PASCAL_FIELD = /[a-z](?:At|Ids?|IDs?)$/;
 const QUALIFIED = /^[A-Za-z_]\w*(?:(?:\.|::|#|->)[A-Za-z_]\w*)+$/;
 
 /** Words that name nothing by themselves: "userId", "file_path", "getData". */
@@ -40,16 +46,28 @@ const VARIABLES =
 
 /** Words that are written like code in ordinary sentences, or that every program has. */
 const EVERYBODYS =
-  /^(?:(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules|snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState|useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|PhD|MSc|BSc|IDs|URLs|APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError|AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)|WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf)$/;
+  /^(?:(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules|snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState|useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|DevTools|SemConv|PhD|MSc|BSc|IDs|URLs|APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError|AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)|WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf)$/;
 
 /** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
 export function symbolShape(run: Run, { text, place }: ShapeContext): Named | undefined {
   if (place === "prose" && isKey(text.text, run)) return undefined;
   const arity = run.text.replace(/\/\d{1,2}$/, "");
-  const isCall = text.text[run.end] === "(";
+  const isCall = text.text[run.end] === "(" || arity !== run.text;
   if (isVariable(text.text, run)) return concept(run.text, 0.8);
   if (QUALIFIED.test(arity)) return place === "span" ? qualified(arity) : undefined;
-  return symbol(arity, place === "span" || isCall, isTechnical(text));
+  const found = symbol(arity, {
+    isCall,
+    isMarked: place === "span" || isCall,
+    isTechnical: isTechnical(text),
+    isSpokenOf: () => isCall || isSpokenOf(text.text, run),
+  });
+  return found === undefined || (!isCall && isOfAnother(text.text, run)) ? undefined : found;
+}
+
+/** A field or a state of something, unless the sentence is about it. */
+function isOfAnother(text: string, run: Run): boolean {
+  if (CONSTANT.test(run.text)) return isState(text, run);
+  return isPart(text, run) || (PASCAL_FIELD.test(run.text) && !isSpokenOf(text, run));
 }
 
 /** `  isOptional: true,` outside a fence: a key of data in a page, which every entry has. */
@@ -75,7 +93,7 @@ function qualified(run: string): Named | undefined {
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
   if (parts.length > 3 || VARIABLES.test(first)) return undefined;
-  const symbolOfLast = symbol(last, true, true);
+  const symbolOfLast = symbol(last, PLAINLY_MARKED);
   if (/^[A-Z]/.test(first))
     return symbolOfLast === undefined && !PASCAL.test(first) ? undefined : concept(run, 0.75);
   // In Go and Python the package is in front or not, as the place has it: one symbol, one name.
@@ -84,30 +102,53 @@ function qualified(run: string): Named | undefined {
   return undefined;
 }
 
-function symbol(run: string, isMarked: boolean, isTechnical: boolean): Named | undefined {
+/** What is known of the place of a symbol. */
+interface Spot {
+  readonly isCall: boolean;
+  /** Between backticks, or called. */
+  readonly isMarked: boolean;
+  readonly isTechnical: boolean;
+  isSpokenOf(): boolean;
+}
+
+/** Inside another symbol. */
+const PLAINLY_MARKED: Spot = { isCall: false, isMarked: true, isTechnical: true, isSpokenOf: () => true };
+
+function symbol(run: string, spot: Spot): Named | undefined {
   if (run.length < 5 || EVERYBODYS.test(run) || OF_TESTS.test(run)) return undefined;
-  if (CONSTANT.test(run)) return constant(run, isMarked);
-  if (isMarked && TRAILER.test(run)) return concept(run, 0.7);
-  const confidence = isMarked ? markedConfidence(run) : plainConfidence(run, isTechnical);
+  if (CONSTANT.test(run)) return constant(run, spot.isMarked);
+  if (spot.isMarked && TRAILER.test(run)) return concept(run, 0.7);
+  const confidence = PASCAL.test(run) ? pascalConfidence(run, spot) : wordsConfidence(run, spot);
   // A type is named with care: `SessionState` is one though both of its words are everybody's.
-  const isType = isMarked && PASCAL.test(run);
-  return confidence === undefined || !(isType || isWorthwhile(run)) ? undefined : concept(run, confidence);
+  const isType = PASCAL.test(run) && (spot.isMarked || KINDS.test(run));
+  const isNamed = isType || isWorthwhile(run) || (spot.isCall && partsOf(run).length > 2);
+  return confidence === undefined || !isNamed ? undefined : concept(run, confidence);
 }
 
-/** Between backticks, or called. */
-function markedConfidence(run: string): number | undefined {
-  if (PASCAL.test(run)) return 0.85;
-  if (CAMEL.test(run)) return DOES.test(run) || !endsGenerally(run) ? 0.78 : undefined;
-  if (!SNAKE.test(run)) return undefined;
-  return endsGenerally(run) ? FIELD_CONFIDENCE : 0.75;
+/** In a sentence brands are written "MinaLima" too, but not "LastInteractionAt" or "EventBus". */
+function pascalConfidence(run: string, { isMarked, isTechnical }: Spot): number | undefined {
+  if (isMarked) return 0.85;
+  return isTechnical || KINDS.test(run) || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
 }
 
-/** In a sentence: brands are written "MinaLima" too, but not "LastInteractionAt" or "parseLine". */
-function plainConfidence(run: string, isTechnical: boolean): number | undefined {
-  if (PASCAL.test(run)) return isTechnical || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
-  if (CAMEL.test(run)) return DOES.test(run) || (isTechnical && isLongCamel(run)) ? 0.7 : undefined;
-  return isTechnical && SNAKE.test(run) ? FIELD_CONFIDENCE : undefined;
+/** "parseLine" and "redact_text": of two words, what is neither called nor spoken of is a field or a variable. */
+function wordsConfidence(run: string, spot: Spot): number | undefined {
+  const isLong = partsOf(run).length > 2;
+  if (SNAKE.test(run)) {
+    if (spot.isCall) return 0.75;
+    if (!(spot.isMarked ? isLong || spot.isSpokenOf() : isFunctionName(run) && spot.isSpokenOf()))
+      return undefined;
+    return endsGenerally(run) || !spot.isMarked ? FIELD_CONFIDENCE : 0.75;
+  }
+  if (!CAMEL.test(run)) return undefined;
+  if ((!isLong || /^no[A-Z]/.test(run)) && !spot.isSpokenOf()) return undefined;
+  if (spot.isMarked) return DOES.test(run) || !endsGenerally(run) ? 0.78 : undefined;
+  return DOES.test(run) || (spot.isTechnical && isLongCamel(run)) ? 0.7 : undefined;
 }
+
+/** "parse_line", not "search_path". */
+const isFunctionName = (run: string): boolean =>
+  DOES.test(run.replace(/_([a-z])/, (_, letter) => letter.toUpperCase()));
 
 const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !endsGenerally(run);
 
@@ -115,7 +156,7 @@ const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !
 const endsGenerally = (run: string): boolean => GENERIC.has(partsOf(run).at(-1) ?? "");
 
 function constant(run: string, isMarked: boolean): Named | undefined {
-  if (run.length < 6 || /^(?:[A-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
+  if (run.length < 6 || /^(?:[A-DF-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
   return concept(run, isMarked ? 0.85 : 0.8);
 }
 
