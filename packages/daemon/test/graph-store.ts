@@ -83,7 +83,7 @@ export function shown(deps: GraphStore): Record<string, number> {
        LEFT JOIN graph_texts t ON t.text = m.text
          AND t.generation = coalesce((SELECT generation FROM graph_state s WHERE s.owner_id = e.owner_id), 1)
        LEFT JOIN memories h ON h.id = t.ref_id AND h.status = 'active'
-       WHERE e.owner_id = ? GROUP BY c.entity ORDER BY c.name`,
+       WHERE e.owner_id = ? AND c.gone = 0 GROUP BY c.entity ORDER BY c.name`,
     )
     .all(DEFAULT_OWNER);
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));

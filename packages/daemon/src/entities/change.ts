@@ -8,7 +8,6 @@ import { findFoldsInto } from "./folded.ts";
 import {
   addName,
   changeEntity,
-  deleteEntity,
   deleteVectors,
   type EntityRow,
   findByKey,
@@ -90,17 +89,16 @@ const refused = (path: string, message: string): ApiError =>
 export function removeEntity(deps: EntityDeps, target: Target): void {
   const { store, clock } = deps;
   store.transaction(() => {
-    const { entity, name } = standing(deps, target);
+    const entity = standing(deps, target);
     const folds = findFoldsInto(store, target.ownerId, target.id);
     if (folds.length > 0) {
       const names = folds.map(({ id, source_name }) => `"${source_name}" (fold ${id})`).join(", ");
       throw new ApiError(
         "invalid",
-        `"${name}" cannot be deleted: revert what is folded into it first: ${names}`,
+        `"${entity.name}" cannot be deleted: revert what is folded into it first: ${names}`,
       );
     }
     markDeleted(store, entity, clock());
-    deleteEntity(store, entity);
     touchGraph(store, target.ownerId);
   });
 }

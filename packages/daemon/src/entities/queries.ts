@@ -11,7 +11,7 @@ const selectEntity = "SELECT e.*, v.name AS type_name FROM entities e JOIN vocab
 /** Absorbed ones included. */
 export const findEntity = (store: Store, ownerId: string, id: string): EntityRow | undefined =>
   store
-    .prepare<[string, string], EntityRow>(`${selectEntity} WHERE e.owner_id = ? AND e.id = ?`)
+    .prepare<[string, string], EntityRow>(`${selectEntity} WHERE e.owner_id = ? AND e.id = ? AND e.gone = 0`)
     .get(ownerId, id);
 
 export const findByNumber = (store: Store, entity: number): EntityRow | undefined =>
@@ -29,7 +29,7 @@ export const findByKey = (store: Store, ownerId: string, nameKey: string): Entit
 export const findSpeltAlike = (store: Store, ownerId: string, spellingKey: string): EntityRow[] =>
   store
     .prepare<[string, string], EntityRow>(
-      `${selectEntity} WHERE e.owner_id = ? AND e.spelling_key = ? AND e.spelling_key <> '' AND e.folded_into IS NULL
+      `${selectEntity} WHERE e.owner_id = ? AND e.spelling_key = ? AND e.spelling_key <> '' AND e.folded_into IS NULL AND e.gone = 0
        ORDER BY e.entity`,
     )
     .all(ownerId, spellingKey);
@@ -84,18 +84,28 @@ export function deleteEntity(store: Store, entity: number): void {
   store.prepare("DELETE FROM entities WHERE entity = ?").run(entity);
 }
 
-/** Keep what was said up to now from bringing an entity back. The names themselves do not stay. */
-export function markDeleted(store: Store, entity: number, at: number): void {
+/**
+ * Take an entity out of everything that is shown, and keep what was said up to now from bringing it back. Its names do not stay,
+ * not even here; `dropGone` clears away what named it.
+ */
+export function markDeleted(store: Store, { entity, owner_id }: EntityRow, at: number): void {
   const names = store
-    .prepare<[number], { owner_id: string; name_key: string }>(
-      "SELECT owner_id, name_key FROM entity_names WHERE entity = ?",
-    )
+    .prepare<[number], { name_key: string }>("SELECT name_key FROM entity_names WHERE entity = ?")
     .all(entity);
   const mark = store.prepare(
     `INSERT INTO entities_deleted (owner_id, hash, deleted_at) VALUES (?, ?, ?)
      ON CONFLICT (owner_id, hash) DO UPDATE SET deleted_at = excluded.deleted_at`,
   );
-  for (const { owner_id, name_key } of names) mark.run(owner_id, fingerprint(name_key), at);
+  for (const { name_key } of names) mark.run(owner_id, fingerprint(name_key), at);
+  store.prepare("DELETE FROM entity_names WHERE entity = ?").run(entity);
+  store.prepare("DELETE FROM fold_candidates WHERE entity = ?").run(entity);
+  store.prepare("DELETE FROM fold_candidates WHERE other = ?").run(entity);
+  store
+    .prepare(
+      `UPDATE entities SET gone = 1, name = '', spelling_key = '', named_by = 'text', typed_by = 'text'
+       WHERE entity = ?`,
+    )
+    .run(entity);
 }
 
 /** When the entity of a name was deleted by a person, milliseconds. */
@@ -191,7 +201,7 @@ export const findDecidedNames = (store: Store, ownerId: string, limit: number): 
 export const findNewestNames = (store: Store, ownerId: string, limit: number): string[] =>
   store
     .prepare<[string, number], { name: string }>(
-      "SELECT name FROM entities WHERE owner_id = ? AND folded_into IS NULL ORDER BY entity DESC LIMIT ?",
+      "SELECT name FROM entities WHERE owner_id = ? AND folded_into IS NULL AND gone = 0 ORDER BY entity DESC LIMIT ?",
     )
     .all(ownerId, limit)
     .map(({ name }) => name);
@@ -228,3 +238,30 @@ export function markDue(store: Store, entities: readonly number[]): void {
   const mark = store.prepare("INSERT OR IGNORE INTO entities_due (entity, forgotten) VALUES (?, 1)");
   for (const entity of entities) mark.run(entity);
 }
+
+/** Clear away some of what named the entities of an owner that are gone, or an entity itself. Answers how much went. */
+export function dropGone(store: Store, ownerId: string, limit: number): number {
+  const gone = store
+    .prepare<[string], { entity: number }>(
+      "SELECT entity FROM entities INDEXED BY entities_gone WHERE owner_id = ? AND gone = 1 LIMIT 1",
+    )
+    .get(ownerId);
+  if (!gone) return 0;
+  for (const [table, column] of edges) {
+    const { changes } = store
+      .prepare(
+        `DELETE FROM ${table} WHERE (text, ${column}) IN (SELECT text, ${column} FROM ${table} WHERE ${column} = ? LIMIT ?)`,
+      )
+      .run(gone.entity, limit);
+    if (changes > 0) return changes;
+  }
+  deleteEntity(store, gone.entity);
+  return 1;
+}
+
+/** What touches an entity, by the column that names it. */
+const edges = [
+  ["mentions", "entity"],
+  ["relations", "source"],
+  ["relations", "target"],
+] as const;

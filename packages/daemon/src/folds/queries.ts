@@ -7,8 +7,8 @@ import type { Store } from "../store/open.ts";
 export type FoldRow = Selectable<FoldsTable>;
 
 /** Names are those of today where the entities are still there. */
-const selectFold = `SELECT f.id, f.owner_id, f.source_id, coalesce(s.name, f.source_name) AS source_name, f.source_type, f.canonical_id,
-    coalesce(c.name, f.canonical_name) AS canonical_name, f.decided_by, f.score, f.reason, f.created_at, f.reverted_at
+const selectFold = `SELECT f.id, f.owner_id, f.source_id, coalesce(nullif(s.name, ''), f.source_name) AS source_name, f.source_type, f.canonical_id,
+    coalesce(nullif(c.name, ''), f.canonical_name) AS canonical_name, f.decided_by, f.score, f.reason, f.created_at, f.reverted_at
   FROM folds f LEFT JOIN entities s ON s.id = f.source_id LEFT JOIN entities c ON c.id = f.canonical_id`;
 
 export const insertFold = (store: Store, row: FoldRow): void =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  deleteNamed,
   entityRows,
   foldInto,
   forget,
@@ -8,6 +9,7 @@ import {
   reindex,
   rest,
   say,
+  shown,
   spelledOut,
 } from "../../test/graph-store.ts";
 
@@ -55,5 +57,16 @@ describe("an entity that nothing names any more", () => {
     await index(deps);
     expect(entityRows(deps)).toEqual([]);
     expect(deps.store.prepare("SELECT * FROM folds").all()).toEqual([]);
+  });
+
+  test("and that a person deleted is cleared away with everything that named it", async () => {
+    using deps = graphStore();
+    for (let n = 0; n < 450; n += 1) say(deps, `Zanzibar is warm, time ${n}`);
+    await index(deps);
+    deleteNamed(deps, "Zanzibar");
+    expect(shown(deps)).toEqual({});
+    await index(deps);
+    for (const table of ["entities", "mentions", "entity_names"])
+      expect(deps.store.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
   });
 });

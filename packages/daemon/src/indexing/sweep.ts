@@ -1,5 +1,12 @@
 import type { Deps } from "../deps.ts";
-import { changeEntity, deleteEntity, findByNumber, findTree, isMentioned } from "../entities/queries.ts";
+import {
+  changeEntity,
+  deleteEntity,
+  dropGone,
+  findByNumber,
+  findTree,
+  isMentioned,
+} from "../entities/queries.ts";
 import { deleteFoldsOf, isFoldedByHand } from "../folds/queries.ts";
 import { readGraphState, touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
@@ -9,10 +16,12 @@ import { deleteGone, deleteOutdated } from "./texts.ts";
 
 /** Texts that are taken away in one go: a millisecond or two. */
 const step = 20;
+/** Mentions of a deleted entity that are taken away in one go. */
+const edgesAtOnce = 200;
 
 /**
  * Clear away what the graph does not show any more: texts of other generations, texts that are there no more, entities that
- * nothing names, and proposals that nothing uses. What a person decided about an entity keeps it through a rebuild, but not
+ * a person deleted or that nothing names, and proposals that nothing uses. What a person decided about an entity keeps it through a rebuild, but not
  * when its last text is deleted: then its name must go as well. Answers how many entities went. When
  * it is told to stop, the next sweep goes on.
  */
@@ -29,6 +38,10 @@ export async function sweep(
   await inSteps(
     store,
     whileAny(signal, () => deleteGone(store, step)),
+  );
+  await inSteps(
+    store,
+    whileAny(signal, () => dropGone(store, ownerId, edgesAtOnce)),
   );
   if (signal.aborted) return 0;
   let dropped = 0;

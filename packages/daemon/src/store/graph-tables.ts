@@ -26,6 +26,7 @@ export interface EntitiesTable {
   typed_by: "text" | "person";
   folded_into: number | null;
   canonical: number;
+  gone: Filled<number>;
   created_at: number;
 }
 

@@ -136,7 +136,7 @@ function findExamples(store: Store, ownerId: string, term: number): Proposal["ex
     .all(term, readGraphState(store, ownerId).generation, maxExamples);
   return rows.map((row) => ({
     text: excerptAt(row.content, row.start),
-    names: [row.name ?? row.source_name, row.target_name].filter((name) => name !== null),
+    names: [row.name ?? row.source_name, row.target_name].flatMap((name) => name || []),
     ...(row.kind === "memory" ? { memoryId: row.source_id } : { documentId: row.source_id }),
   }));
 }

@@ -13,7 +13,7 @@ export function findMentions(store: Store, ownerId: string, chunkIds: readonly s
      FROM graph_texts t
      JOIN mentions m ON m.text = t.text
      JOIN entities e ON e.entity = m.entity
-     JOIN entities c ON c.entity = e.canonical
+     JOIN entities c ON c.entity = e.canonical AND c.gone = 0
      WHERE t.ref_id = ? AND t.generation = ?
      GROUP BY c.entity ORDER BY start`,
   );

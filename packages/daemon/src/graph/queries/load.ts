@@ -23,7 +23,7 @@ export const readEntities = (db: ReaderConnection, ownerId: string): EntityColum
             json_group_array(type) AS type, json_group_array(canonical) AS canonical,
             json_group_array(created_at) AS createdAt,
             json_group_array(named_by = 'person' OR typed_by = 'person') AS byPerson
-     FROM (SELECT * FROM entities WHERE owner_id = ? ORDER BY entity)`,
+     FROM (SELECT * FROM entities WHERE owner_id = ? AND gone = 0 ORDER BY entity)`,
     ownerId,
   );
 

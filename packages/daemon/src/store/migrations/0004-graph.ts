@@ -40,6 +40,8 @@ CREATE TABLE entities (
   typed_by TEXT NOT NULL CHECK (typed_by IN ('text', 'person')),
   folded_into INTEGER REFERENCES entities (entity),
   canonical INTEGER NOT NULL,
+  -- 1: a person deleted it. It has no name any more and is shown nowhere; what named it is cleared away step by step.
+  gone INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX entities_owner ON entities (owner_id, canonical);
@@ -47,6 +49,7 @@ CREATE INDEX entities_canonical ON entities (canonical);
 CREATE INDEX entities_folded ON entities (folded_into) WHERE folded_into IS NOT NULL;
 CREATE INDEX entities_spelling ON entities (owner_id, spelling_key) WHERE spelling_key <> '';
 CREATE INDEX entities_type ON entities (type);
+CREATE INDEX entities_gone ON entities (owner_id) WHERE gone = 1;
 CREATE INDEX entities_decided ON entities (owner_id, entity) WHERE named_by = 'person' OR typed_by = 'person';
 
 -- One entity per name key within an owner; earlier names keep pointing at it.
