@@ -43,12 +43,13 @@ export function createServices(deps: Deps, config: Config): Services {
   const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
   const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
   const layouts = createLayoutKeeper(deps);
-  const questions = createQuestionKeeper({ ...deps, findPairs: graphReads(deps).findPairs });
-  const turns = createTurns();
   const graphChanged = (ownerId: string) => {
     for (const service of [layouts, questions]) service.wake(ownerId);
     index.wake();
   };
+  const { findPairs } = graphReads(deps);
+  const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
+  const turns = createTurns();
   const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   return {

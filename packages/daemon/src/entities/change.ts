@@ -40,7 +40,11 @@ export function changeEntityOf(deps: EntityDeps, target: Target, { name, type }:
 }
 
 /** What cannot be seen, or would turn the text around it, is no part of a name. */
-const oneLine = (name: string): string => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+const oneLine = (name: string): string =>
+  name
+    .replace(/[\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
 
 function rename({ store }: EntityDeps, entity: EntityRow, name: string): void {
   const key = nameKey(name);

@@ -85,8 +85,8 @@ export function deleteEntity(store: Store, entity: number): void {
 }
 
 /**
- * Take an entity out of everything that is shown, and keep what was said up to now from bringing it back. Its names do not stay,
- * not even here; `dropGone` clears away what named it.
+ * Take an entity out of everything that is shown, and keep what was said up to now from bringing it back. Its names stay nowhere but
+ * in the history of its folds; `dropGone` clears away what named it.
  */
 export function markDeleted(store: Store, { entity, owner_id }: EntityRow, at: number): void {
   const names = store
@@ -223,21 +223,17 @@ export const raiseType = (store: Store, { entity, type, confidence }: TypeReadin
     )
     .run(type, confidence, entity, confidence);
 
-/** What a rebuild read takes the place of what was read before, however sure that was. */
+/** What a rebuild read takes the place of what was read before, however sure that was; a type may be gone meanwhile. */
 export const setReadType = (store: Store, { entity, type, confidence }: TypeReading): void =>
   void store
-    .prepare("UPDATE entities SET type = ?, type_confidence = ? WHERE entity = ? AND typed_by = 'text'")
-    .run(type, confidence, entity);
+    .prepare(
+      "UPDATE entities SET type = ?, type_confidence = ? WHERE entity = ? AND typed_by = 'text' AND EXISTS (SELECT 1 FROM vocabulary WHERE term = ?)",
+    )
+    .run(type, confidence, entity, type);
 
 /** Its name is another one: what the old one meant says nothing of it. */
 export const deleteVectors = (store: Store, entity: number): void =>
   void store.prepare("DELETE FROM entity_vectors WHERE entity = ?").run(entity);
-
-/** Look whether any text still names these: where none does, they go. */
-export function markDue(store: Store, entities: readonly number[]): void {
-  const mark = store.prepare("INSERT OR IGNORE INTO entities_due (entity, forgotten) VALUES (?, 1)");
-  for (const entity of entities) mark.run(entity);
-}
 
 /** Clear away some of what named the entities of an owner that are gone, or an entity itself. Answers how much went. */
 export function dropGone(store: Store, ownerId: string, limit: number): number {

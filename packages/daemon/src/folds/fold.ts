@@ -1,13 +1,6 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import {
-  changeEntity,
-  type EntityRow,
-  findByNumber,
-  findEntity,
-  markDue,
-  setCanonical,
-} from "../entities/queries.ts";
+import { changeEntity, type EntityRow, findByNumber, findEntity, setCanonical } from "../entities/queries.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { pairKey } from "./candidates.ts";
 import { closeCandidate, type FoldRow, findFold, findFoldOf, insertFold, markReverted } from "./queries.ts";
@@ -77,10 +70,7 @@ export function revert(deps: FoldDeps, { ownerId, id }: { ownerId: string; id: s
     if (row.reverted_at !== null) return row;
     const { entity } = named(deps, ownerId, row.source_id);
     changeEntity(store, entity, { folded_into: null });
-    const canonical = findEntity(store, ownerId, row.canonical_id);
     setCanonical(store, entity, entity);
-    // The other one's texts held it up; now each stands on its own.
-    markDue(store, [entity, ...(canonical ? [canonical.entity] : [])]);
     markReverted(store, id, clock());
     touchGraph(store, ownerId);
     return existing(deps, { ownerId, id });

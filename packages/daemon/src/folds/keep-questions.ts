@@ -3,12 +3,19 @@ import { findOwnersWithGraph } from "../store/graph-state.ts";
 import { type AfterRest, createAfterRest } from "../workers/after-rest.ts";
 import { type ResolveDeps, resolve } from "./resolve.ts";
 
+export interface QuestionDeps extends ResolveDeps, Pick<Deps, "log"> {
+  readonly graphChanged: (ownerId: string) => void;
+}
+
 /** Looks in the background, once the graph has come to rest, for entities that may be one. */
-export const createQuestionKeeper = (deps: ResolveDeps & Pick<Deps, "log">): AfterRest =>
+export const createQuestionKeeper = (deps: QuestionDeps): AfterRest =>
   createAfterRest(
     {
       first: () => findOwnersWithGraph(deps.store),
-      work: async (ownerId, signal) => void (await resolve(deps, ownerId, signal)),
+      async work(ownerId, signal) {
+        const { folded } = await resolve(deps, ownerId, signal);
+        if (folded.length > 0) deps.graphChanged(ownerId);
+      },
       log: deps.log,
       failure: "nobody looked for entities that may be one",
     },

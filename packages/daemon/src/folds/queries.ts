@@ -58,11 +58,12 @@ export const wasReverted = (store: Store, a: string, b: string): boolean =>
     )
     .get(a, b, b, a) !== undefined;
 
-/** Whether a person folded this entity, or something into it. */
+/** Whether a person ever folded this entity, folded something into it, or took such a fold back. */
 export const isFoldedByHand = (store: Store, entityId: string): boolean =>
   store
     .prepare(
-      `SELECT 1 FROM folds WHERE reverted_at IS NULL AND decided_by = 'human' AND (source_id = ? OR canonical_id = ?)`,
+      `SELECT 1 FROM folds WHERE (source_id = ? OR canonical_id = ?)
+         AND (decided_by = 'human' OR reverted_at IS NOT NULL)`,
     )
     .get(entityId, entityId) !== undefined;
 

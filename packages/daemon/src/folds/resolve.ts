@@ -12,7 +12,11 @@ import type { AliasTable } from "./known.ts";
 import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries.ts";
 
 /** Finds pairs that may be one: the graph's own thread does. */
-export type FindPairs = (ownerId: string, aliases: AliasTable) => Promise<readonly FoundPair[]>;
+export type FindPairs = (
+  ownerId: string,
+  aliases: AliasTable,
+  signal: AbortSignal,
+) => Promise<readonly FoundPair[]>;
 
 export type FoundPair = Pick<Candidate, "score" | "evidence" | "question"> & {
   /** Ids; `a` is the one proposed to survive. */
@@ -56,10 +60,10 @@ async function weighedPairs(
   signal: AbortSignal,
 ): Promise<readonly FoundPair[]> {
   const aliases = new Map(await deps.models.aliases());
-  const pairs = await deps.findPairs(ownerId, aliases);
+  const pairs = await deps.findPairs(ownerId, aliases, signal);
   signal.throwIfAborted();
   const learnt = await learnVectors(deps, ownerId, pairs);
-  return learnt > 0 ? deps.findPairs(ownerId, aliases) : pairs;
+  return learnt > 0 ? deps.findPairs(ownerId, aliases, signal) : pairs;
 }
 
 /** Vectors are evidence and no more: without a model the questions stand as they are. Answers how many came. */

@@ -25,9 +25,10 @@ export type GraphAnswer =
 export const answer = (reader: GraphReader, { ownerId, query, known }: GraphTask): GraphAnswer =>
   reading(reader, ownerId, (view) => {
     const tag = tagOf(view, query);
-    if (known.includes(tag) || known.includes("*")) return { kind: "graph", tag, json: null };
+    if (known.includes(tag)) return { kind: "graph", tag, json: null };
     const drawn = drawLevel(view, query);
-    return "kind" in drawn ? drawn : { kind: "graph", tag, json: encoder.encode(JSON.stringify(drawn)) };
+    if ("kind" in drawn) return drawn;
+    return { kind: "graph", tag, json: known.includes("*") ? null : encoder.encode(JSON.stringify(drawn)) };
   });
 
 const encoder = new TextEncoder();

@@ -3,7 +3,7 @@ import { type EntityTable, makeEntityTable } from "./entity-table.ts";
 import { type Links, rollUp } from "./links.ts";
 import { type LiveTexts, loadLiveTexts, loadMentions, type Mentions } from "./live-texts.ts";
 import { makeNodes, type Nodes } from "./nodes.ts";
-import { readDocuments, readEntities, readMemories, readTerms } from "./queries/load.ts";
+import { readBroughtBack, readDocuments, readEntities, readMemories, readTerms } from "./queries/load.ts";
 import { groupRows, type Rows, rowOf } from "./rows.ts";
 import { loadStated, type Stated } from "./stated.ts";
 
@@ -29,7 +29,7 @@ export interface Model {
 /** All of it anew: 250 ms at 100,000 nodes and 300,000 mentions, so nothing has to be kept up by hand. */
 export function loadModel(db: ReaderConnection, ownerId: string): Model {
   const terms = readTerms(db, ownerId);
-  const entities = makeEntityTable(readEntities(db, ownerId), terms);
+  const entities = makeEntityTable(readEntities(db, ownerId), readBroughtBack(db, ownerId), terms);
   const places = { memories: readMemories(db, ownerId), documents: readDocuments(db, ownerId) };
   const texts = loadLiveTexts(db, ownerId, places);
   const mentions = loadMentions(db, texts, entities);

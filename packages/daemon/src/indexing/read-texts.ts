@@ -7,7 +7,7 @@ import { touchGraph } from "../store/graph-state.ts";
 import { inSlices } from "../store/slices.ts";
 import { activeVocabulary } from "../vocabulary/active.ts";
 import type { RunTotals } from "./runs.ts";
-import { carryOver, insertText, isThere, setOutcome, type TextOutcome, type WaitingText } from "./texts.ts";
+import { isThere, markFailed, type TextOutcome, type WaitingText } from "./texts.ts";
 import { writeText } from "./write-text.ts";
 
 export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
@@ -143,16 +143,11 @@ function noteType({ store }: IndexDeps, run: ReadRun, reading: TypeReading): voi
     run.types.set(reading.entity, reading);
 }
 
-/** A rebuild does not forget what the graph knew of a text that a model could not read today. */
 function writeFailure({ store }: IndexDeps, run: ReadRun, text: WaitingText, error: string): TextOutcome {
   const { kind, ref_id, document_id } = text;
   const row = { owner_id: run.ownerId, generation: run.generation, run: run.run, kind, ref_id, document_id };
-  const number = insertText(store, row);
-  if (run.kind === "reindex") carryOver(store, number, ref_id, { from: run.shown, to: run.generation });
-  const outcome: TextOutcome = { outcome: "failed", entities: 0, relations: 0, proposals: 0, error };
-  setOutcome(store, number, outcome);
   run.totals.failed += 1;
-  return outcome;
+  return markFailed(store, row, run.shown, error);
 }
 
 function itemOf(run: ReadRun, text: WaitingText, outcome: TextOutcome): IndexItem {

@@ -110,6 +110,8 @@ describe("a rebuild", () => {
     down = true;
     expect((await reindex(deps)).at(-1)).toMatchObject({ type: "done", failed: 1 });
     expect(shown(deps)).toEqual({ Restic: 1 });
+    expect((await index(deps)).at(-1)).toMatchObject({ type: "done", failed: 1 });
+    expect(shown(deps)).toEqual({ Restic: 1 });
   });
 
   test("does not bring back what a person deleted; a new text does", async () => {

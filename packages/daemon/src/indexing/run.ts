@@ -4,12 +4,12 @@ import { findByNumber, setReadType, type TypeReading } from "../entities/queries
 import { foldAlike } from "../folds/fold-alike.ts";
 import { ModelError, noCalls } from "../models/models.ts";
 import { ensureOwner } from "../owners/queries.ts";
-import { advanceIndexed, readGraphState, showGeneration } from "../store/graph-state.ts";
+import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../store/graph-state.ts";
 import { inSlices } from "../store/slices.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
 import { insertRun, updateRun } from "./runs.ts";
 import { sweep } from "./sweep.ts";
-import { countWaiting, findFailed, findWaiting, newestItem, nextGeneration } from "./texts.ts";
+import { countWaiting, findFailed, findWaiting, hasFailed, newestItem, nextGeneration } from "./texts.ts";
 
 export type { IndexDeps } from "./read-texts.ts";
 
@@ -35,7 +35,7 @@ type RunEnd = { readonly state: "cancelled" | "done" | "failed"; readonly reason
 
 /**
  * Look for entities in every text that was not looked at yet; or, as "reindex", in every text, into a new generation that
- * takes the place of the old one in a single transaction at the end. What a person decided stays either way: names, types,
+ * takes the place of the old one in a single transaction at the end; the types it read follow in short steps. What a person decided stays either way: names, types,
  * folds and dismissed names hang on entities and vocabulary, not on texts. Leaving early cancels: an index keeps what it
  * has, a rebuild leaves the graph as it was. Throws unavailable when the model fails again and again.
  */
@@ -47,19 +47,24 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
     yield* readAll(deps, run);
     if (run.kind === "index") yield* retryFailed(deps, run);
     end = { state: "done" };
+    await conclude(deps, run, end);
     const durationMs = Math.max(0, deps.clock() - run.startedAt);
     yield { type: "done", ...run.totals, calls: run.calls.extraction, durationMs };
   } catch (error) {
-    if (!run.signal.aborted) end = { state: "failed", reason: reasonOf(error) };
+    if (!run.signal.aborted && end.state !== "done") end = { state: "failed", reason: reasonOf(error) };
     throw error;
   } finally {
-    // What an index has found stays, so it is folded even where the run ends early.
-    if (run.kind === "index" || end.state === "done") await foldCreated(deps, run);
-    const totals = { ...run.totals, calls: run.calls.extraction };
-    updateRun(deps.store, run.run, totals, { ...end, ended_at: deps.clock() });
+    if (end.state !== "done") await conclude(deps, run, end);
     // Who stops a run does not wait for what can be cleared away later.
     await sweep(deps, run.ownerId, run.signal);
   }
+}
+
+/** What an index has found stays, so it is folded even where the run ends early. */
+async function conclude(deps: IndexDeps, run: Run, end: RunEnd): Promise<void> {
+  if (run.kind === "index" || end.state === "done") await foldCreated(deps, run);
+  const totals = { ...run.totals, calls: run.calls.extraction };
+  updateRun(deps.store, run.run, totals, { ...end, ended_at: deps.clock() });
 }
 
 const reasonOf = (error: unknown): string =>
@@ -114,7 +119,7 @@ export async function hasWaiting(
 ): Promise<boolean> {
   const { generation, indexed_item } = readGraphState(store, ownerId);
   const before = clock() - retryAfter;
-  if (findFailed(store, { ownerId, generation, before, run: 0 }).length > 0) return true;
+  if (hasFailed(store, { ownerId, generation, before, run: 0 })) return true;
   const last = newestItem(store);
   if (indexed_item >= last) return false;
   if ((await countTexts({ store }, { ownerId, kind: "index", generation })) > 0) return true;
@@ -139,7 +144,9 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
   if (run.kind === "index") return;
   // No await since the last look: nothing can come in between.
   showGeneration(store, run.ownerId, { generation: run.generation, indexed_item: after });
+  // There may be many; each is right by itself, and until it is there the one before holds.
   await inSlices(store, [...run.types.values()], (reading) => setReadType(store, reading));
+  touchGraph(store, run.ownerId);
 }
 
 /** Texts that failed in an earlier run. A person's run tries all of them, the daemon's those that had time to recover. */

@@ -1,5 +1,7 @@
+import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import {
+  called,
   deleteNamed,
   entityRows,
   foldInto,
@@ -11,7 +13,10 @@ import {
   say,
   shown,
   spelledOut,
+  takeBack,
 } from "../../test/graph-store.ts";
+import { scriptedExtractor } from "../../test/scripted-models.ts";
+import { changeEntityOf } from "../entities/change.ts";
 
 describe("an entity that nothing names any more", () => {
   test("goes when the last memory that names it is deleted", async () => {
@@ -68,5 +73,29 @@ describe("an entity that nothing names any more", () => {
     await index(deps);
     for (const table of ["entities", "mentions", "entity_names"])
       expect(deps.store.prepare(`SELECT * FROM ${table}`).all()).toEqual([]);
+  });
+
+  test("and that was renamed and folded is itself again when the fold is taken back, though no text is read for it any more", async () => {
+    let isFound = true;
+    const extractor = scriptedExtractor();
+    using deps = graphStore({
+      ...extractor,
+      extract: async (texts, options) =>
+        isFound ? extractor.extract(texts, options) : texts.map(() => ({ entities: [], relations: [] })),
+    });
+    for (const name of ["Bouncer", "Elephant"]) say(deps, `${name} is something`);
+    await index(deps);
+    const rename = { ownerId: DEFAULT_OWNER, id: called(deps, "Bouncer").id };
+    changeEntityOf(deps, rename, { name: "Pooler" });
+    const { id } = foldInto(deps, "Pooler", "Elephant");
+    isFound = false;
+    await reindex(deps);
+    takeBack(deps, id);
+    await index(deps);
+    expect(shown(deps)).toEqual({ Elephant: 0, Pooler: 0 });
+    isFound = true;
+    await reindex(deps);
+    expect(shown(deps)).toEqual({ Elephant: 1, Pooler: 1 });
+    expect(called(deps, "Pooler").id).toBe(rename.id);
   });
 });

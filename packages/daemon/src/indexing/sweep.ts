@@ -10,7 +10,7 @@ import {
 import { deleteFoldsOf, isFoldedByHand } from "../folds/queries.ts";
 import { readGraphState, touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
-import { inSlices, inSteps } from "../store/slices.ts";
+import { inSteps } from "../store/slices.ts";
 import { deleteUnused } from "../vocabulary/proposals.ts";
 import { deleteGone, deleteOutdated } from "./texts.ts";
 
@@ -20,10 +20,10 @@ const step = 20;
 const edgesAtOnce = 200;
 
 /**
- * Clear away what the graph does not show any more: texts of other generations, texts that are there no more, entities that
- * a person deleted or that nothing names, and proposals that nothing uses. What a person decided about an entity keeps it through a rebuild, but not
- * when its last text is deleted: then its name must go as well. Answers how many entities went. When
- * it is told to stop, the next sweep goes on.
+ * Clear away what the graph does not show any more: texts of other generations, texts that are there no more, entities that a
+ * person deleted or that nothing names, and proposals that nothing uses. What a person decided about an entity keeps it
+ * through a rebuild, but not when its last text is deleted: then its name must go as well. Answers how much went of what
+ * was shown. When it is told to stop, the next sweep goes on.
  */
 export async function sweep(
   { store }: Pick<Deps, "store">,
@@ -31,29 +31,31 @@ export async function sweep(
   signal: AbortSignal,
 ): Promise<number> {
   const { generation } = readGraphState(store, ownerId);
-  await inSteps(
-    store,
-    whileAny(signal, () => deleteOutdated(store, ownerId, generation, step)),
-  );
-  await inSteps(
-    store,
-    whileAny(signal, () => deleteGone(store, step)),
-  );
-  await inSteps(
-    store,
-    whileAny(signal, () => dropGone(store, ownerId, edgesAtOnce)),
-  );
-  if (signal.aborted) return 0;
-  let dropped = 0;
-  await inSlices(store, findDue(store, ownerId), (due) => {
-    dropped += dropIfUnnamed(store, ownerId, due);
+  /** Until nothing is left, in short transactions; answers the sum. */
+  const repeat = async (work: () => number): Promise<number> => {
+    let sum = 0;
+    const steps = function* (): Generator<void, void> {
+      for (let n = work(); n > 0 && !signal.aborted; n = work()) {
+        sum += n;
+        yield;
+      }
+    };
+    await inSteps(store, steps());
+    return sum;
+  };
+  await repeat(() => deleteOutdated(store, ownerId, generation, step));
+  const texts = await repeat(() => deleteGone(store, step));
+  const edges = await repeat(() => dropGone(store, ownerId, edgesAtOnce));
+  let entities = 0;
+  const due = findDue(store, ownerId).values();
+  await repeat(() => {
+    const { done, value } = due.next();
+    if (done) return 0;
+    entities += dropIfUnnamed(store, ownerId, value);
+    return 1;
   });
   deleteUnused(store, ownerId);
-  return dropped;
-}
-
-function* whileAny(signal: AbortSignal, work: () => number): Generator<void, void> {
-  while (!signal.aborted && work() > 0) yield;
+  return texts + edges + entities;
 }
 
 interface Due {
@@ -62,11 +64,12 @@ interface Due {
 }
 
 function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due): number {
+  const tree = findTree(store, findByNumber(store, entity)?.canonical ?? entity);
+  const isHeldUp = tree.some((member) => isMentioned(store, member.entity));
+  // Its own texts are gone and others of its fold hold it up: should the fold be taken back, it is looked at again.
+  if (isHeldUp && forgotten === 1 && !isMentioned(store, entity)) return 0;
   store.prepare("DELETE FROM entities_due WHERE entity = ?").run(entity);
-  const canonical = findByNumber(store, entity)?.canonical;
-  if (canonical === undefined) return 0;
-  const tree = findTree(store, canonical);
-  if (tree.some((member) => isMentioned(store, member.entity))) return 0;
+  if (isHeldUp) return 0;
   if (forgotten === 0 && tree.some((member) => isDecided(store, member))) return 0;
   // What is folded into another one goes before it.
   for (const member of tree.toReversed()) {
@@ -85,6 +88,6 @@ const findDue = (store: Store, ownerId: string): Due[] =>
   store
     .prepare<[string], Due>(
       `SELECT d.entity, d.forgotten FROM entities_due d JOIN entities e ON e.entity = d.entity
-       WHERE e.owner_id = ?`,
+       WHERE e.owner_id = ? ORDER BY d.entity`,
     )
     .all(ownerId);

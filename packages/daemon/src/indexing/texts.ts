@@ -1,3 +1,4 @@
+import { touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
 
 /** A text that is to be looked at for entities. */
@@ -73,6 +74,15 @@ export interface FailedScope {
   readonly run: number;
 }
 
+/** Whether any text failed in an earlier run. */
+export const hasFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): boolean =>
+  store
+    .prepare(
+      `SELECT 1 FROM graph_texts t JOIN index_runs r ON r.run = t.run
+       WHERE t.owner_id = ? AND t.outcome = 'failed' AND t.generation = ? AND r.started_at <= ? AND t.run <> ? LIMIT 1`,
+    )
+    .get(ownerId, generation, before, run) !== undefined;
+
 /** Texts that failed in an earlier run and are still there. */
 export const findFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): WaitingText[] =>
   store
@@ -104,9 +114,8 @@ export interface TextRow {
 
 /** Answers the number of its row; what was known of this text in this generation goes. */
 export function insertText(store: Store, row: TextRow): number {
-  store
-    .prepare("DELETE FROM graph_texts WHERE ref_id = ? AND generation = ?")
-    .run(row.ref_id, row.generation);
+  const known = findText(store, row.ref_id, row.generation);
+  if (known !== undefined) deleteText(store, known, { forgotten: false });
   const { lastInsertRowid } = store
     .prepare(
       `INSERT INTO graph_texts (owner_id, generation, kind, ref_id, document_id, run, outcome, entities, relations, proposals)
@@ -114,6 +123,37 @@ export function insertText(store: Store, row: TextRow): number {
     )
     .run(row.owner_id, row.generation, row.kind, row.ref_id, row.document_id, row.run);
   return Number(lastInsertRowid);
+}
+
+/** The number of a text's row in a generation. */
+const findText = (store: Store, refId: string, generation: number): number | undefined =>
+  store
+    .prepare<[string, number], { text: number }>(
+      "SELECT text FROM graph_texts WHERE ref_id = ? AND generation = ?",
+    )
+    .get(refId, generation)?.text;
+
+/**
+ * Note that a text could not be read. What is known of it stays: from this generation where it was read before, else from the
+ * one that is shown.
+ */
+export function markFailed(store: Store, row: TextRow, shown: number, error: string): TextOutcome {
+  const known = findText(store, row.ref_id, row.generation);
+  const text = known ?? insertText(store, row);
+  if (known === undefined) carryOver(store, text, row.ref_id, { from: shown, to: row.generation });
+  const count = (table: "mentions" | "relations" | "proposal_uses") =>
+    store.prepare<[number], { n: number }>(`SELECT count(*) AS n FROM ${table} WHERE text = ?`).get(text)
+      ?.n ?? 0;
+  const outcome: TextOutcome = {
+    outcome: "failed",
+    entities: count("mentions"),
+    relations: count("relations"),
+    proposals: count("proposal_uses"),
+    error,
+  };
+  store.prepare("UPDATE graph_texts SET run = ? WHERE text = ?").run(row.run, text);
+  setOutcome(store, text, outcome);
+  return outcome;
 }
 
 export interface TextOutcome {
@@ -139,17 +179,13 @@ export const setOutcome = (store: Store, text: number, outcome: TextOutcome): vo
     );
 
 /** Give a text that could not be read again what the generation before knew of it. */
-export function carryOver(store: Store, text: number, refId: string, { from, to }: Generations): void {
-  const before = store
-    .prepare<[string, number], { text: number }>(
-      "SELECT text FROM graph_texts WHERE ref_id = ? AND generation = ?",
-    )
-    .get(refId, from);
-  if (!before) return;
+function carryOver(store: Store, text: number, refId: string, { from, to }: Generations): void {
+  const before = from === to ? undefined : findText(store, refId, from);
+  if (before === undefined) return;
   for (const [table, columns] of Object.entries(carried))
     store
       .prepare(`INSERT INTO ${table} (text, ${columns}) SELECT ?, ${columns} FROM ${table} WHERE text = ?`)
-      .run(text, before.text);
+      .run(text, before);
   store.prepare("UPDATE proposal_uses SET generation = ? WHERE text = ?").run(to, text);
 }
 
@@ -194,12 +230,19 @@ export function deleteGone(store: Store, limit: number): number {
   const gone = store
     .prepare<[number], { ref_id: string }>("SELECT ref_id FROM texts_gone LIMIT ?")
     .all(limit);
-  const find = store.prepare<[string], { text: number }>("SELECT text FROM graph_texts WHERE ref_id = ?");
+  const find = store.prepare<[string], { text: number; owner_id: string }>(
+    "SELECT text, owner_id FROM graph_texts WHERE ref_id = ?",
+  );
+  const owners = new Set<string>();
   const done = store.prepare("DELETE FROM texts_gone WHERE ref_id = ?");
   for (const { ref_id } of gone) {
-    for (const { text } of find.all(ref_id)) deleteText(store, text, { forgotten: true });
+    for (const { text, owner_id } of find.all(ref_id)) {
+      deleteText(store, text, { forgotten: true });
+      owners.add(owner_id);
+    }
     done.run(ref_id);
   }
+  for (const ownerId of owners) touchGraph(store, ownerId);
   return gone.length;
 }
 

@@ -3,11 +3,14 @@
  * Everything else counts; "C", "C++" and "C#" are three, and so are versions.
  */
 export function contentKey(text: string): string {
-  return text
+  const plain = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[`"'‘’“”«»*]/g, "")
     .replace(/\s+/g, " ")
-    .replace(/[\s.,;:!…]+$/u, "")
     .trim();
+  // By hand: the pattern for it takes quadratic time where such marks come often and never at the end.
+  let length = plain.length;
+  while (length > 0 && " .,;:!…".includes(plain.charAt(length - 1))) length -= 1;
+  return plain.slice(0, length);
 }

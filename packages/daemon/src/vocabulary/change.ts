@@ -143,6 +143,11 @@ function refuseTaken({ store }: VocabularyDeps, key: TermKey, own?: string): voi
     throw new ApiError("invalid", "invalid request body", [{ path: "name", message: "looks like a secret" }]);
   const taken = findTermByName(store, key);
   if (!taken || taken.id === own) return;
+  if (taken.name !== key.name)
+    throw new ApiError(
+      "conflict",
+      `"${key.name}" is what "${taken.name}" (${taken.id}) was called before, and texts that use it mean that; choose another name`,
+    );
   const what = key.kind === "type" ? "a type" : "a predicate";
   const next = {
     active: "use it",

@@ -40,10 +40,13 @@ export function createPool(module: string, options: PoolOptions): Pool {
   let current: Started | undefined;
   return {
     run(task, { name, signal }) {
-      current ??= start(module, options, () => {
-        current = undefined;
-      });
-      const { pool, waiting } = current;
+      const started =
+        current ??
+        start(module, options, () => {
+          if (current === started) current = undefined;
+        });
+      current = started;
+      const { pool, waiting } = started;
       // Not a race with one promise for all: that would keep every answer for as long as the pool lives.
       return new Promise((resolve, reject) => {
         waiting.add(reject);

@@ -27,6 +27,16 @@ export const readEntities = (db: ReaderConnection, ownerId: string): EntityColum
     ownerId,
   );
 
+/** Entities that a person brought back out of a fold: they are shown though nothing may name them. */
+export const readBroughtBack = (db: ReaderConnection, ownerId: string): number[] =>
+  db
+    .prepare<[string], number>(
+      `SELECT e.entity FROM folds f JOIN entities e ON e.id = f.source_id
+       WHERE f.owner_id = ? AND f.reverted_at IS NOT NULL AND e.gone = 0`,
+    )
+    .pluck()
+    .all(ownerId);
+
 /** Names of types and predicates by their numbers. */
 export const readTerms = (db: ReaderConnection, ownerId: string): Map<number, string> =>
   new Map(
