@@ -1,6 +1,6 @@
 import { ApiError, type Issue } from "@memory/shared/wire";
 import type { Cli } from "./cli.ts";
-import { CliError, EXIT, type Exit } from "./errors.ts";
+import { CliError, EXIT, EXIT_OF, type Exit } from "./errors.ts";
 import { cleanLine } from "./print/clean.ts";
 
 interface Deed<T, R> {
@@ -39,4 +39,4 @@ function refusal(error: unknown): ApiError {
 }
 
 const refusedAll = ({ code }: ApiError, issues: readonly Issue[]): CliError =>
-  new CliError(code === "conflict" ? EXIT.refused : EXIT.failed, "nothing was changed", { issues });
+  new CliError(EXIT_OF[code], "nothing was changed", { issues });

@@ -33,7 +33,7 @@ export class CliError extends Error {
   }
 }
 
-const EXIT_OF: Record<ErrorCode, Exit> = {
+export const EXIT_OF: Record<ErrorCode, Exit> = {
   invalid: EXIT.usage,
   forbidden: EXIT.refused,
   not_found: EXIT.notFound,

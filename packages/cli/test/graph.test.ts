@@ -98,6 +98,7 @@ describe("memory graph", () => {
     [["--level", "hairball"], "--level"],
     [["--format", "png"], "--format"],
     [["--json", "--format", "dot"], "--json prints JSON, not dot"],
+    [["--plain", "--format", "dot"], "--plain prints rows, not dot"],
   ])("refuses %j before it talks to the daemon", async (argv, words) => {
     await using fake = await drawing();
     const { exit, stdout, stderr } = await run(["graph", ...argv], { home: fake.home });

@@ -32,8 +32,9 @@ const focusOption = (): Option =>
 
 async function graph(cli: Cli, { format, output, focus, ...options }: GraphOptions): Promise<Exit> {
   const chosen = formatOf(format, output);
-  if (cli.json && output === undefined && chosen !== "json")
-    throw new CliError(EXIT.usage, `--json prints JSON, not ${chosen}`, {
+  const other = cli.json ? "--json prints JSON" : cli.plain ? "--plain prints rows" : undefined;
+  if (other && output === undefined && chosen !== "json")
+    throw new CliError(EXIT.usage, `${other}, not ${chosen}`, {
       hint: `leave it out, or name a file:  memory graph --format ${chosen} -o <file>`,
     });
   const asked = withDefaults({ ...options, ...(focus !== undefined && { focus }) }, chosen);
