@@ -8,10 +8,10 @@
 
 export const extra = {
   technology: `
-    SQL Server = ^MSSQL, mssql, Microsoft SQL Server | ^Oracle Database | ^Db2 | DynamoDB = Amazon DynamoDB
+    SQL Server = ^MSSQL, mssql, Microsoft SQL Server | ^Oracle Database | Oracle = ?Oracle | ^Db2 | DynamoDB = Amazon DynamoDB
     ^Aurora PostgreSQL | Redshift = ~Redshift, Amazon Redshift | ~Athena = Amazon Athena
 
-    pgvector | pgBouncer = pgbouncer | PostGIS | sqlite-vec | FTS5 | LevelDB | LMDB | RethinkDB | Valkey
+    pgvector | pgBouncer = pgbouncer | PostGIS | FTS5 | LevelDB | LMDB | RethinkDB | Valkey
     Memcached = memcache | DragonflyDB | CockroachDB | YugabyteDB | TigerBeetle | Chroma DB = ChromaDB | ~Pinecone
     Weaviate | ^FAISS = faiss | LanceDB | Typesense | OpenSearch | etcd | ZooKeeper = Apache ZooKeeper
     ~Iceberg = Apache Iceberg | Delta Lake | Kuzu | Hasura
@@ -27,7 +27,8 @@ export const extra = {
 
     HTTP = ^HTTP, ^HTTP/1.1 | HTTP/2 = ^HTTP2 | HTTP/3 | HTTPS = ^HTTPS | TCP = ^TCP | UDP = ^UDP | TCP/IP
     QUIC = ^QUIC | TLS = ^TLS | mTLS | SSH = ^SSH | SFTP = ^SFTP | FTP = ^FTP | DNS = ^DNS | DHCP = ^DHCP
-    SMTP = ^SMTP | IMAP = ^IMAP | LDAP = ^LDAP | SAML = ^SAML | OAuth = OAuth 2.0, OAuth2, OAuth 2
+    SMTP = ^SMTP | IMAP = ^IMAP | LDAP = ^LDAP | SAML = ^SAML | OAuth 2.0 = OAuth2, OAuth 2 | OAuth | ^PKCE
+    ^ES256 | ^RS256 | ^HS256 | ^EdDSA
     OpenID Connect = ^OIDC | WebSocket = WebSockets, web sockets | Server-Sent Events = ^SSE | gRPC
     REST = ^REST, ^REST API, ^REST APIs | JSON-RPC = JSONRPC | SOAP = ^SOAP | AMQP
     JWT = ^JWT, ^JWTs, JSON Web Token | CORS = ^CORS | CSRF = ^CSRF | ^XSS | ^CSP
@@ -42,25 +43,25 @@ export const extra = {
     watchOS
 
     Playwright = ~Playwright, ~playwright | Visual Studio = ^Visual Studio | Xdebug | Karma = !Karma
-    ^JUnit = JUnit 5 | TestNG | Mockito | RSpec | Minitest | PHPUnit | xUnit | NUnit | Testcontainers | fast-check
+    ^JUnit = JUnit 5 | TestNG | Mockito | RSpec | Minitest | PHPUnit | xUnit | NUnit | Testcontainers
     ^Hypothesis = !Hypothesis | Supertest | MSW = ^MSW | ~nock | Nightwatch | ^ExUnit | Ginkgo = !Ginkgo | ~testify
     ^k6
 
-    tree-sitter = treesitter | ripgrep = ?rg | fzf | jq | sed = ?sed | awk = ?awk | rsync | systemd | launchd
+    tree-sitter = treesitter | ripgrep = ?rg | grep = ?grep | protoc | fzf | jq | sed = ?sed | awk = ?awk | rsync | systemd | launchd
     cron = ~cron, crontab | nvm | pyenv | rbenv | asdf = !asdf | mise = ?mise | direnv | GNU Make = !Make
     Ninja = !Ninja | Meson = !Meson | Nix = ^Nix, nixpkgs | Homebrew = ~brew | apt-get | Chocolatey | Scoop = !Scoop
     GoReleaser | golangci-lint | gofmt | staticcheck | Delve = !Delve | ShellCheck | Hadolint
     Husky = ~Husky, ~husky | lint-staged | Changesets = ~Changesets | OXLint = oxlint, Oxlint | tsup | tsx = !tsx
     tsgo | tsc | esbuild | Rspack | Parcel = !Parcel | Rolldown | SWC = ^SWC | Terser = !Terser | Nodemon | ts-node
-    zx = ?zx | corepack | npx | uvx | Piscina = !Piscina | better-sqlite3 | Kysely
-    Drizzle = ~Drizzle, Drizzle ORM | TypeORM | MikroORM | Objection.js | node-postgres | ioredis | BullMQ | JSDoc
+    zx = ?zx | corepack | npx | uvx | Piscina = !Piscina | Kysely
+    Drizzle = ~Drizzle, Drizzle ORM | TypeORM | MikroORM | Objection.js | BullMQ | JSDoc
     pino = !pino | Winston = !Winston | Zod = ~Zod, ~zod | Valibot | Yup = !Yup | Joi = !Joi | ArkType | oRPC | tRPC
     Hono = ~Hono, ~hono | Elysia = !Elysia | Nitro = !Nitro | h3 = !h3 | Remix = ~Remix
     SolidJS = Solid.js, SolidStart | SvelteKit | TanStack Query = React Query, react-query | TanStack Router
     TanStack Start | Redux Toolkit = RTK Query | Zustand | Jotai | Recoil = !Recoil | Radix UI | shadcn/ui = shadcn
-    Framer Motion | React Native | React Router | Lucide = ~Lucide | Ink = !Ink | xterm.js | node-pty | chokidar
-    commander.js = !Commander | yargs | Sharp = !Sharp, ?sharp | highlight.js | marked = !marked | remark = !remark
-    rehype | ^markdown-it | Shiki = ~Shiki | CodeMirror | Monaco Editor = !Monaco | graphology | d3-force
+    Framer Motion | React Native | React Router | Lucide = ~Lucide | Ink = !Ink | xterm.js
+    commander.js = !Commander | Sharp = !Sharp, ?sharp | highlight.js | marked = !marked | remark = !remark
+    rehype | ^markdown-it | Shiki = ~Shiki | CodeMirror | Monaco Editor = !Monaco | graphology
     ONNX Runtime = onnxruntime | Transformers.js | ^WebContainers | Storybook = ~Storybook, ~storybook
 
     Pydantic | SQLAlchemy | Alembic = ~Alembic | asyncio | aiohttp | httpx = ~httpx | Starlette | uvicorn | Gunicorn
@@ -68,7 +69,7 @@ export const extra = {
     tox = ?tox | nox = ?nox | Poetry = !Poetry | uv = ?uv | pip = ~pip | conda | virtualenv | ^venv | Typer = ~Typer
     Click = !Click | Textual = !Textual | Rich = !Rich | Jinja2 | Matplotlib | Seaborn | XGBoost | LightGBM
     Hugging Face = HuggingFace | LlamaIndex | ^LangSmith | LiteLLM | DSPy | Instructor = !Instructor | GraphRAG
-    vLLM | llama.cpp | sentence-transformers | tiktoken | ^spaCy | NLTK = ^NLTK | Whisper = ~Whisper
+    vLLM | llama.cpp | ^spaCy | NLTK = ^NLTK | Whisper = ~Whisper
 
     Cobra = ~Cobra, ~cobra, spf13/cobra | Viper = ~Viper, ~viper | go-git | Bubble Tea = ^Bubble Tea, bubbletea
     GORM = gorm | sqlc | Echo = !Echo | Fiber = !Fiber | Chi = !Chi | zap = !zap | zerolog | logrus | ^Wire = !Wire
@@ -152,12 +153,12 @@ export const extra = {
     Jira = ^Jira, jira | Trello | Asana = ^Asana | Figma | Miro = ~Miro | 1Password | Bitwarden | Dropbox
     Google Drive | Gmail | YouTube | Twitter = ^Twitter | Discord = ^Discord | Telegram = ~Telegram | WhatsApp
     Signal = !Signal | Stripe = ~Stripe | PayPal | Shopify | Stack Overflow = StackOverflow | Hacker News | Reddit
-    PagerDuty | Opsgenie | Apple Silicon | Apple Container = ^Apple Container, apple container
+    PagerDuty | Sentry = ~Sentry | Opsgenie | Apple Silicon | Apple Container = ^Apple Container, apple container
   `,
   organization: `
     OpenAI | Anthropic = ^Anthropic, ~anthropic | Google = ^Google | Google DeepMind = ^DeepMind
     Microsoft = ^Microsoft | Amazon = ~Amazon | Apple = ~Apple | Meta = !Meta, Meta AI | Facebook = ^Facebook
-    Netflix = ^Netflix | NVIDIA = ^NVIDIA, ^Nvidia | Intel = ^Intel | AMD = ^AMD | IBM = ^IBM | Oracle = !Oracle, Oracle Corporation
+    Netflix = ^Netflix | NVIDIA = ^NVIDIA, ^Nvidia | Intel = ^Intel | AMD = ^AMD | IBM = ^IBM | Oracle Corporation
     SAP = ^SAP | Samsung = ^Samsung | Sony = ^Sony | JetBrains | Mozilla = ^Mozilla | Red Hat
     Canonical = !Canonical | HashiCorp | Mistral AI = ~Mistral | Cohere = ~Cohere | xAI = ^xAI | Perplexity AI
     Hugging Face Inc. | Databricks | Atlassian | Spotify = ^Spotify | Airbnb = ^Airbnb | Uber = ^Uber
@@ -170,7 +171,7 @@ export const extra = {
     event sourcing = event-sourced | GitOps = ^GitOps | CRDT = ^CRDT, ^CRDTs | server-side rendering = ^SSR
     progressive web app = ^PWA | dependency injection | infrastructure as code = ^IaC
     role-based access control = ^RBAC | single sign-on = ^SSO | multi-factor authentication = ^MFA, ^2FA
-    write-ahead log = ^WAL, write-ahead logging | reciprocal rank fusion = ^RRF | trunk-based development
+    ^WAL = write-ahead log, write-ahead logging | reciprocal rank fusion = ^RRF | trunk-based development
     hexagonal architecture | clean architecture | prompt engineering | prompt caching | prompt injection
     context engineering | knowledge graph | vector search | blue-green deployment | canary deployment
     eventual consistency | optimistic locking | idempotency key = idempotency keys | ~circuit breaker

@@ -28,9 +28,9 @@ export const judged = {
     daisyUI | Material Design | MUI = ^MUI, Material-UI, Material UI | Chakra UI | Ant Design = antd
     Mantine = ~Mantine | Headless UI | styled-components | Emotion = !Emotion
     Express = ~Express, Express.js, expressjs | Fastify | Koa = ~Koa | NestJS = Nest.js | AdonisJS | Sails.js
-    Strapi | Directus | Ghost = !Ghost | Keystone = !Keystone | Payload CMS = !Payload | Prisma = ~Prisma, ~prisma
+    Strapi | Directus | Ghost = !Ghost | Keystone = !Keystone | Payload CMS | Prisma = ~Prisma, ~prisma
     Sequelize | Mongoose = ~Mongoose, ~mongoose | Knex.js = ~Knex, ~knex | Axios = ~Axios, ~axios | Lodash
-    date-fns | RxJS | Redux = ~Redux, ~redux | MobX | XState | Immer = ~Immer | React Hook Form | D3 = ~D3, D3.js
+    RxJS | Redux = ~Redux, ~redux | MobX | XState | Immer = ~Immer | React Hook Form | D3 = ~D3, D3.js
     Three.js = threejs | p5.js | Chart.js | ECharts = Apache ECharts | Cytoscape.js = ~Cytoscape | Plotly
     Leaflet = ~Leaflet | Mapbox | OpenStreetMap = ^OSM | Konva = ~Konva | GSAP = ^GSAP | Lit = !Lit
     Stencil = !Stencil | Vite = ^Vite, vite | Vitest | Webpack | Rollup = ~Rollup, ~rollup | Babel = ~Babel, ~babel
@@ -73,7 +73,7 @@ export const judged = {
     Mercurial = ~Mercurial | Gerrit = ~Gerrit | Phoenix = ~Phoenix, Phoenix Framework | Sinatra = ~Sinatra | RuboCop
     RubyGems | Hasura | Apollo GraphQL = ~Apollo | Relay = !Relay | Yjs | ProseMirror | Tiptap
     Lexical = !Lexical | Excalidraw = ~Excalidraw | tldraw | Cucumber = ~Cucumber | Gherkin = ~Gherkin
-    Robot Framework | Locust = !Locust | JMeter = Apache JMeter | Gatling = !Gatling | Sentry = ~Sentry | IPFS
+    Robot Framework | Locust = !Locust | JMeter = Apache JMeter | Gatling = !Gatling | IPFS
     Ethereum | Bitcoin = ^Bitcoin | Solana | RSS = ^RSS | iCalendar = ical | vCard | EditorConfig | Browserslist
   `,
   product: `

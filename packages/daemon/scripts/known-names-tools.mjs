@@ -3,6 +3,7 @@
 
 export const tools = {
   technology: `
+    ^ConfigMap
     Restic = restic | BorgBackup = !Borg | rclone | Duplicity = ~Duplicity | Duplicati | Kopia | Velero | Bacula | OpenEBS
     Longhorn = ~Longhorn | Rook = !Rook | Harbor = !Harbor | Portainer | Dokku | Coolify = ~Coolify | kubectl | kubectx
     Skaffold = ~Skaffold | Tilt = !Tilt | Telepresence = ~Telepresence | Argo Workflows | Argo Rollouts
@@ -49,13 +50,13 @@ export const tools = {
     Aurelia = ~Aurelia | Turbo = !Turbo | Unpoly | Datastar = ~Datastar | Blitz.js | RedwoodJS | VuePress | Nextra
     Starlight = !Starlight | Fumadocs | Antora | Zola = ~Zola | Gridsome | Pinia = ~Pinia, ~pinia | Vuex | NgRx | Nanostores
     Valtio | Legend-State | Apollo Client | Apollo Server | urql | GraphQL Yoga | Pothos = ~Pothos | TypeGraphQL | Mercurius
-    PostGraphile | graphql-request | ts-rest | Zodios | Hapi = ~Hapi | Restify | FeathersJS | ^LoopBack | ^Moleculer
-    Bookshelf.js | Slonik | pg-promise | io-ts | Superstruct = ~Superstruct | TypeBox | Typia | Effect = !Effect, Effect-TS
-    fp-ts | neverthrow | Ramda | Immutable.js | Day.js = dayjs | Luxon | Moment.js | undici | node-fetch | ^SuperAgent
+    PostGraphile | Zodios | Hapi = ~Hapi | Restify | FeathersJS | ^LoopBack | ^Moleculer
+    Bookshelf.js | Slonik | Superstruct = ~Superstruct | TypeBox | Typia | Effect = !Effect, Effect-TS
+    Ramda | Immutable.js | Day.js = dayjs | Luxon | Moment.js | ^SuperAgent
     Sinon.js = Sinon | uvu = ?uvu | TestCafe | CodeceptJS | Detox = ~Detox | Maestro = !Maestro | Happy DOM = happy-dom | jsdom
-    Cheerio = ~Cheerio, ~cheerio | Lighthouse = !Lighthouse, Lighthouse CI, Google Lighthouse, Chrome Lighthouse | Pa11y | axe-core | Stryker = ~Stryker | c8 = ?c8 | nyc = ?nyc
+    Cheerio = ~Cheerio, ~cheerio | Lighthouse = !Lighthouse, Lighthouse CI, Google Lighthouse, Chrome Lighthouse | Pa11y | Stryker = ~Stryker | c8 = ?c8 | nyc = ?nyc
     Istanbul = !Istanbul | Commitizen | release-please | Verdaccio | Volta = !Volta | fnm = ?fnm | Wireit | npm-check-updates
-    Rush = !Rush | class-validator | Multer = ~Multer | Helmet = !Helmet
+    Rush = !Rush | Multer = ~Multer | Helmet = !Helmet
 
     SQLModel | Tortoise ORM | Peewee = ~Peewee, ~peewee | Django REST Framework = ^DRF | Django Ninja | Wagtail = ~Wagtail
     Litestar | Sanic = ~Sanic, ~sanic | Tornado = !Tornado | Bottle = !Bottle | Pyramid = !Pyramid | Quart = !Quart | CherryPy
@@ -105,6 +106,11 @@ export const tools = {
     CBOR = ^CBOR | BSON = ^BSON | ^Arrow Flight | Apache ORC | Apache Hudi = ~Hudi | Unity Catalog | DataHub = ^DataHub
     OpenMetadata | OpenLineage | Metabase | Redash | Lightdash | Cube.js | Apache Beam | Apache NiFi = NiFi | Apache Camel
     Apache Storm | Apache Samza | HDFS = ^HDFS | YARN = !YARN | Apache Impala | Apache Kudu | Apache Zeppelin
+  `,
+  package: `
+    better-sqlite3 | date-fns | fp-ts | neverthrow | undici | node-fetch | node-postgres | node-pty | chokidar | yargs | ioredis | moment = ?moment
+    d3-force | io-ts | class-validator | graphql-request | pg-promise | axe-core | fast-check | sentence-transformers | tiktoken | sqlite-vec | ts-rest
+    mix_audit
   `,
   product: `
     Honeycomb = ~Honeycomb | Lightstep | Dynatrace | AppDynamics | Instana = ~Instana | Rollbar | Bugsnag | Honeybadger

@@ -19,6 +19,10 @@ describe("files", () => {
     expect(named(text)).toContain(expected);
   });
 
+  test("a path of a site and a folder of no name are no files", () => {
+    expect(named("Read /docs/guide.txt and `packages/a`.")).toEqual([]);
+  });
+
   test("a private path is cut to what the repository knows of it, or left out", () => {
     expect(named("At /Users/anna/work/shop/packages/web/src/App.tsx now.")).toEqual([
       "file packages/web/src/App.tsx",
@@ -65,6 +69,13 @@ describe("commands", () => {
     ],
     ["Set it up via pip install.", ["command pip install"]],
     ["`npx next@canary upgrade`", ["command next upgrade"]],
+    ["If pnpm install hangs, delete the lockfile.", ["command pnpm install"]],
+    ["make seed fills the database.", ["command make seed"]],
+    ["Get the browsers with npx playwright install.", ["command playwright install"]],
+    ["After pnpm build succeeds, deploy.", ["command pnpm build"]],
+    ["Start it with claude --model small, please.", ["command claude"]],
+    ["`codex --full-auto`", ["command codex"]],
+    ["Run npm run e2e nightly.", ["command npm run e2e"]],
   ])("%s", (text, expected) => {
     expect(named(text)).toEqual(expected);
   });
@@ -76,6 +87,9 @@ describe("commands", () => {
     ["`commit d6e7f65 --json`"],
     ["the `true`, `id` and `main` values"],
     ["Run docker containers, run git tests and make install fast."],
+    ["Make sure that npm run works on every machine."],
+    ["They say that make test drives easier."],
+    ["Drop the `entire session trailer` now."],
   ])("%s names no command", (text) => {
     expect(named(text).filter((name) => name !== "command go test")).toEqual([]);
   });
@@ -93,8 +107,21 @@ describe("packages", () => {
     ["`npm install --save-dev zod@3 @acme/ui`", ["package zod", "package @acme/ui"]],
     ["`pip install requests[socks]>=2`", ["package requests"]],
     ["See https://www.npmjs.com/package/better-sqlite3 for it.", ["package better-sqlite3"]],
+    ["Bump the library `acme/pty` soon.", ["package acme/pty"]],
+    ["The fork acme/pty (MIT) will do.", ["package acme/pty"]],
+    ["The image is node:22-alpine.", ["package node:22-alpine"]],
+    ["Our buttons come from chakra-ui.", ["package chakra-ui"]],
   ])("%s", (text, expected) => {
     expect(named(text)).toEqual(expected);
+  });
+
+  test.each([
+    ["`@acme/tool-*` and `@acme/tool-` match several"],
+    ["The rules @next/next/no-img-element and @acme/no-cycle are off."],
+    ["`read/write`, `ui/message` and `feat/login`"],
+    ["using `try/catch` or `async/await`"],
+  ])("%s names no package", (text) => {
+    expect(named(text)).toEqual([]);
   });
 
   test("source code names what it imports from others, and the types it declares", () => {
@@ -131,6 +158,8 @@ describe("hosts and repositories", () => {
     ["Call api.github.com:443 for it.", ["host api.github.com"]],
     ["Read https://docs.acme.io/guide?x=1 first.", ["host docs.acme.io"]],
     ["See https://github.com/acme/shop/issues/12.", ["project acme/shop"]],
+    ["Use ssh deploy@edge-1.acme.dev from the office.", ["host edge-1.acme.dev"]],
+    ["Two errors in the acme.io repository are left.", ["project acme.io"]],
   ])("%s", (text, expected) => {
     expect(named(text)).toEqual(expected);
   });
@@ -140,6 +169,7 @@ describe("hosts and repositories", () => {
     ["logger.info and user.me and props.to"],
     ["http://localhost:3000 and 127.0.0.1:8080 and example.com"],
     ["https://img.shields.io/npm/v/zod.svg"],
+    ["https://my-internal-registry.local/a and gitlabname/gitlabrepo"],
   ])("%s names no host", (text) => {
     expect(named(text)).toEqual([]);
   });
@@ -202,6 +232,14 @@ describe("variables and symbols", () => {
     ["The class SessionStore calls parseLine().", ["SessionStore", "parseLine"]],
     ["`redact_text` and `FeatureFlags` moved.", ["redact_text", "FeatureFlags"]],
     ["Use `strategy.SessionState` here.", ["SessionState"]],
+    ["EventBus subscribers are idempotent and MaxConnections is 50.", ["EventBus", "MaxConnections"]],
+    ["It calls cleanUpOldSessions() hourly.", ["cleanUpOldSessions"]],
+    ["LOG_FORMAT=json prints one line each.", ["LOG_FORMAT"]],
+    ["E_FILE_TOO_BIG comes from `getFileContent()`.", ["E_FILE_TOO_BIG", "getFileContent"]],
+    ["We look it up with getUserById in the code.", ["getUserById"]],
+    ["`retryBudget` controls how often it tries.", ["retryBudget"]],
+    ["### `reloadTag`\n\nIt reloads.", ["reloadTag"]],
+    ["PgLedger implements Ledgers.", ["PgLedger"]],
   ])("%s", (text, expected) => {
     expect(findIn(text).map(({ name, type }) => (type === "concept" ? name : `${type} ${name}`))).toEqual(
       expected,
@@ -214,6 +252,10 @@ describe("variables and symbols", () => {
     ["She met McDonald and MinaLima at dinner."],
     ["the fields first_seen_key, last_seen_key and tool_use_kind of the code"],
     ["NOT_NULL and TODO_LATER"],
+    ["the transcript_path is absolute and the search_path is not"],
+    ["Added an EndedAt timestamp and a `noTelemetry` parameter."],
+    ["It moves from ORDER_PACKED → ORDER_SHIPPED, and ORDER_CLOSED is the last state."],
+    ["The macro with_span wraps handle_event spans of DevTools."],
   ])("%s names no symbol", (text) => {
     expect(named(text)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import type { TextToExtract } from "../../extraction.ts";
 import type { Candidate } from "./candidate.ts";
-import { commandInSpan, commandsInFence, commandsInProse } from "./command-shapes.ts";
+import { commandsInProse } from "./command-prose.ts";
+import { commandInSpan, commandsInFence } from "./command-shapes.ts";
 import { fileShape } from "./file-shapes.ts";
-import { hostShape, linkedProject } from "./host-shapes.ts";
+import { hostShape, linkedProject, loginHost } from "./host-shapes.ts";
 import { isLinkTarget } from "./link-targets.ts";
 import { isNeverAnEntity, isPlaceholder } from "./never-entities.ts";
 import { importedPackages, packageShape } from "./package-shapes.ts";
@@ -16,7 +17,18 @@ import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.
  * What a text names by the way it is written: files, commands, packages, hosts, variables of the environment and
  * symbols of code. In order of place; what is no name of anything (an id, a version, a private path) is left out.
  */
-export function findShapes(text: TextToExtract): Candidate[] {
+export function findShapes(text: TextToExtract): readonly Candidate[] {
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  const answer = readShapes(text);
+  answers.set(text, answer);
+  return answer;
+}
+
+/** The same text is read for its packages and for all of them. */
+const answers = new WeakMap<TextToExtract, readonly Candidate[]>();
+
+function readShapes(text: TextToExtract): Candidate[] {
   const { prose, spans, fences } = stretchesOf(text);
   const shapes = [
     ...prose.flatMap((stretch) => inProse(text, stretch)),
@@ -50,7 +62,7 @@ const toCandidate = ({ name, type, start, end, confidence }: Shape): Candidate =
 
 function inProse(text: TextToExtract, { from, to }: Stretch): Shape[] {
   const runs = runsOf(text.text, from, to);
-  return [...commandsInProse(runs), ...runs.flatMap((run) => shapesOf(text, run, "prose"))];
+  return [...commandsInProse(text.text, runs), ...runs.flatMap((run) => shapesOf(text, run, "prose"))];
 }
 
 /** A span is a command line, or a few words that may each name something. */
@@ -90,6 +102,8 @@ function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
   if (variable !== undefined) return [variable];
   // Nine words of ten are plain ones, and speed is made here.
   if (PLAIN.test(run.text) && !run.text.endsWith("file")) return [];
+  const login = run.text.includes("@") ? loginHost(run, text.text) : undefined;
+  if (login !== undefined) return [login];
   if (run.text.length < 3 || isNeverAnEntity(run.text, text.text.charAt(run.start - 1))) return [];
   const found = isLinkTarget(text.text, run) ? linkedProject(run.text) : namedBy(run, { text, place });
   return found === undefined ? [] : [shapeOf(found, run)];
@@ -97,7 +111,7 @@ function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
 
 function namedBy(run: Run, context: ShapeContext): Named | undefined {
   return (
-    packageShape(run) ??
+    packageShape(run, context) ??
     hostShape(run, context) ??
     fileShape(run, context) ??
     projectShape(run, context) ??

@@ -1,13 +1,4 @@
-import {
-  COMMON_VERBS,
-  depthOf,
-  INSTALLS,
-  isDeep,
-  isTool,
-  RUNNERS,
-  SHELL_WORDS,
-  TASKS,
-} from "./command-tools.ts";
+import { AGENTS, depthOf, INSTALLS, isTool, SHELL_WORDS } from "./command-tools.ts";
 import { isPlaceholder } from "./never-entities.ts";
 import type { Run } from "./runs.ts";
 import type { Shape } from "./shape.ts";
@@ -27,6 +18,9 @@ export function commandInSpan(text: string, from: number, to: number): SpanComma
   const words = commandWords(text, from, to);
   const [first, second] = words;
   if (first === undefined || second === undefined) return { isCommand: false };
+  // `entire session trailer` is what a tool writes.
+  if (words.length > 2 && /^(?:trailer|header|label|field|prefix)$/.test(words.at(-1)?.text ?? ""))
+    return { isCommand: true, shapes: [] };
   if (isTool(first.text)) return { isCommand: true, shapes: named(words, 0.88) };
   if (SHELL_WORDS.has(first.text)) return { isCommand: true, shapes: [] };
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(first.text)) return { isCommand: false };
@@ -41,7 +35,7 @@ export function commandInSpan(text: string, from: number, to: number): SpanComma
   if (!isPlain || !(hasFlag || isSaidSo) || words.length > 6) return nothing(hasFlag);
   const verb = subCommands(words.slice(1), 1);
   if (verb.length === 0) return nothing(hasFlag);
-  return { isCommand: true, shapes: [shapeOf([first, ...verb], 0.78)] };
+  return { isCommand: true, shapes: [commandOf([first, ...verb], 0.78)] };
 }
 
 /** `'use cache'` and `use client` tell a compiler what to do; nobody runs them. */
@@ -56,38 +50,6 @@ function directiveIn(span: string, from: number): Shape | undefined {
 
 /** A flag tells a command line from a few words, though it is none that has a name. */
 const nothing = (isCommand: boolean): SpanCommand => (isCommand ? { isCommand, shapes: [] } : { isCommand });
-
-/**
- * Commands that are written out in a sentence without backticks: of tools whose commands are no English, and behind
- * "run" of every tool that is told one of the things tools are told.
- */
-export function commandsInProse(runs: readonly Run[]): Shape[] {
-  const found: Shape[] = [];
-  for (const [at, run] of runs.entries()) {
-    const verb = runs[at + 1];
-    if (verb === undefined || verb.start !== run.end + 1 || !isSaid(run, verb, runs[at - 1])) continue;
-    const task = runs[at + 2];
-    const isNext = task !== undefined && task.start === verb.end + 1;
-    if (RUNNERS.test(`${run.text} ${verb.text}`)) {
-      if (isNext) found.push(shapeOf([run, verb, task], 0.8));
-    } else {
-      const isDeeper = isNext && isDeep(run.text, verb.text) && TASKS.has(task.text);
-      found.push(shapeOf(isDeeper ? [run, verb, task] : [run, verb], 0.8));
-    }
-  }
-  return found;
-}
-
-function isSaid(tool: Run, verb: Run, before: Run | undefined): boolean {
-  if (COMMON_VERBS.get(tool.text)?.has(verb.text) === true) return true;
-  if (before === undefined || before.end + 1 !== tool.start || !isTool(tool.text)) return false;
-  const isTold = TASKS.has(verb.text) || /^[a-z]+:[a-z:-]+$/.test(verb.text);
-  if (/^(?:[Rr]e)?(?:run|runs|ran|running|execute[sd]?|executing)$|^R(?:un|unning)$/.test(before.text))
-    return isTold;
-  return (
-    /^(?:[Uu]se|uses|used|[Uu]sing|with|via)$/.test(before.text) && INSTALLS.test(`${tool.text} ${verb.text}`)
-  );
-}
 
 /** A page of commands is a transcript; its first ones say what it is about. */
 const MOST_IN_FENCE = 5;
@@ -127,7 +89,8 @@ function named(words: readonly Run[], confidence: number): Shape[] {
   if (INSTALLS.test(`${tool.text} ${rest[0]?.text ?? ""}`)) return installedPackages(rest.slice(1));
   const depth = depthOf(tool.text, rest[0]?.text);
   const verb = subCommands(rest, depth);
-  return verb.length === 0 ? [] : [shapeOf([tool, ...verb], confidence)];
+  if (verb.length > 0) return [commandOf([tool, ...verb], confidence)];
+  return AGENTS.has(tool.text) && /^--[a-z]/.test(rest[0]?.text ?? "") ? [commandOf([tool], confidence)] : [];
 }
 
 /** "npx vitest run" runs vitest, "python -m pytest tests" runs pytest. */
@@ -177,7 +140,7 @@ function installedPackages(named: readonly Run[]): Shape[] {
 }
 
 /** A command is named by its words alone: "git rebase" also where "git -C dir rebase" is written. */
-function shapeOf(words: readonly Run[], confidence: number): Shape {
+export function commandOf(words: readonly Run[], confidence: number): Shape {
   const name = words.map(({ text }) => text).join(" ");
   return { name, type: "command", confidence, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }

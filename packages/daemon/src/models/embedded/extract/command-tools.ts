@@ -24,6 +24,9 @@ export const RUNNERS = /^(?:npm|pnpm|yarn|bun|mise|deno) (?:run|task)$/;
 export const INSTALLS =
   /^(?:npm (?:i|ci|install|add)|pnpm (?:add|i|install)|yarn add|bun (?:add|install)|deno add|pip3? install|pipx install|uv (?:add|tool)|poetry add|conda install|cargo (?:add|install)|go (?:get|install)|gem install|bundle add|composer require|brew (?:install|tap)|apt(?:-get)? install|dotnet add|flutter pub|npm uninstall|pnpm remove)$/;
 
+/** Agents are started by their name alone: `claude --model haiku`. */
+export const AGENTS: ReadonlySet<string> = new Set(["claude", "codex", "gemini", "opencode", "aider"]);
+
 /** Commands that every machine has: what they do to which file is nothing to remember. */
 export const SHELL_WORDS = new Set(
   `ls cd cat cp mv rm mkdir rmdir touch echo printf head tail less more grep egrep rg find fd xargs sed awk sort uniq wc cut tr tee

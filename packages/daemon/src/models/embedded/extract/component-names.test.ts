@@ -47,6 +47,10 @@ describe("what kind of thing it is, names none", () => {
     ["`the orders service` and\n```\nthe billing service\n```"],
   ])("%s", (text) => expect(named(text)).toEqual([]));
 
+  test("what stands in apposition to a name has that name", () => {
+    expect(named("They like Stormglass, our barometer app.")).toEqual([]);
+  });
+
   test("a technology in front is what is named", () => {
     const text = "Move it to the postgres cluster.";
     const start = text.indexOf("postgres");

@@ -134,8 +134,12 @@ function isNamed(reading: Reading, first: number, at: number): boolean {
   if (opening === undefined || head === undefined) return false;
   if (opensSentence(reading, opening)) return DOES.test(reading.text.slice(head.end, head.end + 24));
   if (article === undefined || article.end + 1 !== opening.start) return false;
-  return /^(?:the|our|its)$/i.test(article.text);
+  return /^(?:the|our|its)$/i.test(article.text) && !isApposition(reading.text, article.start);
 }
+
+/** "Stormglass, our barometer app": the thing has its name in front. */
+const isApposition = (text: string, at: number): boolean =>
+  /\p{Lu}[\p{L}-]{1,30}, $/u.test(text.slice(Math.max(0, at - 40), at));
 
 const DOES = /^ (?:is|was|has|had|can|must|should|will|does|did|now|[a-z]{2,}[^s\W]s)\b/;
 

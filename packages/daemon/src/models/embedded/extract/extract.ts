@@ -7,6 +7,7 @@ import { findKnown, type KnownNames } from "./known-names.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { findMentionsOfKnown, findOwnProject } from "./mentions.ts";
 import { findProseNames } from "./prose-names.ts";
+import { findIntroduced } from "./relations/introduced.ts";
 import { findRelations } from "./relations.ts";
 import { fewest, selectNames, withoutOverlaps } from "./select.ts";
 
@@ -33,12 +34,13 @@ export function createExtraction({ knownNames, lexicon }: ExtractionSources): Ex
       ...findShapes(text),
       ...findOwnProject(lexicon, text),
     ]);
-    const found = [
+    const others = [
       ...sure,
       ...findCalled(text),
       ...findComponents(lexicon, text, sure),
       ...findProseNames(lexicon, text, sure),
     ];
+    const found = [...others, ...findIntroduced(lexicon, text.text, others)];
     const names = selectNames(text, respell(found, findMentionsOfKnown(lexicon, text, known)), vocabulary);
     return withRelations(text, names, vocabulary);
   };

@@ -36,7 +36,8 @@ const SEGMENTS =
   /^(?:~\/|\.{1,2}\/|\/)?[\w@+-][\w@.+~-]*(?:\/[\w@.+~-]+)*\/?$|^(?:~\/|\.{1,2}\/)?\.[\w-][\w.-]*(?:\/[\w@.+~-]+)*\/?$/;
 
 /** Methods of protocols, which are written like folders: "tools/call", "textDocument/hover". */
-const METHODS = /^(?:tools|resources|prompts|notifications|textDocument|workspace|session)\/[a-z]+[A-Za-z]*$/;
+const METHODS =
+  /^(?:ui|elicitation|sampling|tools|resources|prompts|notifications|textDocument|workspace|session)\/[a-z]+[A-Za-z]*$/;
 
 /** "src/main.ts", "Dockerfile", "~/.config/app", "docs/": without "./" in front and ":12" behind. */
 export function fileShape(run: Run, { place, text }: ShapeContext): Named | undefined {
@@ -60,6 +61,8 @@ function publicPart(path: string, project: string | undefined): string | undefin
   if (plain.startsWith("/etc/")) return plain;
   if (!plain.startsWith("/")) return plain;
   const relative = plain.slice(1);
+  // "/docs/guide.txt" is where a site has it.
+  if (/\.(?:txt|html?|xml|png|jpe?g|gif|svg|webp|ico|pdf|mp4|json)$/.test(relative)) return undefined;
   return ROOTS.test(relative.split("/")[0] ?? "") && extensionOf(relative) !== undefined
     ? relative
     : undefined;
@@ -82,6 +85,8 @@ function pathConfidence(path: string, place: "prose" | "span"): number | undefin
   if (path.startsWith("~/.") || path.startsWith("/etc/")) return 0.8;
   const folders = segments.filter((segment) => segment !== "").length;
   // "docs/adr/" is a folder; "entire/sessions" may be a branch and "read/write" a choice.
+  // "packages/a": a letter stands for any.
+  if (/^[a-z]?$/.test(segments.filter((segment) => segment !== "").at(-1) ?? "")) return undefined;
   if (last === "") return folders > 1 || path.startsWith(".") ? 0.75 : undefined;
   return ROOTS.test(first) && folders > 1 && place === "span" ? 0.7 : undefined;
 }

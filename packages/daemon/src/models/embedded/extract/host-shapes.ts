@@ -1,5 +1,6 @@
+import { isPlaceholder } from "./never-entities.ts";
 import type { Run } from "./runs.ts";
-import type { Named, ShapeContext } from "./shape.ts";
+import type { Named, Shape, ShapeContext } from "./shape.ts";
 
 const SURE = "com|org|net|io|dev|ai|edu|gov|internal|local|lan|cloud|corp|intranet|home\\.arpa";
 /** Ends that property names have too ("logger.info"): they need a third label or a whole address. */
@@ -42,7 +43,26 @@ export function hostShape(run: Run, { place, text }: ShapeContext): Named | unde
   if (match[2] === undefined && labels < 3) return undefined;
   // "res.data.io" is a property, "db1.eu.internal" a host; a digit, a hyphen or a sentence around it tells.
   if (place === "span" && labels > 2 && match[2] === undefined) return undefined;
+  // A repository may be called like its site.
+  if (
+    /^ (?:repo|repository|codebase|checkout|corpus|corpora|monorepo)\b/.test(
+      text.text.slice(run.end, run.end + 16),
+    )
+  )
+    return { name: host, type: "project", confidence: 0.8 };
   return named(host.replace(/^www\./, ""), place === "span" ? 0.8 : 0.85);
+}
+
+/** "ssh deploy@edge-1.acme.dev" names the host. */
+export function loginHost({ text: run, start, end }: Run, text: string): Shape | undefined {
+  const host = /^[a-z_][\w-]*@([a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,})(?::\S*)?$/.exec(run)?.[1];
+  if (
+    host === undefined ||
+    !/\b(?:ssh|scp|sftp|mosh|rsync)(?: -\w+)* $/.test(text.slice(Math.max(0, start - 24), start))
+  )
+    return undefined;
+  const found = named(host, 0.85);
+  return found && { ...found, start: start + run.indexOf(host), end };
 }
 
 function ofAddress(authority: string, path: string): Named | undefined {
@@ -61,9 +81,12 @@ function ofAddress(authority: string, path: string): Named | undefined {
 function repository(path: string): Named | undefined {
   const [, owner, name] = /^\/([\w.-]+)\/([\w.-]+)/.exec(path) ?? [];
   if (owner === undefined || name === undefined || NO_OWNER.test(owner)) return undefined;
+  if (isPlaceholder(owner)) return undefined;
   return { name: `${owner}/${name.replace(/\.git$/, "")}`, type: "project", confidence: 0.85 };
 }
 
 function named(name: string, confidence: number): Named | undefined {
-  return NOBODYS.test(name) || FORGES.test(name) ? undefined : { name, type: "host", confidence };
+  return NOBODYS.test(name) || FORGES.test(name) || isPlaceholder(name)
+    ? undefined
+    : { name, type: "host", confidence };
 }

@@ -21,6 +21,12 @@ const known = indexNames([
   ["React", "technology", [], [], ["React"]],
   ["Redis", "technology", ["Redis"]],
   ["Rust", "technology", [], [], ["Rust"]],
+  ["Bash", "technology", [], ["Bash"]],
+  ["D", "technology", [], [], [], ["D"]],
+  ["RSA", "technology", [], ["RSA"]],
+  ["date-fns", "package", ["date-fns"]],
+  ["knip", "technology", ["knip"]],
+  ["luxon", "package", [], [], [], ["luxon"]],
   ["Vim", "technology", [], ["Vim"]],
   ["Vitest", "technology", ["Vitest"]],
 ]);
@@ -156,5 +162,35 @@ describe("known names", () => {
   test("a file that is no list of names is refused", () => {
     expect(() => indexNames({ names: [] })).toThrow();
     expect(() => indexNames([["Go", "technology", "golang"]])).toThrow();
+  });
+});
+
+describe("known names and packages", () => {
+  test("what is imported or installed is the known thing of that name", () => {
+    expect(findIn('import { useState } from "react";', true)).toMatchObject([
+      { name: "React", type: "technology" },
+    ]);
+    expect(findIn("`npm install react`")).toMatchObject([{ name: "React", type: "technology" }]);
+  });
+
+  test("what is called a package is one, and its registry is not", () => {
+    expect(findIn("the package knip of it")).toMatchObject([{ name: "knip", type: "package" }]);
+    expect(findIn("knip finds it")).toMatchObject([{ name: "knip", type: "technology" }]);
+  });
+
+  test("a bare word that is used or dropped is a package, and a plain word is not", () => {
+    expect(names("Don't use luxon; we have date-fns.")).toEqual(["luxon", "date-fns"]);
+    expect(names("luxon is a word")).toEqual([]);
+  });
+});
+
+describe("no mentions of known names", () => {
+  test.each([
+    ["-----BEGIN RSA PRIVATE KEY-----"],
+    ["the server calls the `Bash` tool"],
+    ["the code says D@2"],
+    ["Bash the nails in and sand the board."],
+  ])("%s", (text) => {
+    expect(names(text)).toEqual([]);
   });
 });

@@ -2,8 +2,12 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { TextToExtract } from "../../extraction.ts";
 import type { Candidate } from "./candidate.ts";
+import { findShapes } from "./code-shapes.ts";
 import {
   doesWhatProgramsDo,
+  isCalledPackage,
+  isEveryday,
+  isPartOfOther,
   isSentenceStart,
   isTechnical,
   saysTechnology,
@@ -60,12 +64,24 @@ interface Sighting {
   readonly end: number;
 }
 
-/** Every mention of a known name in the prose of a text, in order; code says what it uses in other ways. */
+/** Every mention of a known name in the prose of a text, in order, and behind them what its code imports and installs. */
 export function findKnown(known: KnownNames, text: TextToExtract): Candidate[] {
   const sightings: Sighting[] = [];
   for (const { from, to } of proseStretches(text)) sightings.push(...sight(known, text.text, from, to));
-  if (sightings.length === 0) return [];
-  return judge(text, sightings);
+  const named = sightings.length === 0 ? [] : judge(text, sightings);
+  return [...named, ...knownPackages(known, text)];
+}
+
+/** `from "react"` is React: what is imported and what is spoken of are one thing. */
+function knownPackages(known: KnownNames, text: TextToExtract): Candidate[] {
+  return findShapes(text).flatMap(({ name, type, start, end }) => {
+    const same =
+      type === "package"
+        ? known.get(name.toLowerCase())?.find((one) => one.name.toLowerCase() === name.toLowerCase())
+        : undefined;
+    if (same === undefined) return [];
+    return [{ name: same.name, type: same.type, start, end, confidence: CONFIDENCE.exact, found: "known" }];
+  });
 }
 
 function sight(known: KnownNames, text: string, from: number, to: number): Sighting[] {
@@ -90,7 +106,8 @@ function sightWord(known: KnownNames, text: string, word: Run): Sighting[] {
 /** "Python-based", "postgres:16", "react@18", "Go/Rust": the name is a part of the word. */
 function sightParts(known: KnownNames, text: string, word: Run): Sighting[] {
   const at = word.text.search(/[/:@-]/);
-  if (at < 1 || word.text.includes("://")) return [];
+  // "D@2" is no version of the language.
+  if (at < 2 || word.text.includes("://")) return [];
   const joint = word.text.charAt(at);
   if (joint === "/") return sightChoice(known, text, word);
   const rest = word.text.slice(at + 1);
@@ -148,7 +165,9 @@ const CONFIDENCE = { any: 0.95, exact: 0.9, technical: 0.8, near: 0.8, said: 0.7
 /** Names that are everyday words need a reason; one that stands in a list with a sure one has it. */
 function judge(text: TextToExtract, sightings: readonly Sighting[]): Candidate[] {
   const hasTechnology = isTechnical(text) || sightings.some(({ spelling }) => isPlainTechnology(spelling));
-  const sure = sightings.map((sighting) => isSure(text.text, sighting, hasTechnology));
+  const sure = sightings.map((sighting) =>
+    isSure(text.text, sighting, { hasTechnology, isSubject: isTechnical(text) || sightings.length > 1 }),
+  );
   const spread = (at: number, other: number) => {
     const one = sightings[at];
     const neighbour = sightings[other];
@@ -158,16 +177,40 @@ function judge(text: TextToExtract, sightings: readonly Sighting[]): Candidate[]
   };
   for (let at = 1; at < sightings.length; at += 1) spread(at, at - 1);
   for (let at = sightings.length - 2; at >= 0; at -= 1) spread(at, at + 1);
-  return sightings.filter((_, at) => sure[at]).map((one) => asOrganization(text.text, toCandidate(one)));
+  return sightings
+    .filter((_, at) => sure[at])
+    .map(toCandidate)
+    .filter((one) => !isPartOfOther(text.text, one))
+    .map((one) => asPackage(text.text, asOrganization(text.text, one)));
 }
 
-const isPlainTechnology = ({ rule, type }: Spelling): boolean => rule === "any" && type === "technology";
+/** "The npm package" is of npm. */
+const PACKAGE = /^(?!p?npm$|yarn$|bun$|deno$|pip$|conda$|cargo$|apt-get$)[a-z][a-z0-9-]*$/;
 
-function isSure(text: string, { spelling, start, end }: Sighting, hasTechnology: boolean): boolean {
+/** Only what is written like a package: "the React package" is of React. */
+const asPackage = (text: string, one: Candidate): Candidate =>
+  one.type === "technology" && PACKAGE.test(one.name) && isCalledPackage(text, one.start, one.end)
+    ? { ...one, type: "package" }
+    : one;
+
+const isPlainTechnology = ({ rule, type }: Spelling): boolean =>
+  rule === "any" && (type === "technology" || type === "package");
+
+/** What the rest of a text says: that it is about software, or that something in it is a technology. */
+interface Around {
+  readonly hasTechnology: boolean;
+  readonly isSubject: boolean;
+}
+
+function isSure(
+  text: string,
+  { spelling, start, end }: Sighting,
+  { hasTechnology, isSubject }: Around,
+): boolean {
   switch (spelling.rule) {
     case "any":
     case "exact":
-      return true;
+      return isSubject || !isEveryday(text, start, end);
     case "technical":
       return (
         (hasTechnology && (!isSentenceStart(text, start) || doesWhatProgramsDo(text, end))) ||

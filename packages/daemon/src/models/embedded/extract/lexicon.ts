@@ -95,7 +95,7 @@ const endings: readonly (readonly [ending: string, stems: readonly string[]])[] 
 
 /** What names do not end in. */
 const wordEnding =
-  /(?:tion|tions|sions?|ments?|ness|ings?|ability|ible|ously|ically|ively|ization|izing|ize[sd]?|ity|ities|ology|metric|metrics|ware|wise|less|able|script|graph|ally|edly|antly|ently|fully)$/;
+  /(?:tion|tions|sions?|ments?|ness|ability|ible|ously|ically|ively|ization|izing|ize[sd]?|ity|ities|ology|metric|metrics|ware|wise|less|able|script|graph|ally|edly|antly|ently|fully)$/;
 
 /** Beginnings after which a word is still one: "unhandled", "subfolder". */
 const beginnings =

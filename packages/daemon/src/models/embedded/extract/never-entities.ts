@@ -11,7 +11,7 @@ const SHELL = /[$%\\^&*=!?]|\.\.\.|@\{|^[.:]+$/;
 
 /** What stands for a name in examples: "foo/bar/", "create-foo", "my-app", "@your-org/ui", "example.com". */
 const PLACEHOLDERS =
-  /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])|^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))|^@(?:org|scope|username|user|company|acme-org|owner|namespace)\/|(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/i;
+  /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])|^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))|^(?:github|gitlab|bitbucket)?-?(?:user|org|owner|repo|account)?name(?=$|\/)|^(?:github|gitlab|bitbucket)-?(?:user|org|owner|repo)(?=$|\/)|^@(?:org|scope|username|user|company|acme-org|owner|namespace)\/|(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/i;
 
 /** Whether this run of characters names nothing, whatever stands around it. */
 export function isNeverAnEntity(run: string, before: string): boolean {

@@ -1,24 +1,66 @@
 import { isPlaceholder } from "./never-entities.ts";
 import type { Run } from "./runs.ts";
-import type { Named, Shape } from "./shape.ts";
+import type { Named, Place, Shape, ShapeContext } from "./shape.ts";
 import { linesOf } from "./stretches.ts";
 
 const SCOPED = /^(@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*)(?:\/[\w./-]*)?(?:@[\w.^~-]+)?$/;
 const GO_MODULE =
   /^((?:github\.com|gitlab\.com|bitbucket\.org)\/[\w.-]+\/[\w-][\w.-]*|golang\.org\/x\/[\w-]+|gopkg\.in\/[\w./-]+|google\.golang\.org\/[\w-]+|go\.uber\.org\/[\w-]+|(?:sigs\.)?k8s\.io\/[\w-]+|go\.opentelemetry\.io\/[\w-]+)(?:\/[\w./-]*)?(?:@[\w.-]+)?$/;
 
+/** "@next/next" and "@acme/no-cycle" are rules of a linter. */
+const RULES = /^@([\w.-]+)\/(?:\1$|(?:no|prefer|consistent|require|ban)-)/;
+/** "node:20-alpine": an image, where a text speaks of images. */
+const IMAGE = /^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?:\d[\w.]*-[a-z][\w.-]*$/;
+/** "creack/pty": an owner and what it publishes, where the words beside it say so. */
+const OWNED = /^([a-z][\w-]*)\/([a-z][\w.-]*[\w])$/;
+const NO_OWNER =
+  /^(?:src|lib|app|apps|packages|pkg|cmd|internal|test|tests|docs|doc|scripts|tools|bin|api|web|ui|dist|build|feat|fix|chore|feature|bugfix|hotfix|release|refactor|origin|upstream|main|master|tree|refs|heads|tags|application|text|image|audio|video|input|output|read|client|server|hooks|components|config|examples|public|static|next|node)$/;
+const PUBLISHED_BEFORE =
+  /\b(?:librar(?:y|ies)|packages?|dependenc(?:y|ies)|crate|plugin|Go module|depends on|fork(?:ed)?(?: of| from)?|upgraded?|bumped|installed) [`*]*$/i;
+const LICENSED = /^[`*]* (?:is|\() ?(?:MIT|BSD|GPL|LGPL|AGPL|Apache|MPL|ISC)\b/;
+const PUBLISHED_BEHIND =
+  /^[`*]* (?:librar(?:y|ies)|packages?|dependency|crate|plugin|fork|repo|repository|v?\d+\.\d|is (?:a|an|the) (?:\w+ ){0,3}(?:library|package|crate))/i;
+
 /** "@memory/shared", "github.com/spf13/cobra": without a path inside it and without a version. */
-export function packageShape(run: Run): Named | undefined {
+export function packageShape(run: Run, { text: { text }, place }: ShapeContext): Named | undefined {
   const scoped = SCOPED.exec(run.text)?.[1];
+  // "@acme/tool-*" is any of several.
+  if (
+    scoped !== undefined &&
+    (/[-_.]$/.test(scoped) || RULES.test(scoped) || "*<{$".includes(text[run.end] ?? " "))
+  )
+    return undefined;
   if (scoped !== undefined) {
     // "@foo/bar.ts" is an alias for a folder.
     return /\.[jt]sx?$/.test(run.text) ? undefined : { name: scoped, type: "package", confidence: 0.92 };
   }
   const module = GO_MODULE.exec(run.text)?.[1];
   return module === undefined
-    ? undefined
+    ? (imageIn(run, text) ?? ownedIn(run, text, place))
     : { name: module.replace(/\.git$/, ""), type: "package", confidence: 0.88 };
 }
+
+function imageIn({ text: name }: Run, text: string): Named | undefined {
+  if (!IMAGE.test(name) || !/\b(?:images?|containers?|docker\w*|FROM)\b/i.test(text.slice(0, READ_AT_MOST)))
+    return undefined;
+  return { name, type: "package", confidence: 0.75 };
+}
+
+function ownedIn({ text: name, start, end }: Run, text: string, place: Place): Named | undefined {
+  const owner = OWNED.exec(name)?.[1];
+  if (owner === undefined || NO_OWNER.test(owner) || /\.[jt]sx?$|\.(?:md|json|go|py|rs|ya?ml|sh)$/.test(name))
+    return undefined;
+  const behind = text.slice(end, end + SIDE);
+  const isPublished =
+    LICENSED.test(behind) ||
+    (place === "span" &&
+      (PUBLISHED_BEFORE.test(text.slice(Math.max(0, start - SIDE), start)) || PUBLISHED_BEHIND.test(behind)));
+  return isPublished ? { name, type: "package", confidence: 0.72 } : undefined;
+}
+
+/** Looked at beside a name, and of a text to know what it is about. */
+const SIDE = 40;
+const READ_AT_MOST = 1_000;
 
 const PATTERNS = [
   // JavaScript and TypeScript.

@@ -23,12 +23,17 @@ const KINDS = wordSet(`
 /** Words of every day that are as often the name of the one that a team has. */
 const NAMED_ALL_THE_SAME = /^(?:web-app|user-(?:service|api|db))$/;
 
+/** What everybody installs under a name of this form. */
+const PUBLISHED =
+  /^(?:(?:chakra|kuma|headless|styled|theme|material|daisy|flow|park|element|naive|vant|semantic)-ui|identity-obj-proxy|http-proxy|(?:vue|angular|webpack|vercel|netlify|sentry|wait-on|react-native|postcss|tailwindcss|svgo|apollo)-(?:cli|server|client)|socket\.io-client|prom-client|pg-(?:client|proxy))$/;
+
 /** "billing-service", "orders-api", "web-app": what is being made, by the way projects are named. */
 export function projectShape(run: Run, { text }: ShapeContext): Named | undefined {
   if (/^(?:create|use|get|font|next)-|-to-/.test(run.text)) return undefined;
   const [, front, head] = KEBAB.exec(run.text) ?? [];
   if (front === undefined || head === undefined || "{(<$=".includes(text.text[run.end] ?? " "))
     return undefined;
+  if (PUBLISHED.test(run.text)) return { name: run.text, type: "package", confidence: 0.75 };
   const isNamed = front.split("-").some((part) => part.length > 1 && !KINDS.has(part) && !/^\d+$/.test(part));
   if (!isNamed && !NAMED_ALL_THE_SAME.test(run.text)) return undefined;
   return { name: run.text, type: "project", confidence: 0.72 };

@@ -90,6 +90,7 @@ describe("programs that no list has", () => {
     ["Orwild stores the sessions in Redis.", "Orwild: technology"],
     ["Orwild backs up Redis every night.", "Orwild: technology"],
     ["Orwild is a small library on top of Redis.", "Orwild: technology"],
+    ["Orwild is written in Go and talks to Redis.", "Orwild: project"],
   ])("%s", (text, name) => expect(beside(text)).toContain(name));
 
   test.each([
@@ -100,6 +101,73 @@ describe("programs that no list has", () => {
 
   test("where nothing technical is named a word that stores things may be anything", () => {
     expect(named("Orwild stores the chairs in the cellar.")).toEqual([]);
+  });
+});
+
+describe("where no software is spoken of, an unknown capital is told by what stands around it", () => {
+  test.each([
+    ["Orwild counted forty spikes in the meadow.", "Orwild: person"],
+    ["Is Orwild coming to the rehearsal?", "Orwild: person"],
+    ["Who is Orwild? I found the card in a drawer.", "Orwild: person"],
+    ["Notes: Orwild to order saplings; the rest is done.", "Orwild: person"],
+    ["Their negotiator, Belka Torwin, is polite.", "Belka Torwin: person"],
+    ["Belka Torwin of Orwild University lent us forty tapes.", "Belka Torwin: person"],
+    ["Orwild and Hannah argued about the boat.", "Orwild: person"],
+    ["The two boxes leave for Orwild on Friday.", "Orwild: place"],
+    ["It follows the line from Orwild to Lower Torwin.", "Orwild: place"],
+    ["It follows the line from Orwild to Lower Torwin.", "Lower Torwin: place"],
+    ["Their workshop is based in Hammerness.", "Hammerness: place"],
+    ["The mayor of Orwild opened the new hall.", "Orwild: place"],
+    ["They are leaving Orwild for good.", "Orwild: place"],
+    ["The allotments are behind St. Orwild's Lane.", "St. Orwild's Lane: place"],
+    ["Friends of Orwild Park handed out apples.", "Friends of Orwild Park: organization"],
+    ["We saw it at the Torwin Museum of Navigation.", "Torwin Museum of Navigation: organization"],
+    ["The Institute for Torwin Research wrote to us.", "Institute for Torwin Research: organization"],
+    ["Orwild & Torwin filed the appeal.", "Orwild & Torwin: organization"],
+    ["Orwild raised its prices again.", "Orwild: organization"],
+    ["The Orwild Beekeepers' Association feeds them now.", "Orwild Beekeepers' Association: organization"],
+    ["They sponsor Orwild, our chess engine.", "Orwild: project"],
+    ["We renamed the old kit to Orwild in May.", "Orwild: project"],
+    ["Wrote the release notes for Orwild and slept.", "Orwild: project"],
+    ["Her application for Slow Harvest was rejected; he helps her.", "Slow Harvest: project"],
+    ["She looked at the Torwin Ledger data with him.", "Torwin Ledger: project"],
+  ])("%s", (text, name) => expect(named(text)).toContain(name));
+
+  test.each([
+    ["Kelp washed ashore, and Gulls screamed."],
+    ["We had Sunday Roast with Apple Crumble and a French Press coffee."],
+    ["In Spring we prune. In Autumn we harvest. Compost goes to Bed Four."],
+    ["The Torwin Prize went to somebody else."],
+    ["Everything can wait until Christmas or New Year."],
+    ["Marxism came later, and the Enlightenment before."],
+  ])("what is nobody's name stays out: %s", (text) => expect(named(text)).toEqual([]));
+
+  test("a name keeps the word in front that belongs to it", () => {
+    expect(named("Blue Torwin Press printed it.")).toEqual(["Blue Torwin Press: organization"]);
+    expect(named("Cedar Labs Inc. printed it.")).toEqual(["Cedar Labs Inc: organization"]);
+    expect(named("Asked Torwin Press about it.")).toEqual(["Torwin Press: organization"]);
+  });
+
+  test("a text about software says less: there the same sentence may be about a tool", () => {
+    expect(named("Orwild counted forty errors in the module and the cache.")).toEqual([]);
+  });
+});
+
+describe("the name of a tool may be somebody's", () => {
+  test.each([
+    ["The user told Hugo that the tests fail.", "Hugo", "Hugo: person"],
+    ["Idris Okoye reviewed the deploy script.", "Idris", "Idris Okoye: person"],
+    ["Reviewed the draft with Idris: the scene in the mill is too long for her.", "Idris", "Idris: person"],
+  ])("%s", (text, tool, name) => expect(named(text, [knownIn(text, tool)])).toContain(name));
+
+  test("and then it is surer than the list of tools", () => {
+    const text = "The user told Hugo that the tests fail.";
+    expect(find(text, [knownIn(text, "Hugo")])[0]?.confidence).toBeGreaterThan(0.95);
+  });
+
+  test("a tool that is run or left is none", () => {
+    const text = "Restart Hugo and wait for the list of pages.";
+    expect(named(text, [knownIn(text, "Hugo")])).toEqual([]);
   });
 });
 

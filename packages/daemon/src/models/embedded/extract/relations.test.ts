@@ -14,6 +14,15 @@ describe("a sentence that states a relation", () => {
   test.each([
     ["Orion uses PostgreSQL.", ["Orion uses PostgreSQL"]],
     ["The Orion service now uses `PostgreSQL` for its ledger.", ["Orion uses PostgreSQL"]],
+    ["We replaced Jest with Vitest last week.", ["Vitest replaces Jest"]],
+    ["We replaced Redis with Valkey recently.", ["Valkey replaces Redis"]],
+    ["src/flags.ts uses TypeScript.", ["src/flags.ts uses TypeScript"]],
+    ["src/b.ts imports better-sqlite3.", ["src/b.ts uses better-sqlite3"]],
+    ["LedgerClient is part of the FeatureFlags module.", ["LedgerClient part_of FeatureFlags"]],
+    ["Ana Ruiz wrote src/flags.ts.", ["src/flags.ts created_by Ana Ruiz"]],
+    ["The author of Orion is Ben Okafor.", ["Orion created_by Ben Okafor"]],
+    ["The maintainer of Lyra is Ana Ruiz.", ["Lyra maintained_by Ana Ruiz"]],
+    ["The Orion frontend runs on Node.js.", ["Orion runs_on Node.js"]],
     ["Orion is built with Vitest and TypeScript.", ["Orion uses Vitest", "Orion uses TypeScript"]],
     [
       "Orion uses Redis for caching and PostgreSQL for storage.",

@@ -142,7 +142,8 @@ interface Statement {
 
 function state(look: Look, sentence: Sentence, statement: Statement): FoundRelation[] {
   const { reading, subjects, object, particle } = statement;
-  if (!(reading.head ? standsForItself : isMeant)(sentence, object)) return [];
+  if (!(reading.head ? standsForItself(sentence, object, reading.tails) : isMeant(sentence, object)))
+    return [];
   const clause = clauseUpTo(sentence, subjects[0] ?? object, sentence.names[object] ?? 0);
   if (isHedged(clause, sentence.tokens)) return [];
   const objects = objectsFrom(sentence, object, { particle, head: reading.head });

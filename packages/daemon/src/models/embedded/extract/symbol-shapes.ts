@@ -2,7 +2,7 @@ import { isTechnical } from "./known-context.ts";
 import type { Run } from "./runs.ts";
 import type { Named, Shape, ShapeContext } from "./shape.ts";
 import { linesOf } from "./stretches.ts";
-import { isPart, isSpokenOf, isState } from "./symbol-context.ts";
+import { isPart, isSpokenOf, isState, isTyped } from "./symbol-context.ts";
 
 /** Of "snake_case" words between backticks that are called after what they hold: one of many fields. */
 export const FIELD_CONFIDENCE = 0.62;
@@ -60,6 +60,7 @@ export function symbolShape(run: Run, { text, place }: ShapeContext): Named | un
     isMarked: place === "span" || isCall,
     isTechnical: isTechnical(text),
     isSpokenOf: () => isCall || isSpokenOf(text.text, run),
+    isTyped: () => isTyped(text.text, run),
   });
   return found === undefined || (!isCall && isOfAnother(text.text, run)) ? undefined : found;
 }
@@ -67,7 +68,9 @@ export function symbolShape(run: Run, { text, place }: ShapeContext): Named | un
 /** A field or a state of something, unless the sentence is about it. */
 function isOfAnother(text: string, run: Run): boolean {
   if (CONSTANT.test(run.text)) return isState(text, run);
-  return isPart(text, run) || (PASCAL_FIELD.test(run.text) && !isSpokenOf(text, run));
+  return (
+    isPart(text, run) || (PASCAL.test(run.text) && PASCAL_FIELD.test(run.text) && !isSpokenOf(text, run))
+  );
 }
 
 /** `  isOptional: true,` outside a fence: a key of data in a page, which every entry has. */
@@ -109,10 +112,18 @@ interface Spot {
   readonly isMarked: boolean;
   readonly isTechnical: boolean;
   isSpokenOf(): boolean;
+  /** "X implements Y". */
+  isTyped(): boolean;
 }
 
 /** Inside another symbol. */
-const PLAINLY_MARKED: Spot = { isCall: false, isMarked: true, isTechnical: true, isSpokenOf: () => true };
+const PLAINLY_MARKED: Spot = {
+  isCall: false,
+  isMarked: true,
+  isTechnical: true,
+  isSpokenOf: () => true,
+  isTyped: () => true,
+};
 
 function symbol(run: string, spot: Spot): Named | undefined {
   if (run.length < 5 || EVERYBODYS.test(run) || OF_TESTS.test(run)) return undefined;
@@ -121,14 +132,17 @@ function symbol(run: string, spot: Spot): Named | undefined {
   const confidence = PASCAL.test(run) ? pascalConfidence(run, spot) : wordsConfidence(run, spot);
   // A type is named with care: `SessionState` is one though both of its words are everybody's.
   const isType = PASCAL.test(run) && (spot.isMarked || KINDS.test(run));
-  const isNamed = isType || isWorthwhile(run) || (spot.isCall && partsOf(run).length > 2);
+  const isNamed =
+    isType ||
+    isWorthwhile(run) ||
+    (CAMEL.test(run) && partsOf(run).length > (spot.isCall ? 2 : 3) && !run.startsWith("set"));
   return confidence === undefined || !isNamed ? undefined : concept(run, confidence);
 }
 
 /** In a sentence brands are written "MinaLima" too, but not "LastInteractionAt" or "EventBus". */
-function pascalConfidence(run: string, { isMarked, isTechnical }: Spot): number | undefined {
+function pascalConfidence(run: string, { isMarked, isTechnical, isTyped }: Spot): number | undefined {
   if (isMarked) return 0.85;
-  return isTechnical || KINDS.test(run) || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
+  return isTechnical || isTyped() || KINDS.test(run) || /(?:[A-Z][a-z\d]+){3}/.test(run) ? 0.75 : undefined;
 }
 
 /** "parseLine" and "redact_text": of two words, what is neither called nor spoken of is a field or a variable. */
@@ -142,6 +156,7 @@ function wordsConfidence(run: string, spot: Spot): number | undefined {
   }
   if (!CAMEL.test(run)) return undefined;
   if ((!isLong || /^no[A-Z]/.test(run)) && !spot.isSpokenOf()) return undefined;
+  if (spot.isCall) return 0.78;
   if (spot.isMarked) return DOES.test(run) || !endsGenerally(run) ? 0.78 : undefined;
   return DOES.test(run) || (spot.isTechnical && isLongCamel(run)) ? 0.7 : undefined;
 }
@@ -156,7 +171,7 @@ const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !
 const endsGenerally = (run: string): boolean => GENERIC.has(partsOf(run).at(-1) ?? "");
 
 function constant(run: string, isMarked: boolean): Named | undefined {
-  if (run.length < 6 || /^(?:[A-DF-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
+  if (run.length < 6 || /^(?:[A-DF-VX-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
   return concept(run, isMarked ? 0.85 : 0.8);
 }
 

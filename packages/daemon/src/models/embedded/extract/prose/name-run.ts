@@ -1,5 +1,10 @@
 import type { Candidate } from "../candidate.ts";
 import type { Lexicon } from "../lexicon.ts";
+import { firmHeads, namingFirms, organizationHeads } from "./organization-words.ts";
+import { humanVerbs, onlyPeople, sharedVerbs, toPeople } from "./person-words.ts";
+import { placeHeads } from "./place-words.ts";
+import { isFormOf } from "./sentence.ts";
+import { irregularPasts } from "./verbs.ts";
 import { functionWords, isPlainWord, joiners, kindInRun, type WordKind } from "./word-kind.ts";
 import type { Word } from "./words.ts";
 
@@ -17,6 +22,8 @@ export interface NameRun {
   readonly titled: boolean;
   /** Holds the name of a known technology or product. */
   readonly holdsKnown: boolean;
+  /** How many of its words that name takes: "Idris" of "Idris Okoye". */
+  readonly knownWords: number;
   /** A role or another telling word in front that was cut off: "Treasurer", "Customer", "Project". */
   readonly lead: string | undefined;
 }
@@ -28,7 +35,8 @@ const headsWithOf = new Set(
   `
   university institute bank ministry department museum school college academy church house republic city
   gulf bay isle bank board ministry society association federation council league order kingdom state
-  province town village port school faculty library chamber office bureau cape mount
+  province town village port school faculty library chamber office bureau cape mount friends guild archive gallery
+  observatory theatre centre center foundation trust
 `
     .trim()
     .split(/\s+/),
@@ -63,18 +71,47 @@ function endOfRun(all: readonly Word[], first: number): number {
   for (;;) {
     const word = all[last];
     const next = all[last + 1];
-    if (word === undefined || next === undefined || word.closed) return last;
+    if (word === undefined || next === undefined) return last;
+    const owned = ownedWords(all, last);
+    if (owned > 0) {
+      last += owned;
+      continue;
+    }
+    if (word.closed) return last;
     if (next.capital && !next.opens && !isPronoun(next) && joins(next.gap, word)) {
       last += 1;
       continue;
     }
     const beyond = all[last + 2];
     if (beyond === undefined || !beyond.capital || next.gap !== " " || beyond.gap !== " ") return last;
-    if (!joiners.has(next.lower) || next.closed) return last;
+    const isFor = next.lower === "for" && headsWithFor.has(word.lower);
+    if ((!joiners.has(next.lower) && !isFor) || next.closed) return last;
     if (next.lower === "of" && !headsWithOf.has(word.lower)) return last;
     last += 2;
   }
 }
+
+const headsWithFor = new Set(
+  "institute centre center society foundation association council network alliance".split(" "),
+);
+
+/** "St. Ebba's Lane", "Beekeepers' Association": a name goes on behind its owner only with the noun of a place or a firm. */
+function ownedWords(all: readonly Word[], at: number): number {
+  const [owner, one, two] = [all[at], all[at + 1], all[at + 2]];
+  if (owner === undefined || one === undefined || !one.capital || one.opens || !owner.capital) return 0;
+  if (!(owner.possessive && one.gap === " ") && !/^['\u2019] $/.test(one.gap)) return 0;
+  if (isOwnedHead(one)) return 1;
+  return two?.capital && two.gap === " " && !one.closed && isOwnedHead(two) ? 2 : 0;
+}
+
+const isOwnedHead = ({ lower }: Word): boolean =>
+  placeHeads.has(lower) || firmHeads.has(lower) || ownedHeads.has(lower);
+
+const ownedHeads = new Set(
+  "club guild union league school hospital hall house clinic theatre press bakery brewery cafe restaurant kitchen pharmacy nursery farm inn pub tavern garage bookshop".split(
+    " ",
+  ),
+);
 
 /** "Promised Doreth I'd come": the one word that has its capital everywhere. */
 const isPronoun = ({ text }: Word): boolean => /^I(?:['\u2019]\p{Ll}{1,2})?$/u.test(text);
@@ -95,7 +132,7 @@ function toRuns(reading: Reading, start: number, end: number): NameRun[] {
     const word = all[first];
     if (word === undefined) return [];
     const next = first < end ? all[first + 1] : undefined;
-    const taken = leadOf(word, first === start && word.opens, next, lexicon);
+    const taken = leadOf({ word, opens: first === start && word.opens, next, last: all[end] }, lexicon);
     if (taken === "name") break;
     lead = taken === "lead" ? word.lower : undefined;
     first += 1;
@@ -124,12 +161,14 @@ const titles = new Set(
 /** "On Tuesdays Dmitri reviews them": when somebody does it is no part of the name. */
 const weekday = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/;
 
-function leadOf(
-  word: Word,
-  opens: boolean,
-  next: Word | undefined,
-  lexicon: Lexicon,
-): "name" | "lead" | "cut" {
+interface Opening {
+  readonly word: Word;
+  readonly opens: boolean;
+  readonly next: Word | undefined;
+  readonly last: Word | undefined;
+}
+
+function leadOf({ word, opens, next, last }: Opening, lexicon: Lexicon): "name" | "lead" | "cut" {
   const { lower } = word;
   if (titles.has(lower) && next !== undefined && lower !== "st") return "lead";
   if (functionWords.has(lower) || /'(?:d|ll|ve|re|m|t)$/.test(lower)) return "cut";
@@ -139,8 +178,17 @@ function leadOf(
   if (leads.has(next.lower) && isPlainWord(word, lexicon)) return "cut";
   if (lexicon.isRole(lower) && !isPlainWord(next, lexicon)) return "lead";
   // "Use Redis", "Notified Anna": a word that opens a sentence belongs to it, unless what follows is one as well.
-  if (opens && isPlainWord(word, lexicon) && !isPlainWord(next, lexicon)) return "cut";
+  if (opens && isPlainWord(word, lexicon) && !isPlainWord(next, lexicon) && !mayBegin(word, next, last))
+    return "cut";
   return "name";
+}
+
+/** "Blue Heron Press": a word in front of a whole name of a firm or a place, unless it says what somebody does. */
+function mayBegin({ lower }: Word, next: Word, last: Word | undefined): boolean {
+  if (last === undefined || next.gap !== " " || (last === next && !namingFirms.has(last.lower))) return false;
+  if (!organizationHeads.has(last.lower) && !placeHeads.has(last.lower)) return false;
+  if (/(?:ed|ing|ly)$/.test(lower) || irregularPasts.has(lower)) return false;
+  return ![onlyPeople, humanVerbs, sharedVerbs, toPeople].some((verbs) => isFormOf(verbs, lower));
 }
 
 interface Bounds {
@@ -154,6 +202,7 @@ function toRun({ all, lexicon, known }: Reading, { first, last, lead, cut }: Bou
   const words = all.slice(first, last + 1);
   const start = words[0]?.start ?? 0;
   const end = words.at(-1)?.end ?? 0;
+  const taken = words.filter((word) => overlaps(known, word.start, word.end));
   return {
     first,
     last,
@@ -162,7 +211,8 @@ function toRun({ all, lexicon, known }: Reading, { first, last, lead, cut }: Bou
     all,
     opens: !cut && (words[0]?.opens ?? false),
     titled: words.some((word) => word.titled),
-    holdsKnown: overlaps(known, start, end),
+    holdsKnown: taken.length > 0 || overlaps(known, start, end),
+    knownWords: taken.length,
     lead,
   };
 }

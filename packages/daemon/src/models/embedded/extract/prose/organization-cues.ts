@@ -5,10 +5,12 @@ import {
   firmHeads,
   legalForms,
   looseHeads,
+  namingFirms,
   organizationNouns,
   surnameHeads,
 } from "./organization-words.ts";
 import { placeEnding } from "./place-words.ts";
+import { hasIts } from "./plain-people.ts";
 import {
   after,
   before,
@@ -19,15 +21,22 @@ import {
   wordsAfter,
   wordsBefore,
 } from "./sentence.ts";
+import type { Telling } from "./telling.ts";
+import { isPast } from "./verbs.ts";
 
 const officers = wordSet(
   "ceo cto cfo coo cmo ciso founder founders co-founder president chairman shareholders employees staff",
 );
 
 /** Hints that a run names an organization. */
-export function organizationHints(run: NameRun, lexicon: Lexicon): readonly number[] {
+export function organizationHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
   if (run.kinds.every((kind) => kind === "date")) return [];
-  const hints = [headHint(run), isKnownOrganization(run, lexicon) ? 0.62 : 0, ...neighbourHints(run)];
+  const hints = [
+    headHint(run),
+    isKnownOrganization(run, lexicon) ? 0.62 : 0,
+    ...neighbourHints(run),
+    ...plainHints(run, telling),
+  ];
   return run.titled ? hints.map((hint) => hint * 0.7) : hints;
 }
 
@@ -42,12 +51,24 @@ function headHint(run: NameRun): number {
   if (legalForms.has(last)) return kinds[0] === "word" && words.length === 2 && run.opens ? 0.6 : 0.95;
   if (words.length === 2 && kinds[0] === "given" && surnameHeads.has(last)) return 0;
   const proper = properWords(run);
-  if (words.some(({ lower }) => lower === "of")) return firmHeads.has(words[0]?.lower ?? "") ? 0.9 : 0;
+  if (words.some(({ lower }) => lower === "of" || lower === "for")) return ofHint(run);
   if (firmHeads.has(last)) return proper > 0 ? 0.9 : words.length > 2 && !run.opens ? 0.7 : 0;
+  if (namingFirms.has(last) && !run.titled && !run.holdsKnown) return 0.68;
   if (!looseHeads.has(last) || proper - kinds.filter((kind) => kind === "acronym").length === 0) return 0;
+  if (words.length === 2 && kinds[0] === "people") return 0.3;
   if (run.holdsKnown) return kinds[0] === "word" ? 0 : isTeam(last) ? 0.75 : 0.3;
   return 0.8;
 }
+
+/** "University of Belmora", "Pellham Museum of Navigation", "Friends of Pinebarrow Park". */
+function ofHint({ words, kinds }: NameRun): number {
+  const at = words.findIndex(({ lower }) => lower === "of" || lower === "for");
+  const head = words[at - 1]?.lower ?? "";
+  if (head === "friends") return kinds[at + 1] === "given" ? 0 : 0.7;
+  return firmHeads.has(head) || ofHeads.has(head) ? 0.9 : 0;
+}
+
+const ofHeads = wordSet("museum school guild archive gallery observatory theatre centre center library");
 
 const isTeam = (head: string) => /^(?:team|labs?|group|club|foundation)$/.test(head);
 
@@ -72,6 +93,27 @@ function neighbourHints(run: NameRun): readonly number[] {
     hints.push(run.words.length > 1 ? 0.65 : 0.35);
   }
   return hints;
+}
+
+/** "Ostrander & Pike", "Lumen Orchard hired her". */
+function plainHints(run: NameRun, { isPlain }: Telling): readonly number[] {
+  if (!isPlain || run.titled || run.lead !== undefined) return [];
+  if (hasIts(run) && run.kinds.every((kind) => kind === "unknown") && isPast(after(run, 1)?.lower ?? ""))
+    return [0.62];
+  if (run.words.length < 2) return [];
+  const { kinds, words } = run;
+  const joined = words.some(({ gap }, n) => n > 0 && gap === " & ");
+  if (joined) return [kinds.every((kind) => kind === "given") || properWords(run) === 0 ? 0 : 0.8];
+  const last = words.at(-1)?.lower ?? "";
+  if (
+    words.length > 2 &&
+    looseHeads.has(last) &&
+    /^(?:the|at|by|from|for|of|with)$/.test(before(run, 1)?.lower ?? "")
+  )
+    return [0.65];
+  if (isPossessive(run) || gapAfter(run) !== " ") return [];
+  const hires = /^(?:hired|hires|acquired|acquires|employs)$/.test(after(run, 1)?.lower ?? "");
+  return [hires && kinds[0] !== "given" && looseHeads.has(last) ? 0.65 : 0];
 }
 
 /** "Lumen Analytics": English words that only what stands before them can make a name. */

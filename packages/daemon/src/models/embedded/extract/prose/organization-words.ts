@@ -10,7 +10,8 @@ export const firmHeads = wordSet(`
   institute university college academy foundation trust ministry commission committee council association
   society consortium bank hospital museum church corporation company federation agency bureau authority
   laboratory laboratories institution charity conservancy alliance coalition parliament senate congress
-  department faculty orchestra choir cooperative
+  department faculty orchestra choir cooperative polytechnic conservatory seminary quartet quintet trio philharmonic
+  symphony brigade secretariat
 `);
 
 /** Nouns that make one of a proper name only: "Vossen Systems", but not "Type Systems". */
@@ -28,8 +29,17 @@ export const looseHeads = wordSet(`
   staffing fund funds markets market store stores shop pharmacy cooperative co-op guild league federation
   party crew squad band ensemble committee board supply commerce retail outfitters apparel mills
   distillery roasters coffee kitchen catering botanic botanical zoo initiative forum observatory archive
-  archives consultancy telecom freight nursery audit phenology
+  archives consultancy telecom freight nursery audit phenology library libraries orchard orchards collection courier
+  foundry apiary survey chronicle gazette ceramics textiles threads timber ironworks shipyard stables ballet opera
+  cinema bookshop books bakers brewers printers boatworks tannery winery weavers potters builders carpenters joinery
+  glassworks mill dairy creamery butchers florists collaborative chorus troupe imaging hostel inn pub tavern diner
+  deli cannery mutual assurance surveyors solicitors office estates properties homes lettings rentals
 `);
+
+/** Of these, what makes a name even of plain words: "Cedar Labs". */
+export const namingFirms = wordSet(
+  "labs studios ventures holdings robotics airlines brewery bakery vineyard winery pharmaceuticals logistics mutual textiles ironworks boatworks estates",
+);
 
 /** Heads that are surnames as well: "Jon Church" is a person. */
 export const surnameHeads = wordSet(

@@ -1,24 +1,23 @@
 import type { Lexicon } from "../lexicon.ts";
 import type { NameRun } from "./name-run.ts";
 import { isKnownOrganization } from "./organization-cues.ts";
-import { organizationHeads, organizationNouns, surnameHeads } from "./organization-words.ts";
+import { organizationNouns } from "./organization-words.ts";
+import { shapeHint } from "./person-shape.ts";
 import {
-  assistants,
   comesFromPeople,
   doneByPeople,
   givenToPeople,
   humanVerbs,
   intimate,
-  irregularPasts,
   onlyPeople,
   personal,
   pronouns,
   sharedVerbs,
+  states,
   together,
   toPeople,
 } from "./person-words.ts";
-import { placeHeads } from "./place-words.ts";
-import type { Telling } from "./project-cues.ts";
+import { plainHints } from "./plain-people.ts";
 import {
   after,
   before,
@@ -30,6 +29,8 @@ import {
   wordsAfter,
   wordsBefore,
 } from "./sentence.ts";
+import type { Telling } from "./telling.ts";
+import { irregularPasts } from "./verbs.ts";
 import type { Word } from "./words.ts";
 
 /** Abbreviated roles, written in capitals. */
@@ -40,7 +41,7 @@ const organizationRoles = wordSet("project customer client vendor supplier compa
 
 /** Hints that a run is the name of a person; none when it cannot be one. */
 export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
-  const shape = shapeHint(run);
+  const shape = shapeHint(run, telling);
   if (shape === undefined || isKnownOrganization(run, lexicon)) return [];
   if (run.words.length === 1 && (isArticle(before(run, 1)) || isNumbered(run))) return [];
   const role = Math.max(leadHint(run, lexicon), roleHint(run, lexicon), appositionHint(run, lexicon));
@@ -49,7 +50,14 @@ export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): r
     return role > 0.6 && !run.titled && !lexicon.isRole(run.words[0]?.lower ?? "") ? [role] : [];
   }
   const pair = isPaired(run, lexicon) ? 0.35 : 0;
-  const hints = [shape, role, pair, ...beforeHints(run), ...afterHints(run, mayBeTool(run, telling))];
+  const hints = [
+    shape,
+    role,
+    pair,
+    ...beforeHints(run),
+    ...afterHints(run, mayBeTool(run, telling)),
+    ...plainHints(run, telling),
+  ];
   return run.titled ? hints.map((hint) => hint * 0.6) : hints;
 }
 
@@ -63,45 +71,6 @@ function isPaired(run: NameRun, lexicon: Lexicon): boolean {
   if (run.kinds[0] !== "given" || run.titled) return false;
   if (after(run, 1)?.lower === "and" && isName(after(run, 2))) return true;
   return before(run, 1)?.lower === "and" && isName(before(run, 2));
-}
-
-/** How much a run looks like the name of a person by itself; undefined where it cannot be one. */
-function shapeHint(run: NameRun): number | undefined {
-  const { kinds, words } = run;
-  const last = words.at(-1)?.lower ?? "";
-  if (words[0]?.lower === "team") return undefined;
-  if (words.length > 4 || words.some(({ lower }) => lower === "of")) return undefined;
-  if (kinds.some((kind) => kind === "camel" || kind === "date" || kind === "people")) return undefined;
-  if (kinds.some((kind, n) => kind === "acronym" && (words[n]?.text.length ?? 0) > 1)) return undefined;
-  const isSurname = kinds[0] === "given" && words.length === 2 && surnameHeads.has(last);
-  if (words.length > 1 && !isSurname && (organizationHeads.has(last) || placeHeads.has(last)))
-    return undefined;
-  return words.length === 1 ? singleHint(run) : fullHint(run);
-}
-
-function singleHint({ words, kinds, opens, holdsKnown, titled }: NameRun): number | undefined {
-  const kind = kinds[0];
-  if (holdsKnown || kind === "acronym" || assistants.has(words[0]?.lower ?? "")) return undefined;
-  if (kind === "given") return titled ? 0.2 : opens ? 0.48 : 0.55;
-  if (kind === "word") return opens || titled ? undefined : 0;
-  if (kind === "doubtful") return opens ? 0.05 : 0.2;
-  return kind === "surname" ? 0.1 : 0;
-}
-
-function fullHint({ kinds, words, opens, holdsKnown }: NameRun): number | undefined {
-  const first = kinds[0];
-  const last = kinds.at(-1);
-  const named = last === "unknown" || last === "surname" || last === "given" || last === "doubtful";
-  if (first === "given" && named) return 0.78;
-  if (holdsKnown) return undefined;
-  if (first === "given" && last === "word") return opens ? 0.3 : 0.5;
-  if (first === "doubtful" && named) return last === "surname" ? 0.7 : 0.45;
-  if (first === "word" && last === "word") return undefined;
-  if (first === "word" || first === "doubtful") return 0;
-  if (last === "word") return /(?:s|ing|ion)$/.test(words.at(-1)?.lower ?? "") ? undefined : 0;
-  if (last === "surname") return 0.55;
-  if (words.length === 2) return opens ? 0.3 : 0.5;
-  return words.length === 3 ? 0.3 : 0;
 }
 
 function leadHint({ lead }: NameRun, lexicon: Lexicon): number {
@@ -144,7 +113,9 @@ function beforeHints(run: NameRun): readonly number[] {
 const isRole = (word: string, lexicon: Lexicon) =>
   lexicon.isRole(word) ||
   shortRoles.has(word) ||
-  /(?:ologist|graphist|manager|coordinator|organizer|producer)$/.test(word);
+  /(?:ologist|graphist|manager|coordinator|organi[sz]er|producer|otiator|keeper|warden|chair|landlord|landlady|neighbou?r|cousin|niece|nephew|tutor|clerk|trainer|apprentice)$/.test(
+    word,
+  );
 
 function near(run: NameRun, words: ReadonlySet<string>, most: number): boolean {
   for (const { lower } of wordsBefore(run, most)) if (isFormOf(words, lower)) return true;
@@ -192,13 +163,19 @@ const auxiliaries = wordSet(
   "is was has had will would did does used to be been also just already still then should could can might may",
 );
 
-/** What somebody is: "is excited", "was away", "is from a smaller village". */
-const states = wordSet(
-  "excited happy sad worried glad moving joining leaving travelling traveling waiting from born away sick pregnant retired married busy tired",
-);
+function isState(run: NameRun): boolean {
+  const two = after(run, 2)?.lower ?? "";
+  if (two === "on")
+    return /^(?:call|leave|holiday|vacation|duty|parental|maternity|sabbatical)$/.test(
+      after(run, 3)?.lower ?? "",
+    );
+  return states.has(
+    /^(?:not|very|so|too|quite|really|still|never)$/.test(two) ? (after(run, 3)?.lower ?? "") : two,
+  );
+}
 
 function verbHint(run: NameRun): number {
-  if (/^(?:is|was)$/.test(after(run, 1)?.lower ?? "") && states.has(after(run, 2)?.lower ?? "")) return 0.5;
+  if (/^(?:is|was)$/.test(after(run, 1)?.lower ?? "") && isState(run)) return 0.5;
   if (
     /^(?:want|ask|tell|expect|need|remind|owe)s$|^(?:asked|told|owed|reminded)$/.test(
       after(run, 1)?.lower ?? "",

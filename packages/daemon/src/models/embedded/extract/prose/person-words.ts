@@ -20,13 +20,6 @@ export const humanVerbs = wordSet(`
   manage escalate ping phone live work help wait bought struggle pair
 `);
 
-/** Pasts of the lists above and below that do not end in -ed. */
-export const irregularPasts = wordSet(`
-  said thought told taught felt forgot swam heard learnt knew met quit spoke drove slept ate drank sat
-  spent sang wrote flew rode left came went took led bought built found ran sent set made gave got brought
-  saw rewrote hid held kept hit split
-`);
-
 /** Assistants and bots of whom people speak as of colleagues. */
 export const assistants = wordSet(`
   gemini copilot claude cursor haiku sonnet opus grok llama mistral gemma codex devin aider cline windsurf
@@ -53,7 +46,7 @@ export const toPeople = wordSet(`
 
 /** What one does with people. */
 export const together = wordSet(`
-  speak spoke talk meet met meeting coordinate pair sync chat call lunch dinner coffee review discuss
+  speak spoke talk meet met meeting coordinate pair sync chat call lunch dinner supper brunch tea coffee review discuss
   discussion conversation interview collaborate collaboration session consult agree walk walked argue trip
   live stay check checked catch share shared survey speaks spoken dance fight confrontation breakfast
   travel play study join joined partner planning plan visit design
@@ -64,7 +57,7 @@ export const givenToPeople = wordSet(`
   send sent speak spoke talk speaks report present presented according thank thanks write wrote writes
   listen escalate assign assigned belong belongs explain explained give gave show showed reply replied
   hand handed forward forwarded email emailed message say said apologize introduce introduced suggest
-  recommend pitch mention mentioned demo passed pass married engaged reach reached
+  propose proposed recommend pitch mention mentioned demo passed pass married engaged reach reached
 `);
 
 /** What comes from people. */
@@ -90,7 +83,7 @@ export const intimate = wordSet(`
 /** What a person has more often than a program. */
 export const personal = wordSet(`
   branch patch fix commit change changes feedback draft desk house family partner manager team arc voice
-  character quarterly weekly monthly daily yearly morning job wedding baby dog cat car question questions
+  character subplot quarterly weekly monthly daily yearly morning job wedding baby dog cat car question questions
   request concern concerns complaint advice notes note slides talk lecture email message calendar vacation
   holiday leave onboarding farewell paper thesis research career school friend friends colleague apartment
   flat garden patch invoice pollinator survey visit review death life childhood hand hands eyes face heart
@@ -99,3 +92,8 @@ export const personal = wordSet(`
 `);
 
 export const pronouns = wordSet("he she him her his hers himself herself");
+
+/** What somebody is: "is excited", "was away", "is from a smaller village". */
+export const states = wordSet(
+  "delighted thrilled annoyed pleased relieved exhausted keen nervous sceptical absent unwell furious convinced impressed grateful against polite angry disappointed ill upset late patient kind proud ready sure afraid coming going back excited happy sad worried glad moving joining leaving travelling traveling waiting from born away sick pregnant retired married busy tired",
+);

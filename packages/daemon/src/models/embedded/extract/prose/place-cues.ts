@@ -1,17 +1,19 @@
 import type { Lexicon } from "../lexicon.ts";
+import { motionHints } from "./motion-cues.ts";
 import type { NameRun } from "./name-run.ts";
 import { located, loosePlaceHeads, placeEnding, placeHeads, placeNouns } from "./place-words.ts";
-import type { Telling } from "./project-cues.ts";
 import { after, before, gapAfter, gapBefore, isPossessive, wordsBefore } from "./sentence.ts";
+import type { Telling } from "./telling.ts";
 
 /** Hints that a run names a place. */
-export function placeHints(run: NameRun, lexicon: Lexicon): readonly number[] {
+export function placeHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
   const { words, kinds } = run;
   if (words.length > 4 || run.holdsKnown) return [];
   if (kinds.some((kind) => kind === "camel" || kind === "acronym" || kind === "date")) return [];
   if (words.length === 1 && kinds[0] === "people") return [];
   const known = knownHint(run, lexicon);
   const hints = [known, headHint(run), ...beforeHints(run, known > 0), afterHint(run), endingHint(run)];
+  if (telling.isPlain) hints.push(...motionHints(run));
   return run.titled ? hints.map((hint) => hint * 0.6) : hints;
 }
 
@@ -47,7 +49,7 @@ function headHint(run: NameRun): number {
   const first = words[0]?.lower ?? "";
   const head = placeHeads.has(last)
     ? last
-    : /^(?:lake|mount|mt|cape|port|fort|isle)$/.test(first)
+    : /^(?:lake|mount|mt|cape|port|fort|isle|river)$/.test(first)
       ? first
       : undefined;
   if (head === undefined) return 0;

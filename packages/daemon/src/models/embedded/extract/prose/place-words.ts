@@ -6,13 +6,17 @@ export const placeHeads = wordSet(`
   desert falls beach heights square bridge canyon coast peninsula county district village town city keep
   castle harbour harbor lake lakes sea ocean park plaza airport station port pass cape creek springs moor
   fjord glacier province region meadow meadows cove marsh isle ridge peak end abbey quarter neighbourhood
-  neighborhood
+  neighborhood reach fens fen sound point hall heath common copse wood woods bluff bluffs gorge wharf quay quays
+  crossing terrace crescent mews yard green gate gardens dunes sands narrows strait shoals bight estuary lagoon
+  manor hollow glen ferry house brook beck down downs cottage lodge barn tower
 `);
 
 /** Of these, what stands in names of other things as well. */
 export const loosePlaceHeads = wordSet(`
   road lane square bridge keep park station port pass springs end peak ridge region forest lake island
   islands canyon quarter street hill flats cove plaza city
+  reach sound point hall common copse wood woods crossing terrace yard green gate gardens sands narrows hollow glen
+  ferry manor heath house brook beck down downs cottage lodge barn tower
 `);
 
 /** Nouns that follow the name of a place or stand before it. */

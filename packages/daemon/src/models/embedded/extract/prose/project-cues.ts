@@ -1,3 +1,4 @@
+import { firstHeads } from "./motion-cues.ts";
 import type { NameRun } from "./name-run.ts";
 import { firmHeads, organizationHeads } from "./organization-words.ts";
 import {
@@ -9,23 +10,18 @@ import {
   projectVerbs,
 } from "./project-words.ts";
 import { after, before, gapAfter, gapBefore, isFormOf, isPossessive, wordsBefore } from "./sentence.ts";
-
-/** What the rest of a text says about its projects. */
-export interface Telling {
-  /** It is about what people do. */
-  readonly ofPeople: boolean;
-  /** It names technologies or code: capitals are as likely those of terms. */
-  readonly ofCode: boolean;
-}
+import type { Telling } from "./telling.ts";
+import { workHints } from "./work-cues.ts";
 
 /** Hints that a run names a project. */
 export function projectHints(run: NameRun, telling: Telling): readonly number[] {
   const last = run.words.at(-1)?.lower ?? "";
   if (run.holdsKnown || run.kinds.some((kind) => kind === "date" || kind === "people")) return [];
   if (run.words.length === 1 && (run.kinds[0] === "acronym" || run.kinds[0] === "people")) return [];
-  if (noProjects.has(last) || isScreenPart(run)) return [];
+  if (noProjects.has(last) || (!telling.isPlain && isScreenPart(run))) return [];
   const hints = [leadHint(run), projectNounHint(run)];
   if (telling.ofPeople) hints.push(workHint(run), madeNounHint(run), phraseHint(run, telling));
+  if (telling.isPlain || telling.ofCode) hints.push(...workHints(run, telling));
   return run.titled ? hints.map((hint) => hint * 0.4) : hints;
 }
 
@@ -88,7 +84,9 @@ function phraseHint(run: NameRun, { ofCode }: Telling): number {
     run.kinds.some((kind) => kind === "given" || kind === "surname" || kind === "acronym" || kind === "camel")
   )
     return 0;
+  if (firstHeads.test(run.words[0]?.lower ?? "")) return 0;
   if (firmHeads.has(last) || (organizationHeads.has(last) && run.kinds[0] !== "word")) return 0;
-  if (namingHeads.test(last)) return run.opens ? 0.3 : 0.61;
+  if (namingHeads.test(last))
+    return run.opens ? 0.3 : run.kinds[0] === "word" || !last.endsWith("ing") ? 0.61 : 0;
   return ofCode ? 0.1 : run.opens ? 0.3 : 0.4;
 }

@@ -48,3 +48,9 @@ export const genericNames = wordSet(`
   private internal shared common monorepo git github gitlab ios android desktop website open team user
   sample template base
 `);
+
+/** What projects collect, keep or draw, at the end of their names. */
+export const recordings = wordSet(`
+  atlas census ledger tracker map index almanac archive journal register corridor codex diary catalogue catalog loom
+  mirror parser compiler engine planner explorer toolkit suite
+`);

@@ -4,9 +4,11 @@ import type { NameRun } from "./name-run.ts";
 import { organizationHints } from "./organization-cues.ts";
 import { personHints } from "./person-cues.ts";
 import { landscapeHint, placeHints } from "./place-cues.ts";
-import { projectHints, type Telling } from "./project-cues.ts";
+import { placeEnding } from "./place-words.ts";
+import { projectHints } from "./project-cues.ts";
 import { combine } from "./sentence.ts";
 import { technologyHints } from "./technology-cues.ts";
+import type { Telling } from "./telling.ts";
 
 const types = ["person", "organization", "place", "project", "event", "technology"] as const;
 export type ProseType = (typeof types)[number];
@@ -31,22 +33,42 @@ const BESIDE_PLACE = 0.6;
 export interface Company extends Telling {
   /** The sure type of a name that is joined to this one by "and". */
   readonly beside?: ProseType | undefined;
+  /** Words of the names of people who are sure: "Vossen" is "Gera Vossen". */
+  readonly people?: ReadonlySet<string>;
 }
 
 /** How much speaks for each type. */
 export function scoresOf(run: NameRun, lexicon: Lexicon, company: Company): Scores {
+  const place = placeScore(run, placeHints(run, lexicon, company), company);
+  const person = personScore(personHints(run, lexicon, company), company);
+  const namesake = isNamesake(run, company) ? NAMESAKE : 0;
   return {
-    person: personScore(personHints(run, lexicon, company), company),
-    organization: combine(organizationHints(run, lexicon)),
-    place: placeScore(run, placeHints(run, lexicon), company),
+    person: isDoubted(run, place) ? person * DOUBTED : combine([person, namesake]),
+    organization: combine(organizationHints(run, lexicon, company)),
+    place,
     project: combine(projectHints(run, company)),
     event: combine(eventHints(run)),
     technology: combine(technologyHints(run, company)),
   };
 }
 
-function personScore(hints: readonly number[], { ofPeople, beside }: Company): number {
+/** Where one goes or is, and what ends like a town, is somebody more seldom than two unknown capitals are elsewhere. */
+function isDoubted({ kinds, words, lead }: NameRun, place: number): boolean {
+  if (kinds[0] === "given" || lead !== undefined) return false;
+  return place >= SURE_ENOUGH || (words.length === 1 && placeEnding.test(words[0]?.lower ?? ""));
+}
+
+const DOUBTED = 0.7;
+
+const NAMESAKE = 0.6;
+
+const isNamesake = ({ words, holdsKnown }: NameRun, { people }: Company) =>
+  words.length === 1 && !holdsKnown && people?.has(words[0]?.lower ?? "") === true;
+
+function personScore(hints: readonly number[], { ofPeople, isPlain, beside }: Company): number {
   if (hints.length === 0) return 0;
+  // "Lucjan and Hedwig argued": where nothing but people act, one of two names says what the other is.
+  if (isPlain && beside === "person") return combine([...hints, BESIDE_PERSON, BESIDE_PERSON]);
   const told = ofPeople && hints.some((hint) => hint > 0) ? AMONG_PEOPLE : 0;
   return combine([...hints, told, beside === "person" ? BESIDE_PERSON : 0]);
 }

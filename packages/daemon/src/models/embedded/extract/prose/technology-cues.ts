@@ -1,7 +1,7 @@
 import type { NameRun } from "./name-run.ts";
 import { placeEnding } from "./place-words.ts";
-import type { Telling } from "./project-cues.ts";
 import { after, before, gapAfter, isPossessive, wordSet } from "./sentence.ts";
+import type { Telling } from "./telling.ts";
 
 /** What programs do and people do not, or not in these words. */
 export const programVerbs = wordSet(`

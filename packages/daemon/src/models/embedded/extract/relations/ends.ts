@@ -15,7 +15,7 @@ export const MAKERS = ["person", "organization"];
 const BEINGS = ["person", "organization", "place", "event"];
 
 const ENDS: Readonly<Record<string, Ends>> = {
-  uses: { from: { never: ["place", "file"] }, to: { never: ["person", "place", "event"] } },
+  uses: { from: { never: ["place"] }, to: { never: ["person", "place", "event"] } },
   depends_on: { from: { never: BEINGS }, to: { never: ["person", "place", "event"] } },
   part_of: { from: { never: ["person", "place"] }, to: { never: ["person", "place", "command"] } },
   runs_on: { from: { never: [...BEINGS, "file"] }, to: { never: ["person", "place", "event", "file"] } },

@@ -30,6 +30,20 @@ export const FRAMES: readonly Framed[] = [
     confidence: 0.7,
   },
   {
+    predicate: "created_by",
+    before: /\b(?:author|creator|founder|inventor) of$/,
+    between: is("is"),
+    right: { only: ["person", "organization"] },
+    confidence: 0.9,
+  },
+  {
+    predicate: "maintained_by",
+    before: /\b(?:maintainer|owner) of$/,
+    between: is("is"),
+    right: { only: ["person", "organization"] },
+    confidence: 0.9,
+  },
+  {
     predicate: "replaces",
     before: /\b(?:replaced|swapped|substituted|replaces)$/,
     between: is("with|by|for"),

@@ -14,6 +14,8 @@ export interface Phrase {
   readonly bare?: true;
   /** The name behind must be what is meant, not what describes it: "replaced the Redis client" did not replace Redis. */
   readonly head?: true;
+  /** Nouns behind it that leave it the one that is meant: "part of the FeatureFlags module". */
+  readonly tails?: RegExp;
   readonly left?: Side;
   readonly right?: Side;
 }

@@ -30,6 +30,15 @@ export const OF_PEOPLE: readonly Phrase[] = [
   },
   {
     predicate: "created_by",
+    says: is("(?:has |have )?(?:created|authored)|wrote"),
+    left: { only: ["person"] },
+    right: { only: ["file"] },
+    turned: true,
+    head: true,
+    confidence: 0.8,
+  },
+  {
+    predicate: "created_by",
     says: is("(?:original )?(?:author|creator|founder|co-founder|inventor|designer) of"),
     be: "ever",
     bare: true,

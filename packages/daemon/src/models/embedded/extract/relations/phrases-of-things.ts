@@ -63,6 +63,14 @@ export const OF_THINGS: readonly Phrase[] = [
     confidence: 0.85,
   },
   {
+    predicate: "uses",
+    says: is("imports?"),
+    left: { only: ["file", "concept", "package", "project"] },
+    right: { only: ["technology", "package", "concept", "project"] },
+    head: true,
+    confidence: 0.85,
+  },
+  {
     predicate: "depends_on",
     says: is("depends? (?:up)?on|rel(?:ies|y) (?:up)?on|requires?|needs?"),
     confidence: 0.9,
@@ -82,6 +90,7 @@ export const OF_THINGS: readonly Phrase[] = [
     be: "now",
     bare: true,
     head: true,
+    tails: /^(?:module|component|subsystem|system|app|application|suite|stack|monorepo|family|group|class)$/,
     confidence: 0.9,
   },
   {

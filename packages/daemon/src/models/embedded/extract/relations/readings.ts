@@ -15,6 +15,7 @@ export interface Reading {
   readonly turned: boolean;
   /** The name behind must be what is meant, not what describes it. */
   readonly head: boolean;
+  readonly tails?: RegExp | undefined;
   /** The verb wants several subjects. */
   readonly plural: boolean;
   suits(left: FoundEntity, right: FoundEntity): boolean;
@@ -87,6 +88,7 @@ const phraseReading = (phrase: Phrase, plural: boolean): Reading => ({
   confidence: phrase.confidence,
   turned: phrase.turned === true,
   head: phrase.head === true,
+  tails: phrase.tails,
   plural,
   suits: (left, right) =>
     admits(phrase.left, left.type) &&

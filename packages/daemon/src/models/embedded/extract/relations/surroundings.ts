@@ -46,7 +46,7 @@ export const followsPreposition = (sentence: Sentence, n: number): boolean => {
 const FOLLOWERS =
   words(`and or but so for in on at to with as via from by over under when while because since which that who
   where if unless until after before during through across within without using than then instead rather plus too
-  today now already everywhere again here there directly internally only exclusively itself is are was has`);
+  last yesterday recently this today now already everywhere again here there directly internally only exclusively itself is are was has`);
 
 /** Nouns that leave the technology before them the one that is meant. */
 const TAILS =
@@ -56,11 +56,11 @@ const TAILS =
 const ENDS_NAME = /^[.,;:!…)(—–]$/;
 
 /** Whether a name that is acted upon stands for itself, not for something of its own: "Redis", not "Redis errors". */
-export function standsForItself({ tokens, names }: Sentence, n: number): boolean {
+export function standsForItself({ tokens, names }: Sentence, n: number, tails = /^$/): boolean {
   const next = tokens[(names[n] ?? 0) + 1];
   if (next === undefined) return true;
   if (next.kind === "mark") return ENDS_NAME.test(next.mark);
-  return next.kind === "word" && (FOLLOWERS.has(next.word) || TAILS.has(next.word));
+  return next.kind === "word" && (FOLLOWERS.has(next.word) || TAILS.has(next.word) || tails.test(next.word));
 }
 
 /** A looser rule for what is used: "uses Redis streams" uses Redis, "uses Redis's" or "uses Redis Sentinel" may not. */
