@@ -8,84 +8,50 @@
 // written by hand beside this script: no network. The same inputs give the same bytes. A stamp (hash of these scripts
 // and of the package versions) makes a second run cost 0.1 s.
 
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildOnce, locate } from "./build-once.mjs";
 import { extra } from "./known-names-extra.mjs";
 import { dropped, judged } from "./known-names-judged.mjs";
 import { tools } from "./known-names-tools.mjs";
 
-const files = ["known-names.json", "known-names-NOTICE.txt"];
-const scripts = [
-  "build-known-names.mjs",
-  "known-names-extra.mjs",
-  "known-names-judged.mjs",
-  "known-names-tools.mjs",
-];
 const rules = ["any", "exact", "technical", "near", "said"];
 const marks = { "^": "exact", "~": "technical", "?": "near", "!": "said" };
-const here = dirname(fileURLToPath(import.meta.url));
-const require = createRequire(import.meta.url);
+const linguist = locate("linguist-languages");
+const icons = locate("simple-icons");
 
-await main(resolve(process.argv[2] ?? join(here, "..", "models")));
+await buildOnce(
+  {
+    what: "known names",
+    stamp: "known-names.stamp",
+    files: ["known-names.json", "known-names-NOTICE.txt"],
+    scripts: [
+      "build-known-names.mjs",
+      "known-names-extra.mjs",
+      "known-names-judged.mjs",
+      "known-names-tools.mjs",
+    ],
+    packages: [linguist, icons],
+  },
+  async () => {
+    const rows = await knownNames();
+    return [`[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`, noticeOf(linguist, icons)];
+  },
+);
 
-async function main(outDir) {
-  const linguist = locate("linguist-languages", ".", "index.js");
-  const icons = locate("simple-icons", "icons.json", join("data", "simple-icons.json"));
-  const stamp = stampOf([linguist, icons]);
-  const stampFile = join(outDir, "known-names.stamp");
-  const complete = files.every((name) => existsSync(join(outDir, name)));
-  if (complete && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
-    console.log(`known names up to date in ${outDir}`);
-    return;
-  }
-
+async function knownNames() {
   const names = nameBook();
   addByHand(names, judged);
   addByHand(names, extra);
   addByHand(names, tools);
-  const languages = Object.values(await import(pathToFileURL(linguist.file).href));
-  const brands = JSON.parse(readFileSync(icons.file, "utf8"));
+  const languages = Object.values(await import("linguist-languages"));
+  const brands = JSON.parse(readFileSync(join(icons.dir, "data", "simple-icons.json"), "utf8"));
   for (const language of languages) addLanguage(names, language);
   for (const brand of brands) addBrand(names, brand);
   // Aliases last: a name of its own is never another one's alias ("terraform" is one of HCL in linguist-languages).
   for (const language of languages) addAliases(names, language.name, language.aliases ?? []);
   for (const brand of brands) addAliases(names, brand.title, brand.aliases?.aka ?? []);
-
-  const rows = names.rows();
-  mkdirSync(outDir, { recursive: true });
-  replaceFile(join(outDir, files[0]), `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
-  replaceFile(join(outDir, files[1]), noticeOf(linguist, icons));
-  // Last, so that an interrupted run is never taken for a finished one.
-  replaceFile(stampFile, stamp);
-  console.log(`${rows.length} known names built in ${outDir}`);
-}
-
-function locate(name, entry, file) {
-  try {
-    const found = require.resolve(entry === "." ? name : `${name}/${entry}`);
-    const dir = found.slice(0, -file.length);
-    return {
-      name,
-      dir,
-      file: found,
-      version: JSON.parse(readFileSync(join(dir, "package.json"), "utf8")).version,
-    };
-  } catch (cause) {
-    throw new Error(
-      `${name} is not installed, so the known names cannot be built. Run "pnpm install" (with dev dependencies) first.`,
-      { cause },
-    );
-  }
-}
-
-function stampOf(packages) {
-  const hash = createHash("sha256");
-  for (const script of scripts) hash.update(readFileSync(join(here, script)));
-  for (const { name, version } of packages) hash.update(`${name}@${version}\n`);
-  return `${hash.digest("hex")}\n`;
+  return names.rows();
 }
 
 /** Every spelling belongs to the name that claimed it first: whoever is surer is added first. */
@@ -188,13 +154,6 @@ function isShortFor(alias, title) {
   let at = 0;
   for (const letter of letters) if (letter === short[at]) at += 1;
   return at === short.length;
-}
-
-/** Two builds may run at once (tests and a build): a reader must never see half a file. */
-function replaceFile(file, content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
 }
 
 function noticeOf(linguist, icons) {

