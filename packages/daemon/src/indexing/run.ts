@@ -24,11 +24,15 @@ export interface IndexRequest {
 const windowSize = 100;
 /** Items counted in one go: some milliseconds. */
 const countSize = 5_000;
+/** Milliseconds between two notes of how far a run is. */
+const tellEach = 1000;
 /** Milliseconds after which the daemon by itself tries a text again that failed: each try may cost. */
 const retryAfter = 3_600_000;
 
 interface Run extends IndexRequest, ReadRun {
   readonly startedAt: number;
+  /** When its row was last brought up to date, milliseconds. */
+  toldAt: number;
 }
 
 type RunEnd = { readonly state: "cancelled" | "done" | "failed"; readonly reason?: string };
@@ -83,6 +87,7 @@ function begin({ store, clock, newId }: IndexDeps, request: IndexRequest): Run {
       ...request,
       run: insertRun(store, { ...row, kind }),
       startedAt,
+      toldAt: startedAt,
       generation: kind === "index" ? generation : nextGeneration(store, ownerId, generation),
       shown: generation,
       calls: noCalls(),
@@ -138,6 +143,7 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
     yield* readTexts(deps, run, findWaiting(store, run.ownerId, window));
     if (run.kind === "index") advanceIndexed(store, run.ownerId, upTo);
     after = upTo;
+    tellProgress(deps, run);
     await nextTurn();
   }
   run.signal.throwIfAborted();
@@ -147,6 +153,19 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
   // There may be many; each is right by itself, and until it is there the one before holds.
   await inSlices(store, [...run.types.values()], (reading) => setReadType(store, reading));
   touchGraph(store, run.ownerId);
+}
+
+/** Who looks at the list of runs sees how far this one is. */
+function tellProgress({ store, clock }: IndexDeps, run: Run): void {
+  const now = clock();
+  if (now - run.toldAt < tellEach) return;
+  run.toldAt = now;
+  updateRun(
+    store,
+    run.run,
+    { ...run.totals, calls: run.calls.extraction },
+    { state: "running", ended_at: null },
+  );
 }
 
 /** Texts that failed in an earlier run. A person's run tries all of them, the daemon's those that had time to recover. */
@@ -159,8 +178,11 @@ async function* retryFailed(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem
 
 /** New names that are spelt like old ones fold by themselves. */
 async function foldCreated(deps: IndexDeps, run: Run): Promise<void> {
-  const keys = [...run.created].map((entity) => findByNumber(deps.store, entity)?.spelling_key ?? "");
-  await inSlices(deps.store, [...new Set(keys)], (key) => {
-    if (key !== "") foldAlike(deps, run.ownerId, key);
+  const done = new Set([""]);
+  await inSlices(deps.store, [...run.created], (entity) => {
+    const key = findByNumber(deps.store, entity)?.spelling_key ?? "";
+    if (done.has(key)) return;
+    done.add(key);
+    foldAlike(deps, run.ownerId, key);
   });
 }

@@ -80,6 +80,6 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
 export const countEntities = (store: Store, ownerId: string): number =>
   store
     .prepare<[string], { n: number }>(
-      "SELECT count(*) AS n FROM entities WHERE owner_id = ? AND canonical = entity AND gone = 0",
+      "SELECT count(*) AS n FROM entities WHERE owner_id = ? AND folded_into IS NULL AND gone = 0",
     )
     .get(ownerId)?.n ?? 0;

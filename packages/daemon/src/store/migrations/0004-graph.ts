@@ -49,6 +49,7 @@ CREATE INDEX entities_canonical ON entities (canonical);
 CREATE INDEX entities_folded ON entities (folded_into) WHERE folded_into IS NOT NULL;
 CREATE INDEX entities_spelling ON entities (owner_id, spelling_key) WHERE spelling_key <> '';
 CREATE INDEX entities_type ON entities (type);
+CREATE INDEX entities_standing ON entities (owner_id, folded_into, gone);
 CREATE INDEX entities_gone ON entities (owner_id) WHERE gone = 1;
 CREATE INDEX entities_decided ON entities (owner_id, entity) WHERE named_by = 'person' OR typed_by = 'person';
 
