@@ -10,7 +10,7 @@ import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { createApp } from "./http/app.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
-import { closeInterruptedIndexRuns } from "./indexing/runs.ts";
+import { closeInterruptedIndexRuns } from "./indexing/queries/runs.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";

@@ -3,8 +3,7 @@ import type { Deps } from "../deps.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { nameKey, spellingKey } from "../text/name-key.ts";
 import { redact } from "../text/redact.ts";
-import { findTermByName, keepTerm } from "../vocabulary/queries.ts";
-import { findFoldsInto } from "./folded.ts";
+import { findTermByName, keepTerm } from "../vocabulary/queries/terms.ts";
 import {
   addName,
   changeEntity,
@@ -14,7 +13,8 @@ import {
   findByNumber,
   findEntity,
   markDeleted,
-} from "./queries.ts";
+} from "./queries/entities.ts";
+import { findFoldsInto } from "./queries/folded.ts";
 
 export type EntityDeps = Pick<Deps, "store" | "clock">;
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { nameKey, spellingKey } from "../text/name-key.ts";
-import { deletedAt, findByKey, insertEntity } from "./queries.ts";
+import { deletedAt, findByKey, insertEntity } from "./queries/entities.ts";
 
 /** Longer ones are no names. */
 const maxName = 300;

@@ -1,9 +1,9 @@
-import { countMentions, type EntityRow, findSpeltAlike, findTree } from "../entities/queries.ts";
+import { countMentions, type EntityRow, findSpeltAlike, findTree } from "../entities/queries/entities.ts";
 import { readGraphState } from "../store/graph-state.ts";
 import { pairKey } from "./candidates.ts";
 import { type FoldDeps, fold } from "./fold.ts";
 import { spellingMatch } from "./match.ts";
-import { type FoldRow, isDismissed, wasReverted } from "./queries.ts";
+import { type FoldRow, isDismissed, wasReverted } from "./queries/folds.ts";
 
 /**
  * Fold those that are one name in two spellings, as far as nobody has said otherwise: what is named most stays. The only

@@ -16,7 +16,7 @@ import {
   takeBack,
 } from "../../test/graph-store.ts";
 import { fold } from "./fold.ts";
-import { listFolds } from "./queries.ts";
+import { listFolds } from "./queries/folds.ts";
 
 const merges = (deps: GraphStore) =>
   listFolds(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined }).map((row) => [

@@ -1,9 +1,22 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { changeEntity, type EntityRow, findByNumber, findEntity, setCanonical } from "../entities/queries.ts";
+import {
+  changeEntity,
+  type EntityRow,
+  findByNumber,
+  findEntity,
+  setCanonical,
+} from "../entities/queries/entities.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { pairKey } from "./candidates.ts";
-import { closeCandidate, type FoldRow, findFold, findFoldOf, insertFold, markReverted } from "./queries.ts";
+import {
+  closeCandidate,
+  type FoldRow,
+  findFold,
+  findFoldOf,
+  insertFold,
+  markReverted,
+} from "./queries/folds.ts";
 
 export type FoldDeps = Pick<Deps, "store" | "clock" | "newId">;
 

@@ -1,12 +1,12 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import { countMentions, countRelations, findEntity } from "../entities/queries.ts";
+import { countMentions, countRelations, findEntity } from "../entities/queries/entities.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { readGraphState } from "../store/graph-state.ts";
 import { redact } from "../text/redact.ts";
-import { listCandidates, readRank } from "./candidate-list.ts";
 import { existing, fold, revert } from "./fold.ts";
-import { dismissCandidate, type FoldRow, findCandidate, listFolds, toFold } from "./queries.ts";
+import { listCandidates, readRank } from "./queries/candidate-list.ts";
+import { dismissCandidate, type FoldRow, findCandidate, listFolds, toFold } from "./queries/folds.ts";
 import { type ResolveDeps, resolve } from "./resolve.ts";
 
 export interface FoldHandlerDeps extends ResolveDeps {

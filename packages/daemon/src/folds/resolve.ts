@@ -1,15 +1,15 @@
 import type { Deps } from "../deps.ts";
-import { findEntity } from "../entities/queries.ts";
-import { putEntityVector, withoutVector } from "../entities/vectors.ts";
+import { findEntity } from "../entities/queries/entities.ts";
+import { putEntityVector, withoutVector } from "../entities/queries/vectors.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { inSlices } from "../store/slices.ts";
-import { countOpen } from "./candidate-list.ts";
 import type { Candidate } from "./candidates.ts";
 import { pairKey } from "./candidates.ts";
 import type { FoldDeps } from "./fold.ts";
 import { foldAlike } from "./fold-alike.ts";
 import type { AliasTable } from "./known.ts";
-import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries.ts";
+import { countOpen } from "./queries/candidate-list.ts";
+import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries/folds.ts";
 
 /** Finds pairs that may be one: the graph's own thread does. */
 export type FindPairs = (

@@ -15,7 +15,7 @@ import {
   shown,
   takeBack,
 } from "../../test/graph-store.ts";
-import { listFolds } from "../folds/queries.ts";
+import { listFolds } from "../folds/queries/folds.ts";
 
 const names = ["Ant", "Bee", "Cow", "Dog", "Elk"] as const;
 const name = fc.constantFrom(...names);

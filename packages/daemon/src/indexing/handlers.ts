@@ -1,7 +1,6 @@
 import { type Api, ApiError, type Handlers, type IndexEvent, type IndexTotals } from "@memory/shared";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
-import { type IndexDeps, type IndexRequest, runIndex } from "./run.ts";
 import {
   findRun,
   type ItemPlace,
@@ -11,7 +10,9 @@ import {
   type RunItemRow,
   type RunRow,
   toRun,
-} from "./runs.ts";
+} from "./queries/runs.ts";
+import type { IndexDeps } from "./read-texts.ts";
+import { type IndexRequest, runIndex } from "./run.ts";
 import type { Turns } from "./turns.ts";
 
 export interface IndexHandlerDeps extends IndexDeps {

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { findOwners } from "../owners/queries.ts";
-import { hasWaiting, type IndexDeps, runIndex } from "./run.ts";
+import type { IndexDeps } from "./read-texts.ts";
+import { hasWaiting, runIndex } from "./run.ts";
 import { sweep } from "./sweep.ts";
 import type { Turns } from "./turns.ts";
 

@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
 import { entityFor } from "../entities/entity-for.ts";
-import { insertMention, insertRelation } from "../entities/queries.ts";
+import { insertMention, insertRelation } from "../entities/queries/entities.ts";
 import { decide, existing, type Target } from "../vocabulary/change.ts";
-import { deleteUses, findUses, type UseRow } from "../vocabulary/proposals.ts";
-import type { KnownTerm } from "../vocabulary/queries.ts";
+import { deleteUses, findUses, type UseRow } from "../vocabulary/queries/proposals.ts";
+import type { KnownTerm } from "../vocabulary/queries/terms.ts";
 
 type LinkDeps = Pick<Deps, "store" | "clock" | "newId">;
 

@@ -1,13 +1,18 @@
 import { ApiError, type IndexItem } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { findDecidedNames, findNewestNames, raiseType, type TypeReading } from "../entities/queries.ts";
+import {
+  findDecidedNames,
+  findNewestNames,
+  raiseType,
+  type TypeReading,
+} from "../entities/queries/entities.ts";
 import type { Extraction, TextToExtract } from "../models/extraction.ts";
 import { type Calls, ModelError } from "../models/models.ts";
 import { touchGraph } from "../store/graph-state.ts";
 import { inSlices } from "../store/slices.ts";
 import { activeVocabulary } from "../vocabulary/active.ts";
-import type { RunTotals } from "./runs.ts";
-import { isThere, markFailed, type TextOutcome, type WaitingText } from "./texts.ts";
+import type { RunTotals } from "./queries/runs.ts";
+import { isThere, markFailed, type TextOutcome, type WaitingText } from "./queries/texts.ts";
 import { writeText } from "./write-text.ts";
 
 export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { called, graphStore, index, say, shown, spelledOut } from "../../test/graph-store.ts";
 import { scriptedExtractor } from "../../test/scripted-models.ts";
 import { ModelError } from "../models/models.ts";
-import { listRunItems, listRuns } from "./runs.ts";
+import { listRunItems, listRuns } from "./queries/runs.ts";
 
 const runsOf = (deps: Parameters<typeof say>[0]) =>
   listRuns(deps.store, DEFAULT_OWNER, { limit: 10, before: undefined });

@@ -1,17 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError, type IndexEvent, type IndexItem } from "@memory/shared";
-import { findByNumber, setReadType, type TypeReading } from "../entities/queries.ts";
+import { findByNumber, setReadType, type TypeReading } from "../entities/queries/entities.ts";
 import { foldAlike } from "../folds/fold-alike.ts";
 import { ModelError, noCalls } from "../models/models.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../store/graph-state.ts";
 import { inSlices } from "../store/slices.ts";
+import { insertRun, updateRun } from "./queries/runs.ts";
+import {
+  countWaiting,
+  findFailed,
+  findWaiting,
+  hasFailed,
+  newestItem,
+  nextGeneration,
+} from "./queries/texts.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
-import { insertRun, updateRun } from "./runs.ts";
 import { sweep } from "./sweep.ts";
-import { countWaiting, findFailed, findWaiting, hasFailed, newestItem, nextGeneration } from "./texts.ts";
-
-export type { IndexDeps } from "./read-texts.ts";
 
 export interface IndexRequest {
   readonly ownerId: string;
@@ -39,9 +44,10 @@ type RunEnd = { readonly state: "cancelled" | "done" | "failed"; readonly reason
 
 /**
  * Look for entities in every text that was not looked at yet; or, as "reindex", in every text, into a new generation that
- * takes the place of the old one in a single transaction at the end; the types it read follow in short steps. What a person decided stays either way: names, types,
- * folds and dismissed names hang on entities and vocabulary, not on texts. Leaving early cancels: an index keeps what it
- * has, a rebuild leaves the graph as it was. Throws unavailable when the model fails again and again.
+ * takes the place of the old one in a single transaction at the end; the types it read follow in short steps. What a person
+ * decided stays either way: names, types, folds and dismissed names hang on entities and vocabulary, not on texts. Leaving
+ * early cancels: an index keeps what it has, a rebuild leaves the graph as it was. Throws unavailable when the model fails
+ * whatever it is given.
  */
 export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGenerator<IndexEvent> {
   const run = begin(deps, request);

@@ -6,13 +6,14 @@ import {
   findByNumber,
   findTree,
   isMentioned,
-} from "../entities/queries.ts";
-import { deleteFoldsOf, isFoldedByHand } from "../folds/queries.ts";
+} from "../entities/queries/entities.ts";
+import { deleteFoldsOf, isFoldedByHand } from "../folds/queries/folds.ts";
 import { readGraphState, touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
 import { inSteps } from "../store/slices.ts";
-import { deleteUnused } from "../vocabulary/proposals.ts";
-import { deleteGone, deleteOutdated } from "./texts.ts";
+import { deleteUnused } from "../vocabulary/queries/proposals.ts";
+import { type Due, deleteDue, findDue } from "./queries/due.ts";
+import { deleteGone, deleteOutdated } from "./queries/texts.ts";
 
 /** Texts that are taken away in one go: a millisecond or two. */
 const step = 20;
@@ -58,17 +59,14 @@ export async function sweep(
   return texts + edges + entities;
 }
 
-interface Due {
-  readonly entity: number;
-  readonly forgotten: 0 | 1;
-}
-
 function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due): number {
   const tree = findTree(store, findByNumber(store, entity)?.canonical ?? entity);
+  // It went with what it was folded into.
+  if (tree.length === 0) return 0;
   const isHeldUp = tree.some((member) => isMentioned(store, member.entity));
   // Its own texts are gone and others of its fold hold it up: should the fold be taken back, it is looked at again.
   if (isHeldUp && forgotten === 1 && !isMentioned(store, entity)) return 0;
-  store.prepare("DELETE FROM entities_due WHERE entity = ?").run(entity);
+  deleteDue(store, entity);
   if (isHeldUp) return 0;
   if (forgotten === 0 && tree.some((member) => isDecided(store, member))) return 0;
   // What is folded into another one goes before it.
@@ -83,11 +81,3 @@ function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due
 
 const isDecided = (store: Store, member: ReturnType<typeof findTree>[number]): boolean =>
   member.named_by === "person" || member.typed_by === "person" || isFoldedByHand(store, member.id);
-
-const findDue = (store: Store, ownerId: string): Due[] =>
-  store
-    .prepare<[string], Due>(
-      `SELECT d.entity, d.forgotten FROM entities_due d JOIN entities e ON e.entity = d.entity
-       WHERE e.owner_id = ? ORDER BY d.entity`,
-    )
-    .all(ownerId);

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
 import { entityFor } from "../entities/entity-for.ts";
-import { insertMention, insertRelation, type TypeReading } from "../entities/queries.ts";
+import { insertMention, insertRelation, type TypeReading } from "../entities/queries/entities.ts";
 import type { Extraction, FoundEntity } from "../models/extraction.ts";
-import { insertUse } from "../vocabulary/proposals.ts";
 import { propose } from "../vocabulary/propose.ts";
-import { type KnownTerm, keepTerm, type TermKey } from "../vocabulary/queries.ts";
-import { insertText, setOutcome, type TextOutcome, type WaitingText } from "./texts.ts";
+import { insertUse } from "../vocabulary/queries/proposals.ts";
+import { type KnownTerm, keepTerm, type TermKey } from "../vocabulary/queries/terms.ts";
+import { insertText, setOutcome, type TextOutcome, type WaitingText } from "./queries/texts.ts";
 
 export type WriteDeps = Pick<Deps, "store" | "clock" | "newId">;
 

@@ -2,9 +2,9 @@ import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/sha
 import { countOpenConflicts } from "../beliefs/queries.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import { countOpen } from "../folds/candidate-list.ts";
+import { countOpen } from "../folds/queries/candidate-list.ts";
 import type { Context } from "../http/mount.ts";
-import { countProposals } from "../vocabulary/proposals.ts";
+import { countProposals } from "../vocabulary/queries/proposals.ts";
 import { countAll, countEntities } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {

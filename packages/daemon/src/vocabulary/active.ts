@@ -1,6 +1,6 @@
 import type { ExtractionVocabulary } from "../models/extraction.ts";
 import type { Store } from "../store/open.ts";
-import { findTerms, formerNames, type KnownTerm } from "./queries.ts";
+import { findTerms, formerNames, type KnownTerm } from "./queries/terms.ts";
 
 /** The vocabulary as an extractor is given it. */
 export function activeVocabulary(store: Store, ownerId: string): ExtractionVocabulary {

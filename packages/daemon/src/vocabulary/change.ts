@@ -16,7 +16,7 @@ import {
   keepTerm,
   type TermChanges,
   type TermKey,
-} from "./queries.ts";
+} from "./queries/terms.ts";
 
 export type VocabularyDeps = Pick<Deps, "store" | "clock" | "newId">;
 

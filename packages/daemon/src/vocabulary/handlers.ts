@@ -1,8 +1,8 @@
 import type { Api, Handlers, SchemaName } from "@memory/shared";
 import type { Context } from "../http/mount.ts";
 import { addName, changeName, dismissName, removeName, type Target, type VocabularyDeps } from "./change.ts";
-import { findProposals } from "./proposals.ts";
-import { findTerms, type KnownTerm, type TermUses, toSchemaName } from "./queries.ts";
+import { findProposals } from "./queries/proposals.ts";
+import { findTerms, type KnownTerm, type TermUses, toSchemaName } from "./queries/terms.ts";
 
 export interface SchemaDeps extends VocabularyDeps {
   /** Take a proposed name into the vocabulary and link what was seen under it. */

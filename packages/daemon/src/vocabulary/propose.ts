@@ -1,5 +1,5 @@
 import type { VocabularyDeps } from "./change.ts";
-import { findTermByName, insertTerm, type KnownTerm, type TermKey } from "./queries.ts";
+import { findTermByName, insertTerm, type KnownTerm, type TermKey } from "./queries/terms.ts";
 
 /** A name that a text uses and the vocabulary lacks becomes a proposal. Answers it, or the name as it is known already. */
 export function propose({ store, clock, newId }: VocabularyDeps, key: TermKey): KnownTerm {

@@ -16,8 +16,8 @@ import { changeEntityOf } from "../entities/change.ts";
 import { approve } from "../indexing/link-proposed.ts";
 import { activeVocabulary } from "./active.ts";
 import { addName, changeName, dismissName, removeName } from "./change.ts";
-import { findProposals } from "./proposals.ts";
-import { findTermByName, findTerms } from "./queries.ts";
+import { findProposals } from "./queries/proposals.ts";
+import { findTermByName, findTerms } from "./queries/terms.ts";
 
 const ownerId = DEFAULT_OWNER;
 const proposals = (deps: GraphStore) =>

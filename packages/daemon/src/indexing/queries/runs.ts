@@ -1,8 +1,8 @@
 import type { IndexRun, IndexTotals } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../http/cursor.ts";
-import type { IndexRunsTable } from "../store/graph-tables.ts";
-import type { Store } from "../store/open.ts";
+import type { Place } from "../../http/cursor.ts";
+import type { IndexRunsTable } from "../../store/graph-tables.ts";
+import type { Store } from "../../store/open.ts";
 
 export type RunRow = Selectable<IndexRunsTable>;
 

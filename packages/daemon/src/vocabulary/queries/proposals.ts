@@ -1,7 +1,7 @@
 import type { Proposal } from "@memory/shared";
-import { readGraphState } from "../store/graph-state.ts";
-import type { Store } from "../store/open.ts";
-import { type TermRow, toSchemaName } from "./queries.ts";
+import { readGraphState } from "../../store/graph-state.ts";
+import type { Store } from "../../store/open.ts";
+import { type TermRow, toSchemaName } from "./terms.ts";
 
 /** What a text would add if a proposed name were approved. */
 export interface ProposalUse {

@@ -1,5 +1,5 @@
-import type { Store } from "../store/open.ts";
-import { quantise } from "../store/search.ts";
+import type { Store } from "../../store/open.ts";
+import { quantise } from "../../store/search.ts";
 
 export interface Unread {
   readonly entity: number;

@@ -1,7 +1,7 @@
 import type { FoldCandidate } from "@memory/shared";
 import { z } from "zod";
-import { notACursor } from "../http/cursor.ts";
-import type { Store } from "../store/open.ts";
+import { notACursor } from "../../http/cursor.ts";
+import type { Store } from "../../store/open.ts";
 
 /** Where a page of questions ends: they go by score, likeliest first. */
 interface Rank {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { SchemaKind, SchemaName } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { VocabularyTable } from "../store/graph-tables.ts";
-import type { Store } from "../store/open.ts";
-import { builtin } from "./builtin.ts";
+import type { VocabularyTable } from "../../store/graph-tables.ts";
+import type { Store } from "../../store/open.ts";
+import { builtin } from "../builtin.ts";
 
 export type TermRow = Selectable<VocabularyTable>;
 

@@ -1,5 +1,5 @@
-import { touchGraph } from "../store/graph-state.ts";
-import type { Store } from "../store/open.ts";
+import { touchGraph } from "../../store/graph-state.ts";
+import type { Store } from "../../store/open.ts";
 
 /** A text that is to be looked at for entities. */
 export interface WaitingText {

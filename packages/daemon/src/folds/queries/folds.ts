@@ -1,8 +1,8 @@
 import type { Fold } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../http/cursor.ts";
-import type { FoldCandidatesTable, FoldsTable } from "../store/graph-tables.ts";
-import type { Store } from "../store/open.ts";
+import type { Place } from "../../http/cursor.ts";
+import type { FoldCandidatesTable, FoldsTable } from "../../store/graph-tables.ts";
+import type { Store } from "../../store/open.ts";
 
 export type FoldRow = Selectable<FoldsTable>;
 
