@@ -1,0 +1,20 @@
+import { contentKey } from "../../text/content-key.ts";
+import { decide } from "./decide.ts";
+import { measure } from "./measure.ts";
+import { quote } from "./quote.ts";
+import type { Statement, Verdict } from "./statement.ts";
+
+/**
+ * What a new statement says about a known one, by rules. Similarity is not identity: a pair with another number, name,
+ * version, denial or opposite is never "restated", and what the rules cannot tell is "related".
+ */
+export function classify(
+  existing: Statement,
+  incoming: Statement,
+  { similarity }: { readonly similarity?: number } = {},
+): Verdict {
+  const isSame = contentKey(existing.content) === contentKey(incoming.content);
+  const pair = measure(existing, incoming, { similarity: similarity ?? null, isSame });
+  const { kind, score, rule } = decide(pair);
+  return { kind, score, features: { ...pair.features, rule }, quotes: quote(pair) };
+}

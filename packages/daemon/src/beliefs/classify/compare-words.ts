@@ -1,0 +1,97 @@
+import { areOpposites, excludeEachOther } from "./opposites.ts";
+import type { Token } from "./read-text.ts";
+import { isPartOf } from "./values.ts";
+import { isSort } from "./words.ts";
+
+/** Which words two statements share and which only one has. */
+export interface Words {
+  readonly one: ReadonlySet<string>;
+  readonly other: ReadonlySet<string>;
+  readonly onlyOne: readonly Token[];
+  readonly onlyOther: readonly Token[];
+  readonly shared: number;
+}
+
+export function compareWords(one: readonly Token[], other: readonly Token[]): Words {
+  const [a, b] = [termsOf(one), termsOf(other)];
+  const shared = [...firstOfEach(one)].filter(({ term }) => b.has(term));
+  return {
+    one: a,
+    other: b,
+    onlyOne: firstOfEach(one).filter(({ term }) => !b.has(term)),
+    onlyOther: firstOfEach(other).filter(({ term }) => !a.has(term)),
+    shared: weigh(shared),
+  };
+}
+
+export const weigh = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, { weight }) => sum + weight, 0);
+
+const termsOf = (tokens: readonly Token[]): Set<string> =>
+  new Set(tokens.filter(({ term }) => term !== "").map(({ term }) => term));
+
+const firstOfEach = (tokens: readonly Token[]): Token[] => {
+  const seen = new Set<string>();
+  return tokens.filter(({ term }) => term !== "" && seen.size < seen.add(term).size);
+};
+
+/** Two words that stand at the same place and exclude each other. */
+export interface Dispute {
+  readonly why: "number" | "opposite" | "kind";
+  readonly one: Token;
+  readonly other: Token;
+}
+
+/** What two statements say differently at what seems the same place; the first that is found, numbers first. */
+export function findDispute({ onlyOne, onlyOther }: Words): Dispute | null {
+  const numbers = numbersInDispute(onlyOne, onlyOther);
+  if (numbers) return numbers;
+  for (const one of onlyOne)
+    for (const other of onlyOther) {
+      if (areOpposites(one.term, other.term)) return { why: "opposite", one, other };
+      if (excludeEachOther(one.term, other.term)) return { why: "kind", one, other };
+    }
+  return null;
+}
+
+/** One number each of the same measure. With more of them nobody knows which answers which. */
+function numbersInDispute(onlyOne: readonly Token[], onlyOther: readonly Token[]): Dispute | null {
+  const candidates = onlyOne.flatMap((one) => {
+    const rivals = onlyOther.filter(({ value }) => value && value.measure === one.value?.measure);
+    return rivals.map((other): Dispute => ({ why: "number", one, other }));
+  });
+  const [only, ...others] = candidates;
+  if (!only || others.length > 0) return null;
+  return isPartOf(only.one.value?.amount ?? "", only.other.value?.amount ?? "") ? null : only;
+}
+
+/** Sorts on one side only: "the database PostgreSQL" is PostgreSQL, but a database is no file. */
+export const hasLightRest = ({ onlyOne, onlyOther }: Words): boolean => {
+  const all = [...onlyOne, ...onlyOther];
+  if (all.some(({ value, isName, weight }) => value || isName || weight >= 1)) return false;
+  return !(onlyOne.some(({ term }) => isSort(term)) && onlyOther.some(({ term }) => isSort(term)));
+};
+
+/** A word of one side stands where another one stands on the other: nothing was added, something is said differently. */
+export function hasReplacement(
+  one: readonly Token[],
+  other: readonly Token[],
+  { onlyOne, onlyOther }: Words,
+): boolean {
+  return onlyOne.some((lost) => {
+    const [before, after] = neighbours(one, lost);
+    return onlyOther.some((gained) => {
+      const [left, right] = neighbours(other, gained);
+      return before === left && after === right;
+    });
+  });
+}
+
+function neighbours(tokens: readonly Token[], token: Token): [string, string] {
+  const said = tokens.filter(({ term }) => term !== "");
+  const at = said.indexOf(token);
+  return [said[at - 1]?.term ?? "", said[at + 1]?.term ?? ""];
+}
+
+export const hasNumber = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ value }) => value !== undefined);

@@ -1,0 +1,27 @@
+import { LONGEST, readText, type Token } from "./read-text.ts";
+
+/** More of them would not find more: a long sentence is found by its first ones. */
+const MOST = 8;
+/** A statement with fewer weighty words is looked for by its light ones as well. */
+const FEWEST = 3;
+
+/**
+ * The terms by which statements that the rules might compare are found, the most telling first: values and names, then
+ * long words. Empty for texts that are too long for the rules.
+ */
+export function keyTerms(text: string): string[] {
+  if (text.length > LONGEST) return [];
+  const tokens = readText(text).filter(({ term }) => term !== "");
+  const weighty = distinct(tokens.filter(({ weight }) => weight >= 1));
+  const chosen = weighty.length >= FEWEST ? weighty : distinct([...weighty, ...tokens]);
+  const order = (token: Token) => (token.value || token.isName ? 100 : 0) + Math.min(token.term.length, 99);
+  return chosen
+    .sort((a, b) => order(b) - order(a) || (a.term < b.term ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ term }) => term);
+}
+
+function distinct(tokens: readonly Token[]): Token[] {
+  const seen = new Set<string>();
+  return tokens.filter(({ term }) => seen.size < seen.add(term).size);
+}

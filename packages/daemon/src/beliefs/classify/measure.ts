@@ -1,0 +1,104 @@
+import { isSwapped } from "./compare-order.ts";
+import { compareWords, type Dispute, findDispute, type Words, weigh } from "./compare-words.ts";
+import { LONGEST, readText, type Token } from "./read-text.ts";
+import type { Features, Statement } from "./statement.ts";
+import { type Clause, compareSubjects, readClause } from "./subject.ts";
+import { strengthOf, weakChange } from "./words.ts";
+
+export interface Side {
+  readonly tokens: readonly Token[];
+  readonly clause: Clause;
+}
+
+/** Two statements and all that the rules ask about them. */
+export interface Pair {
+  readonly existing: Statement;
+  readonly incoming: Statement;
+  readonly isSame: boolean;
+  readonly isLong: boolean;
+  readonly one: Side;
+  readonly other: Side;
+  readonly words: Words;
+  readonly dispute: Dispute | null;
+  /** Weight of what only one side says, what is in dispute aside. */
+  readonly rest: { readonly one: number; readonly other: number };
+  readonly features: Omit<Features, "rule">;
+}
+
+export function measure(
+  existing: Statement,
+  incoming: Statement,
+  { similarity, isSame }: { readonly similarity: number | null; readonly isSame: boolean },
+): Pair {
+  const isLong = Math.max(existing.content.length, incoming.content.length) > LONGEST;
+  const [one, other] = [read(isLong ? "" : existing.content), read(isLong ? "" : incoming.content)];
+  const words = compareWords(one.tokens, other.tokens);
+  const dispute = findDispute(words);
+  const rest = {
+    one: weigh(words.onlyOne) - (dispute?.one.weight ?? 0),
+    other: weigh(words.onlyOther) - (dispute?.other.weight ?? 0),
+  };
+  const share = (apart: number) => (words.shared > 0 ? words.shared / (words.shared + apart) : 0);
+  const isNewer = incoming.assertedAt >= existing.assertedAt;
+  const [newer, older] = isNewer ? [incoming, existing] : [existing, incoming];
+  const features = {
+    overlap: share(rest.one + rest.other),
+    contained: share(Math.min(rest.one, rest.other)),
+    similarity: similarity ?? -1,
+    subject: compareSubjects(one.clause, other.clause, words),
+    value: dispute && dispute.why !== "opposite" ? `${dispute.one.word} → ${dispute.other.word}` : "",
+    opposite: dispute?.why === "opposite" ? `${dispute.one.word} / ${dispute.other.word}` : "",
+    negated: isDenied(one.tokens, words.other) !== isDenied(other.tokens, words.one),
+    change: isNewer ? changeIn(other, one) : changeIn(one, other),
+    swapped: isSwapped(one, other, weigh(words.onlyOne) < 1 && weigh(words.onlyOther) < 1),
+    strength: strength(one.tokens) !== strength(other.tokens),
+    scope: existing.project === incoming.project ? ("same" as const) : ("other" as const),
+    newer: isNewer ? ("incoming" as const) : ("existing" as const),
+    correction: newer.statedBy === "user" && older.statedBy !== "user",
+  };
+  return { existing, incoming, isSame, isLong, one, other, words, dispute, rest, features };
+}
+
+/** A change that both tell of is no change between them. */
+const changeIn = (newer: Side, older: Side): string =>
+  newer.tokens
+    .filter(({ isChange, word }) => isChange && !older.tokens.some((told) => told.word === word))
+    .sort((a, b) => Number(weakChange.has(a.word)) - Number(weakChange.has(b.word)))[0]?.word ?? "";
+
+function read(text: string): Side {
+  const tokens = readText(text);
+  return { tokens, clause: readClause(tokens, text) };
+}
+
+/** "Not red and not blue" denies once. */
+const denialsIn = (tokens: readonly Token[], known: ReadonlySet<string>): Set<string> =>
+  new Set(
+    tokens
+      .filter((token, n) => token.isNegation && !deniesDetail(token, tokens.slice(n + 1), known))
+      .map(({ word }) => (word.endsWith("t") ? "not" : word)),
+  );
+
+/** Two denials make none. */
+const isDenied = (tokens: readonly Token[], known: ReadonlySet<string>): boolean =>
+  denialsIn(tokens, known).size % 2 === 1;
+
+const ofNouns = new Set(["without", "no", "nor", "none", "nothing"]);
+
+/** "Short answers" and "short answers without filler": what is denied is not what the other one says. */
+function deniesDetail({ word }: Token, after: readonly Token[], known: ReadonlySet<string>): boolean {
+  const first = ofNouns.has(word) ? after.find(({ term }) => term !== "") : undefined;
+  return first !== undefined && !known.has(first.term);
+}
+
+/** What the sentence binds: nothing said counts as "all", as it does in a rule. "May" binds weakly, "some" few. */
+const strength = (tokens: readonly Token[]): string =>
+  [...new Set(tokens.flatMap(bindsLess))].sort().join(" ");
+
+/** "Need not" and "don't have to" leave it open. */
+function bindsLess({ word }: Token, n: number, tokens: readonly Token[]): string[] {
+  const [before, after] = [tokens[n - 1], tokens[n + 1]];
+  if (/^needs?$/.test(word) && (after?.word === "not" || before?.isNegation)) return ["may"];
+  if (word === "have" && after?.word === "to" && before?.isNegation) return ["may"];
+  const found = strengthOf(word);
+  return found === undefined || found === "all" ? [] : [found];
+}

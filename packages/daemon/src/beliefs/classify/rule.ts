@@ -1,0 +1,16 @@
+import type { Pair } from "./measure.ts";
+import type { Kind } from "./statement.ts";
+
+export interface Decision {
+  readonly kind: Kind;
+  readonly score: number;
+  readonly rule: string;
+}
+
+export type Rule = (pair: Pair) => Decision | null;
+
+/** Who says that it changed leaves nothing to ask. */
+export const conflict = (change: string, score: number, rule: string): Decision =>
+  change
+    ? { kind: "updated", score, rule: `${rule}, and it changed` }
+    : { kind: "contradictory", score, rule };

@@ -1,0 +1,77 @@
+import type { Pair, Side } from "./measure.ts";
+import type { Token } from "./read-text.ts";
+
+const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
+
+/** Nothing small turns the sense: no sign, tense, person or denial that only one of the two has. */
+export const hasSameSense = ({ existing, incoming, one, other, dispute }: Pair): boolean =>
+  !dispute &&
+  signsIn(existing.content) === signsIn(incoming.content) &&
+  hasSameUnits(existing.content, incoming.content) &&
+  tense(one.tokens) === tense(other.tokens) &&
+  isSamePerson(one.tokens, other.tokens) &&
+  deniesSame(one, other) &&
+  tellers(one.tokens) === tellers(other.tokens);
+
+/** ">" is not "<", "$" not "€", and a question states nothing. Quotes and code marks are no signs. */
+const signsIn = (text: string): string => (text.match(/[^\P{S}`´^]|[?]|!(?=[\w=(])/gu) ?? []).sort().join("");
+
+/** "5M" is not "5m", "100 Mb" not "100 MB". */
+export const hasSameUnits = (one: string, other: string): boolean => unitsIn(one) === unitsIn(other);
+
+const unitsIn = (text: string): string => (text.match(/(?<=\d ?)(?:[MG]b(?:it)?|M)(?!\w)/g) ?? []).join("");
+
+const past = set("was were did had wasn't weren't didn't hadn't");
+const future = set("will shall won't");
+
+const tense = (tokens: readonly Token[]): string =>
+  tokens.some(({ word }) => future.has(word))
+    ? "future"
+    : tokens.some(({ word }) => past.has(word))
+      ? "past"
+      : "";
+
+const persons: ReadonlyMap<string, string> = new Map(
+  [
+    "i my mine me",
+    "we our ours us",
+    "you your yours",
+    "he his him",
+    "she her hers",
+    "they their theirs them",
+  ].flatMap((words) => words.split(" ").map((word): [string, string] => [word, words])),
+);
+
+function isSamePerson(one: readonly Token[], other: readonly Token[]): boolean {
+  if (isOwned(one) !== isOwned(other)) return false;
+  const [a, b] = [personsIn(one), personsIn(other)];
+  return a.size === 0 || b.size === 0 || [...a].every((person) => b.has(person));
+}
+
+/** "Their drafts" are not all drafts. */
+const isOwned = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => owners.has(word));
+const owners = set("his her their");
+
+const personsIn = (tokens: readonly Token[]): Set<string> =>
+  new Set(tokens.flatMap(({ word }) => persons.get(word) ?? []));
+
+/** "Not all tests run" and "all tests do not run": what is denied is the next word that says something. */
+function deniesSame(one: Side, other: Side): boolean {
+  const [a, b] = [deniedIn(one.tokens), deniedIn(other.tokens)];
+  return a.length === 0 || b.length === 0 || a.join(" ") === b.join(" ");
+}
+
+const deniedIn = (tokens: readonly Token[]): string[] =>
+  tokens
+    .flatMap(({ isNegation }, n) =>
+      isNegation ? (tokens.slice(n + 1).find(({ weight }) => weight >= 1)?.term ?? []) : [],
+    )
+    .sort();
+
+const telling = set("same other others another certain specific several various different only both either");
+
+const tellers = (tokens: readonly Token[]): string =>
+  tokens
+    .flatMap(({ word }) => (telling.has(word) ? word : []))
+    .sort()
+    .join(" ");

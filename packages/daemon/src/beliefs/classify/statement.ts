@@ -1,0 +1,57 @@
+/** What the classifier needs to know of a memory. */
+export interface Statement {
+  readonly content: string;
+  readonly type: "fact" | "preference" | "episode" | "procedure";
+  readonly assertedAt: number;
+  readonly statedBy: "user" | "assistant" | "tool" | null;
+  readonly project: string | null;
+}
+
+/** What the rules saw; stored with the decision, so that a person can read why. */
+export interface Features {
+  /** The rule that decided. */
+  readonly rule: string;
+  /** Weighted share of common words; words that say little count little. */
+  readonly overlap: number;
+  /** The share of the shorter statement that the other one has, apart from what is in dispute. */
+  readonly contained: number;
+  /** Cosine of the two vectors; -1 where there was none. */
+  readonly similarity: number;
+  readonly subject: "same" | "different" | "unknown";
+  /** "15 → 16", "pnpm → bun": the values in dispute, or empty. */
+  readonly value: string;
+  readonly opposite: string;
+  /** One side denies. */
+  readonly negated: boolean;
+  /** The word that says that something changed, or empty. */
+  readonly change: string;
+  /** The same words in another order: "tabs over spaces", "spaces over tabs". */
+  readonly swapped: boolean;
+  /** Must against may, all against some. */
+  readonly strength: boolean;
+  readonly scope: "same" | "other";
+  /** Which of the two was asserted later. */
+  readonly newer: "existing" | "incoming";
+  /** A person said the newer one and somebody else the older one. */
+  readonly correction: boolean;
+}
+
+interface Judged {
+  /** 0 to 1: how sure the rule is, calibrated on labelled pairs. */
+  readonly score: number;
+  readonly features: Features;
+  /** What differs, verbatim; the whole statement where nothing can be pointed at. */
+  readonly quotes: { readonly existing: string; readonly incoming: string };
+}
+
+export type Kind = "restated" | "refined" | "updated" | "contradictory" | "related" | "unrelated";
+
+export type Verdict = Judged &
+  (
+    | { readonly kind: "restated" }
+    | { readonly kind: "refined" }
+    | { readonly kind: "updated" }
+    | { readonly kind: "contradictory" }
+    | { readonly kind: "related" }
+    | { readonly kind: "unrelated" }
+  );

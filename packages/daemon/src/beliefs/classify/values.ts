@@ -1,0 +1,109 @@
+/** A number that a statement gives: what it measures and how much, so that "30 min" and "1800 s" are one. */
+export interface Value {
+  /** "time", "bytes", "percent", "date", "clock", "plain"; two values of different kinds are never each other's. */
+  readonly measure: string;
+  readonly amount: string;
+}
+
+const words =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+const numberWords: ReadonlyMap<string, number> = new Map([
+  ...words.split(" ").map((word, n): [string, number] => [word, n]),
+  ...Object.entries({
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    ninety: 90,
+    hundred: 100,
+    thousand: 1000,
+  }),
+  ...Object.entries({ once: 1, twice: 2, thrice: 3 }),
+]);
+
+const units: ReadonlyMap<string, readonly [measure: string, size: number]> = new Map(
+  Object.entries({
+    ms: ["time", 0.001],
+    millisecond: ["time", 0.001],
+    s: ["time", 1],
+    sec: ["time", 1],
+    second: ["time", 1],
+    min: ["time", 60],
+    minute: ["time", 60],
+    m: ["time", 60],
+    h: ["time", 3600],
+    hr: ["time", 3600],
+    hour: ["time", 3600],
+    d: ["time", 86_400],
+    day: ["time", 86_400],
+    week: ["time", 604_800],
+    month: ["month", 1],
+    year: ["month", 12],
+    b: ["bytes", 1],
+    byte: ["bytes", 1],
+    kb: ["bytes", 1e3],
+    mb: ["bytes", 1e6],
+    gb: ["bytes", 1e9],
+    tb: ["bytes", 1e12],
+    kib: ["bytes", 1024],
+    mib: ["bytes", 1024 ** 2],
+    gib: ["bytes", 1024 ** 3],
+    "%": ["percent", 1],
+    percent: ["percent", 1],
+    pct: ["percent", 1],
+    px: ["px", 1],
+    rem: ["rem", 1],
+    em: ["em", 1],
+    k: ["plain", 1e3],
+    million: ["plain", 1e6],
+    billion: ["plain", 1e9],
+  } satisfies Record<string, [string, number]>),
+);
+
+const NUMBER = /^[#v~]?(\d+(?:\.\d+)*)(?:st|nd|rd|th)?(%|[a-z]{1,3})?(?:-[a-z0-9.]+)?$/;
+const DATE = /^\d{4}-\d\d(?:-\d\d)?$/;
+const CLOCK = /^(\d{1,2}):(\d\d)(?::\d\d)?$/;
+
+/** The value a word gives and whether the next word was its unit; null for a word that is no number. In small letters. */
+export function valueAt(word: string, next: string): { value: Value; usesNext: boolean } | null {
+  const spelt = numberWords.get(word);
+  if (spelt === undefined && !/^[#v~]?\d/.test(word)) return null;
+  if (DATE.test(word)) return { value: { measure: "date", amount: word }, usesNext: false };
+  const clock = word.match(CLOCK);
+  if (clock)
+    return { value: { measure: "clock", amount: `${Number(clock[1])}:${clock[2]}` }, usesNext: false };
+  const match = spelt === undefined ? word.replaceAll(",", "").match(NUMBER) : null;
+  // "10-wheeled", an id, a hash: a name with a digit in it.
+  if (spelt === undefined && !match) return null;
+  const [, digits = String(spelt), attached] = match ?? [];
+  if (attached !== undefined) {
+    const unit = units.get(attached);
+    return { value: unit ? measured(digits, unit) : { measure: "plain", amount: word }, usesNext: false };
+  }
+  const unit = next.length > 1 || next === "%" || next === "s" || next === "h" ? unitOf(next) : undefined;
+  return {
+    value: unit ? measured(digits, unit) : { measure: "plain", amount: digits },
+    usesNext: unit !== undefined,
+  };
+}
+
+const unitOf = (word: string) => units.get(word) ?? units.get(word.replace(/s$/, ""));
+
+const measured = (digits: string, [measure, size]: readonly [string, number]): Value => ({
+  measure,
+  amount: String(Number((Number(digits) * size).toPrecision(12))),
+});
+
+/** "15" and "15.2" can both be said of one thing. */
+export const isPartOf = (one: string, other: string): boolean =>
+  other.startsWith(`${one}.`) || one.startsWith(`${other}.`);
+
+/** Later in the order of versions; numbers without a dot count as versions of one part. */
+export function isLater(one: string, other: string): boolean {
+  const [a, b] = [one.split(".").map(Number), other.split(".").map(Number)];
+  for (let n = 0; n < Math.max(a.length, b.length); n += 1) {
+    const difference = (a[n] ?? 0) - (b[n] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}

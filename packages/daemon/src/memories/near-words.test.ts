@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { keyTerms } from "../beliefs/classify/key-terms.ts";
+import { openStore, type Store } from "../store/open.ts";
+import { indexText, unindexText } from "../store/search.ts";
+import { nearKeys } from "./near-words.ts";
+import { fillNearWords, findNearBy, putNearWords } from "./queries/near.ts";
+import { insertMemory, type Scope } from "./queries.ts";
+
+const mira: Scope = { ownerId: "mira", project: null };
+const ugo: Scope = { ownerId: "ugo", project: null };
+
+function kept() {
+  const store = openStore(":memory:");
+  for (const id of ["mira", "ugo"]) store.run(store.q.insertInto("owners").values({ id, created_at: 0 }));
+  return { store, [Symbol.dispose]: () => store.close() };
+}
+
+interface Part {
+  readonly scope?: Scope;
+  readonly status?: "active" | "superseded";
+}
+
+let made = 0;
+function put(store: Store, content: string, { scope = mira, status = "active" }: Part = {}): string {
+  made += 1;
+  const id = `m${made}`;
+  const shared = {
+    owner_id: scope.ownerId,
+    type: "fact",
+    project: scope.project,
+    asserted_at: made,
+  } as const;
+  const held = { valid_from: made, valid_to: null };
+  insertMemory(store, {
+    ...shared,
+    ...held,
+    ...nothing,
+    id,
+    root_id: id,
+    version: 1,
+    content,
+    content_key: content,
+    status,
+    confidence: 1,
+    created_at: made,
+    author: "person",
+    source_kind: "manual",
+  });
+  const place = { kind: "memory", ref_id: id, source_key: null, seq: 0, author: null } as const;
+  const item = indexText(store, { ...shared, ...held, ...place }, content);
+  putNearWords(store, item, nearKeys(scope, keyTerms(content)));
+  return id;
+}
+
+const nothing = {
+  slot_key: null,
+  run_id: null,
+  agent: null,
+  session_id: null,
+  path: null,
+  start_line: null,
+  end_line: null,
+  document_id: null,
+  client: null,
+  stated_by: null,
+  excerpt: null,
+  replaced_by: null,
+  checked_at: null,
+};
+
+const near = (store: Store, content: string, scope = mira): string[] =>
+  findNearBy(store, scope, nearKeys(scope, keyTerms(content))).map((row) => row.content);
+
+test("what shares most comes first, in whatever words of the same meaning", () => {
+  using at = kept();
+  put(at.store, "The cart uses Redis.");
+  put(at.store, "The production db of the shop is Postgres 15.");
+  put(at.store, "The ledger has a database.");
+  expect(near(at.store, "The production database of the shop is PostgreSQL 16.")[0]).toContain("Postgres 15");
+});
+
+test("nobody else's memories are near, nor those of another project, nor what holds no more", () => {
+  using at = kept();
+  put(at.store, "The retry limit is 3.", { scope: ugo });
+  put(at.store, "The retry limit is 4.", { scope: { ownerId: "mira", project: "shop" } });
+  put(at.store, "The retry limit is 5.", { status: "superseded" });
+  expect(near(at.store, "The retry limit is 6.")).toEqual([]);
+  expect(near(at.store, "The retry limit is 6.", ugo)).toEqual(["The retry limit is 3."]);
+});
+
+test("a sentence of common words is found when all but one are the same", () => {
+  using at = kept();
+  const colours = ["red", "blue", "green", "white"];
+  const things = ["door", "lamp", "crane", "gate"];
+  const places = ["harbour", "archive", "kiln", "orchard"];
+  const sentence = (thing: number, place: number, colour: number, n: number) =>
+    `The ${things[thing % 4]} of the ${places[place % 4]} is painted ${colours[colour % 4]} by team ${n % 4}.`;
+  put(at.store, "The crane of the archive is painted amber by team 2.");
+  at.store.transaction(() => {
+    for (let n = 0; n < 256; n += 1) put(at.store, sentence(n, n >> 2, n >> 4, n >> 6));
+  });
+  const found = near(at.store, "The crane of the archive is painted pink by team 2.");
+  expect(found.slice(0, 5)).toContain("The crane of the archive is painted amber by team 2.");
+});
+
+test("a memory that is taken out of recall is near to nothing", () => {
+  using at = kept();
+  const id = put(at.store, "The retry limit is 3.");
+  unindexText(at.store, id);
+  expect(near(at.store, "The retry limit is 5.")).toEqual([]);
+  expect(at.store.prepare("SELECT count(*) AS n FROM near_words").get()).toEqual({ n: 0 });
+});
+
+test("memories of an older store are found once they were filled in", () => {
+  using at = kept();
+  at.store
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS near_words_due (item INTEGER PRIMARY KEY REFERENCES recall_items (item))",
+    )
+    .run();
+  for (let n = 0; n < 120; n += 1) put(at.store, `The limit of shelf${n} is 3.`);
+  at.store.prepare("DELETE FROM near_words").run();
+  at.store.prepare("INSERT INTO near_words_due SELECT item FROM recall_items").run();
+  expect(near(at.store, "The limit of shelf7 is 5.")).toEqual([]);
+  expect([...fillNearWords(at.store, keyTerms)].length).toBeGreaterThan(1);
+  expect(near(at.store, "The limit of shelf7 is 5.")[0]).toBe("The limit of shelf7 is 3.");
+  expect([...fillNearWords(at.store, keyTerms)]).toEqual([]);
+});
+
+test("a text too long for the rules is looked for by nothing", () => {
+  using at = kept();
+  const long = "The retry limit of the cart is 3. ".repeat(40);
+  put(at.store, long);
+  expect(near(at.store, long)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { Store } from "../../store/open.ts";
+import { type NearKeys, nearKeys } from "../near-words.ts";
+import type { MemoryRow, Scope } from "../queries.ts";
+
+/** Let an item be found by what comes later. Its words go with it. */
+export function putNearWords(store: Store, item: number, keys: NearKeys): void {
+  const put = store.prepare("INSERT OR IGNORE INTO near_words (key, item) VALUES (?, ?)");
+  for (const key of [...keys.words, ...keys.frames]) put.run(key, item);
+}
+
+/** Items read under one key, newest first. A word with more of them is common and tells little. */
+const DEPTH = 48;
+/** Versions that hold no more are passed over, so more are looked at than answered. */
+const LOOKED_AT = 30;
+const ANSWERED = 20;
+/** How many of those that share one word only: a short statement may say the opposite in one. */
+const SHARING_ONE = 6;
+
+/** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
+export function findNearBy(store: Store, scope: Scope, keys: NearKeys): MemoryRow[] {
+  const best = bestItems(store, keys);
+  if (best.length === 0) return [];
+  // CROSS JOIN keeps the order of the tables: it begins with the few items.
+  return store
+    .prepare<[string, string, string | null], MemoryRow>(
+      `SELECT m.* FROM json_each(?) w
+       CROSS JOIN recall_items i ON i.item = w.value
+       CROSS JOIN memories m ON m.id = i.ref_id
+       WHERE m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?
+       ORDER BY w.key LIMIT ${ANSWERED}`,
+    )
+    .all(JSON.stringify(best), scope.ownerId, scope.project);
+}
+
+/** A set of words that is nearly the same counts more than any word. */
+const FRAME_WEIGHT = 4;
+const COMMON_WEIGHT = 0.4;
+
+function bestItems(store: Store, { words, frames }: NearKeys): number[] {
+  const scores = new Map<number, number>();
+  const under = store
+    .prepare<[number], number>(`SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`)
+    .pluck();
+  let anyCommon = false;
+  for (const key of words) {
+    const items = under.all(key);
+    const isCommon = items.length === DEPTH;
+    anyCommon ||= isCommon;
+    for (const item of items) raise(scores, item, isCommon ? COMMON_WEIGHT : weightOf(items.length));
+  }
+  // Where no word is common, all that share one are there already.
+  if (anyCommon)
+    for (const key of frames) for (const item of under.all(key)) raise(scores, item, FRAME_WEIGHT);
+  const ranked = [...scores]
+    .filter(([, score]) => score > COMMON_WEIGHT)
+    .sort((a, b) => b[1] - a[1] || b[0] - a[0]);
+  const alone = ranked.findIndex(([, score]) => score <= weightOf(1));
+  const most = alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE);
+  return ranked.slice(0, most).map(([item]) => item);
+}
+
+const raise = (scores: Map<number, number>, item: number, weight: number): void => {
+  scores.set(item, (scores.get(item) ?? 0) + weight);
+};
+
+/** From one for a word that is nearly common to 1.9 for one that a single other memory has. */
+const weightOf = (hits: number): number => 1 + 0.9 * (1 - Math.log2(hits || 1) / Math.log2(DEPTH));
+
+/** Items a step of `fillNearWords` brings: a step takes two milliseconds. */
+const STEP = 25;
+
+/** Bring the items of an older store that no word leads to yet. `termsOf` reads a text. */
+export function* fillNearWords(
+  store: Store,
+  termsOf: (text: string) => readonly string[],
+): Generator<void, void> {
+  const due = store.prepare<[], { item: number; owner_id: string; project: string | null; content: string }>(
+    `SELECT d.item, m.owner_id, m.project, m.content FROM near_words_due d
+     JOIN recall_items i ON i.item = d.item
+     JOIN memories m ON m.id = i.ref_id
+     ORDER BY d.item DESC LIMIT ${STEP}`,
+  );
+  const done = store.prepare<[number], unknown>("DELETE FROM near_words_due WHERE item = ?");
+  for (let batch = due.all(); batch.length > 0; batch = due.all()) {
+    for (const { item, owner_id, project, content } of batch) {
+      putNearWords(store, item, nearKeys({ ownerId: owner_id, project }, termsOf(content)));
+      done.run(item);
+    }
+    yield;
+  }
+}
