@@ -45,7 +45,7 @@ const READABLE = 100;
 
 export function cliOf(io: Io, globals: Globals, version: string): Cli {
   const { stdout, stderr } = io;
-  const columns = stdout.isTTY ? (stdout.columns ?? 80) : undefined;
+  const columns = stdout.isTTY ? stdout.columns || 80 : undefined;
   const say = (text: string) => void stdout.write(`${text}\n`);
   const settings = settingsOf(globals, io.env);
   return {

@@ -1,5 +1,6 @@
+import { InvalidArgumentError } from "commander";
 import { describe, expect, test } from "vitest";
-import { integer, pointInTime } from "./flags.ts";
+import { integer, moment, pointInTime } from "./flags.ts";
 
 describe("flags", () => {
   test("read a date or an age as a point in time", () => {
@@ -16,4 +17,26 @@ describe("flags", () => {
       expect(() => integer(0, 10)(text)).toThrow("whole number from 0 to 10");
     },
   );
+});
+
+describe("a moment to look back to", () => {
+  const NOON = new Date(2026, 7, 20, 12, 0, 0).getTime();
+  const read = (text: string) => new Date(moment(() => NOON)(text));
+
+  test.each([
+    ["2026-08-12", new Date(2026, 7, 12, 23, 59, 59, 999)],
+    ["yesterday", new Date(2026, 7, 19, 23, 59, 59, 999)],
+    ["today", new Date(NOON)],
+    ["2026-08-12T14:00", new Date(2026, 7, 12, 14, 0)],
+    ["2026-08-12T14:00:00Z", new Date("2026-08-12T14:00:00Z")],
+    ["3d", new Date(NOON - 3 * 86_400_000)],
+    ["3 days ago", new Date(NOON - 3 * 86_400_000)],
+    ["1 week ago", new Date(NOON - 7 * 86_400_000)],
+  ])("%s", (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  test.each(["2026-02-31", "2026-13-01", "soon", ""])("refuses %j", (text) => {
+    expect(() => read(text)).toThrow(InvalidArgumentError);
+  });
 });

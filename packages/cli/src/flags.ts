@@ -26,6 +26,35 @@ export const pointInTime =
     return new Date(time).toISOString();
   };
 
+const AGO = /^(\d{1,5}) (hour|day|week|month|year)s? ago$/;
+
+/** Reads a moment to look back to: a date, which means the end of that day here; a time; "yesterday"; an age ("3d",
+ * "3 days ago"). ISO 8601 UTC. */
+export const moment =
+  (now: () => number) =>
+  (text: string): string => {
+    const words = text.trim().toLowerCase();
+    const [, number, unit = ""] = AGO.exec(words) ?? [];
+    if (number !== undefined) return pointInTime(now)(`${number}${unit[0]}`);
+    if (words === "now" || words === "today") return new Date(now()).toISOString();
+    const date = words === "yesterday" ? localDate(now() - DAY) : words;
+    return /^\d{4}-\d\d-\d\d$/.test(date) ? endOfDay(date) : pointInTime(now)(text.trim());
+  };
+
+function localDate(time: number): string {
+  const then = new Date(time);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+}
+
+function endOfDay(date: string): string {
+  const end = new Date(`${date}T23:59:59.999`);
+  // JavaScript takes the 31st of February for the 3rd of March.
+  if (Number.isNaN(end.getTime()) || end.getDate() !== Number(date.slice(-2)))
+    throw new InvalidArgumentError("There is no such day.");
+  return end.toISOString();
+}
+
 /** The types of a memory; the compiler keeps the list complete without loading the schemas. */
 export const MEMORY_TYPES = Object.keys({
   fact: true,

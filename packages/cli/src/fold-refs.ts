@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Fold, FoldCandidate } from "@memory/shared";
+import type { Clocks } from "./clocks.ts";
 import { everything } from "./pages.ts";
 import { amongRefs } from "./refs.ts";
 
@@ -7,9 +8,9 @@ import { amongRefs } from "./refs.ts";
 const PAGE = 500;
 
 /** Every fold, newest first, reverted ones included. */
-export const allFolds = (client: Client): Promise<Fold[]> =>
+export const allFolds = (client: Client, clocks: Clocks = {}): Promise<Fold[]> =>
   everything(
-    (cursor) => client.folds.list({ query: { cursor } }),
+    (cursor) => client.folds.list({ query: { cursor, ...clocks } }),
     ({ merges }) => merges,
   );
 

@@ -12,7 +12,15 @@ export interface Out {
 export interface Io {
   readonly stdout: Out;
   readonly stderr: Out;
-  readonly stdin: { readonly isTTY: boolean; text(): Promise<string>; line(): Promise<string> };
+  readonly stdin: {
+    readonly isTTY: boolean;
+    text(): Promise<string>;
+    line(): Promise<string>;
+    /** Ask for a line that does not appear on the screen, or several that are pasted at once. */
+    hidden(question: string): Promise<string>;
+    /** One key, at once and without echo. Null: Ctrl-C, or nobody is there any more. */
+    key(): Promise<string | null>;
+  };
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly homedir: string;
   readonly now: () => number;
@@ -20,6 +28,8 @@ export interface Io {
   readonly onInterrupt: (listener: () => void) => () => void;
   /** Show long text through the pager; resolves when the reader is done. */
   readonly page: (text: string) => Promise<void>;
+  /** Let a person edit a file in the program they like; the exit code of that program. */
+  readonly edit: (file: string) => Promise<number>;
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];

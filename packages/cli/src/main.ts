@@ -7,7 +7,9 @@ import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
 import { CliError, EXIT } from "./errors.ts";
+import { readHidden } from "./hidden.ts";
 import type { Io, Out } from "./io.ts";
+import { readKey } from "./keys.ts";
 import { runCli } from "./program.ts";
 
 const DAEMON = "@memory/daemon/main";
@@ -53,6 +55,15 @@ async function page(long: string): Promise<void> {
   }
 }
 
+/** Through a shell, since people put arguments into these variables: "code --wait". */
+async function edit(file: string): Promise<number> {
+  const program =
+    process.env.VISUAL || process.env.EDITOR || (process.platform === "win32" ? "notepad" : "vi");
+  const editor = spawn(`${program} "${file}"`, { shell: true, stdio: "inherit" });
+  const [code] = await once(editor, "close");
+  return Number(code ?? 1);
+}
+
 async function become(env: Readonly<Record<string, string>>): Promise<void> {
   Object.assign(process.env, env);
   process.argv.splice(2);
@@ -82,12 +93,15 @@ const io: Io = {
     },
     text: () => text(process.stdin),
     line: readLine,
+    hidden: readHidden,
+    key: readKey,
   },
   env: process.env,
   homedir: homedir(),
   now: Date.now,
   onInterrupt,
   page,
+  edit,
   daemon: {
     command: daemonCommand,
     become,

@@ -1,6 +1,7 @@
 import { Command, CommanderError, Option } from "commander";
 import pkg from "../package.json" with { type: "json" };
-import { type Act, cliOf, type Define } from "./cli.ts";
+import { type Act, cliOf } from "./cli.ts";
+import { COMMANDS } from "./command-list.ts";
 import { CliError, EXIT, type Exit, type Failure, failureOf } from "./errors.ts";
 import { integer } from "./flags.ts";
 import type { Io } from "./io.ts";
@@ -8,113 +9,6 @@ import { clean } from "./print/clean.ts";
 import { toJson } from "./print/json.ts";
 import { hasColour, paintOf } from "./print/paint.ts";
 import type { Globals } from "./settings.ts";
-
-interface Entry {
-  readonly name: string;
-  readonly group: string;
-  readonly summary: string;
-  /** Loaded when the command runs, so that `--version` does not pay for `import`. */
-  readonly load: () => Promise<{ readonly define: Define }>;
-}
-
-const COMMANDS: readonly Entry[] = [
-  {
-    name: "status",
-    group: "Start here",
-    summary: "What memory holds, and is the daemon well",
-    load: () => import("./commands/status.ts"),
-  },
-  {
-    name: "import",
-    group: "Start here",
-    summary: "Learn from your agents' past sessions",
-    load: () => import("./commands/import.ts"),
-  },
-  {
-    name: "recall",
-    group: "Memories",
-    summary: "Ask memory a question",
-    load: () => import("./commands/recall.ts"),
-  },
-  {
-    name: "save",
-    group: "Memories",
-    summary: "Remember one thing",
-    load: () => import("./commands/save.ts"),
-  },
-  {
-    name: "list",
-    group: "Memories",
-    summary: "Memories, newest first",
-    load: () => import("./commands/list.ts"),
-  },
-  {
-    name: "show",
-    group: "Memories",
-    summary: "One memory: its text, where it comes from, its versions",
-    load: () => import("./commands/show.ts"),
-  },
-  {
-    name: "context",
-    group: "Sources",
-    summary: "Files, folders and web pages that memory reads",
-    load: () => import("./commands/context.ts"),
-  },
-  {
-    name: "entities",
-    group: "Graph",
-    summary: "Who and what the memories are about",
-    load: () => import("./commands/entities.ts"),
-  },
-  {
-    name: "merges",
-    group: "Graph",
-    summary: "Entities that were made one, and those that may be",
-    load: () => import("./commands/merges.ts"),
-  },
-  {
-    name: "schema",
-    group: "Graph",
-    summary: "The vocabulary: types of entities, and relationships",
-    load: () => import("./commands/schema.ts"),
-  },
-  {
-    name: "index",
-    group: "Graph",
-    summary: "Look for entities in what is new",
-    load: () => import("./commands/index-graph.ts"),
-  },
-  {
-    name: "reindex",
-    group: "Graph",
-    summary: "Build the graph anew; what you decided stays",
-    load: () => import("./commands/reindex.ts"),
-  },
-  {
-    name: "graph",
-    group: "Graph",
-    summary: "The graph as JSON, GraphML, Mermaid or DOT",
-    load: () => import("./commands/graph.ts"),
-  },
-  {
-    name: "mcp",
-    group: "Agents",
-    summary: "Serve memory to agents over MCP",
-    load: () => import("./commands/mcp.ts"),
-  },
-  {
-    name: "daemon",
-    group: "Daemon",
-    summary: "Start, stop and watch the daemon",
-    load: () => import("./commands/daemon.ts"),
-  },
-  {
-    name: "help",
-    group: "Daemon",
-    summary: "Help on a command, on exit-codes or on environment",
-    load: () => import("./commands/help.ts"),
-  },
-];
 
 /** Run one command line (without node and script). The exit code, or null when the daemon now owns the process. */
 export async function runCli(argv: readonly string[], io: Io): Promise<Exit | null> {

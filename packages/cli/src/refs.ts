@@ -30,6 +30,15 @@ export const schemaRef = (id: string): string => `n:${id.slice(-6)}`;
 /** Short name of a run of the index. */
 export const runRef = (id: string): string => `i:${id.slice(-6)}`;
 
+/** Short name of a contradiction. */
+export const conflictRef = (id: string): string => `c:${id.slice(-6)}`;
+
+/** Short name of an operation, or of a run of them. */
+export const activityRef = (id: string): string => `a:${id.slice(-6)}`;
+
+/** What a memory is called on a command line. */
+export const MEMORY = "m:3f2a91, its last 4 characters or more, or a full id";
+
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CANDIDATES = 10;
 
@@ -53,6 +62,12 @@ export async function resolveRef(client: Client, written: string): Promise<Memor
       { ref, sign: "m:", noun: "memories" },
     );
   return memory;
+}
+
+/** The same for several, each once. */
+export async function resolveRefs(client: Client, written: readonly string[]): Promise<Memory[]> {
+  const found = await Promise.all(written.map((ref) => resolveRef(client, ref)));
+  return [...new Map(found.map((memory) => [memory.id, memory])).values()];
 }
 
 /** A reference that several could be meant by, with as many characters as it takes to tell them apart. */

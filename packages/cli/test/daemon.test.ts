@@ -10,7 +10,7 @@ import { isAlive, locate } from "../src/daemon/locate.ts";
 import { start } from "../src/daemon/start.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
-import type { Settings } from "../src/settings.ts";
+import { type Settings, settingsOf } from "../src/settings.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -169,13 +169,29 @@ describe("finding the daemon", () => {
     await using at = await aHome();
     const notes: string[] = [];
     const io = { env: process.env, daemon } as Io;
-    const client = connectLater({ io, settings: at.settings, note: (text) => notes.push(text) });
+    const client = connectLater(
+      { io, settings: at.settings, version: "0.1.0", note: (text) => notes.push(text) },
+      () => "tester/1.0",
+    );
     const before = await client.health.get();
     await stop(at.home);
     const after = await client.health.get();
     expect(after.pid).not.toBe(before.pid);
     expect(notes).toHaveLength(2);
   });
+});
+
+test("a long-lived client asks under the name that its user has at the time", async () => {
+  await using fake = await fakeDaemon();
+  const settings = settingsOf({ start: false, color: false, pager: false }, { MEMORY_HOME: fake.home });
+  const io = { env: process.env, daemon } as Io;
+  let name = "memory-mcp/0.1.0";
+  const client = connectLater({ io, settings, version: "0.1.0", note: () => undefined }, () => name);
+  await client.health.status();
+  name = "claude-code/2.1.0";
+  await client.health.status();
+  const names = fake.asked.filter((one) => one.name === "health.status").map((one) => one.client);
+  expect(names).toEqual(["memory-mcp/0.1.0", "claude-code/2.1.0"]);
 });
 
 describe("memory daemon status", () => {

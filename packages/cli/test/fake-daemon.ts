@@ -4,13 +4,16 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { ApiError, api, type Endpoint, NDJSON, STATUS } from "@memory/shared";
+import { ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
+import { aQuality } from "./belief-builders.ts";
 import { aHealth, aStatus } from "./builders.ts";
 
 /** What the fake was asked. */
 export interface Asked {
   readonly name: string;
   readonly owner: string | undefined;
+  /** The program that asks, as it names itself. */
+  readonly client: string | undefined;
   readonly params: Record<string, string>;
   readonly query: unknown;
   readonly body: unknown;
@@ -49,6 +52,7 @@ export async function fakeDaemon(scripts: Scripts = {}) {
   const all: Scripts = {
     "health.get": () => aHealth(),
     "health.status": () => aStatus({ home }),
+    "activity.quality": () => aQuality(),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
   };
@@ -89,6 +93,7 @@ async function answer(
   const question: Asked = {
     name: row.name,
     owner: request.headers["x-memory-owner"]?.toString(),
+    client: request.headers[CLIENT_HEADER.toLowerCase()]?.toString(),
     params: { ...row.pattern.exec(url.pathname)?.groups },
     query: row.endpoint.query?.parse(Object.fromEntries(url.searchParams)),
     body: row.endpoint.body?.parse(JSON.parse(raw || "{}")),

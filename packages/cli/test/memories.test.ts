@@ -1,6 +1,7 @@
 import { ApiError, type SaveOutcome } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { aWhy } from "./belief-builders.ts";
 import { aMemory, anId, aSaved } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
@@ -30,6 +31,49 @@ describe("memory save", () => {
       project: "api",
       source: { client: "memory-cli", path: "docs/deploy.md" },
     });
+  });
+
+  test("says whose words they are, from which line, and what they were concluded from", async () => {
+    await using fake = await fakeDaemon({
+      "memories.save": () => aSaved(),
+      "memories.list": ({ query }) => {
+        const { ref = "" } = query as { ref?: string };
+        return { memories: [aMemory({ id: anId(ref) })], nextCursor: null, total: 1 };
+      },
+    });
+    const words = [
+      "save",
+      "Back up",
+      "Postgres",
+      "--by",
+      "assistant",
+      "--source",
+      "docs/db.md",
+      "--line",
+      "12",
+    ];
+    const { exit } = await run([...words, "--from", "m:3f2a91", "m:91c0af"], { home: fake.home });
+    expect(exit).toBe(0);
+    expect(fake.asked.at(-1)).toMatchObject({
+      client: "memory-cli/0.1.0",
+      body: {
+        content: "Back up Postgres",
+        source: { path: "docs/db.md", line: 12, statedBy: "assistant" },
+        derivedFrom: [anId("3f2a91"), anId("91c0af")],
+      },
+    });
+    expect((await run(["save", "hello", "--line", "12"], { home: fake.home })).exit).toBe(2);
+  });
+
+  test("says of a contradiction how to see both sides, and of one that a rule settled, too", async () => {
+    await using fake = await saving({ outcome: "conflict", conflictId: anId("77aa01") });
+    expect((await run(["save", "hello"], { home: fake.home })).stdout).toBe(
+      "Saved, but it contradicts another memory  both are kept apart: memory conflicts show c:77aa01\n",
+    );
+    await using other = await saving({ autoResolved: true, conflictId: anId("77aa01") });
+    expect((await run(["save", "hello"], { home: other.home })).stdout).toBe(
+      "Saved  m:91c0af\n  it contradicted another memory, and a rule settled that: memory conflicts show c:77aa01\n",
+    );
   });
 
   test("saves what is piped in for a lone dash", async () => {
@@ -151,10 +195,7 @@ const showing = (found: readonly ReturnType<typeof aMemory>[]) =>
       if (!memory) throw new ApiError("not_found", "no such memory");
       return memory;
     },
-    "memories.why": () => ({
-      memory: aMemory(),
-      evidence: [{ ...aMemory().source, rule: "decision", assertedAt: aMemory().assertedAt }],
-    }),
+    "memories.why": () => aWhy(),
     "memories.history": () => ({
       versions: [aMemory({ version: 2 }), aMemory({ id: anId("0001"), content: "Sessions live in Redis." })],
     }),
@@ -175,7 +216,7 @@ describe("memory show", () => {
     expect(exit).toBe(0);
     expect(stdout).toContain("m:3f2a91\n  Sessions live in Postgres, in the table auth.sessions.\n");
     expect(stdout).toContain(
-      "Found in 1 place\n  session 88b1d04e lines 412–430 · you said it · 5 Aug\n    “two logouts",
+      "Found in 1 place\n  you said it · session 88b1d04e lines 412–430 · 5 Aug\n    “two logouts",
     );
     expect(stdout).toContain("v1 6 Aug  Sessions live in Redis.");
     expect(stdout).toContain("Disputed by m:91c0af\n  Redis holds sessions.");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aQuality } from "./belief-builders.ts";
 import { aHealth, anId, aRoot } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
@@ -45,7 +46,7 @@ describe("the command line", () => {
     expect(stderr).toBe("memory: daemon not running\n  start it:  memory daemon start\n");
   });
 
-  test.each(["import", "daemon", "entities", "merges", "schema", "index", "reindex", "graph"])(
+  test.each(["import", "daemon", "entities", "conflicts", "activity", "schema", "index", "reindex", "graph"])(
     "help %s is the help of the command",
     async (name) => {
       const { exit, stdout } = await run(["help", name], nowhere);
@@ -86,6 +87,11 @@ describe("memory status", () => {
     await using fake = await fakeDaemon({
       "health.get": () => aHealth({ sync: "off", notices: ["repaired a \u001b[31mtorn write"] }),
       "roots.list": () => ({ enabled: false, roots: [], nextCursor: null }),
+      "activity.quality": () =>
+        aQuality({
+          merges: { decided: 40, right: 12, wrong: 1, precision: 12 / 13 },
+          autoResolved: { decided: 2, right: 2, wrong: 0, precision: 1 },
+        }),
     });
     const { stdout, exit } = await run(["status"], { home: fake.home, columns: 100 });
     expect(exit).toBe(0);
@@ -102,8 +108,8 @@ describe("memory status", () => {
         "  Vectors    minilm (onnxruntime-node)   ready",
         "  Sessions   ~/.claude/projects · last import 2 h ago",
         "  Folders    watching is off",
-        "  Review     4 contradictions · 2 uncertain merges (memory merges questions) · 6 schema names",
-        "             (memory schema proposals)",
+        "  Honesty    merges 12 of 13 right · settled by rule 2 of 2 right",
+        "  Review     4 contradictions · 2 uncertain merges · 6 schema names   memory review",
         "  Notice     repaired a torn write",
         "",
       ].join("\n"),

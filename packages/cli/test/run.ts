@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import type { Io } from "../src/io.ts";
 import { runCli } from "../src/program.ts";
 import { NOW } from "./builders.ts";
@@ -11,6 +12,12 @@ interface Surroundings {
   readonly stdin?: string;
   /** What a person types when asked. */
   readonly typed?: string;
+  /** What a person types where it is not shown. */
+  readonly hidden?: string;
+  /** The keys they press, one by one; after the last one nobody is there any more. */
+  readonly keys?: string;
+  /** What they make of a file in their editor; null: the editor fails. */
+  readonly edit?: (text: string) => string | null;
   readonly daemon?: Io["daemon"];
 }
 
@@ -25,7 +32,8 @@ const noDaemon: Io["daemon"] = {
 export function running(argv: readonly string[], surroundings: Surroundings) {
   const written = { stdout: "", stderr: "" };
   const listeners = new Set<() => void>();
-  const { home, columns, env, stdin, typed, daemon } = surroundings;
+  const { home, columns, env, stdin, typed, hidden, daemon } = surroundings;
+  const keys = [...(surroundings.keys ?? "")];
   const out = (name: "stdout" | "stderr") => ({
     write: (text: string) => {
       written[name] += text;
@@ -41,6 +49,11 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
       isTTY: stdin === undefined,
       text: () => Promise.resolve(stdin ?? ""),
       line: () => Promise.resolve(typed ?? ""),
+      hidden: (question) => {
+        written.stderr += `${question}\n`;
+        return Promise.resolve(hidden ?? "");
+      },
+      key: () => Promise.resolve(keys.shift() ?? null),
     },
     env: { NO_COLOR: "1", MEMORY_HOME: home, ...env },
     homedir: "/home/ada",
@@ -51,6 +64,11 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
     },
     page: async (text) => {
       written.stdout += text;
+    },
+    edit: async (file) => {
+      const edited = surroundings.edit?.(await readFile(file, "utf8")) ?? null;
+      if (edited !== null) await writeFile(file, edited);
+      return edited === null ? 1 : 0;
     },
     daemon: daemon ?? noDaemon,
   };

@@ -1,12 +1,22 @@
 import type { Api, Contract, Method, Reply, Request } from "@memory/shared";
 import { routes } from "@memory/shared/routes";
-import { ApiError, codeOf, type Issue, OCTETS, OWNER_HEADER, readLines } from "@memory/shared/wire";
+import {
+  ApiError,
+  CLIENT_HEADER,
+  codeOf,
+  type Issue,
+  OCTETS,
+  OWNER_HEADER,
+  readLines,
+} from "@memory/shared/wire";
 
 export interface ClientOptions {
   /** Where the daemon answers, e.g. `http://127.0.0.1:4319`. */
   readonly baseUrl: string;
   /** Owner to act for; the daemon's default owner when left out. */
   readonly owner?: string;
+  /** Name and version of the program that asks, kept with every change it makes: "memory-cli/0.1.0". */
+  readonly client?: string;
   /** Another implementation of fetch: for tests, and for a process too short-lived to load the global one. */
   readonly fetch?: Fetch;
 }
@@ -109,6 +119,7 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
   const headers: Record<string, string> = {
     accept: "application/json",
     ...(options.owner && { [OWNER_HEADER]: options.owner }),
+    ...(options.client && { [CLIENT_HEADER]: options.client }),
     ...(body !== undefined && { "content-type": call.file ? OCTETS : "application/json" }),
   };
   const response = await (options.fetch ?? fetch)(url, {

@@ -25,9 +25,30 @@ describe("settings", () => {
       walkDepth: 32,
       maxFileMb: 64,
       allowPrivateUrls: false,
+      keepOperations: 1_000_000,
+      restateAbove: 0.8,
+      updateAbove: 0.7,
+      conflictAbove: 0.6,
+      autoResolve: true,
+      judgeAbove: 0.6,
       logLevel: "info",
       sync: "on",
     });
+  });
+
+  test("that are shares are numbers from 0 to 1", () => {
+    file('{"updateAbove": 0.75}');
+    const given = { MEMORY_RESTATE_ABOVE: ".9", MEMORY_JUDGE_ABOVE: "1", MEMORY_AUTO_RESOLVE: "off" };
+    expect(read(given)).toMatchObject({
+      restateAbove: 0.9,
+      updateAbove: 0.75,
+      judgeAbove: 1,
+      autoResolve: false,
+    });
+    for (const wrong of ["80", "80%", "-1", "1.5", "nan"])
+      expect(() => read({ MEMORY_CONFLICT_ABOVE: wrong })).toThrow(
+        /MEMORY_CONFLICT_ABOVE must be from 0 to 1/,
+      );
   });
 
   test("come from the file, and the environment outranks it", () => {

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { z } from "zod";
+import { defaultThresholds } from "./beliefs/thresholds.ts";
 
 const flag = z
   .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
@@ -19,6 +20,17 @@ const wholeNumber = z.union(
   {
     error: "must be a whole number",
   },
+);
+
+const share = z.union(
+  [
+    z.number().min(0).max(1),
+    z
+      .string()
+      .regex(/^(?:[01]|0?\.\d{1,6}|1\.0{1,6})$/)
+      .transform(Number),
+  ],
+  { error: "must be from 0 to 1" },
 );
 
 /** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
@@ -51,6 +63,24 @@ const Settings = z.strictObject({
   allowPrivateUrls: flag
     .default(false)
     .describe("Read pages of private networks too, an intranet for instance, when somebody adds them"),
+  keepOperations: wholeNumber
+    .default(1_000_000)
+    .describe("Changes that can be looked up and undone; older ones are pruned, 0 keeps all"),
+  restateAbove: share
+    .default(defaultThresholds.restateAbove)
+    .describe("How sure it must be that a statement says what is known, to become one more source of it"),
+  updateAbove: share
+    .default(defaultThresholds.updateAbove)
+    .describe("How sure it must be that a statement is the next version of what is known"),
+  conflictAbove: share
+    .default(defaultThresholds.conflictAbove)
+    .describe("How sure a contradiction must be before a person is asked"),
+  autoResolve: flag
+    .default(defaultThresholds.autoResolve)
+    .describe("Settle a contradiction without asking where a rule is certain; off asks about all of them"),
+  judgeAbove: share
+    .default(defaultThresholds.judgeAbove)
+    .describe("How alike a pair must be, that the rules cannot tell, to be put to a language model"),
   logLevel: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",

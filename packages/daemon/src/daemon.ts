@@ -132,6 +132,8 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...deps,
     ...services,
     config,
+    thresholds: config,
+    hasJudge: models.judge !== undefined,
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
     homeDir: homedir(),

@@ -1,5 +1,9 @@
 import type { Api, Handlers } from "@memory/shared";
-import { conflictHandlers, memoryHandlers } from "./beliefs/handlers.ts";
+import { activityHandlers } from "./activity/handlers.ts";
+import { quality } from "./activity/quality.ts";
+import { conflictHandlers } from "./beliefs/conflict-handlers.ts";
+import { memoryHandlers } from "./beliefs/handlers.ts";
+import { shown, type Thresholds } from "./beliefs/thresholds.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { entityHandlers } from "./entities/handlers.ts";
@@ -12,9 +16,12 @@ import { indexHandlers } from "./indexing/handlers.ts";
 import { approve } from "./indexing/link-proposed.ts";
 import type { Turns } from "./indexing/turns.ts";
 import { type PickerDeps, pickerHandlers } from "./picker/handlers.ts";
+import type { RecallCount } from "./recall/count-recalled.ts";
 import { recallHandlers } from "./recall/handlers.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
+import { otherWays } from "./undo/other-ways.ts";
+import { undo } from "./undo/undo.ts";
 import { schemaHandlers } from "./vocabulary/handlers.ts";
 
 export type HandlerDeps = Deps &
@@ -24,7 +31,10 @@ export type HandlerDeps = Deps &
   PickerDeps & {
     readonly config: { readonly keepProse: boolean };
     readonly wake: () => void;
+    readonly thresholds: Thresholds;
+    readonly hasJudge: boolean;
     readonly turns: Turns;
+    readonly recalls: Pick<RecallCount, "count">;
     readonly graphChanged: (ownerId: string) => void;
     readonly shutdown: () => void;
   };
@@ -41,9 +51,14 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         return { ok: true, pid: process.pid };
       },
     },
-    memories: memoryHandlers({ ...deps, forget: (target) => forgetMemory(deps, target) }),
+    memories: memoryHandlers({ ...deps, forget: (target, client) => forgetMemory(deps, target, client) }),
     recall: recallHandlers(deps),
     conflicts: conflictHandlers(deps),
+    activity: activityHandlers({
+      ...deps,
+      undo: (request) => undo({ ...deps, wayOf: otherWays(deps) }, request),
+      readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
+    }),
     imports: importHandlers({ ...deps, transcriptsDir, keepProse }),
     documents: documentHandlers(deps),
     roots: rootHandlers(deps),

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { uuidv7 } from "uuidv7";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
 import { openHome } from "./home.ts";
 import { describe } from "./http/errors.ts";
 import { openLog } from "./logger.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
+import { readScrubRequest, scrub } from "./scrub/scrub.ts";
 import { NewerStoreError } from "./store/migrate.ts";
 import { StoreError } from "./store/open.ts";
 
@@ -24,11 +27,21 @@ async function run(): Promise<void> {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
     const config = readConfig(process.env);
-    await serve(config);
+    if (process.argv[2] === "scrub") await scrubOnce(config);
+    else await serve(config);
   } catch (error) {
     process.stderr.write(`memory: ${sentence(error)}\n`);
     process.exitCode = exitCode(error);
   }
+}
+
+/** `memory scrub` starts the daemon's program so, while no daemon runs: the string comes over stdin, the answer goes to stdout. */
+async function scrubOnce(config: Config): Promise<void> {
+  // SQLite's temporary files stay in the home, too.
+  process.env.SQLITE_TMPDIR = config.home;
+  const request = readScrubRequest(await text(process.stdin));
+  const answer = scrub({ home: openHome(config.home), clock: Date.now, newId: () => uuidv7() }, request);
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
 }
 
 async function serve(config: Config): Promise<void> {

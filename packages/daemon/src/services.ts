@@ -1,3 +1,6 @@
+import { createPruner } from "./activity/prune.ts";
+import { createJudging } from "./beliefs/judging.ts";
+import { createNearBacklog } from "./beliefs/near-backlog.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
@@ -9,6 +12,7 @@ import { createLayoutKeeper } from "./graph/keep-layout.ts";
 import { createIndexService } from "./indexing/index-service.ts";
 import { createTurns, type Turns } from "./indexing/turns.ts";
 import { type Backlog, createBacklog } from "./recall/backlog.ts";
+import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts";
 import { createGramBacklog } from "./recall/gram-backlog.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
 
@@ -18,6 +22,8 @@ export interface Services {
   readonly intake: Intake;
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
+  /** Which memories were answers. */
+  readonly recalls: RecallCount;
   /** Who may make the index now. */
   readonly turns: Turns;
   /** Something was written: vectors, substrings and entities of it follow. */
@@ -37,11 +43,17 @@ export function createServices(deps: Deps, config: Config): Services {
     backlog.wake();
     grams.wake();
     index.wake();
+    judging?.wake();
   };
   const maxFileBytes = config.maxFileMb * 1024 * 1024;
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
   const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
   const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
+  const recalls = createRecallCount(deps);
+  const { judge } = deps.models;
+  const judging = judge && createJudging({ ...deps, judge, thresholds: config });
+  const pruner = createPruner(deps, config);
+  const near = createNearBacklog(deps);
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
     for (const service of [layouts, questions]) service.wake(ownerId);
@@ -52,20 +64,19 @@ export function createServices(deps: Deps, config: Config): Services {
   const turns = createTurns();
   const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
+  const own = [intake, grams, keeper, index, layouts, questions, recalls, pruner, near, judging ?? []].flat();
   return {
     backlog,
     intake,
     loop,
     keeper,
+    recalls,
     turns,
     wake,
     graphChanged,
     start() {
-      for (const service of [intake, grams, keeper, index, layouts, questions]) service.start();
+      for (const service of own) service.start();
     },
-    stop: async () =>
-      void (await Promise.all(
-        [keeper, intake, grams, backlog, index, layouts, questions].map((service) => service.stop()),
-      )),
+    stop: async () => void (await Promise.all([backlog, ...own].map((service) => service.stop()))),
   };
 }

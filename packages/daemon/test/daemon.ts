@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@memory/client";
+import { defaultThresholds } from "../src/beliefs/thresholds.ts";
 import type { Config } from "../src/config.ts";
 import { type Daemon, startDaemon } from "../src/daemon.ts";
 import { silentLog } from "../src/logger.ts";
@@ -45,6 +46,8 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       walkDepth: 32,
       maxFileMb: 64,
       allowPrivateUrls: false,
+      keepOperations: 1_000_000,
+      ...defaultThresholds,
       sync: "on",
       ...options.config,
     },
@@ -55,6 +58,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       embedder: models.embedder,
       extractor: models.extractor,
       aliases: models.aliases,
+      judge: models.judge,
       // Distilling is real unless a test scripts it: it runs where it runs for a person, in a worker thread.
       distiller: models.distiller.name === "worker" ? workerDistiller(models, workers) : models.distiller,
       load: async () => undefined,

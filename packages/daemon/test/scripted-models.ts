@@ -83,4 +83,5 @@ export const scriptedModels = (parts: Partial<Models> = {}): Models => ({
   distiller: parts.distiller ?? scriptedDistiller(),
   extractor: parts.extractor ?? scriptedExtractor(),
   aliases: parts.aliases ?? (async () => []),
+  judge: parts.judge,
 });

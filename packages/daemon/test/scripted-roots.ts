@@ -36,18 +36,28 @@ export function scriptedIntake(store: Store, newId: () => string): ScriptedIntak
     told: [],
     hastened: [],
     before: () => undefined,
-    async offer(ownerId, files) {
+    async offer(ownerId, files, asked) {
       await intake.before();
       for (const { path, rootId, project, size, mtime } of files) {
         intake.told.push(["offered", path]);
         store
           .prepare(
-            `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, size, mtime, created_at, ingested_at)
-             VALUES (?, ?, 'file', ?, ?, ?, ?, '', 'ready', ?, ?, 0, 0)
+            `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, size, mtime, watching, created_at, ingested_at)
+             VALUES (?, ?, 'file', ?, ?, ?, ?, '', 'ready', ?, ?, ?, 0, 0)
              ON CONFLICT (owner_id, path) DO UPDATE SET status = 'ready', reason = NULL, size = excluded.size,
-               mtime = excluded.mtime, root_id = excluded.root_id, project = excluded.project`,
+               mtime = excluded.mtime, root_id = excluded.root_id, project = excluded.project, watching = max(watching, excluded.watching)`,
           )
-          .run(newId(), ownerId, path, dirname(path), rootId, project, size, mtime);
+          .run(
+            newId(),
+            ownerId,
+            path,
+            dirname(path),
+            rootId,
+            project,
+            size,
+            mtime,
+            asked?.named.has(path) ? 1 : 0,
+          );
       }
       countsOf(ownerId).queued += files.length;
       return files.length;

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Answer } from "./answer.ts";
-import { CLOSE, inert, LABEL, OPEN, quote } from "./quote.ts";
+import { CLOSE, inert, LABEL, marked, OPEN, quote } from "./quote.ts";
 import type { OtherSide } from "./sides.ts";
 import { cite, dayOf, pageOf, passageRef, plural, refOf, tokensOf, UNCONFIRMED } from "./words.ts";
 
@@ -36,8 +36,8 @@ function itemOf(hit: Hit, other: OtherSide | undefined) {
   return {
     ...(ref && { ref }),
     kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const),
-    ...(hit.type && { type: hit.type }),
-    text: inert(hit.content),
+    ...(hit.type && !hit.instruction && { type: hit.type }),
+    text: marked({ ...hit, content: inert(hit.content) }),
     ...(hit.project && { project: inert(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
     said: dayOf(hit.assertedAt),
@@ -50,8 +50,8 @@ function itemOf(hit: Hit, other: OtherSide | undefined) {
 }
 
 /** A passage of a session has no reference: its source is what can be cited. */
-function refOfHit({ kind, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
-  if (kind === "memory") return refOf(id);
+function refOfHit({ type, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
+  if (type !== undefined) return refOf(id);
   return documentId === undefined || chunkIndex === undefined
     ? undefined
     : passageRef(documentId, chunkIndex);

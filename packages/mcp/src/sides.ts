@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import { ApiError } from "@memory/shared/wire";
+import { marked } from "./quote.ts";
 import type { Hit } from "./recalled.ts";
 import { refOf } from "./words.ts";
 
@@ -33,7 +34,7 @@ export async function otherSide(
   try {
     const { newer, existing } = await client.conflicts.get({ params: { id: conflictId } }, signal);
     const other = newer.id === id ? existing : newer;
-    return { ref: refOf(other.id), content: other.content };
+    return { ref: refOf(other.id), content: marked(other) };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;

@@ -20,9 +20,21 @@ describe("memory_save", () => {
       },
     });
     const { text, data } = await session.call("memory_save", MEMORY);
-    expect(asked).toEqual([{ ...MEMORY, source: { client: "tester 1.0" } }]);
+    expect(asked).toEqual([{ ...MEMORY, source: { client: "tester 1.0", statedBy: "assistant" } }]);
     expect(text).toBe("Saved as m:91c0af.");
     expect(data).toMatchObject({ outcome: "saved", ref: "m:91c0af", version: 1, redactions: 0 });
+  });
+
+  test("saves as the user's words only what it says are theirs", async () => {
+    const asked: unknown[] = [];
+    await using session = await agentOf({
+      "memories.save": (body) => {
+        asked.push(body);
+        return { id: anId("91c0af"), outcome: "saved", version: 1, redactions: 0 };
+      },
+    });
+    await session.call("memory_save", { ...MEMORY, said_by: "user" });
+    expect(asked).toMatchObject([{ source: { statedBy: "user" } }]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { activity } from "./resources/activity.ts";
 import { conflicts } from "./resources/conflict.ts";
 import { documents } from "./resources/document.ts";
 import { entities } from "./resources/entity.ts";
@@ -19,6 +20,7 @@ export const api = {
   memories,
   recall,
   conflicts,
+  activity,
   imports,
   documents,
   roots,

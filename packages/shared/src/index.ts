@@ -11,6 +11,7 @@ export {
   type Tagged,
 } from "./endpoint.ts";
 export { openapi } from "./openapi.ts";
+export { ActivityDetail, ActivityEntry, Actor, Quality } from "./resources/activity.ts";
 export { Conflict } from "./resources/conflict.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
 export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";
@@ -18,16 +19,26 @@ export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
 export { Graph, GraphKind, GraphQuery } from "./resources/graph.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
-export { Memory, MemoryType, SaveOutcome, SaveRequest, Source, UpdateRequest } from "./resources/memory.ts";
+export {
+  Memory,
+  MemoryType,
+  MemoryWhy,
+  SaveOutcome,
+  SaveRequest,
+  Source,
+  UpdateRequest,
+} from "./resources/memory.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
 export { Proposal, Schema, SchemaKind, SchemaName } from "./resources/schema-name.ts";
+export { ScrubAnswer, type ScrubFile, ScrubRequest, type ScrubSource } from "./resources/scrub.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export {
   API_VERSION,
   ApiError,
+  CLIENT_HEADER,
   codeOf,
   DEFAULT_OWNER,
   DEFAULT_PORT,

@@ -1,3 +1,6 @@
+/** Names the program that asks, with its version: "memory-cli/0.1.0". It is kept with every change it makes. */
+export const CLIENT_HEADER = "x-memory-client";
+
 /** Names the owner a request acts for. */
 export const OWNER_HEADER = "x-memory-owner";
 

@@ -18,6 +18,7 @@ export const routes = {
     update: { method: "post", path: "/memory/:id/update", kind: "response" },
     retire: { method: "post", path: "/memory/:id/retire", kind: "response" },
     restore: { method: "post", path: "/memory/:id/restore", kind: "response" },
+    confirm: { method: "post", path: "/memory/:id/confirm", kind: "response" },
     remove: { method: "delete", path: "/memory/:id", kind: "response" },
   },
   recall: {
@@ -26,6 +27,14 @@ export const routes = {
   conflicts: {
     list: { method: "get", path: "/memory/conflicts", kind: "response" },
     get: { method: "get", path: "/memory/conflicts/:id", kind: "response" },
+    resolve: { method: "post", path: "/memory/conflicts/:id/resolve", kind: "response" },
+    revert: { method: "post", path: "/memory/conflicts/:id/revert", kind: "response" },
+  },
+  activity: {
+    list: { method: "get", path: "/activity", kind: "response" },
+    quality: { method: "get", path: "/activity/quality", kind: "response" },
+    get: { method: "get", path: "/activity/:id", kind: "response" },
+    undo: { method: "post", path: "/activity/:id/undo", kind: "response" },
   },
   imports: {
     sessions: { method: "post", path: "/import/sessions/stream", kind: "events" },

@@ -1,7 +1,7 @@
 /** What a client needs to talk to the daemon, free of zod: the browser bundle and the CLI start from here. */
 export { ApiError, codeOf, type ErrorCode, type Issue, STATUS } from "./errors.ts";
 export { NDJSON, OCTETS, readLines } from "./ndjson.ts";
-export { DEFAULT_OWNER, OWNER_HEADER, parseOwner } from "./owner.ts";
+export { CLIENT_HEADER, DEFAULT_OWNER, OWNER_HEADER, parseOwner } from "./owner.ts";
 
 /** Port of a daemon that was not told another one. */
 export const DEFAULT_PORT = 4319;

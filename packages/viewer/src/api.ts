@@ -2,7 +2,7 @@ import { type Client, createClient } from "@memory/client";
 import type { Memory, MemoryType } from "@memory/shared";
 
 /** The daemon that served this page. */
-export const daemon: Client = createClient({ baseUrl: location.origin });
+export const daemon: Client = createClient({ baseUrl: location.origin, client: "memory-viewer" });
 
 export type { Memory, MemoryType };
 export type Health = Awaited<ReturnType<Client["health"]["get"]>>;

@@ -1,4 +1,5 @@
 import { type Cli, styleOf } from "../cli.ts";
+import { type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import type { EntitySort } from "../flags.ts";
@@ -6,7 +7,7 @@ import { entityTable, plainEntity } from "../print/entities.ts";
 import { pick } from "../print/json.ts";
 import { count } from "../print/numbers.ts";
 
-interface Options {
+interface Options extends Clocks {
   readonly type?: string;
   readonly text?: string;
   readonly sort: EntitySort;
@@ -14,11 +15,11 @@ interface Options {
   readonly cursor?: string;
 }
 
-export async function list(cli: Cli, { type, text, sort, limit, cursor }: Options): Promise<Exit> {
+export async function list(cli: Cli, options: Options): Promise<Exit> {
   const { client } = await connect(cli);
-  const { entities, nextCursor, total } = await client.entities.list({
-    query: { type, text, sort, limit, cursor },
-  });
+  const { type, text, cursor } = options;
+  const { entities, nextCursor, total } = await client.entities.list({ query: { ...options } });
+  noteClocks(cli, options);
   if (cli.json) cli.sayJson({ items: cli.fields ? pick(entities, cli.fields) : entities, nextCursor, total });
   else if (cli.plain) cli.sayRows(entities.map(plainEntity));
   else if (entities.length === 0)

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Act, Define } from "../cli.ts";
+import { addClocks } from "../clocks.ts";
 import { ENTITY_SORTS, integer } from "../flags.ts";
 import { rename, retype } from "./entities-change.ts";
 import { remove } from "./entities-delete.ts";
@@ -44,7 +45,7 @@ export const define: Define = (command, act) => {
 };
 
 const defineList = (command: Command, act: Act): Command =>
-  command
+  addClocks(command)
     .option("--type <type>", "only this type")
     .option("--text <words>", "only where a name or alias contains this")
     .addOption(new Option("--sort <order>", "in this order").choices(ENTITY_SORTS).default("mentions"))

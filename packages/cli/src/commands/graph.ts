@@ -1,21 +1,22 @@
 import { GraphQuery } from "@memory/shared";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
+import { type Clocks, clockOptions, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { resolveFocus } from "../focus-ref.ts";
 import { FORMATS, type Format, formatOf, writeGraph } from "../graph-export.ts";
 import { flagIssues, flagsFrom } from "../schema-flags.ts";
 
-type Asked = Partial<Pick<GraphQuery, "level" | "topic" | "focus" | "depth" | "limit">> & {
-  readonly kinds?: string;
-};
+type Asked = Partial<Pick<GraphQuery, "level" | "topic" | "focus" | "depth" | "limit">> &
+  Clocks & { readonly kinds?: string };
 
 type GraphOptions = Asked & { readonly format?: Format; readonly output?: string };
 
 export const define: Define = (command, act) => {
-  for (const option of flagsFrom(GraphQuery))
-    command.addOption(option.attributeName() === "focus" ? focusOption() : option);
+  // These read what people write; the others follow the contract.
+  const own = new Map([focusOption(), ...clockOptions()].map((option) => [option.attributeName(), option]));
+  for (const option of flagsFrom(GraphQuery)) command.addOption(own.get(option.attributeName()) ?? option);
   command
     .addOption(
       new Option(
@@ -44,6 +45,7 @@ async function graph(cli: Cli, { format, output, focus, ...options }: GraphOptio
     ...asked,
     ...(focus !== undefined && { focus: await resolveFocus(client, focus) }),
   };
+  noteClocks(cli, asked);
   await writeGraph(cli, await client.graph.read({ query }), { format: chosen, output });
   return EXIT.ok;
 }

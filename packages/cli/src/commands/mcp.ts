@@ -12,6 +12,6 @@ export const define: Define = (command, act) => {
 /** The daemon is found, or started, at the first tool call: an agent that only says hello never waits for it. */
 async function serve(cli: Cli): Promise<Exit> {
   const mcp = await import("@memory/mcp/main");
-  await mcp.serve({ client: connectLater(cli), version: cli.version });
+  await mcp.serve({ connect: (asWhom) => connectLater(cli, asWhom), version: cli.version });
   return EXIT.ok;
 }

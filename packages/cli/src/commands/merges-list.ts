@@ -1,4 +1,5 @@
 import { type Cli, styleOf } from "../cli.ts";
+import { type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { allFolds, resolveFold } from "../fold-refs.ts";
@@ -6,14 +7,15 @@ import { pick } from "../print/json.ts";
 import { mergeSheet, mergeTable, plainMerge } from "../print/merges.ts";
 import { count } from "../print/numbers.ts";
 
-interface Options {
+interface Options extends Clocks {
   readonly reverted?: true;
   readonly limit: number;
 }
 
-export async function list(cli: Cli, { reverted, limit }: Options): Promise<Exit> {
+export async function list(cli: Cli, { reverted, limit, ...clocks }: Options): Promise<Exit> {
   const { client } = await connect(cli);
-  const all = await allFolds(client);
+  const all = await allFolds(client, clocks);
+  noteClocks(cli, clocks);
   const wanted = all.filter(({ revertedAt }) => reverted || !revertedAt);
   const merges = wanted.slice(0, limit);
   if (cli.json)

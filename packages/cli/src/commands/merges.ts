@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { Define } from "../cli.ts";
+import { addClocks } from "../clocks.ts";
 import { integer } from "../flags.ts";
 import { list, show } from "./merges-list.ts";
 import { different, questions, same } from "./merges-questions.ts";
@@ -14,7 +15,7 @@ export const define: Define = (command, act) => {
   const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
   const limit = () =>
     new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50);
-  verb("list", "Merges of entities, newest first")
+  addClocks(verb("list", "Merges of entities, newest first"))
     .option("--reverted", "those that were taken back too")
     .addOption(limit())
     .action(act(list));

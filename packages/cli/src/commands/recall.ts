@@ -1,19 +1,19 @@
 import type { MemoryType } from "@memory/shared";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
+import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { integer, MEMORY_TYPES, pointInTime } from "../flags.ts";
 import { showAnswer } from "../print/answer.ts";
 import { wordsOf } from "../words.ts";
 
-interface Options {
+interface Options extends Clocks {
   readonly limit?: number;
   readonly type?: MemoryType[];
   readonly project?: string;
   readonly after?: string;
   readonly before?: string;
-  readonly at?: string;
   readonly sources: keyof typeof KINDS;
   readonly maxTokens?: number;
   readonly full?: true;
@@ -31,7 +31,7 @@ const LIMIT = 8;
 
 export const define: Define = (command, act) => {
   const time = pointInTime(Date.now);
-  command
+  addClocks(command)
     .argument("<query...>", "the question, or - to read it from stdin")
     .addOption(
       new Option("--limit <number>", `at most this many hits (default: ${LIMIT})`).argParser(integer(1, 100)),
@@ -40,7 +40,6 @@ export const define: Define = (command, act) => {
     .option("--project <name>", "only this project, and what belongs to none")
     .addOption(new Option("--after <time>", "said after this: a date, or an age such as 2w").argParser(time))
     .addOption(new Option("--before <time>", "said before this").argParser(time))
-    .addOption(new Option("--at <time>", "what was known at this time").argParser(time))
     .addOption(new Option("--sources <kind>", "where to look").choices(Object.keys(KINDS)).default("both"))
     .addOption(
       new Option("--max-tokens <number>", "size of the answer (default: 1500)").argParser(
@@ -54,13 +53,14 @@ export const define: Define = (command, act) => {
 };
 
 async function recall(cli: Cli, words: string[], options: Options): Promise<Exit> {
-  const { limit, type: types, project, after, before, at, maxTokens, sources, full, why } = options;
+  const { limit, type: types, project, after, before, at, knownAt, maxTokens, sources, full, why } = options;
   const query = await wordsOf(cli.io, words, 'memory recall "why did we drop redis"');
   const { client } = await connect(cli);
   const kinds = KINDS[sources];
   const answer = await client.recall.query({
-    body: { query, limit, types, project, after, before, at, maxTokens, kinds },
+    body: { query, limit, types, project, after, before, at, knownAt, maxTokens, kinds },
   });
+  noteClocks(cli, options);
   if (answer.degraded) cli.note("memory: matched by words alone; the vectors are not ready (memory status)");
   await showAnswer(cli, answer, { full: full ?? false, why: why ?? false, limit: limit ?? LIMIT, query });
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;

@@ -1,17 +1,29 @@
+import type { Client } from "@memory/client";
 import type { MemoryType } from "@memory/shared";
 import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
-import { MEMORY_TYPES } from "../flags.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { integer, MEMORY_TYPES } from "../flags.ts";
 import { savedText } from "../print/saved.ts";
+import { resolveRefs } from "../refs.ts";
 import { wordsOf } from "../words.ts";
 
 interface Options {
   readonly type?: MemoryType;
   readonly project?: string;
   readonly source?: string;
+  readonly line?: number;
+  readonly by?: keyof typeof STATED_BY;
+  readonly from?: string[];
 }
+
+type Source = NonNullable<Parameters<Client["memories"]["save"]>[0]["body"]["source"]>;
+
+const STATED_BY = { you: "user", assistant: "assistant", document: "document" } as const satisfies Record<
+  string,
+  NonNullable<Source["statedBy"]>
+>;
 
 const EXAMPLE =
   'memory save "Deploys happen from main only" --project api   (or: git log -1 --format=%B | memory save -)';
@@ -22,15 +34,27 @@ export const define: Define = (command, act) =>
     .addOption(new Option("--type <type>", "guessed from the words when left out").choices(MEMORY_TYPES))
     .option("--project <name>", "where it counts; everywhere when left out")
     .option("--source <path>", "the file or address it was taken from")
+    .addOption(new Option("--line <number>", "the line it stands on").argParser(integer(1, 1e9)))
+    .addOption(
+      new Option("--by <who>", "whose words these are (default: you)").choices(Object.keys(STATED_BY)),
+    )
+    .option("--from <ref...>", "memories it was concluded from; when one falls you are told")
     .action(act(save));
 
-async function save(cli: Cli, words: string[], { type, project, source }: Options): Promise<Exit> {
+async function save(cli: Cli, words: string[], options: Options): Promise<Exit> {
+  const { type, project, from } = options;
+  const source = sourceOf(options);
   const content = await wordsOf(cli.io, words, EXAMPLE);
   const { client } = await connect(cli);
-  const saved = await client.memories.save({
-    body: { content, type, project, source: { client: "memory-cli", path: source } },
-  });
+  const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
+  const saved = await client.memories.save({ body: { content, type, project, source, derivedFrom } });
   if (cli.json) cli.sayJson(saved);
   else cli.say(savedText(saved, cli.paint));
   return saved.outcome === "dropped" ? EXIT.refused : EXIT.ok;
+}
+
+function sourceOf({ source: path, line, by }: Options): Source {
+  if (line !== undefined && path === undefined)
+    throw new CliError(EXIT.usage, "--line needs the file it counts in", { hint: "add --source <path>" });
+  return { client: "memory-cli", path, line, statedBy: by && STATED_BY[by] };
 }

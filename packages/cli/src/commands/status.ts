@@ -12,15 +12,20 @@ async function status(cli: Cli): Promise<Exit> {
   const daemon = await locate(cli.settings.home);
   if (!daemon) throw notRunning();
   const client = clientOf(cli, daemon.baseUrl);
-  const [holds, linked] = await Promise.all([client.health.status(), client.roots.list({ query: {} })]);
+  const [holds, linked, quality] = await Promise.all([
+    client.health.status(),
+    client.roots.list({ query: {} }),
+    client.activity.quality(),
+  ]);
   const document = {
     running: true,
     address: daemon.baseUrl,
     health: daemon.health,
     status: holds,
     folders: linked.roots,
+    quality,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, { ...holds, linked }, styleOf(cli)));
+  else cli.say(glance(daemon, { ...holds, linked, quality }, styleOf(cli)));
   return EXIT.ok;
 }

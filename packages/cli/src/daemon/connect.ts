@@ -1,5 +1,5 @@
 import { type Client, createClient, type Fetch } from "@memory/client";
-import { API_VERSION } from "@memory/shared/wire";
+import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
@@ -11,7 +11,7 @@ export interface Session {
   readonly daemon: Daemon;
 }
 
-type Needs = Pick<Cli, "io" | "settings" | "note">;
+type Needs = Pick<Cli, "io" | "settings" | "note" | "version">;
 
 /** Talk to the daemon, starting it when it does not run and that is allowed. */
 export async function connect(cli: Needs): Promise<Session> {
@@ -36,17 +36,16 @@ async function reach(cli: Needs): Promise<Daemon> {
 
 /** A client of a daemon whose address is known. */
 export const clientOf = (
-  { settings: { owner } }: Pick<Needs, "settings">,
+  { settings: { owner }, version }: Pick<Needs, "settings" | "version">,
   baseUrl: string,
-  through: Fetch = fetch,
-): Client => createClient({ baseUrl, fetch: through, ...(owner && { owner }) });
+): Client => createClient({ baseUrl, fetch, client: `memory-cli/${version}`, ...(owner && { owner }) });
 
 // Never dialled: each request is sent to the address of the moment.
 const NOWHERE = "http://127.0.0.1:1";
 
 /** A client for a long-lived process: it finds the daemon at the first request, and again when the daemon was restarted,
- * perhaps on another port. */
-export function connectLater(cli: Needs): Client {
+ * perhaps on another port. It asks under the name that `asWhom` has at the time. */
+export function connectLater(cli: Needs, asWhom: () => string): Client {
   let address: Promise<string> | null = null;
   const find = () => {
     address ??= reach(cli).then((daemon) => daemon.baseUrl);
@@ -57,14 +56,20 @@ export function connectLater(cli: Needs): Client {
   };
   const send: Fetch = async (url, request) =>
     fetch(new URL(url.pathname + url.search, await find()), request);
-  return clientOf(cli, NOWHERE, async (url, request) => {
-    try {
-      return await send(url, request);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      address = null;
-      return send(url, request);
-    }
+  const { owner } = cli.settings;
+  return createClient({
+    baseUrl: NOWHERE,
+    ...(owner && { owner }),
+    fetch: async (url, { headers, ...rest }) => {
+      const request = { ...rest, headers: { ...headers, [CLIENT_HEADER]: asWhom() } };
+      try {
+        return await send(url, request);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        address = null;
+        return send(url, request);
+      }
+    },
   });
 }
 

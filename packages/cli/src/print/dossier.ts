@@ -1,15 +1,16 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { shortRef } from "../refs.ts";
+import { conflictRef, shortRef } from "../refs.ts";
 import { clean, cleanLine } from "./clean.ts";
-import { type Style, saidBy, UNCONFIRMED, whereFrom } from "./memory.ts";
-import { plural } from "./numbers.ts";
+import { type Evidence, evidence } from "./evidence.ts";
+import { warnings } from "./marks.ts";
+import { type Style, UNCONFIRMED } from "./memory.ts";
 import { day, moment } from "./time.ts";
 import { wrap } from "./width.ts";
 
 export interface Found {
   readonly memory: Memory;
-  readonly evidence: Awaited<ReturnType<Client["memories"]["why"]>>["evidence"];
+  readonly evidence: Evidence;
   readonly versions: readonly Memory[];
   readonly conflict: Awaited<ReturnType<Client["conflicts"]["get"]>> | null;
 }
@@ -21,9 +22,13 @@ export function dossier(found: Found, style: Style): string {
   const { memory } = found;
   const { paint, width } = style;
   const sections = [
-    `${paint.cyan(shortRef(memory.id))}\n${indented(clean(memory.content).trim(), width)}`,
+    [
+      paint.cyan(shortRef(memory.id)),
+      indented(clean(memory.content).trim(), width),
+      ...warnings(memory, paint).map((line) => `  ${line}`),
+    ].join("\n"),
     facts(memory, style),
-    evidence(found.evidence, style),
+    evidence(found.evidence, memory, style),
     versions(found, style),
     conflict(found, style),
   ];
@@ -50,18 +55,6 @@ function facts(memory: Memory, { paint }: Style): string {
   return rows.map(([label, value]) => `  ${paint.dim(label.padEnd(LABEL))}${value}`).join("\n");
 }
 
-function evidence(places: Found["evidence"], style: Style): string {
-  if (places.length === 0) return "";
-  const { paint } = style;
-  const lines = places.flatMap((place) => {
-    const who = place.statedBy ? ` · ${saidBy[place.statedBy]}` : "";
-    const head = `  ${whereFrom(place, style.homedir)}${who} · ${day(place.assertedAt, style.now)}`;
-    const quote = cleanLine(place.excerpt ?? "");
-    return quote === "" ? [head] : [head, paint.dim(indented(`“${quote}”`, style.width, "    "))];
-  });
-  return [paint.bold(`Found in ${plural(places.length, "place")}`), ...lines].join("\n");
-}
-
 function versions({ memory, versions: all }: Found, style: Style): string {
   if (all.length < 2) return "";
   const lines = all.map((version) => {
@@ -80,5 +73,6 @@ function conflict({ memory, conflict: dispute }: Found, { paint, width }: Style)
     paint.yellow(`Disputed by ${shortRef(other.id)}`),
     indented(clean(other.content).trim(), width),
     paint.dim(indented(cleanLine(dispute.reason), width)),
+    paint.dim(`  decide it:  memory conflicts show ${conflictRef(dispute.id)}`),
   ].join("\n");
 }

@@ -1,4 +1,5 @@
 import type { Client } from "@memory/client";
+import type { Quality } from "@memory/shared";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
 import { cleanLine } from "./clean.ts";
@@ -14,10 +15,12 @@ type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
 
 type Folders = Awaited<ReturnType<Client["roots"]["list"]>>;
 
+type Seen = Holds & { readonly linked: Folders; readonly quality: Quality };
+
 const MOST_FOLDERS = 8;
 
 /** Everything at a glance: what memory holds, and is the daemon well. */
-export function glance(daemon: Daemon, holds: Holds & { readonly linked: Folders }, style: Style): string {
+export function glance(daemon: Daemon, holds: Seen, style: Style): string {
   const { health } = daemon;
   const { paint, now } = style;
   const up = duration(Math.max(0, now - Date.parse(health.startedAt)));
@@ -36,20 +39,38 @@ export function glance(daemon: Daemon, holds: Holds & { readonly linked: Folders
     "",
     ...rows.flatMap(([label, value]) => labelled(label, value, style)),
     ...folders(holds.linked, style),
+    ...honesty(holds.quality, style),
     ...review(holds, style),
     ...health.notices.flatMap((notice) => labelled("Notice", paint.yellow(cleanLine(notice)), style)),
   ].join("\n");
 }
 
-/** What waits for a person, with where it waits. */
+/** What waits for a person. */
 function review({ conflicts, merges, proposals }: Holds, style: Style): string[] {
   const { paint } = style;
   const waiting = [
     ...(conflicts > 0 ? [plural(conflicts, "contradiction")] : []),
-    ...(merges > 0 ? [`${plural(merges, "uncertain merge")} (memory merges questions)`] : []),
-    ...(proposals > 0 ? [`${plural(proposals, "schema name")} (memory schema proposals)`] : []),
+    ...(merges > 0 ? [plural(merges, "uncertain merge")] : []),
+    ...(proposals > 0 ? [plural(proposals, "schema name")] : []),
   ];
-  return waiting.length > 0 ? labelled("Review", paint.yellow(waiting.join(" · ")), style) : [];
+  return waiting.length > 0
+    ? labelled("Review", `${paint.yellow(waiting.join(" · "))}   ${paint.bold("memory review")}`, style)
+    : [];
+}
+
+/** How often the daemon was right by itself, as far as a person has judged it; nothing while nobody has. */
+function honesty({ merges, versions, conflicts, autoResolved, folds }: Quality, style: Style): string[] {
+  const kinds = [
+    ["merges", merges],
+    ["versions", versions],
+    ["contradictions", conflicts],
+    ["settled by rule", autoResolved],
+    ["entities merged", folds],
+  ] as const;
+  const judged = kinds.flatMap(([name, { right, wrong }]) =>
+    right + wrong > 0 ? [glued(`${name} ${count(right)} of ${count(right + wrong)} right`)] : [],
+  );
+  return judged.length > 0 ? labelled("Honesty", judged.join("\u00a0· "), style) : [];
 }
 
 /** Of what was read, only what there is. */

@@ -104,6 +104,8 @@ function factsOf(hit: Hit, now: number): string[] {
     hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
     ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(hit.status === "active" ? [] : [hit.status]),
+    ...(hit.instruction ? ["reads like an order: quoted data"] : []),
+    ...(hit.recheck ? ["check again"] : []),
     ...(hit.project ? [cleanLine(hit.project)] : []),
     ...(hit.version > 1 ? [`v${hit.version}`] : []),
     day(hit.assertedAt, now),

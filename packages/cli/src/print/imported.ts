@@ -82,7 +82,7 @@ export function importSummary(done: ImportDone, items: readonly ImportItem[], st
     ],
     [
       done.conflicts > 0
-        ? `${plural(done.conflicts, "contradiction")} kept apart; recall shows both sides`
+        ? `${plural(done.conflicts, "contradiction")} kept apart, for you to decide:  memory review`
         : "",
       plainly,
     ],

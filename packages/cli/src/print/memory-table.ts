@@ -25,11 +25,13 @@ export function memoryTable(memories: readonly Memory[], style: Style): string {
   return table(COLUMNS, rows, { width: style.tableWidth, heading: style.paint.dim });
 }
 
-function marks({ status, confidence, conflictId }: Memory): string {
+function marks({ status, confidence, conflictId, recheck, instruction }: Memory): string {
   const words = [
     ...(status === "active" ? [] : [status]),
     ...(confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(conflictId ? ["disputed"] : []),
+    ...(recheck ? ["check again"] : []),
+    ...(instruction ? ["reads like an order"] : []),
   ];
   return words.length > 0 ? `[${words.join(", ")}] ` : "";
 }

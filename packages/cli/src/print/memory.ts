@@ -29,9 +29,16 @@ export function whereFrom(source: Where, homedir: string): string {
     case "document":
       return `document ${path || cleanLine(source.documentId ?? "")}${lines(source)}${trailOf(source)}`;
     case "manual":
-      return `you, by hand${source.client ? ` (${cleanLine(source.client)})` : ""}${path ? `, ${path}` : ""}`;
+      return `${BY_HAND[source.statedBy ?? "user"]}${source.client ? ` (${cleanLine(source.client)})` : ""}${path ? `, ${path}${lines(source)}` : ""}`;
   }
 }
+
+const BY_HAND: Record<NonNullable<Where["statedBy"]>, string> = {
+  user: "you, by hand",
+  assistant: "an agent",
+  tool: "a tool",
+  document: "by hand, from a document",
+};
 
 function lines({ startLine, endLine }: Where): string {
   if (startLine === undefined) return "";
@@ -45,4 +52,12 @@ export const saidBy: Record<NonNullable<Where["statedBy"]>, string> = {
   user: "you said it",
   assistant: "an agent said it",
   tool: "a tool printed it",
+  document: "a document says it",
 };
+
+/** Whose words, and where they come from: "you said it · session 88b1d04e lines 412–430". */
+export function originOf(source: Where, homedir: string): string {
+  // What was saved by hand says whose it is already.
+  const who = source.statedBy && source.kind !== "manual" ? `${saidBy[source.statedBy]} · ` : "";
+  return `${who}${whereFrom(source, homedir)}`;
+}

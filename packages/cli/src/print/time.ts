@@ -51,6 +51,13 @@ export function moment(iso: string): string {
   return `${then.getDate()} ${MONTHS[then.getMonth()]} ${then.getFullYear()}, ${two(then.getHours())}:${two(then.getMinutes())}`;
 }
 
+/** "12 Sep 2026" where the whole day is meant, "12 Sep 2026, 14:00" otherwise. */
+export function dayOrMoment(iso: string): string {
+  const then = new Date(iso);
+  const isEnd = then.getHours() === 23 && then.getMinutes() === 59 && then.getSeconds() === 59;
+  return isEnd ? moment(iso).replace(/, .*/, "") : moment(iso);
+}
+
 /** A time of day with seconds, for log lines. */
 export function clock(ms: number): string {
   const then = new Date(ms);

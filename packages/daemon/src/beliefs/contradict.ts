@@ -1,33 +1,101 @@
-import { findNear, type MemoryRow } from "../memories/queries.ts";
-import { compare, searchWords } from "./compare.ts";
-import { putConflict } from "./queries.ts";
+import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import { type Comparison, compareNear } from "./compare-near.ts";
+import { noteDecision } from "./note-decision.ts";
+import { putBehind } from "./put-behind.ts";
+import { closeConflict, putConflict } from "./queries/conflicts.ts";
+import { isJudgedWrong } from "./queries/decisions.ts";
+import { reasonOf } from "./reason.ts";
 import type { BeliefDeps } from "./save.ts";
+import { thresholdsOf } from "./thresholds.ts";
+import { mayFollow } from "./trust.ts";
 
-/** Events happened and steps are steps; only what claims to hold can be updated or contradicted. */
-export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
-  type === "fact" || type === "preference";
+/** What was compared already in the same transaction, by the id of the version. */
+export type KnownComparisons = ReadonlyMap<string, readonly Comparison[]>;
 
 /** File a conflict of an active memory with every other active one that says otherwise. */
-export function fileConflicts(deps: BeliefDeps, row: MemoryRow): void {
-  if (!comparable(row)) return;
-  const { store } = deps;
-  for (const other of findNear(
-    store,
-    { ownerId: row.owner_id, project: row.project },
-    searchWords(row.content),
-  )) {
-    if (other.root_id === row.root_id || !comparable(other)) continue;
-    const relation = compare(row.content, other.content);
-    if (relation.kind === "unrelated") continue;
-    const reason = relation.kind === "update" ? "they give the same thing different values" : relation.reason;
-    const [newer, existing] = row.asserted_at >= other.asserted_at ? [row, other] : [other, row];
-    putConflict(store, {
-      id: deps.newId(),
-      owner_id: row.owner_id,
-      newer_id: newer.id,
-      existing_id: existing.id,
-      reason,
-      created_at: deps.clock(),
-    });
+export function fileConflicts(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): void {
+  for (const pair of contradictions(deps, row, known)) file(deps, row, pair);
+}
+
+/** The same for one that a person has brought back: no rule puts it behind another one at once. */
+export function askAbout(deps: BeliefDeps, row: MemoryRow): void {
+  const asking = { ...deps, thresholds: { ...thresholdsOf(deps), autoResolve: false } };
+  for (const pair of contradictions(asking, row)) file(asking, row, pair);
+}
+
+function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): Generator<Comparison> {
+  const { conflictAbove } = thresholdsOf(deps);
+  for (const { other, verdict } of known?.get(row.id) ?? compareNear(deps, row)) {
+    const isAgainst = verdict.kind === "contradictory" || verdict.kind === "updated";
+    if (!isAgainst || verdict.score < conflictAbove || !bothStand(deps, row, other)) continue;
+    yield { other, verdict };
   }
+}
+
+function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Comparison): void {
+  const { store, clock, newId } = deps;
+  const isNewer = row.asserted_at >= other.asserted_at;
+  const [newer, existing] = isNewer ? [row, other] : [other, row];
+  const { incoming, existing: known } = verdict.quotes;
+  const filed = putConflict(store, {
+    id: newId(),
+    owner_id: row.owner_id,
+    newer_id: newer.id,
+    existing_id: existing.id,
+    reason: reasonOf(verdict),
+    created_at: clock(),
+    newer_quote: isNewer ? incoming : known,
+    existing_quote: isNewer ? known : incoming,
+    score: verdict.score,
+    rule: verdict.features.rule,
+  });
+  // A person has said that both hold.
+  if (!filed) return;
+  const rule = certain(deps, { newer, existing, verdict });
+  if (rule) {
+    closeConflict(store, filed.id, { resolution: "keep_new", decided_by: "auto", decided_at: clock() });
+    putBehind(deps, { loser: existing, winner: newer, by: "auto" });
+  }
+  if (!filed.isNew && !rule) return;
+  const outcome = rule ? "auto_resolved" : "conflict";
+  noteDecision(deps, newer, { other: existing, verdict, outcome, ...(rule && { rule }) });
+}
+
+interface Contradiction extends Pick<Comparison, "verdict"> {
+  readonly newer: MemoryRow;
+  readonly existing: MemoryRow;
+}
+
+/** The rule that settles a contradiction without asking, or null: a person is asked. */
+function certain(deps: BeliefDeps, pair: Contradiction): string | null {
+  const { newer, existing, verdict } = pair;
+  if (!thresholdsOf(deps).autoResolve || newer.asserted_at <= existing.asserted_at) return null;
+  const rule = ruleFor(pair);
+  if (rule === null || verdict.score < CERTAIN || existing.author === "person") return null;
+  // What a person has taken back from a rule, no rule decides again.
+  return isJudgedWrong(deps.store, [newer.id, existing.id]) ? null : rule;
+}
+
+/** Below this, nothing is settled without a person. */
+const CERTAIN = 0.8;
+
+function ruleFor({ newer, existing, verdict }: Contradiction): string | null {
+  if (isSameLine(newer, existing)) return "the same line says otherwise now";
+  if (newer.stated_by === "user" && existing.stated_by !== "user") return "a person corrected it";
+  const isTrusted = mayFollow(newer, existing);
+  return isTrusted && verdict.kind === "updated" ? "the newer one says that it changed" : null;
+}
+
+const isSameLine = (one: MemoryRow, other: MemoryRow): boolean =>
+  one.path !== null &&
+  one.path === other.path &&
+  one.start_line !== null &&
+  one.start_line === other.start_line &&
+  one.stated_by === other.stated_by &&
+  one.session_id === other.session_id;
+
+/** One of them may have been settled a moment ago. */
+function bothStand({ store }: BeliefDeps, row: MemoryRow, other: MemoryRow): boolean {
+  const [one, two] = [row, other].map(({ owner_id, id }) => findMemoryRow(store, owner_id, id));
+  return one?.status === "active" && two?.status === "active" && one.root_id !== two.root_id;
 }

@@ -12,10 +12,12 @@ import {
 import { unindexText } from "../store/search.ts";
 import { contentKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
+import { slotOf } from "./compare-near.ts";
 import { isVague } from "./is-vague.ts";
-import { arrange, indexMemory, lineagesOf } from "./lineage.ts";
-import { closeConflictsOf, forget, remember } from "./queries.ts";
-import { type BeliefDeps, revive, slotOf } from "./save.ts";
+import { arrange, arrangeEach, endOf, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { closeConflictsOf } from "./queries/conflicts.ts";
+import { forget, remember } from "./queries/forgotten.ts";
+import { type BeliefDeps, revive } from "./save.ts";
 
 export interface Correction {
   readonly content: string;
@@ -56,6 +58,8 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       valid_from: now,
       created_at: deps.clock(),
       run_id: null,
+      replaced_by: null,
+      checked_at: null,
     };
     remember(store, { ownerId, project: old.project }, content);
     // What a person corrected is theirs: no transcript changes those words or brings them back.
@@ -92,9 +96,9 @@ export function retire(deps: BeliefDeps, target: Target): MemoryRow {
 
 function withdrawAlone(deps: BeliefDeps, head: MemoryRow): void {
   const { store } = deps;
-  changeMemory(store, head.owner_id, head.id, { status: "retired", valid_to: deps.clock() });
+  changeMemory(store, head.owner_id, head.id, { status: "retired", valid_to: endOf(deps, head) });
   unindexText(store, head.id);
-  closeConflictsOf(store, head.owner_id, head.id);
+  closeConflictsOf(deps, head.owner_id, head.id);
 }
 
 /** Recall a retired memory again. Throws conflict when another memory says the same meanwhile. */
@@ -104,8 +108,8 @@ export function restore(deps: BeliefDeps, target: Target): MemoryRow {
     const row = existing(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
     if (head) return head;
-    const newest =
-      findVersions(store, target.ownerId, row.root_id).find(({ status }) => status === "retired") ?? row;
+    const versions = findVersions(store, target.ownerId, row.root_id);
+    const newest = versions.find(({ status }) => status === "retired") ?? versions[0] ?? row;
     const twin = findSaying(
       store,
       { ownerId: target.ownerId, project: newest.project },
@@ -124,11 +128,14 @@ export function remove(deps: BeliefDeps, target: Target): void {
   const { store } = deps;
   store.transaction(() => {
     const row = existing(deps, target);
+    const reopened = new Set<string>();
     for (const version of findVersions(store, target.ownerId, row.root_id)) {
+      for (const root of reopen(deps, version)) if (root !== row.root_id) reopened.add(root);
       forget(store, { ownerId: target.ownerId, project: version.project }, version.content, deps.clock());
       unindexText(store, version.id);
     }
     deleteLineage(store, target.ownerId, row.root_id);
+    arrangeEach(deps, target.ownerId, reopened);
   });
 }
 
@@ -143,6 +150,9 @@ function headOf(deps: BeliefDeps, target: Target): MemoryRow {
   const row = existing(deps, target);
   const head = findHead(deps.store, target.ownerId, row.root_id);
   if (!head)
-    throw new ApiError("conflict", `memory ${target.id} is retired; restore it before you correct it`);
+    throw new ApiError(
+      "conflict",
+      `memory ${target.id} is not recalled any more; restore it before you correct it`,
+    );
   return head;
 }

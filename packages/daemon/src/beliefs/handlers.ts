@@ -1,9 +1,9 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import type { Deps } from "../deps.ts";
+import type { OperationKind } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import { notACursor } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import {
-  findEvidence,
   findMemoryRow,
   findVersions,
   listMemories,
@@ -11,36 +11,48 @@ import {
   type Place,
   toMemories,
 } from "../memories/queries.ts";
-import { redact } from "../text/redact.ts";
+import { why } from "../memories/why.ts";
+import { readClocks } from "../store/clocks.ts";
+import { together } from "../store/group.ts";
+import { confirm } from "./confirm.ts";
 import { correct, restore, retire, type Target } from "./edit.ts";
-import { guessType } from "./guess-type.ts";
-import { isVague } from "./is-vague.ts";
-import { findConflict, listConflicts } from "./queries.ts";
-import { type Outcome, save } from "./save.ts";
+import type { BeliefDeps } from "./save.ts";
+import { saveByHand } from "./save-by-hand.ts";
 
-type BeliefHandlerDeps = Pick<Deps, "store" | "clock" | "newId"> & {
+type BeliefHandlerDeps = BeliefDeps & {
   /** Told that texts have come or gone. */
   readonly wake: () => void;
   /** Deletes a memory with every trace of its words. */
-  readonly forget: (target: Target) => void;
+  readonly forget: (target: Target, client: string | null) => void;
 };
 type Memories = Handlers<Api, Context>["memories"];
 
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
+  const group = together(store);
   const one = (ownerId: string, row: MemoryRow | undefined, id: string) => {
     const [memory] = row ? toMemories(store, ownerId, [row]) : [];
     if (!memory) throw new ApiError("not_found", `no memory ${id}`);
     return memory;
   };
-  const changed = (ownerId: string, row: MemoryRow) => {
+  const recorded = (kind: OperationKind, { ownerId, client }: Context, work: () => MemoryRow) => {
+    const row = record(deps, { ownerId, kind, actor: { kind: "person", client } }, ({ about }) => {
+      const changed = work();
+      about(changed.id);
+      return changed;
+    });
     deps.wake();
     return one(ownerId, row, row.id);
   };
   return {
-    save: async ({ body }, { ownerId }) => saveByHand(deps, ownerId, body),
+    async save({ body }, context) {
+      const saved = await group.enqueue(() => saveByHand(deps, context, body));
+      deps.wake();
+      return saved;
+    },
     list: async ({ query }, { ownerId }) => {
-      const { limit, cursor, ...filter } = query;
+      const { limit, cursor, at, knownAt, ...rest } = query;
+      const filter = { ...rest, clocks: readClocks({ at, knownAt }, deps.clock()) };
       const before = readPlace(cursor);
       const { rows, total } = listMemories(store, ownerId, { filter, limit: limit + 1, before });
       const page = rows.slice(0, limit);
@@ -56,16 +68,18 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       const { rootId } = one(ownerId, findMemoryRow(store, ownerId, id), id);
       return { versions: toMemories(store, ownerId, findVersions(store, ownerId, rootId)) };
     },
-    why: async ({ params: { id } }, { ownerId }) => {
-      const memory = one(ownerId, findMemoryRow(store, ownerId, id), id);
-      return { memory, evidence: findEvidence(store, ownerId, memory.rootId) };
-    },
-    update: async ({ params: { id }, body }, { ownerId }) =>
-      changed(ownerId, correct(deps, { ownerId, id }, body)),
-    retire: async ({ params: { id } }, { ownerId }) => changed(ownerId, retire(deps, { ownerId, id })),
-    restore: async ({ params: { id } }, { ownerId }) => changed(ownerId, restore(deps, { ownerId, id })),
-    remove: async ({ params: { id } }, { ownerId }) => {
-      deps.forget({ ownerId, id });
+    why: async ({ params: { id } }, { ownerId }) =>
+      why(store, one(ownerId, findMemoryRow(store, ownerId, id), id)),
+    update: async ({ params: { id }, body }, context) =>
+      recorded("memory.edit", context, () => correct(deps, { ownerId: context.ownerId, id }, body)),
+    retire: async ({ params: { id } }, context) =>
+      recorded("memory.retire", context, () => retire(deps, { ownerId: context.ownerId, id })),
+    restore: async ({ params: { id } }, context) =>
+      recorded("memory.restore", context, () => restore(deps, { ownerId: context.ownerId, id })),
+    confirm: async ({ params: { id } }, { ownerId, client }) =>
+      one(ownerId, confirm(deps, { ownerId, id, client }), id),
+    remove: async ({ params: { id } }, { ownerId, client }) => {
+      deps.forget({ ownerId, id }, client);
       deps.wake();
       return { ok: true };
     },
@@ -81,83 +95,4 @@ function readPlace(cursor: string | undefined): Place | undefined {
   throw notACursor();
 }
 
-/** The cursor of the conflicts: the id of the last row of the page before. */
-function readCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || UUID.test(cursor)) return cursor;
-  throw notACursor();
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** One more than the page was asked for: whether there is another page. */
-const cursorOf = (found: readonly { id: string }[], limit: number): string | null =>
-  found.length > limit ? (found[limit - 1]?.id ?? null) : null;
-
-type SaveBody = Parameters<Memories["save"]>[0]["body"];
-type SaveReply = Awaited<ReturnType<Memories["save"]>>;
-
-function saveByHand(deps: BeliefHandlerDeps, ownerId: string, body: SaveBody): SaveReply {
-  const { text: content, count: redactions } = redact(body.content);
-  if (isVague(content))
-    return {
-      outcome: "dropped",
-      reason: "it says nothing that would still mean something later",
-      redactions,
-    };
-  const now = deps.clock();
-  const outcome = save(deps, ownerId, {
-    type: body.type ?? guessType(content),
-    content,
-    project: body.project === undefined ? null : redact(body.project).text,
-    confidence: 1,
-    asserted_at: body.assertedAt === undefined ? now : Date.parse(body.assertedAt),
-    author: "person",
-    run_id: null,
-    source_kind: "manual",
-    agent: null,
-    session_id: null,
-    path: body.source?.path === undefined ? null : redact(body.source.path).text,
-    start_line: null,
-    end_line: null,
-    client: body.source?.client === undefined ? null : redact(body.source.client).text,
-    stated_by: "user",
-    excerpt: null,
-  });
-  deps.wake();
-  return { ...replyOf(outcome), redactions };
-}
-
-function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
-  const { id, version } = outcome.memory;
-  switch (outcome.kind) {
-    case "saved":
-    case "merged":
-      return { id, version, outcome: outcome.kind };
-    case "versioned":
-      return {
-        id,
-        version,
-        outcome: "versioned",
-        ...(outcome.conflictId && { conflictId: outcome.conflictId }),
-      };
-    case "conflict":
-      return { id, version, outcome: "conflict", conflictId: outcome.conflictId };
-    case "dropped":
-      return { outcome: "dropped", reason: outcome.reason };
-  }
-}
-
-export function conflictHandlers({ store }: Pick<Deps, "store">): Handlers<Api, Context>["conflicts"] {
-  return {
-    list: async ({ query: { limit, cursor, status } }, { ownerId }) => {
-      const before = readCursor(cursor);
-      const conflicts = listConflicts(store, ownerId, { status, limit: limit + 1, before });
-      return { conflicts: conflicts.slice(0, limit), nextCursor: cursorOf(conflicts, limit) };
-    },
-    get: async ({ params: { id } }, { ownerId }) => {
-      const conflict = findConflict(store, ownerId, id);
-      if (!conflict) throw new ApiError("not_found", `no conflict ${id}`);
-      return conflict;
-    },
-  };
-}

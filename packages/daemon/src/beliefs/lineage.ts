@@ -1,6 +1,7 @@
 import {
   changeMemory,
   findInSlot,
+  findReplacedBy,
   findSaying,
   findVersions,
   lastShown,
@@ -8,13 +9,12 @@ import {
 } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
-import { fileConflicts } from "./contradict.ts";
-import { closeConflictsOf } from "./queries.ts";
+import { putNear } from "./compare-near.ts";
+import { fileConflicts, type KnownComparisons } from "./contradict.ts";
+import { takeOut } from "./put-behind.ts";
+import { closeConflictsOf } from "./queries/conflicts.ts";
 import type { BeliefDeps } from "./save.ts";
-
-/** Words of a person outrank what a tool printed, and that what an assistant concluded. */
-const trust = ({ stated_by, author }: MemoryRow): number =>
-  author === "person" || stated_by === "user" ? 3 : stated_by === "tool" ? 2 : 1;
+import { mayFollow, trust } from "./trust.ts";
 
 /** A version with the time that places it among the others. */
 interface Placed {
@@ -34,10 +34,19 @@ export function lineagesOf(store: Store, row: MemoryRow): Set<string> {
  * theirs; then both stand, with a conflict. The result depends on what was said when and by whom, never on the order of
  * arrival, so an old session that is imported late changes nothing about what holds today.
  */
-export function arrange(deps: BeliefDeps, ownerId: string, roots: Iterable<string>): void {
+export function arrange(
+  deps: BeliefDeps,
+  ownerId: string,
+  roots: Iterable<string>,
+  known?: KnownComparisons,
+): void {
   const { store } = deps;
-  const all = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
-  const standing = all.filter(({ status }) => status !== "retired");
+  const found = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
+  // What a rule has decided is decided anew below, from what is said now.
+  takeOut(deps, found.filter(isBehindByRule));
+  const all = found.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
+  // What a person has put behind another one rests whatever was said when.
+  const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
   const laid = layOut(store, chainsOf(place(store, standing)));
   // Two active versions never stand side by side, not even between two statements: the index forbids it.
   for (const row of standing)
@@ -46,10 +55,13 @@ export function arrange(deps: BeliefDeps, ownerId: string, roots: Iterable<strin
   renumber(store, ownerId, new Set([...all, ...laid].map(({ root_id }) => root_id)));
   const before = new Map(standing.map((row) => [row.id, row.status]));
   for (const row of laid)
-    if (row.status !== "active" && before.get(row.id) === "active") closeConflictsOf(store, ownerId, row.id);
+    if (row.status !== "active" && before.get(row.id) === "active") closeConflictsOf(deps, ownerId, row.id);
   for (const row of laid)
-    if (row.status === "active" && before.get(row.id) !== "active") fileConflicts(deps, row);
+    if (row.status === "active" && before.get(row.id) !== "active") fileConflicts(deps, row, known);
 }
+
+const isBehindByRule = ({ replaced_by, author }: MemoryRow): boolean =>
+  replaced_by !== null && author === "import";
 
 /** Oldest first. What a transcript said again later counts from then, so that a value can come back. */
 function place(store: Store, rows: readonly MemoryRow[]): Placed[] {
@@ -76,7 +88,7 @@ type Chain = readonly Placed[];
 function chainsOf(versions: readonly Placed[]): Chain[] {
   let chains: Chain[] = [];
   for (const version of versions) {
-    const outranked = (chain: Chain) => chain.slice(-1).some(({ row }) => trust(row) > trust(version.row));
+    const outranked = (chain: Chain) => chain.slice(-1).some(({ row }) => !mayFollow(version.row, row));
     const continued = new Set(chains.filter((chain) => !outranked(chain)).flat());
     const merged = versions.filter((earlier) => continued.has(earlier) || earlier === version);
     chains = [...chains.filter(outranked), merged];
@@ -160,14 +172,36 @@ export function indexMemory(store: Store, row: MemoryRow): number {
     valid_from: row.valid_from,
     valid_to: row.valid_to,
   };
-  return indexText(store, item, row.content);
+  const number = indexText(store, item, row.content);
+  putNear(store, number, row);
+  return number;
 }
 
 /** Nothing shows this version any more: it rests, and what it replaced holds again. */
 export function withdraw(deps: BeliefDeps, row: MemoryRow): void {
   const { store } = deps;
-  changeMemory(store, row.owner_id, row.id, { status: "retired", valid_to: deps.clock() });
+  changeMemory(store, row.owner_id, row.id, { status: "retired", valid_to: endOf(deps, row) });
   unindexText(store, row.id);
-  closeConflictsOf(store, row.owner_id, row.id);
+  closeConflictsOf(deps, row.owner_id, row.id);
+  const reopened = reopen(deps, row);
   arrange(deps, row.owner_id, [row.root_id]);
+  arrangeEach(deps, row.owner_id, reopened);
+}
+
+/** Nothing ends before it begins, whatever the clock says. */
+export const endOf = ({ clock }: BeliefDeps, { valid_from }: MemoryRow): number =>
+  Math.max(valid_from, clock());
+
+/** Lineages that have nothing to do with each other but that they were compared. */
+export function arrangeEach(deps: BeliefDeps, ownerId: string, roots: Iterable<string>): void {
+  for (const root of roots) arrange(deps, ownerId, [root]);
+}
+
+/**
+ * Take back what a rule, and no person, has put behind this version: it was decided by what is about to change. Answers the
+ * lineages that stand for themselves again.
+ */
+export function reopen(deps: BeliefDeps, row: MemoryRow): Set<string> {
+  const { store } = deps;
+  return takeOut(deps, findReplacedBy(store, row.owner_id, row.id).filter(isBehindByRule));
 }

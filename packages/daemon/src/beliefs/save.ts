@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { typeToKeep } from "../memories/instruction.ts";
 import {
   changeMemory,
   findHead,
@@ -12,10 +13,18 @@ import { ensureOwner } from "../owners/queries.ts";
 import type { Store } from "../store/open.ts";
 import { putVector, unindexText } from "../store/search.ts";
 import { contentKey } from "../text/content-key.ts";
-import { slotKey } from "./compare.ts";
-import { comparable } from "./contradict.ts";
-import { arrange, indexMemory, lineagesOf } from "./lineage.ts";
-import { closeConflictsOf, findOpenConflict, remember } from "./queries.ts";
+import { UNDECIDED } from "./classify/decide.ts";
+import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
+import { fileConflicts } from "./contradict.ts";
+import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { noteDecision } from "./note-decision.ts";
+import { askLater } from "./outbox.ts";
+import { takeOut } from "./put-behind.ts";
+import { closeConflictsOf, findAutoResolved, findOpenConflict } from "./queries/conflicts.ts";
+import { putRestatement } from "./queries/decisions.ts";
+import { remember } from "./queries/forgotten.ts";
+import { type Thresholds, thresholdsOf } from "./thresholds.ts";
+import { trust } from "./trust.ts";
 
 /** Something to believe: a standalone sentence, already redacted, with where it comes from. */
 export type Belief = Pick<
@@ -40,10 +49,14 @@ export type Belief = Pick<
 
 /** `version` is the version that says this; `memory` is what holds now, often the same. */
 export type Outcome = { readonly version: string; readonly memory: MemoryRow } & (
-  | { readonly kind: "saved" }
-  /** The same text was known; where it was found is one more source of it. */
+  | {
+      readonly kind: "saved";
+      /** It contradicted another memory, and a rule has settled that. */
+      readonly autoResolved: string | null;
+    }
+  /** The same was known, be it in other words; where it was found is one more source of it. */
   | { readonly kind: "merged" }
-  /** Same subject and attribute, another value: one more version of what was known. It may contradict a third one. */
+  /** It says more, or something newer, of what was known: one more version. It may contradict a third one. */
   | { readonly kind: "versioned"; readonly conflictId: string | null }
   /** It contradicts what is known; both stand until a person decides. */
   | { readonly kind: "conflict"; readonly conflictId: string }
@@ -51,7 +64,11 @@ export type Outcome = { readonly version: string; readonly memory: MemoryRow } &
   | { readonly kind: "dropped"; readonly reason: string }
 );
 
-export type BeliefDeps = Pick<Deps, "store" | "clock" | "newId">;
+export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
+  readonly thresholds?: Thresholds;
+  /** A language model is set that can be asked what the rules leave open. */
+  readonly hasJudge?: boolean;
+}
 
 /** A vector that was computed before the save; without one the backlog computes it later. */
 export interface KnownVector {
@@ -60,8 +77,8 @@ export interface KnownVector {
 }
 
 /**
- * The save pipeline, one transaction: equal text merges, another value for the same thing becomes a version, what
- * contradicts is kept beside the other with a conflict, the rest is new. Nothing is overwritten.
+ * The save pipeline, one transaction: what says the same merges, what says something newer of the same becomes a version,
+ * what contradicts is kept beside the other with a conflict, the rest is new. Nothing is overwritten.
  */
 export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: KnownVector): Outcome {
   const { store } = deps;
@@ -73,23 +90,102 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;
-    const row = rowOf(deps, ownerId, belief);
-    insertMemory(store, row);
-    index(store, row, known);
-    arrange(deps, ownerId, lineagesOf(store, row));
-    return outcomeOf(store, row);
+    const row = rowOf(deps, ownerId, { ...belief, type: typeToKeep(belief) });
+    const near = compareNear(deps, row);
+    const twin = twinIn(deps, row, near);
+    return twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
   });
 }
 
-function outcomeOf(store: Store, { id, owner_id }: MemoryRow): Outcome {
+/** The surest of those that say the same in other words, if it counts as much. */
+function twinIn(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): Comparison | undefined {
+  const { restateAbove } = thresholdsOf(deps);
+  return near
+    .filter(({ verdict }) => verdict.kind === "restated" && verdict.score >= restateAbove)
+    .filter(({ other }) => row.author === "person" || trust(other) >= trust(row))
+    .sort((a, b) => b.verdict.score - a.verdict.score)[0];
+}
+
+/** It is known in other words: those stay, and these are kept as one more source. */
+function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome {
+  const { store } = deps;
+  const { other } = twin;
+  if (row.author === "person")
+    changeMemory(store, other.owner_id, other.id, { author: "person", confidence: 1 });
+  // What a session says is kept as a finding.
+  if (row.source_kind === "manual")
+    putRestatement(store, {
+      id: deps.newId(),
+      owner_id: row.owner_id,
+      memory_id: other.id,
+      content: row.content,
+      stated_by: row.stated_by,
+      client: row.client,
+      path: row.path,
+      asserted_at: row.asserted_at,
+      created_at: row.created_at,
+    });
+  noteDecision(deps, other, { other, verdict: twin.verdict, outcome: "merged" });
+  return { kind: "merged", version: other.id, memory: rowNow(store, other.owner_id, other.id) };
+}
+
+function add(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  { near, known }: { near: readonly Comparison[]; known: KnownVector | undefined },
+): Outcome {
+  const { store } = deps;
+  // What sessions say is weighed pair by pair, so that it does not matter which is read first.
+  const earlier = row.source_kind === "session" ? [] : near.filter((one) => isOneMatter(deps, row, one));
+  const rivals = new Set([...lineagesOf(store, row), ...earlier.map(({ other }) => other.root_id)]);
+  const compared = new Map([[row.id, near]]);
+  if (rivals.size === 1) {
+    insertMemory(store, { ...row, status: "active" });
+    index(store, row, known);
+    fileConflicts(deps, row, compared);
+  } else {
+    insertMemory(store, row);
+    index(store, row, known);
+    arrange(deps, row.owner_id, rivals, compared);
+  }
+  for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer: row, existing: one.other });
+  const outcome = outcomeOf(deps, row);
+  if (outcome.kind === "versioned") noteVersions(deps, outcome, near);
+  return outcome;
+}
+
+/** Of what was compared with it, some are versions of the same memory now. */
+function noteVersions(deps: BeliefDeps, { version, memory }: Outcome, near: readonly Comparison[]): void {
+  const { owner_id, root_id } = memory;
+  for (const { other, verdict } of near)
+    if (rowNow(deps.store, owner_id, other.id).root_id === root_id)
+      noteDecision(deps, { id: version, owner_id }, { other, verdict, outcome: "versioned" });
+}
+
+/** One says something newer, or more, of what the other one says: they are versions of one memory. */
+function isOneMatter(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Comparison): boolean {
+  const { updateAbove, restateAbove } = thresholdsOf(deps);
+  if (verdict.kind === "restated") return verdict.score >= restateAbove;
+  if (verdict.score < updateAbove) return false;
+  if (verdict.kind === "updated") return true;
+  return verdict.kind === "refined" && row.asserted_at >= other.asserted_at;
+}
+
+/** The rules leave it open, and a language model can be asked. */
+function isOpen({ hasJudge, ...deps }: BeliefDeps, { verdict }: Comparison): boolean {
+  const { rule, contained } = verdict.features;
+  return hasJudge === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
+}
+
+function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome {
   const row = rowNow(store, owner_id, id);
-  const memory = findHead(store, owner_id, row.root_id) ?? row;
+  const memory = findHead(store, owner_id, row.root_id) ?? rowNow(store, owner_id, row.replaced_by ?? id);
   const conflictId = findOpenConflict(store, owner_id, memory.id);
   const isAlone = findVersions(store, owner_id, row.root_id).length === 1;
   if (!isAlone) return { kind: "versioned", version: id, memory, conflictId };
   return conflictId
     ? { kind: "conflict", version: id, memory, conflictId }
-    : { kind: "saved", version: id, memory };
+    : { kind: "saved", version: id, memory, autoResolved: findAutoResolved(store, owner_id, id) };
 }
 
 /** A person says what is known. Null when it is an old value of something that has another one now: then it is news. */
@@ -107,7 +203,10 @@ function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Belief): 
       return belief.asserted_at > head.asserted_at ? null : { kind: "merged", version: old.id, memory: old };
   }
   const rested = same.find(({ status }) => status === "retired") ?? same[0];
-  return rested ? { kind: "merged", version: rested.id, memory: revive(deps, rested) } : null;
+  if (!rested) return null;
+  // What was decided against is said again: it counts from now.
+  const said = rested.replaced_by === null ? rested.asserted_at : belief.asserted_at;
+  return { kind: "merged", version: rested.id, memory: revive(deps, { ...rested, asserted_at: said }) };
 }
 
 /** A transcript shows what is known: the better place gives the words. Null when there is nothing to add it to. */
@@ -123,7 +222,8 @@ function showAgain(
     return { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired exactly this" };
   const row = live ?? same.find(({ status }) => status === "superseded") ?? same[0];
   if (!row) return null;
-  if (row.author === "import") retell(deps, row, { belief, known });
+  // What an agent saved on its own account keeps its words.
+  if (row.author === "import" && row.source_kind === "session") retell(deps, row, { belief, known });
   return { kind: "merged", version: row.id, memory: rowNow(store, row.owner_id, row.id) };
 }
 
@@ -140,14 +240,17 @@ function retell(
   changeMemory(store, row.owner_id, row.id, { ...words, slot_key: now.slot_key, status: "superseded" });
   unindexText(store, row.id);
   index(store, now, known);
-  closeConflictsOf(store, row.owner_id, row.id);
+  closeConflictsOf(deps, row.owner_id, row.id);
+  const reopened = reopen(deps, row);
   arrange(deps, row.owner_id, [...before, ...lineagesOf(store, now)]);
+  arrangeEach(deps, row.owner_id, reopened);
 }
 
-/** A person wants what was retired to hold again: from now on, if something else took its place meanwhile. */
+/** A person wants what rests to hold again: from now on, if something else took its place meanwhile. */
 export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
   const { store, clock } = deps;
   const roots = lineagesOf(store, retired);
+  takeOut(deps, findVersions(store, retired.owner_id, retired.root_id));
   const isReplaced = roots.size > 1;
   const asserted = isReplaced ? Math.max(retired.asserted_at, clock()) : retired.asserted_at;
   changeMemory(store, retired.owner_id, retired.id, {
@@ -173,9 +276,6 @@ function rowNow(store: Store, ownerId: string, id: string): MemoryRow {
   return row;
 }
 
-export const slotOf = (belief: Pick<MemoryRow, "type" | "content">): string | null =>
-  comparable(belief) ? slotKey(belief.content) : null;
-
 function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
   const id = deps.newId();
   return {
@@ -192,5 +292,7 @@ function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
     valid_to: null,
     created_at: deps.clock(),
     document_id: null,
+    replaced_by: null,
+    checked_at: null,
   };
 }

@@ -12,6 +12,8 @@ import { packed } from "./walk/walk-in-thread.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
+const asked = { actor: { kind: "person" }, runId: "r1" } as const;
+
 /** Adding on a store in memory, with a walk on this thread. */
 function adding(home: string): AddDeps & Disposable {
   const store = openStore(":memory:");
@@ -48,7 +50,7 @@ test("others get their turn between the files of a large folder, to find them an
   setImmediate(count);
   const found = await find(deps, DEFAULT_OWNER, [folder.path]);
   const toFind = turns;
-  const documents = await take(deps, DEFAULT_OWNER, found);
+  const documents = await take(deps, DEFAULT_OWNER, { found, ...asked });
   isOver = true;
   expect(documents).toHaveLength(40);
   expect(toFind).toBeGreaterThanOrEqual(40);
@@ -59,7 +61,7 @@ test("a file that is named and lies in a folder that is named is answered once, 
   await using folder = await aFolder({ "a.md": "a", "b.md": "b" });
   using deps = adding(folder.at("home"));
   const found = await find(deps, DEFAULT_OWNER, [folder.path, folder.at("a.md")]);
-  const documents = await take(deps, DEFAULT_OWNER, found);
+  const documents = await take(deps, DEFAULT_OWNER, { found, ...asked });
   expect(documents.map(({ path, watching }) => [path, watching]).sort()).toEqual([
     [folder.at("a.md"), 1],
     [folder.at("b.md"), 0],

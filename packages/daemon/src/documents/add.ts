@@ -6,9 +6,9 @@ import { ensureOwner } from "../owners/queries.ts";
 import { inSlices } from "../store/slices.ts";
 import type { Pool } from "../workers/pool.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
-import type { FoundFile, Intake } from "./intake.ts";
+import type { Asked, FoundFile, Intake } from "./intake.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
-import { findByPath, findRootPaths, updateRow } from "./queries/rows.ts";
+import { findByPath, findRootPaths } from "./queries/rows.ts";
 import { projectAround } from "./walk/enclosing.ts";
 import { innermost } from "./walk/is-under.ts";
 import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
@@ -113,26 +113,27 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
   return { named: [], walked: files, refused: walked.unreadable, capped: walked.capped };
 }
 
-/** Have the files read, and wait a while for it. Answers the documents, in the order they were found. */
-export async function take(deps: AddDeps, ownerId: string, found: Found): Promise<DocumentRow[]> {
+/**
+ * Have the files read, and wait a while for it. Who names a file that was forgotten wants it back; who names its folder may
+ * not even remember it. Answers the documents, in the order they were found.
+ */
+export async function take(
+  deps: AddDeps,
+  ownerId: string,
+  { found, ...asked }: Omit<Asked, "named"> & { readonly found: Found },
+): Promise<DocumentRow[]> {
   const { store, intake } = deps;
   const files = [...found.named, ...found.walked];
   if (files.length === 0) return [];
-  store.transaction(() => {
-    ensureOwner(store, ownerId, deps.clock());
-    // Who names a file that was forgotten wants it back; who names its folder may not even remember it.
-    for (const { path } of found.named) {
-      const known = findByPath(store, ownerId, path);
-      if (known?.status === "forgotten") updateRow(store, known.id, { status: "queued" });
-    }
-  });
-  await intake.offer(ownerId, files);
+  ensureOwner(store, ownerId, deps.clock());
+  const named = new Set(found.named.map(({ path }) => path));
+  await intake.offer(ownerId, files, { ...asked, named });
   const offered = await documentsAt(store, ownerId, files);
   await intake.settled(
     offered.map(({ id }) => id),
     patience,
   );
-  follow(deps, ownerId, found.named);
+  if (named.size > 0) deps.followFiles();
   // A file under a new name has become the document it was.
   return documentsAt(store, ownerId, files);
 }
@@ -149,15 +150,6 @@ async function documentsAt(
     if (row && row.status !== "forgotten") documents.set(row.id, row);
   });
   return [...documents.values()];
-}
-
-/** Files named one by one are followed from now on. */
-function follow({ store, followFiles }: AddDeps, ownerId: string, named: readonly FoundFile[]): void {
-  for (const { path } of named) {
-    const known = findByPath(store, ownerId, path);
-    if (known && known.watching === 0) updateRow(store, known.id, { watching: 1 });
-  }
-  if (named.length > 0) followFiles();
 }
 
 export const plannedOf = ({ named, walked }: Found): { path: string; kind?: DocumentKind; bytes: number }[] =>

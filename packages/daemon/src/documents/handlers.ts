@@ -1,9 +1,11 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { byPerson } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { inSteps } from "../store/slices.ts";
 import { type AddDeps, find, plannedOf, take } from "./add.ts";
-import { forgetDocument } from "./offer.ts";
+import { clearDocument, hideDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import {
   countDocuments,
@@ -16,6 +18,7 @@ import {
 import { findMentions } from "./queries/mentions.ts";
 import { findRootPaths, findRow, updateRow } from "./queries/rows.ts";
 import { readPages, readUpload, type SendDeps } from "./send.ts";
+import { uploadIsGone } from "./undo.ts";
 
 export type DocumentDeps = AddDeps &
   SendDeps & {
@@ -24,14 +27,23 @@ export type DocumentDeps = AddDeps &
     readonly wake: () => void;
   };
 
-export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["documents"] {
-  const { store } = deps;
-  const shown = (ownerId: string) => {
-    const state = { sync: deps.config.sync, watchedRoots: findWatchedRoots(store, ownerId) };
+type Documents = Handlers<Api, Context>["documents"];
+
+export const documentHandlers = (deps: DocumentDeps): Documents => ({ ...reads(deps), ...changes(deps) });
+
+const showing =
+  ({ store, config }: DocumentDeps) =>
+  (ownerId: string) => {
+    const state = { sync: config.sync, watchedRoots: findWatchedRoots(store, ownerId) };
     return (row: DocumentRow) => toDocument(row, state);
   };
+
+function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove" | "watch"> {
+  const { store } = deps;
+  const shown = showing(deps);
   return {
-    async add({ body: { paths = [], urls = [], dryRun } }, { ownerId, signal }) {
+    async add({ body: { paths = [], urls = [], dryRun } }, context) {
+      const { ownerId, signal } = context;
       const found = await find(deps, ownerId, paths);
       const { refused, capped } = found;
       if (dryRun)
@@ -41,15 +53,52 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
           skipped: [...refused],
           capped,
         };
-      const taken = await take(deps, ownerId, found);
-      const pages = await readPages(deps, ownerId, { urls, signal });
+      const asked = { actor: byPerson(context), runId: deps.newId() };
+      const taken = await take(deps, ownerId, { found, ...asked });
+      const pages = await readPages(deps, ownerId, { urls, signal, ...asked });
       const documents = [...taken, ...pages.documents].map(shown(ownerId));
       return { documents, planned: [], skipped: [...refused, ...pages.refused], capped };
     },
-    async upload({ query: { name, modifiedAt }, file }, { ownerId }) {
+    async upload({ query: { name, modifiedAt }, file }, context) {
+      const { ownerId } = context;
       const mtime = modifiedAt === undefined ? deps.clock() : Date.parse(modifiedAt);
-      return shown(ownerId)(await readUpload(deps, ownerId, { name: safeName(name), bytes: file, mtime }));
+      const sent = { name: safeName(name), bytes: file, mtime, actor: byPerson(context) };
+      return shown(ownerId)(await readUpload(deps, ownerId, sent));
     },
+    async remove({ params }, context) {
+      const { ownerId } = context;
+      const { id, origin, root_id } = existing(deps, ownerId, params.id);
+      const tombstone = origin === "file" && root_id !== null;
+      const entry = { ownerId, kind: "document.forget", actor: byPerson(context), subjectId: id } as const;
+      store.transaction(() => {
+        // What cannot be read again leaves no word in the log either.
+        const isLost = origin === "upload";
+        if (isLost) record(deps, { ...entry, final: uploadIsGone }, ({ keep }) => keep());
+        const hide = () => hideDocument(store, id);
+        isLost ? hide() : record(deps, entry, hide);
+      });
+      await inSteps(store, clearDocument(store, id, { tombstone }));
+      deps.wake();
+      deps.followFiles();
+      return { ok: true };
+    },
+    async watch({ params, body: { watching } }, context) {
+      const { ownerId } = context;
+      const { id, origin } = existing(deps, ownerId, params.id);
+      if (origin !== "file")
+        throw new ApiError("conflict", "only files can be followed; add the page again to read it anew");
+      const entry = { ownerId, kind: "document.watch", actor: byPerson(context), subjectId: id } as const;
+      record(deps, entry, () => updateRow(store, id, { watching: watching ? 1 : 0 }));
+      deps.followFiles();
+      return shown(ownerId)(existing(deps, ownerId, id));
+    },
+  };
+}
+
+function reads(deps: DocumentDeps): Pick<Documents, "list" | "get" | "chunks"> {
+  const { store } = deps;
+  const shown = showing(deps);
+  return {
     list: async ({ query: { limit, cursor, root, ...rest } }, { ownerId }) => {
       const filter = { ...rest, ...(root !== undefined && { folder: folderOf(deps, ownerId, root) }) };
       const rows = listDocuments(store, ownerId, { filter, limit: limit + 1, before: readPlace(cursor) });
@@ -78,22 +127,6 @@ export function documentHandlers(deps: DocumentDeps): Handlers<Api, Context>["do
         ),
         nextCursor: next ? String(next.seq) : null,
       };
-    },
-    async remove({ params }, { ownerId }) {
-      const { id, origin, root_id } = existing(deps, ownerId, params.id);
-      const tombstone = origin === "file" && root_id !== null;
-      await inSteps(store, forgetDocument(store, id, { tombstone }));
-      deps.wake();
-      deps.followFiles();
-      return { ok: true };
-    },
-    async watch({ params, body: { watching } }, { ownerId }) {
-      const { id, origin } = existing(deps, ownerId, params.id);
-      if (origin !== "file")
-        throw new ApiError("conflict", "only files can be followed; add the page again to read it anew");
-      updateRow(store, id, { watching: watching ? 1 : 0 });
-      deps.followFiles();
-      return shown(ownerId)(existing(deps, ownerId, id));
     },
   };
 }

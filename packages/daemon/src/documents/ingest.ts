@@ -3,6 +3,7 @@ import { basename, dirname } from "node:path";
 import type { Deps } from "../deps.ts";
 import type { Store } from "../store/open.ts";
 import type { ReadChunk } from "./chunk.ts";
+import { logReading } from "./log-reading.ts";
 import {
   closeChunks,
   type DocumentRow,
@@ -54,7 +55,11 @@ export function* ingest(
   }
   // Those that were put away while the file was missing.
   if (document.ingested_at !== null) closeChunks(store, document.id, null);
-  markRead(store, document.id, read, clock());
+  const mark = () => markRead(store, document.id, read, clock());
+  // A first reading belongs to what added the document or linked its folder.
+  const isNews = document.ingested_at !== null && !(same && document.status === "ready");
+  if (isNews) logReading(deps, document, mark);
+  else mark();
 }
 
 function* writeChunks(

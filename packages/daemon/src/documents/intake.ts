@@ -1,3 +1,5 @@
+import type { Actor } from "../activity/operation.ts";
+
 /** A file that a walk, a watcher or a person came upon. */
 export interface FoundFile {
   /** Absolute, links resolved. */
@@ -9,6 +11,15 @@ export interface FoundFile {
   readonly size: number;
   /** Whole milliseconds. */
   readonly mtime: number;
+}
+
+/** Somebody asked for files by name: what that changes is in the log. */
+export interface Asked {
+  readonly actor: Actor;
+  /** One call may be several operations: they have this in common. */
+  readonly runId: string;
+  /** Paths that were named one by one: they are followed, and come back where they were forgotten. */
+  readonly named: ReadonlySet<string>;
 }
 
 /** What a daemon has taken in since it started. */
@@ -24,7 +35,7 @@ export interface Intake {
    * Kinds that are not read are listed as skipped; documents that a person forgot stay forgotten. Answers how many
    * paths were queued.
    */
-  offer(ownerId: string, files: readonly FoundFile[]): Promise<number>;
+  offer(ownerId: string, files: readonly FoundFile[], asked?: Asked): Promise<number>;
   /** Their files are gone: they leave recall and come back with their files. Answers how many were there before. */
   markMissing(ownerId: string, documentIds: readonly string[]): Promise<number>;
   /** Their files are there and no longer wanted, for instance by an ignore file: they leave recall. */

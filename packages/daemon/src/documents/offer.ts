@@ -1,8 +1,10 @@
 import { basename, dirname } from "node:path";
+import type { RecordDeps } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import { redact } from "../text/redact.ts";
 import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { FoundFile } from "./intake.ts";
+import { logReading } from "./log-reading.ts";
 import { closeChunks, deleteChunk, findKnownChunks } from "./queries/chunks.ts";
 import { enqueue, leaveQueue } from "./queries/queue.ts";
 import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./queries/rows.ts";
@@ -51,8 +53,20 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
   return true;
 }
 
+/** The same for a file that a person named: it is followed, and wanted back where it was forgotten. */
+export function offerNamed(deps: OfferDeps, ownerId: string, file: FoundFile): boolean {
+  const { store } = deps;
+  const known = findByPath(store, ownerId, file.path);
+  if (known?.status === "forgotten") updateRow(store, known.id, { status: "queued", watching: 1 });
+  const isQueued = offerFile(deps, ownerId, file);
+  const offered = known ?? findByPath(store, ownerId, file.path);
+  if (offered && offered.watching === 0) updateRow(store, offered.id, { watching: 1 });
+  return isQueued;
+}
+
 /** The file is gone. Answers whether it was marked as missing; a document that was never read leaves nothing behind. */
-export function missDocument({ store, clock }: Pick<Deps, "store" | "clock">, id: string): boolean {
+export function missDocument(deps: RecordDeps, id: string): boolean {
+  const { store, clock } = deps;
   const row = findRow(store, id);
   if (!row || row.status === "missing" || row.status === "forgotten") return false;
   leaveQueue(store, id);
@@ -61,20 +75,25 @@ export function missDocument({ store, clock }: Pick<Deps, "store" | "clock">, id
     return false;
   }
   closeChunks(store, id, clock());
-  updateRow(store, id, { status: "missing", reason: null });
+  logReading(deps, row, () => updateRow(store, id, { status: "missing", reason: null }));
   return true;
 }
 
 /** The file cannot be read, or is not wanted: its words leave recall and come back when that changes. */
 export function skipDocument(
-  { store, clock }: Pick<Deps, "store" | "clock">,
+  deps: RecordDeps,
   id: string,
   reason: string,
   found: { readonly size?: number; readonly mtime?: number } = {},
 ): void {
+  const { store, clock } = deps;
   closeChunks(store, id, clock());
   leaveQueue(store, id);
-  updateRow(store, id, { status: "skipped", reason, ...found });
+  const skip = () => updateRow(store, id, { status: "skipped", reason, ...found });
+  const row = findRow(store, id);
+  // What was never read is no news to anybody.
+  if (row && row.ingested_at !== null) logReading(deps, row, skip);
+  else skip();
 }
 
 /**
@@ -86,6 +105,12 @@ export function* forgetDocument(
   id: string,
   { tombstone }: { tombstone: boolean },
 ): Generator<void, void> {
+  hideDocument(store, id);
+  yield* clearDocument(store, id, { tombstone });
+}
+
+/** Nobody sees it any more; what is left of it is cleared away. */
+export function hideDocument(store: Deps["store"], id: string): void {
   leaveQueue(store, id);
   updateRow(store, id, {
     status: "forgotten",
@@ -98,9 +123,19 @@ export function* forgetDocument(
     ingested_at: null,
     watching: 0,
   });
+}
+
+/** What is left of a hidden document, a passage a step, unless somebody wants it back meanwhile. */
+export function* clearDocument(
+  store: Deps["store"],
+  id: string,
+  { tombstone }: { tombstone: boolean },
+): Generator<void, void> {
+  const isHidden = () => findRow(store, id)?.status === "forgotten";
   for (const chunk of findKnownChunks(store, id)) {
+    if (!isHidden()) return;
     deleteChunk(store, chunk.id);
     yield;
   }
-  if (!tombstone) deleteRow(store, id);
+  if (!tombstone && isHidden()) deleteRow(store, id);
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aShelf, reading } from "../../test/shelf.ts";
+import { byDaemon } from "../activity/operation.ts";
 import { conclude } from "./conclude.ts";
 import type { ReadOutcome } from "./read-document.ts";
 import { readUpload } from "./send.ts";
@@ -19,7 +20,7 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
       throw new Error("the disk is full");
     },
   };
-  const upload = { name: "notes.md", bytes: Buffer.from(text), mtime: 1 };
+  const upload = { name: "notes.md", bytes: Buffer.from(text), mtime: 1, actor: byDaemon };
   const deps = { ...shelf, loop, workers: { documents }, config: { allowPrivateUrls: false } };
   await expect(readUpload(deps, DEFAULT_OWNER, upload)).rejects.toThrow("the disk is full");
   for (const table of ["documents", "chunks", "recall_items"])

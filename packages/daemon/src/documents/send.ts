@@ -1,4 +1,6 @@
 import { ApiError } from "@memory/shared";
+import type { Actor } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { inSteps } from "../store/slices.ts";
@@ -20,6 +22,12 @@ export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly config: { readonly allowPrivateUrls: boolean };
 }
 
+/** Who sends it, and the run that it belongs to where a call sends several. */
+export interface By {
+  readonly actor: Actor;
+  readonly runId?: string;
+}
+
 /** Bytes that came over the wire: nothing of them but their redacted text is kept. */
 interface Sent {
   readonly origin: "url" | "upload";
@@ -28,6 +36,7 @@ interface Sent {
   readonly bytes: Uint8Array;
   readonly contentType?: string;
   readonly mtime: number;
+  readonly asked: By;
 }
 
 /** Milliseconds a page or an upload may take to be read. */
@@ -37,7 +46,7 @@ const patience = 60_000;
 export async function readPages(
   deps: SendDeps,
   ownerId: string,
-  { urls, signal }: { urls: readonly string[]; signal: AbortSignal },
+  { urls, signal, ...asked }: { urls: readonly string[]; signal: AbortSignal } & By,
 ): Promise<{ documents: DocumentRow[]; refused: Refused[] }> {
   const documents: DocumentRow[] = [];
   const refused: Refused[] = [];
@@ -57,6 +66,7 @@ export async function readPages(
       bytes,
       contentType,
       mtime,
+      asked,
     });
     if (typeof kept === "string") refused.push({ path: url, reason: kept });
     else documents.push(kept);
@@ -74,10 +84,10 @@ function withoutFragment(url: string): string {
 export async function readUpload(
   deps: SendDeps,
   ownerId: string,
-  { name, bytes, mtime }: { name: string; bytes: Uint8Array; mtime: number },
+  { name, bytes, mtime, ...asked }: { name: string; bytes: Uint8Array; mtime: number } & By,
 ): Promise<DocumentRow> {
   const path = redact(name).text;
-  const kept = await keep(deps, ownerId, { origin: "upload", path, name: path, bytes, mtime });
+  const kept = await keep(deps, ownerId, { origin: "upload", path, name: path, bytes, mtime, asked });
   if (typeof kept === "string") throw new ApiError("unsupported_media_type", `${name} was not read: ${kept}`);
   return kept;
 }
@@ -128,10 +138,11 @@ async function write(
 
 /** A page is the same page at the same address; two uploads of one name with other words are two documents. */
 function rowFor(
-  { store, clock, newId }: SendDeps,
+  deps: SendDeps,
   ownerId: string,
   { sent, hash }: { sent: Sent; hash: string },
 ): { id: string; isNew: boolean } {
+  const { store, clock, newId } = deps;
   ensureOwner(store, ownerId, clock());
   let path = sent.path;
   for (let n = 2; ; n++) {
@@ -150,7 +161,9 @@ function rowFor(
     size: sent.bytes.length,
     mtime: sent.mtime,
   };
-  insertRow(store, { id, owner_id: ownerId, ...place, ...found, created_at: clock() });
+  record(deps, { ownerId, kind: "document.add", ...sent.asked, subjectId: id }, () =>
+    insertRow(store, { id, owner_id: ownerId, ...place, ...found, created_at: clock() }),
+  );
   return { id, isNew: true };
 }
 

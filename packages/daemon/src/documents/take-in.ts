@@ -1,11 +1,13 @@
 import { inSlices, inSteps } from "../store/slices.ts";
 import { extractors, stampOf } from "./extract/registry.ts";
+import { inOperations } from "./in-operations.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
-import type { FoundFile, Intake, Tally } from "./intake.ts";
-import { forgetDocument, missDocument, offerFile, skipDocument } from "./offer.ts";
+import type { Asked, FoundFile, Intake, Tally } from "./intake.ts";
+import { readingOf } from "./log-reading.ts";
+import { forgetDocument, missDocument, offerFile, offerNamed, skipDocument } from "./offer.ts";
 import { findOutdated } from "./queries/files.ts";
 import { hasten, waitingAmong } from "./queries/queue.ts";
-import { findHalfGone } from "./queries/rows.ts";
+import { findByPath, findHalfGone } from "./queries/rows.ts";
 
 export interface IntakeParts {
   readonly intake: Intake;
@@ -26,12 +28,14 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
   const loop = createIngestLoop({ ...deps, missed: (ownerId) => (tallyOf(ownerId).missing += 1) });
   const waiting = createWaiting(loop);
 
-  const offer = async (ownerId: string, files: readonly FoundFile[]): Promise<number> => {
+  const offer = async (ownerId: string, files: readonly FoundFile[], asked?: Asked): Promise<number> => {
     let queued = 0;
     const tally = tallyOf(ownerId);
-    await inSlices(store, files, (file) => {
-      if (offerFile(deps, ownerId, file)) queued += 1;
-    });
+    if (!asked)
+      await inSlices(store, files, (file) => {
+        if (offerFile(deps, ownerId, file)) queued += 1;
+      });
+    else queued = await offerAsked(deps, ownerId, { files, asked });
     tally.queued += queued;
     loop.ring();
     return queued;
@@ -42,14 +46,19 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
       offer,
       async markMissing(ownerId, documentIds) {
         let missing = 0;
-        await inSlices(store, documentIds, (id) => {
-          if (missDocument(deps, id)) missing += 1;
+        await inOperations(deps, { entry: readingOf(ownerId), items: documentIds }, (id, { about }) => {
+          if (!missDocument(deps, id)) return;
+          missing += 1;
+          about(id);
         });
         tallyOf(ownerId).missing += missing;
         return missing;
       },
-      leaveOut: (_ownerId, documentIds, reason) =>
-        inSlices(store, documentIds, (id) => skipDocument(deps, id, reason)),
+      leaveOut: (ownerId, documentIds, reason) =>
+        inOperations(deps, { entry: readingOf(ownerId), items: documentIds }, (id, { about }) => {
+          skipDocument(deps, id, reason);
+          about(id);
+        }),
       hasten(rootId) {
         hasten(store, rootId, deps.clock());
         loop.ring();
@@ -66,6 +75,24 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
       stop: () => loop.stop(),
     },
   };
+}
+
+/** Answers how many are going to be read. */
+async function offerAsked(
+  deps: Omit<IngestLoopDeps, "missed">,
+  ownerId: string,
+  { files, asked: { named, ...asked } }: { readonly files: readonly FoundFile[]; readonly asked: Asked },
+): Promise<number> {
+  const entry = { ownerId, kind: "document.add", ...asked } as const;
+  let queued = 0;
+  let described = "";
+  await inOperations(deps, { entry, items: files }, (file, { id, about }) => {
+    if (named.has(file.path) ? offerNamed(deps, ownerId, file) : offerFile(deps, ownerId, file)) queued += 1;
+    if (described === id) return;
+    described = id;
+    about(findByPath(deps.store, ownerId, file.path)?.id ?? "");
+  });
+  return queued;
 }
 
 /** What a kill left half done goes, and what an older reader has read is read again. */

@@ -7,6 +7,8 @@ import {
   type Related,
   type Reply,
 } from "@memory/shared";
+import { byPerson } from "../activity/operation.ts";
+import { type RecordDeps, record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { changeEntityOf, type EntityDeps, removeEntity, standing } from "./change.ts";
 
@@ -23,7 +25,7 @@ export interface EntityReads {
   ): Promise<Related | undefined>;
 }
 
-export interface EntityHandlerDeps extends EntityDeps {
+export interface EntityHandlerDeps extends EntityDeps, RecordDeps {
   readonly reads: EntityReads;
   readonly graphChanged: (ownerId: string) => void;
 }
@@ -41,19 +43,40 @@ export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>[
       standing(deps, { ownerId, id: params.id });
       return (await reads.readRelated(ownerId, params.id, query)) ?? gone(params.id);
     },
-    async update({ params, body }, { ownerId }) {
+    async update({ params, body }, context) {
+      const { ownerId } = context;
       await read(ownerId, params.id);
-      changeEntityOf(deps, { ownerId, id: params.id }, body);
+      const entry = {
+        ownerId,
+        kind: "entity.change",
+        actor: byPerson(context),
+        subjectId: params.id,
+      } as const;
+      record(deps, entry, () => changeEntityOf(deps, { ownerId, id: params.id }, body));
       deps.graphChanged(ownerId);
       return read(ownerId, params.id);
     },
-    async remove({ params }, { ownerId }) {
-      removeEntity(deps, { ownerId, id: params.id });
+    async remove({ params }, context) {
+      const { ownerId } = context;
+      const entry = {
+        ownerId,
+        kind: "entity.delete",
+        actor: byPerson(context),
+        subjectId: params.id,
+      } as const;
+      deps.store.transaction(() => {
+        // The log keeps that it happened, and no name of it.
+        record(deps, { ...entry, final: goneForGood }, ({ keep }) => keep());
+        removeEntity(deps, { ownerId, id: params.id });
+      });
       deps.graphChanged(ownerId);
       return { ok: true };
     },
   };
 }
+
+const goneForGood =
+  "an entity that was deleted does not come back by an undo; a new text that names it makes a new one";
 
 /** Nothing that holds today names it any more. */
 function gone(id: string): never {

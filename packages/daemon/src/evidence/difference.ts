@@ -1,4 +1,4 @@
-import { isForgotten } from "../beliefs/queries.ts";
+import { isForgotten } from "../beliefs/queries/forgotten.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import type { CommandUse, Finding } from "../models/finding.ts";
 import { contentKey } from "../text/content-key.ts";

@@ -1,4 +1,4 @@
-import { forget, isForgotten } from "../beliefs/queries.ts";
+import { forget, isForgotten } from "../beliefs/queries/forgotten.ts";
 import { describeCommand } from "../models/embedded/distill/commands.ts";
 import type { Store } from "../store/open.ts";
 import { isCommandRule } from "./procedures.ts";

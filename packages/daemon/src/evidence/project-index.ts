@@ -1,4 +1,4 @@
-import { compare } from "../beliefs/compare.ts";
+import { saysOtherwise } from "../beliefs/compare-near.ts";
 import { similarity, tokensOf } from "../models/embedded/distill/dedupe.ts";
 import { contentKey } from "../text/content-key.ts";
 import type { FindingRow } from "./queries.ts";
@@ -119,5 +119,5 @@ function saysTheSame(a: Node, b: Node): boolean {
   // Commands are compared as commands: "mise run lint" and "mise run test" are .6 alike in words.
   if (a.row.type === "procedure" || b.row.type === "procedure") return false;
   if (similarity(a.tokens, b.tokens) <= SAME) return false;
-  return compare(a.row.content, b.row.content).kind === "unrelated";
+  return !saysOtherwise(a.row, b.row);
 }

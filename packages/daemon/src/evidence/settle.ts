@@ -27,6 +27,8 @@ export interface Settled {
   merged: number;
   versioned: number;
   conflicts: number;
+  /** Contradictions that a rule has settled. */
+  autoResolved: number;
   dropped: number;
   /** Where the session says what a person deleted. */
   untold: readonly Finding[];
@@ -77,6 +79,7 @@ export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHan
     merged: 0,
     versioned: 0,
     conflicts: 0,
+    autoResolved: 0,
     dropped: untold.length,
     untold,
   };
@@ -144,7 +147,8 @@ function stepBack(store: Store, row: FindingRow): string[] {
 function withdrawUnsupported(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(deps.store, ownerId, id);
-    if (row?.author !== "import" || row.status === "retired") continue;
+    // What an agent has saved by itself needs no transcript to show it.
+    if (row?.author !== "import" || row.source_kind !== "session" || row.status === "retired") continue;
     if (!isSupported(deps.store, ownerId, id)) withdraw(deps, row);
   }
 }
@@ -184,11 +188,9 @@ function stand(
   const outcome: Outcome = rested
     ? { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired this in other words" }
     : save(deps, row.owner_id, belief, inHand.vectors.get(row.content));
-  changeFinding(deps.store, row, {
-    state: "kept",
-    memory_id: outcome.version,
-    root_id: outcome.memory.root_id,
-  });
+  // What holds may be another memory by now; a finding shows its own version.
+  const shown = findMemoryRow(deps.store, row.owner_id, outcome.version) ?? outcome.memory;
+  changeFinding(deps.store, row, { state: "kept", memory_id: shown.id, root_id: shown.root_id });
   return outcome;
 }
 
@@ -196,6 +198,7 @@ function count(tally: Settled, outcome: Outcome): void {
   switch (outcome.kind) {
     case "saved":
       tally.saved += 1;
+      if (outcome.autoResolved !== null) tally.autoResolved += 1;
       return;
     case "merged":
       tally.merged += 1;

@@ -1,29 +1,48 @@
+import type { Actor } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import { countMentions, type EntityRow, findSpeltAlike, findTree } from "../entities/queries/entities.ts";
 import { readGraphState } from "../store/graph-state.ts";
 import { pairKey } from "./candidates.ts";
-import { type FoldDeps, fold } from "./fold.ts";
+import { type Decision, type FoldDeps, fold, type Pair } from "./fold.ts";
 import { spellingMatch } from "./match.ts";
 import { type FoldRow, isDismissed, wasReverted } from "./queries/folds.ts";
 
+/** On whose account entities fold by themselves. */
+export interface FoldRun {
+  readonly ownerId: string;
+  readonly runId: string;
+  readonly actor: Actor;
+}
+
 /**
  * Fold those that are one name in two spellings, as far as nobody has said otherwise: what is named most stays. The only
- * folds that happen by themselves.
+ * folds that happen by themselves; each is an operation of its run.
  */
-export function foldAlike(deps: FoldDeps, ownerId: string, spellingKey: string): FoldRow[] {
+export function foldAlike(deps: FoldDeps, run: FoldRun, spellingKey: string): FoldRow[] {
   const { store } = deps;
-  const group = findSpeltAlike(store, ownerId, spellingKey);
+  const group = findSpeltAlike(store, run.ownerId, spellingKey);
   if (group.length < 2) return [];
   const standing: EntityRow[] = [];
   const folded: FoldRow[] = [];
-  for (const entity of mostNamedFirst(deps, ownerId, group)) {
+  for (const entity of mostNamedFirst(deps, run.ownerId, group)) {
     const into = standing.find((other) => mayBecome(deps, entity, other));
     const match = into && spellingMatch(described(into), described(entity));
-    if (into && match)
-      folded.push(fold(deps, { ownerId, source: entity.id, into: into.id }, { decidedBy: "auto", ...match }));
+    if (into && match) folded.push(foldByItself(deps, run, { source: entity.id, into: into.id, ...match }));
     else standing.push(entity);
   }
   return folded;
 }
+
+const foldByItself = (
+  deps: FoldDeps,
+  run: FoldRun,
+  { source, into, ...match }: Omit<Pair, "ownerId"> & Omit<Decision, "decidedBy">,
+): FoldRow =>
+  record(deps, { ...run, kind: "fold.merge" }, ({ about }) => {
+    const row = fold(deps, { ownerId: run.ownerId, source, into }, { decidedBy: "auto", ...match });
+    about(row.id);
+    return row;
+  });
 
 const described = ({ name, type_name }: EntityRow) => ({ name, type: type_name });
 

@@ -1,7 +1,10 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { byPerson } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import { countMentions, countRelations, findEntity } from "../entities/queries/entities.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { readClocks } from "../store/clocks.ts";
 import { readGraphState } from "../store/graph-state.ts";
 import { redact } from "../text/redact.ts";
 import { existing, fold, revert } from "./fold.ts";
@@ -20,15 +23,22 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
     return toFold(row);
   };
   return {
-    async merge({ params, body: { into, reason } }, { ownerId }) {
+    async merge({ params, body: { into, reason } }, context) {
+      const { ownerId } = context;
       const said = reason === undefined ? "decided by a person" : redact(reason).text;
       const decision = { decidedBy: "human", score: 1, reason: said } as const;
-      return changed(ownerId, fold(deps, { ownerId, source: params.id, into }, decision));
+      const row = record(deps, { ownerId, kind: "fold.merge", actor: byPerson(context) }, ({ about }) => {
+        const made = fold(deps, { ownerId, source: params.id, into }, decision);
+        about(made.id);
+        return made;
+      });
+      return changed(ownerId, row);
     },
-    async list({ query: { limit, cursor } }, { ownerId }) {
+    async list({ query: { limit, cursor, ...times } }, { ownerId }) {
       const rows = listFolds(store, ownerId, {
         limit: limit === undefined ? -1 : limit + 1,
         before: readPlace(cursor),
+        clocks: readClocks(times, deps.clock()),
       });
       const { page, nextCursor } = pageOf(rows, limit);
       return { merges: page.map(toFold), nextCursor };
@@ -43,18 +53,33 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
         relations: source ? countRelations(store, source.entity, generation) : 0,
       };
     },
-    revert: async ({ params }, { ownerId }) => changed(ownerId, revert(deps, { ownerId, id: params.id })),
-    async resolve(_input, { ownerId, signal }) {
-      const { folded, candidates } = await resolve(deps, ownerId, signal);
+    async revert({ params: { id } }, context) {
+      const { ownerId } = context;
+      const entry = { ownerId, kind: "fold.revert", actor: byPerson(context), subjectId: id } as const;
+      return changed(
+        ownerId,
+        record(deps, entry, () => revert(deps, { ownerId, id })),
+      );
+    },
+    async resolve(_input, context) {
+      const { ownerId, signal } = context;
+      const { folded, candidates } = await resolve(deps, { ownerId, actor: byPerson(context) }, signal);
       if (folded.length > 0) deps.graphChanged(ownerId);
       return { folded: folded.map(toFold), candidates };
     },
     candidates: async ({ query: { limit, cursor } }, { ownerId }) =>
       listCandidates(store, ownerId, { limit, after: readRank(cursor) }),
-    async dismiss({ params }, { ownerId }) {
+    async dismiss({ params }, context) {
+      const { ownerId } = context;
       const candidate = findCandidate(store, ownerId, params.id);
       if (!candidate) throw new ApiError("not_found", `there is no question ${params.id}`);
-      dismissCandidate(store, candidate.id);
+      const entry = {
+        ownerId,
+        kind: "fold.dismiss",
+        actor: byPerson(context),
+        subjectId: candidate.id,
+      } as const;
+      record(deps, entry, () => dismissCandidate(store, candidate.id));
       return { ok: true };
     },
   };

@@ -1,3 +1,4 @@
+import { byDaemon } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnersWithGraph } from "../store/graph-state.ts";
 import { type AfterRest, createAfterRest } from "../workers/after-rest.ts";
@@ -13,7 +14,7 @@ export const createQuestionKeeper = (deps: QuestionDeps): AfterRest =>
     {
       first: () => findOwnersWithGraph(deps.store),
       async work(ownerId, signal) {
-        const { folded } = await resolve(deps, ownerId, signal);
+        const { folded } = await resolve(deps, { ownerId, actor: byDaemon }, signal);
         if (folded.length > 0) deps.graphChanged(ownerId);
       },
       log: deps.log,

@@ -1,3 +1,4 @@
+import type { Actor } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { findEntity } from "../entities/queries/entities.ts";
 import { putEntityVector, withoutVector } from "../entities/queries/vectors.ts";
@@ -31,18 +32,19 @@ export interface ResolveDeps extends FoldDeps {
 
 /**
  * Look through all entities: those that are one name in two spellings fold, all others that may be one become questions. A
- * question that a person has answered is never asked again.
+ * question that a person has answered is never asked again. What folds is one run of the log.
  */
 export async function resolve(
   deps: ResolveDeps,
-  ownerId: string,
+  { ownerId, actor }: { readonly ownerId: string; readonly actor: Actor },
   signal: AbortSignal,
 ): Promise<{ readonly folded: readonly FoldRow[]; readonly candidates: number }> {
   const { store } = deps;
   ensureOwner(store, ownerId, deps.clock());
+  const run = { ownerId, runId: deps.newId(), actor };
   const folded: FoldRow[] = [];
   await inSlices(store, findSharedSpellings(store, ownerId), (key) => {
-    folded.push(...foldAlike(deps, ownerId, key));
+    folded.push(...foldAlike(deps, run, key));
   });
   const pairs = await weighedPairs(deps, ownerId, signal);
   signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Graph, GraphQuery } from "@memory/shared";
-import { type GraphReader, reading } from "./freshness.ts";
+import { type Asked, type GraphReader, reading } from "./freshness.ts";
 import { documentGraph } from "./levels/document.ts";
 import { focusGraph } from "./levels/focus.ts";
 import { fullGraph } from "./levels/full.ts";
@@ -9,8 +9,7 @@ import { topicsGraph } from "./levels/topics.ts";
 import type { View } from "./view.ts";
 
 /** A graph as it is asked for. */
-export interface GraphTask {
-  readonly ownerId: string;
+export interface GraphTask extends Asked {
   readonly query: GraphQuery;
   /** Tags of the answers that the caller has; "*" is any. */
   readonly known: readonly string[];
@@ -22,8 +21,8 @@ export type GraphAnswer =
   | { readonly kind: "missing"; readonly what: "topic" | "document" | "node"; readonly id: string };
 
 /** Answer from one consistent state of the store, everything committed before the call included. */
-export const answer = (reader: GraphReader, { ownerId, query, known }: GraphTask): GraphAnswer =>
-  reading(reader, ownerId, (view) => {
+export const answer = (reader: GraphReader, { query, known, ...asked }: GraphTask): GraphAnswer =>
+  reading(reader, asked, (view) => {
     const tag = tagOf(view, query);
     if (known.includes(tag)) return { kind: "graph", tag, json: null };
     const drawn = drawLevel(view, query);
@@ -33,7 +32,7 @@ export const answer = (reader: GraphReader, { ownerId, query, known }: GraphTask
 
 const encoder = new TextEncoder();
 
-/** The version stands for the owner, too. */
+/** The version stands for the owner and the time, too. */
 function tagOf({ version }: View, query: GraphQuery): string {
   const { level, topic, focus, depth, kinds, limit } = query;
   const asked = JSON.stringify([level, topic, focus, depth, kinds, limit]);

@@ -16,11 +16,15 @@ export interface EntityTable extends Pick<Numbering, "slotOf"> {
   readonly isHeld: Uint8Array;
 }
 
-export function makeEntityTable(
-  columns: EntityColumns,
-  broughtBack: readonly number[],
-  terms: ReadonlyMap<number, string>,
-): EntityTable {
+interface EntityParts {
+  readonly columns: EntityColumns;
+  /** Names of types. */
+  readonly terms: ReadonlyMap<number, string>;
+}
+
+/** As of today. */
+export function makeEntityTable(parts: EntityParts, broughtBack: readonly number[]): EntityTable {
+  const { columns } = parts;
   const { slotOf } = numberRows(columns.entity);
   const canonical = Uint32Array.from(columns.canonical.map(slotOf));
   const isHeld = Uint8Array.from(columns.byPerson);
@@ -28,6 +32,45 @@ export function makeEntityTable(
     if (speaker !== slot) isHeld[speaker] = 1;
   });
   for (const row of broughtBack) isHeld[slotOf(row)] = 1;
+  return tableOf(parts, { slotOf, canonical, isHeld });
+}
+
+/**
+ * As of another time: shown is only what a text names, since nobody wrote down when a person's word began to keep an entity.
+ * `folds` are those that stood then; without them it is who speaks for whom today.
+ */
+export function makeEntityTableThen(parts: EntityParts, folds: FoldsThen | null): EntityTable {
+  const { columns } = parts;
+  const { slotOf } = numberRows(columns.entity);
+  const canonical = folds
+    ? speakersOf(columns.entity.length, slotOf, folds)
+    : Uint32Array.from(columns.canonical.map(slotOf));
+  return tableOf(parts, { slotOf, canonical, isHeld: new Uint8Array(columns.entity.length) });
+}
+
+type FoldsThen = readonly (readonly [source: number, canonical: number])[];
+
+/** Follows the folds in the order they were made; after a clock was set back they could lead in a circle. */
+function speakersOf(size: number, slotOf: Numbering["slotOf"], folds: FoldsThen): Uint32Array {
+  const into = Uint32Array.from({ length: size }, (_, slot) => slot);
+  const speakerOf = (slot: number): number => {
+    let speaker = slot;
+    while (into[speaker] !== speaker) speaker = into[speaker] ?? speaker;
+    return speaker;
+  };
+  for (const [source, canonical] of folds) {
+    const [from, to] = [slotOf(source), slotOf(canonical)];
+    if (from < 0 || to < 0) continue;
+    into[from] = from;
+    if (speakerOf(to) !== from) into[from] = to;
+  }
+  return into.map((_, slot) => speakerOf(slot));
+}
+
+function tableOf(
+  { columns, terms }: EntityParts,
+  { slotOf, canonical, isHeld }: Pick<EntityTable, "slotOf" | "canonical" | "isHeld">,
+): EntityTable {
   return {
     size: columns.entity.length,
     row: columns.entity,

@@ -17,7 +17,10 @@ export function toEntity(view: View, node: number): Entity {
   const lastMentioned = at[node] ?? 0;
   return {
     ...briefOf(view, node),
-    aliases: readAliases(view.db, ownerId, entities.row[slot] ?? 0),
+    aliases: readAliases(view.db, ownerId, {
+      entity: entities.row[slot] ?? 0,
+      members: view.members()(slot),
+    }),
     mentions: countOf(textsOf, node),
     ...countPlaces(view, node),
     relations: countOf(stated.of, node),

@@ -4,9 +4,9 @@ import { reading } from "./freshness.ts";
 import { alice, type MadeEntity, MadeGraph } from "./made-graph.ts";
 
 const idsOf = (made: MadeGraph) =>
-  reading(made.reader, alice, (view) => findPairs(view, { aliases: new Map(), model: "words" })).map(
-    ({ a, b }) => [a, b],
-  );
+  reading(made.reader, { ownerId: alice }, (view) =>
+    findPairs(view, { aliases: new Map(), model: "words" }),
+  ).map(({ a, b }) => [a, b]);
 
 const dismiss = (made: MadeGraph, one: MadeEntity, other: MadeEntity) =>
   made.run(

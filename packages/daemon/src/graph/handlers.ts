@@ -7,18 +7,21 @@ import {
   type Related,
   type Reply,
 } from "@memory/shared";
+import type { Deps } from "../deps.ts";
 import type { AliasTable } from "../folds/known.ts";
 import type { FoundPair } from "../folds/resolve.ts";
 import type { Embedder } from "../models/models.ts";
+import { readClocks } from "../store/clocks.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { GraphAnswer, GraphTask } from "./answer.ts";
 import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";
 import type { PairsQuery } from "./find-pairs.ts";
+import type { Asked } from "./freshness.ts";
 import { readPlace, writePlace } from "./place-in-list.ts";
 import type { RelatedQuery } from "./related.ts";
 
-export interface GraphDeps {
+export interface GraphDeps extends Pick<Deps, "clock"> {
   readonly workers: { readonly graphs: Pool; readonly layouts: Pool };
 }
 
@@ -28,10 +31,11 @@ interface Caller {
   readonly ifNoneMatch?: readonly string[];
 }
 
-export const graphHandlers = ({ workers }: GraphDeps) =>
+export const graphHandlers = ({ workers, clock }: GraphDeps) =>
   ({
     async read({ query }, { ownerId, ifNoneMatch }) {
-      const task: GraphTask = { ownerId, query, known: ifNoneMatch ?? [] };
+      const clocks = readClocks(query, clock());
+      const task: GraphTask = { ownerId, clocks, query, known: ifNoneMatch ?? [] };
       // Without a signal: cancelling a task would end its thread, and with it the graph that it has loaded.
       const answer = await workers.graphs.run<GraphAnswer>(task, { name: "graph" });
       switch (answer.kind) {
@@ -44,14 +48,15 @@ export const graphHandlers = ({ workers }: GraphDeps) =>
   }) satisfies Handlers<Api, Caller>["graph"];
 
 /** What the other rooms ask the graph's thread. */
-export const graphReads = ({ workers, models }: ReadDeps): GraphReads => ({
+export const graphReads = ({ workers, models, clock }: ReadDeps): GraphReads => ({
   countUses: (ownerId) => workers.graphs.run({ ownerId } satisfies OwnerTask, { name: "uses" }),
   readEntity: (ownerId, id) => workers.graphs.run({ ownerId, id } satisfies EntityTask, { name: "entity" }),
   readRelated: (ownerId, id, query) =>
     workers.graphs.run({ ownerId, query: { ...query, id } } satisfies RelatedTask, { name: "related" }),
-  async listEntities(ownerId, { cursor, ...query }) {
+  async listEntities(ownerId, { cursor, at, knownAt, ...query }) {
     const after = cursor === undefined ? undefined : readPlace(cursor, query.sort);
-    const task: ListTask = { ownerId, query: { ...query, after } };
+    const clocks = readClocks({ at, knownAt }, clock());
+    const task: ListTask = { ownerId, clocks, query: { ...query, after } };
     const { entities, next, total } = await workers.graphs.run<EntityPage>(task, { name: "list" });
     return { entities, total, nextCursor: next && writePlace(next) };
   },
@@ -85,8 +90,7 @@ export interface EntityTask {
   readonly id: string;
 }
 
-export interface ListTask {
-  readonly ownerId: string;
+export interface ListTask extends Asked {
   readonly query: ListQuery;
 }
 

@@ -7,7 +7,7 @@ import { layOut } from "./topics/lay-out.ts";
 /** A layout to store, or null when the one there is fits. Runs for seconds at 100,000 nodes. */
 export function layOutAgain(reader: GraphReader, ownerId: string): Uint8Array | null {
   // The layout itself is made outside of the transaction: an open one would let the log of writes grow all the while.
-  const { shape, stored } = reading(reader, ownerId, (view) => {
+  const { shape, stored } = reading(reader, { ownerId }, (view) => {
     const bytes = readLayout(reader.db, ownerId);
     return { shape: view.shape(), stored: bytes && unstoreLayout(bytes) };
   });

@@ -7,10 +7,11 @@ import {
   readChunkTexts,
   readMemoryTexts,
   readMentions,
+  type Shown,
   type TextRange,
 } from "./queries/load.ts";
 
-/** The texts that count today, by slot: of the generation that is shown, in a memory that holds or a document that is there. */
+/** The texts that count, by slot: of the generation that is shown, in a memory that holds or a document that is there. */
 export interface LiveTexts extends Pick<Numbering, "slotOf"> {
   readonly size: number;
   /** Node of the memory or document. */
@@ -27,12 +28,12 @@ export interface Places {
 
 export function loadLiveTexts(
   db: ReaderConnection,
-  ownerId: string,
+  { ownerId, clocks }: Pick<Shown, "ownerId" | "clocks">,
   { memories, documents }: Places,
 ): LiveTexts {
-  const generation = findGeneration(db, ownerId);
-  const inMemories = readMemoryTexts(db, ownerId, generation);
-  const inChunks = readChunkTexts(db, ownerId, generation);
+  const shown = { ownerId, clocks, generation: findGeneration(db, ownerId) };
+  const inMemories = readMemoryTexts(db, shown);
+  const inChunks = readChunkTexts(db, shown);
   const memoryOf = numberRows(memories.row).slotOf;
   const documentOf = numberRows(documents.row).slotOf;
   const place = new Uint32Array(inMemories.row.length + inChunks.row.length);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Entity, Graph, GraphQuery, type Related } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import type { z } from "zod";
+import { type Clocks, readClocks } from "../store/clocks.ts";
 import { openReader, openStore, type Store } from "../store/open.ts";
 import { answer, type GraphAnswer } from "./answer.ts";
 import { findEntity } from "./entity.ts";
@@ -16,7 +17,7 @@ import { findRelated } from "./related.ts";
 
 export const alice = "00000000-0000-4000-8000-00000000000a";
 export const bob = "00000000-0000-4000-8000-00000000000b";
-const now = Date.UTC(2026, 5, 1);
+export const now = Date.UTC(2026, 5, 1);
 
 export interface MadeEntity {
   readonly entity: number;
@@ -31,13 +32,18 @@ export interface TextPart {
   readonly names?: readonly MadeEntity[];
   readonly states?: readonly Statement[];
   readonly generation?: number;
+  /** When it was said or written, and when the store learnt it. */
+  readonly at?: number;
+  readonly learnt?: number;
 }
 
 export interface MemoryPart extends TextPart {
   readonly owner?: string;
   readonly status?: "active" | "superseded" | "retired";
   readonly project?: string;
-  readonly at?: number;
+  /** When it ceased to be true, and when the store ceased to take it for true. */
+  readonly until?: number;
+  readonly heldUntil?: number;
 }
 
 export interface EntityPart {
@@ -100,11 +106,12 @@ export class MadeGraph {
 
   memory(part: MemoryPart = {}): string {
     const { owner = alice, status = "active", project = null, at = now, content = "It rained." } = part;
+    const { until = null, learnt = at, heldUntil = until } = part;
     const id = uuidv7();
     this.run(
       `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, project, confidence,
-         asserted_at, valid_from, created_at, author, source_kind)
-       VALUES (?, ?, ?, 1, 'fact', ?, ?, ?, ?, 0.9, ?, ?, ?, 'person', 'manual')`,
+         asserted_at, valid_from, valid_to, created_at, author, source_kind)
+       VALUES (?, ?, ?, 1, 'fact', ?, ?, ?, ?, 0.9, ?, ?, ?, ?, 'person', 'manual')`,
       id,
       owner,
       id,
@@ -114,8 +121,10 @@ export class MadeGraph {
       project,
       at,
       at,
-      at,
+      until,
+      learnt,
     );
+    this.run("INSERT INTO held VALUES (?, ?, ?)", id, learnt, heldUntil);
     this.#text(owner, { kind: "memory", ref: id, document: null }, part);
     return id;
   }
@@ -149,8 +158,8 @@ export class MadeGraph {
         seq,
         chunk,
         part.content ?? "Words.",
-        now,
-        now,
+        part.at ?? now,
+        part.learnt ?? part.at ?? now,
       );
       this.#text(owner, { kind: "chunk", ref: chunk, document: id }, part);
     }
@@ -187,7 +196,8 @@ export class MadeGraph {
   }
 
   ask(query: z.input<typeof GraphQuery> = {}, owner = alice, ...known: string[]): GraphAnswer {
-    return answer(this.reader, { ownerId: owner, query: GraphQuery.parse(query), known });
+    const asked = GraphQuery.parse(query);
+    return answer(this.reader, { ownerId: owner, clocks: readClocks(asked, now), query: asked, known });
   }
 
   /** The answer as a client sees it. */
@@ -197,18 +207,18 @@ export class MadeGraph {
     return Graph.parse(JSON.parse(new TextDecoder().decode(answered.json ?? new Uint8Array())));
   }
 
-  list(query: Partial<ListQuery> = {}, owner = alice): EntityPage {
-    return reading(this.reader, owner, (view) =>
+  list(query: Partial<ListQuery> = {}, owner = alice, clocks?: Clocks): EntityPage {
+    return reading(this.reader, { ownerId: owner, clocks }, (view) =>
       listEntities(view, { sort: "mentions", limit: 50, ...query }),
     );
   }
 
   read({ id }: MadeEntity, owner = alice): Entity | undefined {
-    return reading(this.reader, owner, (view) => findEntity(view, id));
+    return reading(this.reader, { ownerId: owner }, (view) => findEntity(view, id));
   }
 
   related({ id }: MadeEntity, relation?: string): Related | undefined {
-    return reading(this.reader, alice, (view) => findRelated(view, { id, limit: 20, relation }));
+    return reading(this.reader, { ownerId: alice }, (view) => findRelated(view, { id, limit: 20, relation }));
   }
 
   /** Answers whether a new layout was needed. */

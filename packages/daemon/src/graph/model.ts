@@ -1,15 +1,26 @@
+import type { Clocks } from "../store/clocks.ts";
 import type { ReaderConnection } from "../store/open.ts";
-import { type EntityTable, makeEntityTable } from "./entity-table.ts";
+import { type EntityTable, makeEntityTable, makeEntityTableThen } from "./entity-table.ts";
 import { type Links, rollUp } from "./links.ts";
-import { type LiveTexts, loadLiveTexts, loadMentions, type Mentions } from "./live-texts.ts";
+import { type LiveTexts, loadLiveTexts, loadMentions, type Mentions, type Places } from "./live-texts.ts";
 import { makeNodes, type Nodes } from "./nodes.ts";
-import { readBroughtBack, readDocuments, readEntities, readMemories, readTerms } from "./queries/load.ts";
+import {
+  readBroughtBack,
+  readDocuments,
+  readDocumentsThen,
+  readEntities,
+  readFoldsThen,
+  readMemories,
+  readTerms,
+} from "./queries/load.ts";
 import { groupRows, type Rows, rowOf } from "./rows.ts";
 import { loadStated, type Stated } from "./stated.ts";
 
 /** The graph of an owner as arrays: what counts and draws it asks the store for words only. */
 export interface Model {
   readonly ownerId: string;
+  /** The time it is of; none for the present. */
+  readonly clocks: Clocks;
   readonly entities: EntityTable;
   readonly nodes: Nodes;
   /** When the memory was said, the document changed, or the entity was named last, by node; 0 for never. */
@@ -26,12 +37,45 @@ export interface Model {
   readonly stated: Stated;
 }
 
+const today: Clocks = {};
+
 /** All of it anew: 250 ms at 100,000 nodes and 300,000 mentions, so nothing has to be kept up by hand. */
 export function loadModel(db: ReaderConnection, ownerId: string): Model {
   const terms = readTerms(db, ownerId);
-  const entities = makeEntityTable(readEntities(db, ownerId), readBroughtBack(db, ownerId), terms);
-  const places = { memories: readMemories(db, ownerId), documents: readDocuments(db, ownerId) };
-  const texts = loadLiveTexts(db, ownerId, places);
+  const parts = { columns: readEntities(db, ownerId, today), terms };
+  return makeModel(db, {
+    ownerId,
+    clocks: today,
+    terms,
+    entities: makeEntityTable(parts, readBroughtBack(db, ownerId)),
+    places: { memories: readMemories(db, ownerId, today), documents: readDocuments(db, ownerId) },
+  });
+}
+
+/** The same as it was at another time. */
+export function loadModelThen(db: ReaderConnection, ownerId: string, clocks: Clocks): Model {
+  const terms = readTerms(db, ownerId);
+  const parts = { columns: readEntities(db, ownerId, clocks), terms };
+  const folds = clocks.knownAt === undefined ? null : readFoldsThen(db, ownerId, clocks.knownAt);
+  return makeModel(db, {
+    ownerId,
+    clocks,
+    terms,
+    entities: makeEntityTableThen(parts, folds),
+    places: {
+      memories: readMemories(db, ownerId, clocks),
+      documents: readDocumentsThen(db, ownerId, clocks),
+    },
+  });
+}
+
+interface ModelParts extends Pick<Model, "ownerId" | "clocks" | "entities"> {
+  readonly terms: ReadonlyMap<number, string>;
+  readonly places: Places;
+}
+
+function makeModel(db: ReaderConnection, { ownerId, clocks, terms, entities, places }: ModelParts): Model {
+  const texts = loadLiveTexts(db, { ownerId, clocks }, places);
   const mentions = loadMentions(db, texts, entities);
   const nodes = makeNodes(places, entities, mentions);
   const { namedIn, textsOf } = asRows(mentions, texts, nodes);
@@ -44,7 +88,8 @@ export function loadModel(db: ReaderConnection, ownerId: string): Model {
     for (const link of rowOf(links.of, node))
       at[node] = Math.max(at[node] ?? 0, at[links.place[link] ?? 0] ?? 0);
   const weight = weigh(nodes, links, stated);
-  return { ownerId, entities, nodes, at, weight, placeOf: texts.place, namedIn, textsOf, links, stated };
+  const placeOf = texts.place;
+  return { ownerId, clocks, entities, nodes, at, weight, placeOf, namedIn, textsOf, links, stated };
 }
 
 function asRows(

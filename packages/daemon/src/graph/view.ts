@@ -5,6 +5,7 @@ import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readLayout } from "./queries/layouts.ts";
 import { readNames } from "./queries/load.ts";
+import { groupRows, rowOf } from "./rows.ts";
 import { shapeOf } from "./shape-of.ts";
 import { unstoreLayout } from "./stored-layout.ts";
 import { layOut } from "./topics/lay-out.ts";
@@ -23,6 +24,8 @@ export interface View {
   readonly ranked: () => Uint32Array;
   /** Every name an entity that is shown has or had, folded, with its node. */
   readonly names: () => { readonly node: readonly number[]; readonly folded: readonly string[] };
+  /** Numbers in the store of all that an entity speaks for, itself included, by its slot. */
+  readonly members: () => (slot: number) => readonly number[];
 }
 
 /** So small a graph is laid out on the spot, in less than a tenth of a second. */
@@ -33,22 +36,45 @@ const form = 1;
 
 /** `state` differs when the model or the layout does. */
 export function makeView(db: ReaderConnection, model: Model, state: string): View {
-  const { ownerId } = model;
   const shape = once(() => shapeOf(model));
-  return {
-    db,
-    version: createHash("sha1").update(`${form} ${ownerId} ${state}`).digest("hex").slice(0, 16),
-    model,
-    shape,
-    layout: once(() => {
-      const stored = readLayout(db, ownerId);
-      const known = stored && unstoreLayout(stored);
-      if (known) return inNodesOf(shape(), known.layout);
-      return model.nodes.size <= smallGraph ? layOut(shape()) : undefined;
-    }),
-    ranked: once(() => rank(model)),
-    names: once(() => foldNames(db, model)),
-  };
+  const layout = once(() => {
+    const stored = readLayout(db, model.ownerId);
+    const known = stored && unstoreLayout(stored);
+    if (known) return inNodesOf(shape(), known.layout);
+    return model.nodes.size <= smallGraph ? layOut(shape()) : undefined;
+  });
+  return viewOf(db, model, { state, shape, layout });
+}
+
+/** Another time, at the places of today: what is there in both stays where it is, the rest has no place. */
+export function makePastView(live: View, model: Model, state: string): View {
+  const shape = once(() => shapeOf(model));
+  const layout = once(() => {
+    const today = live.layout();
+    return today && inNodesOf(shape(), { ...today, keys: live.shape().keys });
+  });
+  return viewOf(live.db, model, { state, shape, layout });
+}
+
+interface Derived extends Pick<View, "shape" | "layout"> {
+  readonly state: string;
+}
+
+const viewOf = (db: ReaderConnection, model: Model, { state, shape, layout }: Derived): View => ({
+  db,
+  version: createHash("sha1").update(`${form} ${model.ownerId} ${state}`).digest("hex").slice(0, 16),
+  model,
+  shape,
+  layout,
+  ranked: once(() => rank(model)),
+  names: once(() => foldNames(db, model)),
+  members: once(() => membersOf(model)),
+});
+
+function membersOf({ entities }: Model): (slot: number) => number[] {
+  const rows = Uint32Array.from(entities.row);
+  const members = groupRows(entities.canonical, rows, entities.size);
+  return (slot) => [...rowOf(members, slot)];
 }
 
 function inNodesOf(shape: Shape, layout: KeyedLayout): Layout {

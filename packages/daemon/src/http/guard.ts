@@ -24,7 +24,7 @@ export const guard: RequestHandler = (req, res, next) => {
   res.set("access-control-allow-origin", origin);
   if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
   res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-  res.set("access-control-allow-headers", "content-type, x-memory-owner");
+  res.set("access-control-allow-headers", "content-type, x-memory-owner, x-memory-client");
   res.set("access-control-max-age", "600");
   res.status(204).end();
 };

@@ -1,12 +1,15 @@
 import { ApiError, type Contract, type Endpoint, type Handlers, OCTETS, type Tagged } from "@memory/shared";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
+import { clientOf } from "./client.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
 
 /** What every handler gets beside its input. */
 export interface Context {
   readonly ownerId: string;
+  /** Name and version of the program that asks, where it says so. */
+  readonly client: string | null;
   /** Aborted when the client is gone or the daemon stops. */
   readonly signal: AbortSignal;
   /** Tags of the answers that the caller has already, to a row that is tagged; "*" is any. */
@@ -57,6 +60,7 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     const ifNoneMatch = row.tagged && tagsOf(req.get("if-none-match"));
     const context = {
       ownerId: ownerOf(req),
+      client: clientOf(req),
       signal: leaving(res, options.stopping),
       ...(ifNoneMatch && { ifNoneMatch }),
     };

@@ -1,4 +1,5 @@
 import type { ImportItem } from "@memory/shared";
+import { record } from "../activity/record.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
 import type { Distilled } from "../models/finding.ts";
@@ -37,7 +38,7 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     at,
     ...distilled,
   };
-  return inTransaction(deps, run, () => {
+  return asOperation(deps, { run, scope }, () => {
     const { known, untold, ...counts } = settle(deps, evidence, { indexes: run.indexes, vectors });
     if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), { ...scope, runId: run.id, at });
     const merged = counts.merged + (options.force ? known : 0);
@@ -50,11 +51,20 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
 }
 
 /** What a run has in hand follows the store: when a write is undone, it is read anew. */
-function inTransaction<T>({ store }: ImportDeps, { indexes }: Run, work: () => T): T {
+function asOperation<T>(deps: ImportDeps, { run, scope }: { run: Run; scope: SessionRef }, work: () => T): T {
+  const { ownerId, agent, sessionId } = scope;
+  const model = deps.models.distiller.name;
+  const entry = {
+    ownerId,
+    kind: "import.session",
+    actor: { kind: "import", client: agent, model },
+    runId: run.id,
+    subjectId: sessionId,
+  } as const;
   try {
-    return store.transaction(work);
+    return record(deps, entry, work);
   } catch (error) {
-    indexes.clear();
+    run.indexes.clear();
     throw error;
   }
 }

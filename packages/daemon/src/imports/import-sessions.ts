@@ -1,4 +1,5 @@
 import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
+import type { BeliefDeps } from "../beliefs/save.ts";
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { ProjectIndexes } from "../evidence/settle.ts";
@@ -16,7 +17,7 @@ export interface ImportOptions extends ImportRequest {
   readonly signal: AbortSignal;
 }
 
-export interface ImportDeps extends Deps {
+export interface ImportDeps extends Deps, BeliefDeps {
   readonly transcriptsDir: string;
   readonly keepProse: boolean;
   /** Told that texts wait for their vectors. */
@@ -73,6 +74,7 @@ export async function* importSessions(
     const durationMs = deps.clock() - started;
     yield {
       type: "done",
+      ...(!options.dryRun && sessions > 0 && { runId: run.id }),
       sessions,
       skipped,
       ...totals,

@@ -77,8 +77,16 @@ export function findPassages(store: Store, { ownerId, agent, sessionId }: Sessio
   );
 }
 
+export const findPassage = (store: Store, ownerId: string, id: string): PassageRow | undefined =>
+  store.get(store.q.selectFrom("passages").selectAll().where("owner_id", "=", ownerId).where("id", "=", id));
+
 export function insertPassage(store: Store, row: PassageRow): void {
   store.run(store.q.insertInto("passages").values(row));
+  indexPassage(store, row);
+}
+
+/** Make a passage recallable. */
+export function indexPassage(store: Store, row: PassageRow): void {
   const item = {
     owner_id: row.owner_id,
     kind: "context" as const,

@@ -24,8 +24,8 @@ export interface IndexHandlerDeps extends IndexDeps {
 
 export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["index"] {
   const { store, clock } = deps;
-  const started = (kind: IndexRequest["kind"], { ownerId, signal }: Context) =>
-    runByPerson(deps, { ownerId, kind, startedBy: "person", signal });
+  const started = (kind: IndexRequest["kind"], { ownerId, client, signal }: Context) =>
+    runByPerson(deps, { ownerId, kind, startedBy: "person", client, signal });
   return {
     run: (_input, context) => totalsOf(started("index", context), context),
     rerun: (_input, context) => totalsOf(started("reindex", context), context),

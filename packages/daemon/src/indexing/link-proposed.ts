@@ -1,6 +1,9 @@
+import type { Actor } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import { entityFor } from "../entities/entity-for.ts";
 import { insertMention, insertRelation } from "../entities/queries/entities.ts";
+import { touchGraph } from "../store/graph-state.ts";
 import { decide, existing, type Target } from "../vocabulary/change.ts";
 import { deleteUses, findUses, type UseRow } from "../vocabulary/queries/proposals.ts";
 import type { KnownTerm } from "../vocabulary/queries/terms.ts";
@@ -9,21 +12,30 @@ type LinkDeps = Pick<Deps, "store" | "clock" | "newId">;
 
 /**
  * Take a proposed name, or on purpose a dismissed one, into the vocabulary, and link at once what was seen under it.
- * Approving twice changes nothing. Throws not_found.
+ * Approving twice changes nothing. The operation holds the name alone: what follows from it is linked, and unlinked, anew.
+ * Throws not_found.
  */
-export function approve(deps: LinkDeps, target: Target): KnownTerm {
-  const { store } = deps;
-  return store.transaction(() => {
+export function approve(deps: LinkDeps, { actor, ...target }: Target & { readonly actor: Actor }): KnownTerm {
+  const { ownerId, id } = target;
+  return deps.store.transaction(() => {
     const term = existing(deps, target);
     if (term.state === "active") return term;
-    decide(deps, term, { state: "active" });
-    const approved = existing(deps, target);
-    if (approved.term !== null) {
-      for (const use of findUses(store, approved.term)) link(deps, target.ownerId, approved.term, use);
-      deleteUses(store, approved.term);
-    }
-    return approved;
+    record(deps, { ownerId, kind: "schema.approve", actor, subjectId: id }, () =>
+      decide(deps, term, { state: "active" }),
+    );
+    linkProposed(deps, target);
+    return existing(deps, target);
   });
+}
+
+/** Link what was seen under a name while it was proposed; when an undone approval is done again, too. */
+export function linkProposed(deps: LinkDeps, target: Target): void {
+  const { store } = deps;
+  const { term } = existing(deps, target);
+  if (term === null) return;
+  for (const use of findUses(store, term)) link(deps, target.ownerId, term, use);
+  deleteUses(store, term);
+  touchGraph(store, target.ownerId);
 }
 
 function link(deps: LinkDeps, ownerId: string, term: number, use: UseRow): void {

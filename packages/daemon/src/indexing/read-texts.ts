@@ -1,4 +1,6 @@
 import { ApiError, type IndexItem } from "@memory/shared";
+import type { Actor } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import {
   findDecidedNames,
@@ -22,6 +24,9 @@ export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
 /** What reading texts needs to know of a run, and tells it. */
 export interface ReadRun {
   readonly ownerId: string;
+  /** In the log: on whose account it runs. */
+  readonly actor: Actor;
+  readonly runId: string;
   readonly kind: "index" | "reindex";
   readonly signal: AbortSignal;
   /** Number of its row. */
@@ -37,6 +42,8 @@ export interface ReadRun {
   readonly types: Map<number, TypeReading>;
   /** Calls of the extractor that failed in a row. */
   failures: number;
+  /** It is in the log. */
+  isLogged: boolean;
   total: number;
   index: number;
 }
@@ -131,6 +138,7 @@ const toExtract = (text: WaitingText): TextToExtract => ({
 });
 
 function write(deps: IndexDeps, run: ReadRun, text: WaitingText, found: Extraction): TextOutcome {
+  if (run.kind === "index") logRun(deps, run);
   const written = writeText(deps, run, text, found);
   for (const entity of written.created) run.created.add(entity);
   for (const reading of written.readings) noteType(deps, run, reading);
@@ -139,6 +147,17 @@ function write(deps: IndexDeps, run: ReadRun, text: WaitingText, found: Extracti
   run.totals.relations += written.relations;
   run.totals.proposals += written.proposals;
   return written;
+}
+
+/**
+ * A run is one operation, from the first text on: that of a daemon that is killed is in the log as well. What its texts name is
+ * not: a run is taken back by its texts (`undo-run.ts`).
+ */
+function logRun(deps: IndexDeps, run: ReadRun): void {
+  if (run.isLogged) return;
+  const { ownerId, actor, runId } = run;
+  record(deps, { ownerId, kind: "index.run", actor, runId, subjectId: runId }, ({ keep }) => keep());
+  run.isLogged = true;
 }
 
 /** A rebuild changes nothing that is shown before its end. */

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError, type IndexEvent, type IndexItem } from "@memory/shared";
+import { byDaemon } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import { findByNumber, setReadType, type TypeReading } from "../entities/queries/entities.ts";
 import { foldAlike } from "../folds/fold-alike.ts";
 import { ModelError, noCalls } from "../models/models.ts";
@@ -15,6 +17,7 @@ import {
   newestItem,
   nextGeneration,
 } from "./queries/texts.ts";
+import { findUndone } from "./queries/undone.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
 import { sweep } from "./sweep.ts";
 
@@ -22,6 +25,8 @@ export interface IndexRequest {
   readonly ownerId: string;
   readonly kind: "index" | "reindex";
   readonly startedBy: "person" | "daemon";
+  /** The program through which a person asked for it. */
+  readonly client?: string | null;
   readonly signal: AbortSignal;
 }
 
@@ -55,7 +60,7 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
   try {
     run.total = await countTexts(deps, run);
     yield* readAll(deps, run);
-    if (run.kind === "index") yield* retryFailed(deps, run);
+    if (run.kind === "index") yield* lookAgain(deps, run);
     end = { state: "done" };
     await conclude(deps, run, end);
     const durationMs = Math.max(0, deps.clock() - run.startedAt);
@@ -82,15 +87,18 @@ const reasonOf = (error: unknown): string =>
     ? error.message
     : "it broke off; the log says more";
 
-function begin({ store, clock, newId }: IndexDeps, request: IndexRequest): Run {
-  const { ownerId, kind } = request;
+function begin({ store, clock, newId, models }: IndexDeps, request: IndexRequest): Run {
+  const { ownerId, kind, startedBy, client = null } = request;
   const startedAt = clock();
+  const runId = newId();
   return store.transaction(() => {
     ensureOwner(store, ownerId, startedAt);
     const { generation } = readGraphState(store, ownerId);
-    const row = { id: newId(), owner_id: ownerId, started_by: request.startedBy, started_at: startedAt };
+    const row = { id: runId, owner_id: ownerId, started_by: startedBy, started_at: startedAt };
     return {
       ...request,
+      actor: { kind: startedBy, client, model: models.extractor.name },
+      runId,
       run: insertRun(store, { ...row, kind }),
       startedAt,
       toldAt: startedAt,
@@ -101,6 +109,7 @@ function begin({ store, clock, newId }: IndexDeps, request: IndexRequest): Run {
       created: new Set<number>(),
       types: new Map<number, TypeReading>(),
       failures: 0,
+      isLogged: false,
       total: 0,
       index: 0,
     };
@@ -155,11 +164,18 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
   run.signal.throwIfAborted();
   if (run.kind === "index") return;
   // No await since the last look: nothing can come in between.
-  showGeneration(store, run.ownerId, { generation: run.generation, indexed_item: after });
+  store.transaction(() => {
+    const { ownerId, actor, runId, generation } = run;
+    const entry = { ownerId, kind: "index.rebuild", actor, runId, subjectId: runId, final: notKept } as const;
+    record(deps, entry, ({ keep }) => keep());
+    showGeneration(store, ownerId, { generation, indexed_item: after });
+  });
   // There may be many; each is right by itself, and until it is there the one before holds.
   await inSlices(store, [...run.types.values()], (reading) => setReadType(store, reading));
   touchGraph(store, run.ownerId);
 }
+
+const notKept = "the graph before it is not kept; a rebuild makes the same from the same texts";
 
 /** Who looks at the list of runs sees how far this one is. */
 function tellProgress({ store, clock }: IndexDeps, run: Run): void {
@@ -174,21 +190,33 @@ function tellProgress({ store, clock }: IndexDeps, run: Run): void {
   );
 }
 
-/** Texts that failed in an earlier run. A person's run tries all of them, the daemon's those that had time to recover. */
-async function* retryFailed(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
-  const before = run.startedBy === "person" ? run.startedAt : run.startedAt - retryAfter;
+/**
+ * Texts that failed in an earlier run: a person's run tries all of them, the daemon's those that had time to recover. And those
+ * whose reading a person took back: who asks for the index asks for them.
+ */
+async function* lookAgain(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
+  const isAsked = run.startedBy === "person";
+  const before = isAsked ? run.startedAt : run.startedAt - retryAfter;
   const failed = findFailed(deps.store, { ...run, before });
   for (let from = 0; from < failed.length; from += windowSize)
     yield* readTexts(deps, run, failed.slice(from, from + windowSize));
+  if (!isAsked) return;
+  for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+    const undone = findUndone(deps.store, run, { after, limit: windowSize });
+    yield* readTexts(deps, run, undone);
+    after = undone.at(-1)?.text;
+  }
 }
 
 /** New names that are spelt like old ones fold by themselves. */
 async function foldCreated(deps: IndexDeps, run: Run): Promise<void> {
+  const { ownerId, runId } = run;
+  const foldRun = { ownerId, runId, actor: byDaemon };
   const done = new Set([""]);
   await inSlices(deps.store, [...run.created], (entity) => {
     const key = findByNumber(deps.store, entity)?.spelling_key ?? "";
     if (done.has(key)) return;
     done.add(key);
-    foldAlike(deps, run.ownerId, key);
+    foldAlike(deps, foldRun, key);
   });
 }

@@ -4,10 +4,11 @@ import {
   deleteEntity,
   dropGone,
   findByNumber,
+  findEntity,
   findTree,
   isMentioned,
 } from "../entities/queries/entities.ts";
-import { deleteFoldsOf, isFoldedByHand } from "../folds/queries/folds.ts";
+import { deleteFold, deleteFoldsOf, findFold, isFoldedByHand } from "../folds/queries/folds.ts";
 import { readGraphState, touchGraph } from "../store/graph-state.ts";
 import type { Store } from "../store/open.ts";
 import { inSteps } from "../store/slices.ts";
@@ -77,6 +78,22 @@ function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due
   }
   touchGraph(store, ownerId);
   return tree.length;
+}
+
+/**
+ * A fold that was taken back with the run that made it says nothing when only that run named one of the two: it must not count
+ * as what a person decided, which would keep that one. An operation of the log may name it still.
+ */
+export function dropIdleFold(store: Store, ownerId: string, foldId: string): void {
+  const fold = findFold(store, ownerId, foldId);
+  if (fold?.decided_by !== "auto" || fold.reverted_at === null) return;
+  const isNamed = (id: string) => {
+    const entity = findEntity(store, ownerId, id);
+    return (
+      entity !== undefined && findTree(store, entity.entity).some((one) => isMentioned(store, one.entity))
+    );
+  };
+  if (!isNamed(fold.source_id) || !isNamed(fold.canonical_id)) deleteFold(store, foldId);
 }
 
 const isDecided = (store: Store, member: ReturnType<typeof findTree>[number]): boolean =>

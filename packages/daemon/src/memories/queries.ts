@@ -1,44 +1,48 @@
 import type { Memory } from "@memory/shared";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { type Clocks, clockValues, versionHolds } from "../store/clocks.ts";
 import type { Store } from "../store/open.ts";
 import type { MemoriesTable } from "../store/tables.ts";
+import { isInstruction } from "./instruction.ts";
+import { findAllRecheck, findRecheck } from "./queries/recheck.ts";
 
 export type MemoryRow = Selectable<MemoriesTable>;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
+// What every save asks is written out: the builder takes longer over such a query than SQLite does.
+
 export function insertMemory(store: Store, row: MemoryRow): void {
-  store.run(store.q.insertInto("memories").values(row));
+  const names = Object.keys(row);
+  store
+    .prepare<unknown[], never>(
+      `INSERT INTO memories (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    )
+    .run(...Object.values(row));
 }
 
 export function findMemoryRow(store: Store, ownerId: string, id: string): MemoryRow | undefined {
-  return store.get(
-    store.q.selectFrom("memories").selectAll().where("owner_id", "=", ownerId).where("id", "=", id),
-  );
+  return store
+    .prepare<[string, string], MemoryRow>("SELECT * FROM memories WHERE owner_id = ? AND id = ?")
+    .get(ownerId, id);
 }
 
 /** The version of a lineage that is recalled, or undefined when none is. */
 export function findHead(store: Store, ownerId: string, rootId: string): MemoryRow | undefined {
-  return store.get(
-    store.q
-      .selectFrom("memories")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("root_id", "=", rootId)
-      .where("status", "=", "active"),
-  );
+  return store
+    .prepare<[string, string], MemoryRow>(
+      "SELECT * FROM memories WHERE owner_id = ? AND root_id = ? AND status = 'active'",
+    )
+    .get(ownerId, rootId);
 }
 
 /** All versions of a lineage, newest first. */
 export function findVersions(store: Store, ownerId: string, rootId: string): MemoryRow[] {
-  return store.all(
-    store.q
-      .selectFrom("memories")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("root_id", "=", rootId)
-      .orderBy("version", "desc"),
-  );
+  return store
+    .prepare<[string, string], MemoryRow>(
+      "SELECT * FROM memories WHERE owner_id = ? AND root_id = ? ORDER BY version DESC",
+    )
+    .all(ownerId, rootId);
 }
 
 export interface Scope {
@@ -49,28 +53,28 @@ export interface Scope {
 
 /** Versions of any status that say exactly this, in this project. */
 export function findSaying(store: Store, scope: Scope, contentKey: string): MemoryRow[] {
-  return store.all(
-    store.q
-      .selectFrom("memories")
-      .selectAll()
-      .where("owner_id", "=", scope.ownerId)
-      .where("project", "is", scope.project)
-      .where("content_key", "=", contentKey)
-      .orderBy("id"),
-  );
+  return store
+    .prepare<[string, string | null, string], MemoryRow>(
+      "SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND content_key = ? ORDER BY id",
+    )
+    .all(scope.ownerId, scope.project, contentKey);
 }
 
-/** Active memories that give a value to the same subject and attribute. */
+/** Memories that give a value to the same subject and attribute: active ones, and those that a rule has put behind another. */
 export function findInSlot(store: Store, scope: Scope, slotKey: string): MemoryRow[] {
-  return store.all(
-    store.q
-      .selectFrom("memories")
-      .selectAll()
-      .where("owner_id", "=", scope.ownerId)
-      .where("project", "is", scope.project)
-      .where("slot_key", "=", slotKey)
-      .where("status", "=", "active"),
-  );
+  return store
+    .prepare<[string, string | null, string], MemoryRow>(
+      `SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND slot_key = ?
+         AND (status = 'active' OR (replaced_by IS NOT NULL AND author = 'import'))`,
+    )
+    .all(scope.ownerId, scope.project, slotKey);
+}
+
+/** Versions that a decision put behind this one. */
+export function findReplacedBy(store: Store, ownerId: string, id: string): MemoryRow[] {
+  return store
+    .prepare<[string, string], MemoryRow>("SELECT * FROM memories WHERE owner_id = ? AND replaced_by = ?")
+    .all(ownerId, id);
 }
 
 /** When a transcript last showed this version, milliseconds, or undefined where none does. */
@@ -83,27 +87,15 @@ export function lastShown(store: Store, ownerId: string, id: string): number | u
   return store.get(shown)?.last ?? undefined;
 }
 
-/** Active memories that share words with a text, best match first: what might contradict it. */
-export function findNear(store: Store, scope: Scope, words: readonly string[]): MemoryRow[] {
-  if (words.length === 0) return [];
-  const match = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" OR ");
-  return store
-    .prepare<[string, string, string | null], MemoryRow>(
-      `SELECT m.* FROM recall_words w
-       JOIN recall_items i ON i.item = w.rowid
-       JOIN memories m ON m.id = i.ref_id
-       WHERE recall_words MATCH ? AND i.owner_id = ? AND i.kind = 'memory' AND m.status = 'active' AND m.project IS ?
-       ORDER BY bm25(recall_words) LIMIT 20`,
-    )
-    .all(match, scope.ownerId, scope.project);
-}
-
 export type MemoryChanges = Partial<Omit<MemoryRow, "id" | "owner_id" | "created_at">>;
 
 export function changeMemory(store: Store, ownerId: string, id: string, changes: MemoryChanges): void {
-  store.run(
-    store.q.updateTable("memories").set(changes).where("owner_id", "=", ownerId).where("id", "=", id),
-  );
+  const names = Object.keys(changes);
+  store
+    .prepare<unknown[], never>(
+      `UPDATE memories SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE owner_id = ? AND id = ?`,
+    )
+    .run(...Object.values(changes), ownerId, id);
 }
 
 /** Delete every version of a lineage; conflicts about them go with them. */
@@ -115,10 +107,14 @@ export function deleteLineage(store: Store, ownerId: string, rootId: string): nu
 
 export interface ListFilter {
   readonly status: "active" | "superseded" | "retired" | "all";
+  /** Another time, if one is asked for. */
+  readonly clocks?: Clocks | undefined;
   readonly type?: MemoryRow["type"] | undefined;
   readonly project?: string | undefined;
   /** The end of an id. */
   readonly ref?: string | undefined;
+  /** Only what was made from something that no longer holds. */
+  readonly recheck?: boolean | undefined;
 }
 
 /** Where a page ended: lists go by when something was said, and by id where that is the same. */
@@ -131,10 +127,17 @@ export function listMemories(
   { filter, limit, before }: { filter: ListFilter; limit: number; before?: Place | undefined },
 ): { rows: MemoryRow[]; total: number } {
   let query = store.q.selectFrom("memories").where("owner_id", "=", ownerId);
-  if (filter.status !== "all") query = query.where("status", "=", filter.status);
+  if (filter.clocks) query = query.where(heldThen(filter.clocks, filter.status));
+  // At another time "active", the default, is what held then, whatever has become of it.
+  if (filter.status !== "all" && !(filter.clocks && filter.status === "active"))
+    query = query.where("status", "=", filter.status);
   if (filter.type) query = query.where("type", "=", filter.type);
   if (filter.project) query = query.where("project", "=", filter.project);
   if (filter.ref) query = query.where("id", "like", `%${filter.ref}`);
+  if (filter.recheck) {
+    const ids = JSON.stringify([...findAllRecheck(store, ownerId)]);
+    query = query.where("id", "in", sql<string>`(SELECT value FROM json_each(${ids}))`);
+  }
   const total = store.get(query.select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
   const page =
     before === undefined
@@ -146,10 +149,25 @@ export function listMemories(
   return { rows, total };
 }
 
+function heldThen(clocks: Clocks, status: ListFilter["status"]) {
+  const withRetired = status === "all" || status === "retired";
+  const { at, knownAt } = clockValues(clocks);
+  const parts = versionHolds(clocks, { name: "memories", withRetired }).split(/(@at|@knownAt)\b/);
+  const bound = parts.map((part) =>
+    part === "@at" ? sql`${at}` : part === "@knownAt" ? sql`${knownAt}` : sql.raw(part),
+  );
+  return sql<boolean>`(${sql.join(bound, sql.raw(""))})`;
+}
+
 /** Rows become resources here and nowhere else. */
 export function toMemories(store: Store, ownerId: string, rows: readonly MemoryRow[]): Memory[] {
   const sources = countSources(store, ownerId, [...new Set(rows.map(({ root_id }) => root_id))]);
   const conflicts = openConflicts(
+    store,
+    ownerId,
+    rows.map(({ id }) => id),
+  );
+  const recheck = findRecheck(
     store,
     ownerId,
     rows.map(({ id }) => id),
@@ -171,6 +189,9 @@ export function toMemories(store: Store, ownerId: string, rows: readonly MemoryR
     createdAt: iso(row.created_at),
     source: toSource(row),
     ...(conflicts.has(row.id) && { conflictId: conflicts.get(row.id) }),
+    ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
+    ...(recheck.has(row.id) && { recheck: true }),
+    ...(isInstruction(row) && { instruction: true }),
   }));
 }
 

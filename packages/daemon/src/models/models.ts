@@ -69,10 +69,44 @@ export interface ExtractOptions {
   readonly calls: Calls;
 }
 
+/** One side of a pair: what it says, when it was said, and whose words they are. */
+export interface JudgedSide {
+  readonly content: string;
+  /** Milliseconds. */
+  readonly saidAt: number;
+  readonly saidBy: "user" | "assistant" | "tool" | "document" | null;
+}
+
+export interface PairToJudge {
+  readonly newer: JudgedSide;
+  readonly existing: JudgedSide;
+}
+
+export interface PairVerdict {
+  readonly kind: "restated" | "updated" | "contradictory" | "related" | "unrelated";
+  /** 0 to 1. */
+  readonly score: number;
+  /** The words that decide it, as each side has them. */
+  readonly quotes: { readonly newer: string; readonly existing: string };
+}
+
+/** Says what a statement makes of another one, where the rules cannot tell. */
+export interface PairJudge {
+  readonly name: string;
+  state(): ModelState;
+  /** Null for an answer that does not quote both sides: it counts for nothing. Throws `ModelError` when the provider fails. */
+  judge(
+    pair: PairToJudge,
+    options: { readonly signal: AbortSignal; readonly calls: Calls },
+  ): Promise<PairVerdict | null>;
+}
+
 export interface Models {
   readonly embedder: Embedder;
   readonly distiller: Distiller;
   readonly extractor: Extractor;
+  /** Only where a person has configured one. */
+  readonly judge?: PairJudge | undefined;
   /** Well-known names with what else they go by. */
   aliases(): Promise<readonly (readonly [name: string, others: readonly string[]])[]>;
 }

@@ -5,7 +5,11 @@ import { api } from "@memory/shared";
 import { expect, test } from "vitest";
 import { pickerHandlers } from "./handlers.ts";
 
-const context = { ownerId: "00000000-0000-0000-0000-000000000000", signal: new AbortController().signal };
+const context = {
+  ownerId: "00000000-0000-0000-0000-000000000000",
+  client: null,
+  signal: new AbortController().signal,
+};
 
 test("a dialog is asked with the mode and the signal of the request", async () => {
   const asked: unknown[] = [];

@@ -43,8 +43,19 @@ function answerNow(reader: Reader, task: RecallTask): TaskAnswer {
     const item = reader.catalog.columns.item[scored.slot] ?? 0;
     return reader.hydrator.hit(task.ownerId, item, scored) ?? [];
   });
-  const distinct = sayOnce(reader.stemmer, found, asked);
+  const distinct = ordersLast(sayOnce(reader.stemmer, found, asked), task.kinds);
   const { hits, tokens } = fit(distinct, task.limit, task.maxTokens);
   const omitted = distinct.length - hits.length + worth.length - looked.length;
   return { memories: hits, degraded: !compared, confidence, omitted, tokens };
+}
+
+/** What reads like an order to an agent stands behind everything else, and never as a memory: those are advice. */
+function ordersLast(hits: readonly RecallHit[], kinds: RecallTask["kinds"]): RecallHit[] {
+  const orders = hits.filter(({ instruction }) => instruction);
+  if (orders.length === 0) return [...hits];
+  const quoted = kinds?.includes("context") === false ? [] : orders;
+  return [
+    ...hits.filter(({ instruction }) => !instruction),
+    ...quoted.map((hit) => ({ ...hit, kind: "context" as const })),
+  ];
 }

@@ -10,6 +10,10 @@ export interface Catalog {
   alive(): number;
   /** Take in what was committed since the last call. Call it inside the transaction that reads. */
   refresh(): "same" | "changed";
+  /** Counts up with what is taken in. */
+  version(): number;
+  /** Take in since when things hold that hold today: only a question about another time needs that. */
+  placeInTime(): void;
 }
 
 /** By number: the first is 1. */
@@ -32,6 +36,8 @@ type ItemRow = [
   size: Buffer | null,
 ];
 
+type ValidityRow = [item: number, from: number, to: number | null];
+
 /** Load the catalog of a store. It follows the store from then on through `refresh`. */
 export function createCatalog(db: ReaderConnection): Catalog {
   const columns = new Columns();
@@ -39,7 +45,9 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const statements = prepare(db);
   let seen = -1;
   let alive = 0;
-  let closed = new Set<number>();
+  let closed: ReadonlySet<number> = new Set();
+  let shifted: ReadonlySet<number> = new Set();
+  let placed = -1;
 
   const intern = (name: string | null): number => {
     if (name === null) return -1;
@@ -72,19 +80,6 @@ export function createCatalog(db: ReaderConnection): Catalog {
     }
     alive = items.length;
   };
-  const revalidate = (): void => {
-    const now = new Set<number>();
-    for (const [item, from, to] of statements.closed.all()) {
-      const slot = columns.slotOf(item);
-      if (slot < 0) continue;
-      now.add(item);
-      columns.validFrom[slot] = from;
-      columns.validTo[slot] = to;
-    }
-    for (const item of closed) if (!now.has(item)) reopen(columns, item, statements);
-    closed = now;
-  };
-
   return {
     columns,
     numberOf: (name) => names.get(name) ?? -1,
@@ -94,9 +89,15 @@ export function createCatalog(db: ReaderConnection): Catalog {
       if (version === seen) return "same";
       append();
       bury();
-      revalidate();
+      closed = takeValidity(columns, statements, { rows: statements.closed.all(), before: closed });
       seen = version;
       return "changed";
+    },
+    version: () => seen,
+    placeInTime() {
+      if (placed === seen) return;
+      shifted = takeValidity(columns, statements, { rows: statements.shifted.all(), before: shifted });
+      placed = seen;
     },
   };
 }
@@ -126,11 +127,18 @@ function prepare(db: ReaderConnection) {
       )
       .raw(),
     closed: db
-      .prepare<[], [item: number, from: number, to: number]>(
+      .prepare<[], ValidityRow>(
         "SELECT item, valid_from, valid_to FROM recall_items WHERE valid_to IS NOT NULL",
       )
       .raw(),
-    validFrom: db.prepare<[number], number>("SELECT valid_from FROM recall_items WHERE item = ?").pluck(),
+    shifted: db
+      .prepare<[], ValidityRow>(
+        "SELECT item, valid_from, valid_to FROM recall_items WHERE valid_to IS NULL AND valid_from <> asserted_at",
+      )
+      .raw(),
+    validity: db
+      .prepare<[number], ValidityRow>("SELECT item, valid_from, valid_to FROM recall_items WHERE item = ?")
+      .raw(),
     chains: db
       .prepare<[], [item: number, owner: string, kind: string, source: string]>(
         `SELECT item, owner_id, kind, source_key FROM recall_items WHERE source_key IS NOT NULL
@@ -202,10 +210,19 @@ function linkOne(columns: Columns, slot: number, { before, after }: Statements):
   if (next !== undefined && next >= 0) columns.previous[next] = slot;
 }
 
-function reopen(columns: Columns, item: number, { validFrom }: Statements): void {
-  const slot = columns.slotOf(item);
-  const from = validFrom.get(item);
-  if (slot < 0 || from === undefined) return;
-  columns.validFrom[slot] = from;
-  columns.validTo[slot] = Number.POSITIVE_INFINITY;
+/** From when to when these items hold; those of `before` are looked at again. Answers which were taken over. */
+function takeValidity(
+  columns: Columns,
+  { validity }: Statements,
+  { rows, before }: { readonly rows: readonly ValidityRow[]; readonly before: ReadonlySet<number> },
+): ReadonlySet<number> {
+  const now = new Set(rows.map(([item]) => item));
+  const again = [...before].flatMap((item) => (now.has(item) ? [] : [validity.get(item)]));
+  for (const row of [...rows, ...again]) {
+    const slot = row ? columns.slotOf(row[0]) : -1;
+    if (!row || slot < 0) continue;
+    columns.validFrom[slot] = row[1];
+    columns.validTo[slot] = row[2] ?? Number.POSITIVE_INFINITY;
+  }
+  return now;
 }

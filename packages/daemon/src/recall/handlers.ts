@@ -1,4 +1,5 @@
 import type { Api, Handlers } from "@memory/shared";
+import type { RecallCount } from "./count-recalled.ts";
 import { type RecallDeps, recall } from "./recall.ts";
 
 interface Caller {
@@ -6,7 +7,11 @@ interface Caller {
   readonly signal: AbortSignal;
 }
 
-export const recallHandlers = (deps: RecallDeps) =>
+export const recallHandlers = (deps: RecallDeps & { readonly recalls: Pick<RecallCount, "count"> }) =>
   ({
-    query: ({ body }, { ownerId, signal }) => recall(deps, ownerId, body, signal),
+    async query({ body }, { ownerId, signal }) {
+      const answer = await recall(deps, ownerId, body, signal);
+      deps.recalls.count(answer.memories);
+      return answer;
+    },
   }) satisfies Handlers<Api, Caller>["recall"];

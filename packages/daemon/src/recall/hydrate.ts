@@ -1,9 +1,12 @@
 import type { Hit } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
+import { isInstruction } from "../memories/instruction.ts";
+import { findRecheck } from "../memories/queries/recheck.ts";
 import { type MemoryRow, toSource } from "../memories/queries.ts";
 import type { ReaderConnection } from "../store/open.ts";
 import type { ChunksTable, DocumentsTable, PassagesTable } from "../store/tables.ts";
+import { readsAsOrder } from "../text/reads-as-order.ts";
 import type { Scored } from "./fuse.ts";
 
 export type RecallHit = z.output<typeof Hit>;
@@ -40,7 +43,8 @@ export function createHydrator(db: ReaderConnection): Hydrator {
             (SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.newer_id = m.id
              UNION ALL
              SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.existing_id = m.id
-             LIMIT 1) AS conflict
+             LIMIT 1) AS conflict,
+            EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id) AS derived
      FROM recall_items i JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
      WHERE i.item = ? AND i.owner_id = ?`,
   );
@@ -57,7 +61,13 @@ export function createHydrator(db: ReaderConnection): Hydrator {
     text: (ownerId, item) => text.get(item, ownerId) ?? null,
     hit(ownerId, item, scored) {
       const known = memory.get(item, ownerId);
-      if (known) return { hit: memoryHit(known, scored), contentKey: known.content_key };
+      if (known) {
+        const recheck = known.derived === 1 && findRecheck(db, ownerId, [known.id]).size > 0;
+        return {
+          hit: { ...memoryHit(known, scored), ...(recheck && { recheck }) },
+          contentKey: known.content_key,
+        };
+      }
       const prose = passage.get(item, ownerId);
       if (prose) return { hit: passageHit(prose, scored), contentKey: prose.content_key };
       const part = chunk.get(item, ownerId);
@@ -69,6 +79,8 @@ export function createHydrator(db: ReaderConnection): Hydrator {
 interface Extra {
   readonly found: number;
   readonly conflict: string | null;
+  /** 1: it was made from other memories. */
+  readonly derived: number;
 }
 
 function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
@@ -90,6 +102,8 @@ function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
     createdAt: iso(row.created_at),
     source: toSource(row),
     ...(row.conflict !== null && { conflictId: row.conflict }),
+    ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
+    ...(isInstruction(row) && { instruction: true }),
     ...scores(scored),
   };
 }
@@ -118,6 +132,7 @@ function passageHit(row: PassageRow, scored: Scored): RecallHit {
       endLine: row.end_line,
       statedBy: row.author,
     },
+    ...(readsAsOrder(row.content) && { instruction: true }),
     ...scores(scored),
   };
 }
@@ -148,6 +163,7 @@ function chunkHit(row: ChunkRow, scored: Scored): RecallHit {
       ...(row.start_line !== null && { startLine: row.start_line }),
       ...(row.end_line !== null && { endLine: row.end_line }),
     },
+    ...(readsAsOrder(row.content) && { instruction: true }),
     ...scores(scored),
   };
 }

@@ -115,6 +115,8 @@ function putMemory(store: Store, content: string, { vector, ...part }: MemoryPar
     client: null,
     stated_by: null,
     excerpt: null,
+    replaced_by: null,
+    checked_at: null,
     ...part,
   };
   insertMemory(store, row);

@@ -36,7 +36,7 @@ const rescored = 150;
 /** Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. */
 export function rank(reader: Reader, request: RankRequest): Ranking | null {
   const { catalog } = reader;
-  const scope = scopeOf(catalog, request);
+  const scope = scopeThen(reader, request);
   if (scope.size === 0) return null;
   const question = readQuestion(request.query, request.now);
   const words = scoreWords({ ...reader, columns: catalog.columns, rows: catalog.alive() }, question, scope);
@@ -53,6 +53,12 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
   const terms = words.terms.filter(({ word }) => !question.timeWords.has(word));
   const sure = confidence(judged(reader, terms, ranked), nearest);
   return { ranked, confidence: sure, compared, asked: new Set(terms.map(({ text }) => text)) };
+}
+
+function scopeThen({ catalog, known }: Reader, request: RankRequest): Scope {
+  if (request.knownAt !== undefined) return scopeOf(catalog, request, known(request.ownerId, request));
+  if (request.at !== undefined) catalog.placeInTime();
+  return scopeOf(catalog, request);
 }
 
 interface Arms {

@@ -1,6 +1,7 @@
 import type { ReaderConnection } from "../store/open.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
+import { createKnown, type Known } from "./known.ts";
 import { createPostings, type Postings } from "./postings.ts";
 import { createStemmer, type Stemmer } from "./stems.ts";
 import { createVectors, type Vectors } from "./vectors.ts";
@@ -13,6 +14,7 @@ export interface Reader {
   readonly postings: Postings;
   readonly stemmer: Stemmer;
   readonly hydrator: Hydrator;
+  readonly known: Known;
 }
 
 /** `db` as `openReader` gives it. `mean` as for `createVectors`. */
@@ -25,6 +27,7 @@ export function createReader(db: ReaderConnection, mean: ArrayLike<number> = [])
     postings: createPostings(db),
     stemmer: createStemmer(),
     hydrator: createHydrator(db),
+    known: createKnown(db, catalog),
   };
 }
 

@@ -2,6 +2,7 @@ import type { RecallAnswer, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { type Embedder, ModelError } from "../models/models.ts";
+import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { RecallTask, TaskAnswer } from "./answer.ts";
 import { clean } from "./query-terms.ts";
 
@@ -43,7 +44,7 @@ export async function warmUp(deps: RecallDeps): Promise<void> {
 
 function taskOf(
   ownerId: string,
-  { after, before, at, ...asked }: Asked,
+  { after, before, at, knownAt, ...asked }: Asked,
   known: Pick<RecallTask, "now" | "model" | "vector">,
 ): RecallTask {
   return {
@@ -53,7 +54,7 @@ function taskOf(
     query: clean(asked.query),
     after: millisecondsOf(after),
     before: millisecondsOf(before),
-    at: millisecondsOf(at),
+    ...anotherTime(readClocks({ at, knownAt }, known.now)),
   };
 }
 

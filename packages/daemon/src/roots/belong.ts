@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Commit } from "../activity/operation.ts";
 import { rangeUnder } from "../documents/queries/files.ts";
 import type { Store } from "../store/open.ts";
 import { deleteRoot, findPageEnd, giveSome, type RootRow, takeBetween } from "./queries.ts";
@@ -21,6 +22,12 @@ export async function takeOver(
   }
 }
 
+export interface Giving {
+  readonly outer: string | null;
+  readonly assertGoing: () => void;
+  readonly commit: Commit;
+}
+
 /**
  * What a linked folder had goes to the one around it, or to none, and the folder off the list: last, so that the next
  * start takes back what was given when this is broken off. `assertGoing` throws to do so.
@@ -28,11 +35,11 @@ export async function takeOver(
 export async function giveUp(
   store: Store,
   root: RootRow,
-  { outer, assertGoing }: { readonly outer: string | null; readonly assertGoing: () => void },
+  { outer, assertGoing, commit }: Giving,
 ): Promise<void> {
   while (giveSome(store, root, outer)) {
     await nextTurn();
     assertGoing();
   }
-  deleteRoot(store, root.owner_id, root.id);
+  commit(() => deleteRoot(store, root.owner_id, root.id), root.id);
 }

@@ -1,18 +1,26 @@
 import type { Api, Handlers } from "@memory/shared";
-import type { Deps } from "../deps.ts";
+import { byPerson, type Commit, type OperationKind } from "../activity/operation.ts";
+import { type RecordDeps, record } from "../activity/record.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import type { RootKeeper } from "./keeper.ts";
 import { listRoots } from "./queries.ts";
 
-export interface RootDeps extends Pick<Deps, "store"> {
+export interface RootDeps extends RecordDeps {
   readonly keeper: RootKeeper;
   readonly config: { readonly sync: "on" | "off" };
   /** Told that texts have gone. */
   readonly wake: () => void;
 }
 
-export function rootHandlers({ store, keeper, config, wake }: RootDeps): Handlers<Api, Context>["roots"] {
+export function rootHandlers(deps: RootDeps): Handlers<Api, Context>["roots"] {
+  const { store, keeper, config, wake } = deps;
+  const logged =
+    (kind: OperationKind, context: Context): Commit =>
+    (work, subjectId) => {
+      const entry = { ownerId: context.ownerId, kind, actor: byPerson(context) };
+      record(deps, subjectId === undefined ? entry : { ...entry, subjectId }, work);
+    };
   const enabled = config.sync === "on";
   return {
     list: async ({ query: { limit, cursor } }, { ownerId }) => {
@@ -26,12 +34,14 @@ export function rootHandlers({ store, keeper, config, wake }: RootDeps): Handler
         nextCursor,
       };
     },
-    link: ({ body: { path } }, { ownerId }) => keeper.link(ownerId, path),
-    watch: async ({ params: { id }, body: { watching } }, { ownerId }) =>
-      keeper.setWatching(ownerId, id, watching),
+    link: ({ body: { path } }, context) =>
+      keeper.link(context.ownerId, path, { commit: logged("root.link", context) }),
+    watch: async ({ params: { id }, body: { watching } }, context) =>
+      keeper.setWatching(context.ownerId, id, watching, logged("root.pause", context)),
     rescan: ({ params: { id } }, { ownerId }) => keeper.rescan(ownerId, id),
-    unlink: async ({ params: { id }, query }, { ownerId }) => {
-      const documents = await keeper.unlink(ownerId, id, query.documents);
+    unlink: async ({ params: { id }, query }, context) => {
+      const commit = logged("root.unlink", context);
+      const documents = await keeper.unlink(context.ownerId, id, query.documents, commit);
       wake();
       return { ok: true, documents };
     },

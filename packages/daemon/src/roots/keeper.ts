@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { ApiError, type RescanAnswer, type Root, type WatchStats } from "@memory/shared";
 import type { z } from "zod";
+import type { Commit } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import type { Intake } from "../documents/intake.ts";
 import { findWatchedFiles } from "../documents/queries/files.ts";
@@ -10,13 +11,13 @@ import type { Pool } from "../workers/pool.ts";
 import { takeOver } from "./belong.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
 import { type FollowDeps, followRoot, type LiveRoot } from "./follow-root.ts";
-import { innermostAround, linkFolder, openFolder } from "./link.ts";
+import { innermostAround, type Linking, linkFolder, openFolder } from "./link.ts";
 import { defaultPatience, type Patience } from "./patience.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
 import { showRoot } from "./show-root.ts";
 import { calm } from "./state.ts";
 import { createTurns, type Place } from "./turns.ts";
-import { unlinkFolder } from "./unlink.ts";
+import { type Unlinking, unlinkFolder } from "./unlink.ts";
 
 export interface RootKeeperDeps extends Pick<Deps, "store" | "log" | "clock" | "newId"> {
   readonly intake: Intake;
@@ -39,14 +40,17 @@ export interface RootKeeper {
   stop(): Promise<void>;
   show(row: RootRow): Root;
   stats(ownerId: string): z.output<typeof WatchStats>;
-  link(ownerId: string, path: string): Promise<Root>;
-  setWatching(ownerId: string, id: string, watching: boolean): Root;
+  /** `commit` writes down that a folder is linked, followed, or no longer. */
+  link(ownerId: string, path: string, how?: Partial<Linking>): Promise<Root>;
+  setWatching(ownerId: string, id: string, watching: boolean, commit?: Commit): Root;
   rescan(ownerId: string, id: string): Promise<z.output<typeof RescanAnswer>>;
   /** Answers how many documents went. */
-  unlink(ownerId: string, id: string, documents: "keep" | "remove"): Promise<number>;
+  unlink(ownerId: string, id: string, documents: Unlinking["documents"], commit?: Commit): Promise<number>;
   /** Single files are followed, or no longer. */
   followFiles(): void;
 }
+
+const unlogged: Commit = (work) => work();
 
 /** Unreadable entries that an answer names. */
 const mostNamed = 100;
@@ -119,20 +123,24 @@ class Keeper implements RootKeeper {
     return { roots: roots.length, files: single.length, queued, missing, capped };
   }
 
-  async link(ownerId: string, path: string): Promise<Root> {
+  async link(ownerId: string, path: string, how: Partial<Linking> = {}): Promise<Root> {
     const folder = await openFolder(path, this.#deps.config);
     return this.#turns.take({ ownerId, path: folder.path }, async () => {
       if (this.#stopped)
         throw new ApiError("conflict", "the daemon stops; link the folder when it runs again");
-      const { row, isNew } = linkFolder(this.#deps, ownerId, folder);
+      const { row, isNew } = linkFolder(this.#deps, ownerId, {
+        ...folder,
+        commit: unlogged,
+        ...how,
+      });
       if (isNew) await this.#welcome(row);
       return this.show(findRoot(this.#deps.store, ownerId, row.id) ?? row);
     });
   }
 
-  setWatching(ownerId: string, id: string, watching: boolean): Root {
+  setWatching(ownerId: string, id: string, watching: boolean, commit: Commit = unlogged): Root {
     const before = this.#row(ownerId, id);
-    setPaused(this.#deps.store, ownerId, id, !watching);
+    commit(() => setPaused(this.#deps.store, ownerId, id, !watching), id);
     const root = this.#open({ ...before, paused: watching ? 0 : 1 });
     if (!watching) root.rest();
     else if (this.#isOn) root.follow();
@@ -160,7 +168,12 @@ class Keeper implements RootKeeper {
     }
   }
 
-  async unlink(ownerId: string, id: string, documents: "keep" | "remove"): Promise<number> {
+  async unlink(
+    ownerId: string,
+    id: string,
+    documents: Unlinking["documents"],
+    commit: Commit = unlogged,
+  ): Promise<number> {
     const row = this.#row(ownerId, id);
     this.#leaving.add(id);
     return this.#turns.take(placeOf(row), async () => {
@@ -169,7 +182,11 @@ class Keeper implements RootKeeper {
         await this.#live.get(id)?.close();
         this.#live.delete(id);
         const { signal } = this.#ending;
-        const { documents: removed, outer } = await unlinkFolder(this.#deps, row, { documents, signal });
+        const { documents: removed, outer } = await unlinkFolder(this.#deps, row, {
+          documents,
+          signal,
+          commit,
+        });
         if (outer && !this.#leaving.has(outer.id)) this.#inBackground(this.#open(outer));
         return removed;
       } finally {

@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { isAbsolute } from "node:path";
 import { ApiError } from "@memory/shared";
+import type { Commit } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { innermost } from "../documents/walk/is-under.ts";
 import { type OffLimits, type OwnFolders, offLimits } from "../documents/walk/off-limits.ts";
@@ -46,18 +47,25 @@ async function resolve(path: string): Promise<{ real: string; stats: Stats }> {
 const refused = (message: string, cause?: unknown): ApiError =>
   new ApiError("invalid", "invalid request body", [{ path: "path", message }], { cause });
 
-/** Give a folder its row; the one it has when it is linked already. */
+export interface Linking {
+  readonly commit: Commit;
+  /** It was linked before, and is again what it was. */
+  readonly before?: Pick<RootRow, "id" | "paused">;
+}
+
+/** Give a folder its row, as `commit` writes it down; the one it has when it is linked already. */
 export function linkFolder(
   { store, clock, newId }: Pick<Deps, "store" | "clock" | "newId">,
   ownerId: string,
-  { path, device }: Linkable,
+  { path, device, commit, before }: Linkable & Linking,
 ): { readonly row: RootRow; readonly isNew: boolean } {
   return store.transaction(() => {
     const known = findRootAt(store, ownerId, path);
     if (known) return { row: known, isNew: false };
-    const id = newId();
+    const id = before?.id ?? newId();
+    const paused = before?.paused ?? 0;
     ensureOwner(store, ownerId, clock());
-    insertRoot(store, { id, owner_id: ownerId, path, device, created_at: clock() });
+    commit(() => insertRoot(store, { id, owner_id: ownerId, path, device, paused, created_at: clock() }), id);
     const row = findRoot(store, ownerId, id);
     if (!row) throw new Error("a linked folder has no row");
     return { row, isNew: true };

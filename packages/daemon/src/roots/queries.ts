@@ -54,7 +54,7 @@ export const findRootAt = (store: Store, ownerId: string, path: string): RootRow
 
 export const insertRoot = (
   store: Store,
-  row: Pick<RootRow, "id" | "owner_id" | "path" | "device" | "created_at">,
+  row: Pick<RootRow, "id" | "owner_id" | "path" | "device" | "created_at"> & { readonly paused?: number },
 ): void => void store.run(store.q.insertInto("roots").values(row));
 
 export const setPaused = (store: Store, ownerId: string, id: string, paused: boolean): void =>
@@ -115,16 +115,21 @@ export function* findKnownIn(store: Store, ownerId: string, folder: string): Gen
     yield rows.map(toKnown);
 }
 
-/** What belongs to a linked folder, in pages; what a person forgot is not there. */
+/**
+ * What belongs to a linked folder, in pages; what a person forgot is not there. `brought` leaves out what was there before the
+ * folder was linked, or is followed by itself.
+ */
 export function* findDocumentsOf(
   store: Store,
-  { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
+  { id, owner_id, created_at }: Pick<RootRow, "id" | "owner_id" | "created_at">,
+  { brought }: { readonly brought: boolean },
 ): Generator<string[]> {
-  const page = store.prepare<[string, string, number, number], { place: number; id: string }>(
+  const page = store.prepare<[string, string, number, number, number], { place: number; id: string }>(
     `SELECT rowid AS place, id FROM documents WHERE root_id = ? AND owner_id = ? AND status <> 'forgotten'
-     AND rowid > ? ORDER BY rowid LIMIT ?`,
+     AND created_at >= ? AND rowid > ?${brought ? " AND watching = 0" : ""} ORDER BY rowid LIMIT ?`,
   );
-  for (const rows of pagesOf((after) => page.all(id, owner_id, after, pageSize)))
+  const since = brought ? created_at : Number.MIN_SAFE_INTEGER;
+  for (const rows of pagesOf((after) => page.all(id, owner_id, since, after, pageSize)))
     yield rows.map((row) => row.id);
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import type { Commit } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { forgetDocument } from "../documents/offer.ts";
 import { inSteps } from "../store/slices.ts";
@@ -7,7 +8,9 @@ import { innermostAround } from "./link.ts";
 import { findDocumentsOf, findRoots, type RootRow } from "./queries.ts";
 
 export interface Unlinking {
-  readonly documents: "keep" | "remove";
+  /** "brought": those go that came with the link; what was there before, or is followed by itself, stays. */
+  readonly documents: "keep" | "remove" | "brought";
+  readonly commit: Commit;
   /** The daemon stops: the folder stays linked, and the next start reads again what was removed. */
   readonly signal: AbortSignal;
 }
@@ -25,7 +28,7 @@ export interface Unlinked {
 export async function unlinkFolder(
   { store }: Pick<Deps, "store">,
   root: RootRow,
-  { documents, signal }: Unlinking,
+  { documents, signal, commit }: Unlinking,
 ): Promise<Unlinked> {
   const assertGoing = () => {
     if (signal.aborted)
@@ -33,12 +36,12 @@ export async function unlinkFolder(
   };
   const outer = innermostAround(findRoots(store, root.owner_id), root.path);
   let removed = 0;
-  if (documents === "remove" && !outer)
-    for (const ids of findDocumentsOf(store, root)) {
+  if (documents !== "keep" && !outer)
+    for (const ids of findDocumentsOf(store, root, { brought: documents === "brought" })) {
       await inSteps(store, forgetAll(store, ids, assertGoing));
       removed += ids.length;
     }
-  await giveUp(store, root, { outer: outer?.id ?? null, assertGoing });
+  await giveUp(store, root, { outer: outer?.id ?? null, assertGoing, commit });
   return { documents: removed, outer };
 }
 

@@ -1,5 +1,5 @@
 import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/shared";
-import { countOpenConflicts } from "../beliefs/queries.ts";
+import { countOpenConflicts } from "../beliefs/queries/conflicts.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { countOpen } from "../folds/queries/candidate-list.ts";

@@ -5,6 +5,7 @@ import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 import { documents } from "./migrations/0003-documents.ts";
 import { graph } from "./migrations/0004-graph.ts";
+import { beliefs } from "./migrations/0005-beliefs.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   { version: 2, sql: evidenceByVersion },
   { version: 3, sql: documents },
   { version: 4, sql: graph },
+  { version: 5, sql: beliefs },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
 import { migrations, NewerStoreError } from "./migrate.ts";
-import { openReader, openStore, StoreError } from "./open.ts";
+import { openReader, openStore, type Store, StoreError } from "./open.ts";
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), "memory-store-"));
@@ -161,19 +161,39 @@ test("a reader sees what is committed and can write nothing", async () => {
   store.close();
 });
 
-test("a nested transaction that fails takes back only itself", () => {
-  const store = openStore(":memory:");
-  store.transaction(() => {
-    store.prepare(addOwner).run();
-    const fail = () =>
-      store.transaction(() => {
-        store.prepare("INSERT INTO owners VALUES ('two', 1)").run();
-        throw new Error("no");
-      });
-    expect(fail).toThrow("no");
+describe("a transaction within another", () => {
+  const owners = (store: Store) => store.prepare<[], string>("SELECT id FROM owners").pluck().all();
+  const addTwo = (store: Store) =>
+    store.transaction(() => store.prepare("INSERT INTO owners VALUES ('two', 1)").run());
+  const fail = (store: Store) =>
+    store.transaction(() => {
+      addTwo(store);
+      throw new Error("no");
+    });
+
+  test("is written with it", () => {
+    const store = openStore(":memory:");
+    store.transaction(() => {
+      store.prepare(addOwner).run();
+      addTwo(store);
+    });
+    expect(owners(store)).toEqual(["one", "two"]);
+    store.close();
   });
-  expect(store.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
-  store.close();
+
+  test("that fails takes all of it back, even when its error is caught; the next one begins anew", () => {
+    const store = openStore(":memory:");
+    const caught = () =>
+      store.transaction(() => {
+        store.prepare(addOwner).run();
+        expect(() => fail(store)).toThrow("no");
+      });
+    expect(caught).toThrow("no");
+    expect(owners(store)).toEqual([]);
+    addTwo(store);
+    expect(owners(store)).toEqual(["two"]);
+    store.close();
+  });
 });
 
 test("one lock at a time; it is free again when its holder lets go", async () => {
@@ -200,15 +220,22 @@ test("every table with rows of its own names their owner", () => {
     (name) =>
       store.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = 'owner_id'").get(name) === undefined,
   );
-  // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text.
+  // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text, a change to
+  // its operation.
   expect(ownerless.sort()).toEqual([
+    "changes",
+    "current_operation",
     "entities_due",
     "entity_vectors",
+    "held",
     "mentions",
+    "near_words",
+    "near_words_due",
     "owners",
     "proposal_uses",
     "recall_grams_due",
     "recall_vectors",
+    "recalled",
     "relations",
     "texts_gone",
   ]);

@@ -29,7 +29,10 @@ export interface Store {
   run(query: Compilable<unknown>): number;
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row>;
-  /** All or nothing. Nested calls are savepoints. */
+  /**
+   * All or nothing. A call within another is part of that one's transaction: it takes no savepoint, at which full text
+   * would write what it has gathered, so when it fails all of it is rolled back, even if its caller catches the error.
+   */
   transaction<Result>(work: () => Result): Result;
   readonly schemaVersion: number;
   /** Bytes on disk, write-ahead log included. */
@@ -88,6 +91,13 @@ function assertSound(db: Database.Database): void {
   const isEmpty = db.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined;
   if (!isEmpty && db.pragma("user_version", { simple: true }) === 0)
     throw new StoreError("another program's tables");
+}
+
+/** Open a database for writing under whatever schema it has: a backup stays one of its own time. */
+export function openAsIs(path: string): Store {
+  const db = new Database(path, { fileMustExist: true });
+  db.pragma("synchronous = FULL");
+  return storeOf(db, Number(db.pragma("user_version", { simple: true })));
 }
 
 /** A connection that can only read. */
@@ -166,10 +176,32 @@ function storeOf(db: Database.Database, schemaVersion: number): Store {
       return statement.run(...parameters).changes;
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
-    transaction: (work) => db.transaction(work).immediate(),
+    transaction: transactions(db),
     schemaVersion,
     bytes: () =>
       Number(db.pragma("page_count", { simple: true })) * Number(db.pragma("page_size", { simple: true })),
     close: () => db.close(),
   };
+}
+
+function transactions(db: Database.Database): Store["transaction"] {
+  let failure: { readonly error: unknown } | undefined;
+  const begin = <Result>(work: () => Result): Result => {
+    failure = undefined;
+    const whole = () => {
+      const result = work();
+      if (failure) throw failure.error;
+      return result;
+    };
+    return db.transaction(whole).immediate();
+  };
+  const join = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } catch (error) {
+      failure ??= { error };
+      throw error;
+    }
+  };
+  return (work) => (db.inTransaction ? join(work) : begin(work));
 }

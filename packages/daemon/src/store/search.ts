@@ -11,6 +11,31 @@ export interface StoredVector {
   readonly scale: number;
 }
 
+const heldBack = new WeakMap<Pick<Store, "transaction">, (() => void)[]>();
+
+/**
+ * Do this, and what it writes into full text at its end, in the caller's transaction. A statement whose triggers write, too,
+ * makes SQLite open a savepoint, at which FTS5 puts down what it has gathered: text by text instead of all at once.
+ */
+export function withTextLast<Result>(store: Pick<Store, "transaction">, work: () => Result): Result {
+  if (heldBack.has(store)) return work();
+  const writes: (() => void)[] = [];
+  heldBack.set(store, writes);
+  try {
+    const result = work();
+    for (const write of writes) write();
+    return result;
+  } finally {
+    heldBack.delete(store);
+  }
+}
+
+function toFullText(store: Store, write: () => void): void {
+  const writes = heldBack.get(store);
+  if (writes) writes.push(write);
+  else write();
+}
+
 export interface IndexOptions {
   readonly grams?: "now" | "later";
   /** What `partsIn` gives for this text, if somebody knows it already. */
@@ -47,7 +72,11 @@ export function indexText(
       item.valid_to,
     );
   const rowid = Number(lastInsertRowid);
-  store.prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)").run(rowid, withParts(text, parts));
+  toFullText(store, () => {
+    store
+      .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
+      .run(rowid, withParts(text, parts));
+  });
   if (grams === "later" && !isWithoutSpaces(text))
     store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
   else putGrams(store, rowid, text);
@@ -63,7 +92,9 @@ const isWithoutSpaces = (text: string): boolean => mayBeWithoutSpaces.test(text)
 
 /** Index what lies inside of words. */
 export function putGrams(store: Store, item: number, text: string): void {
-  store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, text);
+  toFullText(store, () => {
+    store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, text);
+  });
   store.prepare("DELETE FROM recall_grams_due WHERE item = ?").run(item);
 }
 
@@ -71,8 +102,10 @@ export function putGrams(store: Store, item: number, text: string): void {
 export function unindexText(store: Store, refId: string): void {
   const row = itemOf(store, refId);
   if (!row) return;
-  store.prepare("DELETE FROM recall_words WHERE rowid = ?").run(row.item);
-  store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
+  toFullText(store, () => {
+    store.prepare("DELETE FROM recall_words WHERE rowid = ?").run(row.item);
+    store.prepare("DELETE FROM recall_grams WHERE rowid = ?").run(row.item);
+  });
   store.prepare("DELETE FROM recall_items WHERE item = ?").run(row.item);
 }
 

@@ -1,5 +1,13 @@
 import type { ColumnType } from "kysely";
 import type {
+  ConflictsTable,
+  DecisionsTable,
+  DerivationsTable,
+  OperationsTable,
+  PairQuestionsTable,
+  RestatementsTable,
+} from "./belief-tables.ts";
+import type {
   EntitiesTable,
   FoldCandidatesTable,
   FoldsTable,
@@ -42,18 +50,10 @@ export interface MemoriesTable {
   end_line: number | null;
   document_id: string | null;
   client: string | null;
-  stated_by: "user" | "assistant" | "tool" | null;
+  stated_by: "user" | "assistant" | "tool" | "document" | null;
   excerpt: string | null;
-}
-
-export interface ConflictsTable {
-  id: string;
-  owner_id: string;
-  newer_id: string;
-  existing_id: string;
-  status: "open" | "resolved";
-  reason: string;
-  created_at: number;
+  replaced_by: string | null;
+  checked_at: number | null;
 }
 
 export interface ImportLedgerTable {
@@ -262,4 +262,9 @@ export interface Tables {
   fold_candidates: FoldCandidatesTable;
   index_runs: IndexRunsTable;
   graph_texts: GraphTextsTable;
+  operations: OperationsTable;
+  decisions: DecisionsTable;
+  restatements: RestatementsTable;
+  derivations: DerivationsTable;
+  pair_questions: PairQuestionsTable;
 }

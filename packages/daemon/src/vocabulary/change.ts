@@ -66,6 +66,7 @@ export function changeName(deps: VocabularyDeps, target: Target, changes: NameCh
     const term = existing(deps, target);
     if (term.state === "proposed" || term.state === "dismissed")
       throw new ApiError("conflict", `"${term.name}" is ${term.state}; approve it before you change it`);
+    if (!isOther(term, changes)) return term;
     const { name, description, enabled } = changes;
     if (name !== undefined && name !== term.name) rename(deps, term, name);
     decide(deps, existing(deps, target), {
@@ -75,6 +76,12 @@ export function changeName(deps: VocabularyDeps, target: Target, changes: NameCh
     return existing(deps, target);
   });
 }
+
+/** Whether there is anything to decide; the same once more is no decision. */
+const isOther = (term: KnownTerm, { name, description, enabled }: NameChanges): boolean =>
+  (name !== undefined && name !== term.name) ||
+  (description !== undefined && redact(description).text !== term.description) ||
+  (enabled !== undefined && enabled !== (term.state === "active"));
 
 /** What was told in it before is told in it still, and so is what a text calls by its old name. */
 function rename(deps: VocabularyDeps, term: KnownTerm, name: string): void {

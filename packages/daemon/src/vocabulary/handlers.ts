@@ -1,4 +1,6 @@
 import type { Api, Handlers, SchemaName } from "@memory/shared";
+import { type Actor, byPerson, type OperationKind } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { addName, changeName, dismissName, removeName, type Target, type VocabularyDeps } from "./change.ts";
 import { findProposals } from "./queries/proposals.ts";
@@ -6,7 +8,7 @@ import { findTerms, type KnownTerm, type TermUses, toSchemaName } from "./querie
 
 export interface SchemaDeps extends VocabularyDeps {
   /** Take a proposed name into the vocabulary and link what was seen under it. */
-  readonly approve: (target: Target) => KnownTerm;
+  readonly approve: (target: Target & { readonly actor: Actor }) => KnownTerm;
   readonly countUses: (ownerId: string) => Promise<TermUses>;
   readonly graphChanged: (ownerId: string) => void;
 }
@@ -21,6 +23,12 @@ export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema
     deps.graphChanged(ownerId);
     return (await shown(ownerId))(term);
   };
+  const entryOf = (kind: OperationKind, context: Context, subjectId?: string) => ({
+    ownerId: context.ownerId,
+    kind,
+    actor: byPerson(context),
+    ...(subjectId !== undefined && { subjectId }),
+  });
   return {
     async read(_input, { ownerId }) {
       const terms = findTerms(store, ownerId);
@@ -33,16 +41,33 @@ export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema
         dismissed: terms.filter(({ state }) => state === "dismissed").map(show),
       };
     },
-    add: async ({ body }, { ownerId }) => changed(ownerId, addName(deps, ownerId, body)),
-    update: async ({ params, body }, { ownerId }) =>
-      changed(ownerId, changeName(deps, { ownerId, id: params.id }, body)),
-    approve: async ({ params }, { ownerId }) => changed(ownerId, deps.approve({ ownerId, id: params.id })),
-    async dismiss({ params }, { ownerId }) {
-      dismissName(deps, { ownerId, id: params.id });
+    async add({ body }, context) {
+      const { ownerId } = context;
+      const term = record(deps, entryOf("schema.add", context), ({ about }) => {
+        const added = addName(deps, ownerId, body);
+        about(added.id);
+        return added;
+      });
+      return changed(ownerId, term);
+    },
+    async update({ params: { id }, body }, context) {
+      const { ownerId } = context;
+      const entry = entryOf("schema.change", context, id);
+      return changed(
+        ownerId,
+        record(deps, entry, () => changeName(deps, { ownerId, id }, body)),
+      );
+    },
+    approve: async ({ params: { id } }, context) =>
+      changed(context.ownerId, deps.approve({ ownerId: context.ownerId, id, actor: byPerson(context) })),
+    async dismiss({ params: { id } }, context) {
+      const entry = entryOf("schema.dismiss", context, id);
+      record(deps, entry, () => dismissName(deps, { ownerId: context.ownerId, id }));
       return { ok: true };
     },
-    async remove({ params }, { ownerId }) {
-      removeName(deps, { ownerId, id: params.id });
+    async remove({ params: { id } }, context) {
+      const entry = entryOf("schema.remove", context, id);
+      record(deps, entry, () => removeName(deps, { ownerId: context.ownerId, id }));
       return { ok: true };
     },
   };

@@ -12,6 +12,7 @@ import {
   shown,
   spelledOut,
 } from "../../test/graph-store.ts";
+import { byDaemon } from "../activity/operation.ts";
 import { changeEntityOf } from "../entities/change.ts";
 import { approve } from "../indexing/link-proposed.ts";
 import { activeVocabulary } from "./active.ts";
@@ -26,7 +27,7 @@ const proposals = (deps: GraphStore) =>
 function term(deps: GraphStore, kind: "type" | "predicate", name: string) {
   const found = findTermByName(deps.store, { ownerId, kind, name });
   if (!found) throw new Error(`there is no ${kind} ${name}`);
-  return { ownerId, id: found.id };
+  return { ownerId, id: found.id, actor: byDaemon };
 }
 
 const relations = (deps: GraphStore) =>

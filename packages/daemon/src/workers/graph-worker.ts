@@ -33,18 +33,18 @@ const moved = (answered: GraphAnswer, { buffer }: Uint8Array) =>
   ({ [transferableSymbol]: buffer, [valueSymbol]: answered }) as unknown as Parameters<typeof move>[0];
 
 export const entity = ({ ownerId, id }: EntityTask): Entity | undefined =>
-  reading(open(), ownerId, (view) => findEntity(view, id));
+  reading(open(), { ownerId }, (view) => findEntity(view, id));
 
-export const list = ({ ownerId, query }: ListTask): EntityPage =>
-  reading(open(), ownerId, (view) => listEntities(view, query));
+export const list = ({ query, ...asked }: ListTask): EntityPage =>
+  reading(open(), asked, (view) => listEntities(view, query));
 
 export const related = ({ ownerId, query }: RelatedTask): Related | undefined =>
-  reading(open(), ownerId, (view) => findRelated(view, query));
+  reading(open(), { ownerId }, (view) => findRelated(view, query));
 
-export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), ownerId, countUses);
+export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), { ownerId }, countUses);
 
 export const pairs = ({ ownerId, ...query }: PairsTask): FoundPair[] =>
-  reading(open(), ownerId, (view) => findPairs(view, query));
+  reading(open(), { ownerId }, (view) => findPairs(view, query));
 
 export const layOut = ({ ownerId }: OwnerTask): Uint8Array | null => layOutAgain(open(), ownerId);
 

@@ -22,6 +22,12 @@ const input = z.strictObject({
     .optional()
     .describe(type.description ?? ""),
   project,
+  said_by: z
+    .enum(["user", "assistant"])
+    .default("assistant")
+    .describe(
+      "Whose words these are: user when the user said or decided it, assistant when you found or concluded it",
+    ),
 });
 
 export function addSave(server: McpServer, client: Client): void {
@@ -40,9 +46,10 @@ export function addSave(server: McpServer, client: Client): void {
       // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
       _meta: { "anthropic/alwaysLoad": true },
     },
-    (memory, { signal }) =>
+    ({ said_by: statedBy, ...memory }, { signal }) =>
       answering(EXAMPLE, async () => {
-        const saved = await client.memories.save({ body: { ...memory, ...writerOf(server) } }, signal);
+        const source = { ...writerOf(server), statedBy };
+        const saved = await client.memories.save({ body: { ...memory, source } }, signal);
         const { id, conflictId } = saved;
         // It is saved by now: that the other side cannot be read must not look as if it were not.
         const other =
@@ -53,8 +60,8 @@ export function addSave(server: McpServer, client: Client): void {
 }
 
 /** The agent that saves, as it introduced itself. */
-function writerOf(server: McpServer): { source?: { client: string } } {
+function writerOf(server: McpServer): { client?: string } {
   const agent = server.server.getClientVersion();
   // As long as the contract lets it be.
-  return agent ? { source: { client: `${agent.name} ${agent.version}`.slice(0, 200) } } : {};
+  return agent ? { client: `${agent.name} ${agent.version}`.slice(0, 200) } : {};
 }

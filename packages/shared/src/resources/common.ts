@@ -33,3 +33,9 @@ export const NextCursor = z
   .describe("Pass as `cursor` for the next page; null at the end");
 
 export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
+
+/** The two clocks of a list. */
+export const Clocks = {
+  at: Timestamp.optional().describe("As it was true at this time, as far as the texts say"),
+  knownAt: Timestamp.optional().describe("As the store knew it at this time"),
+};

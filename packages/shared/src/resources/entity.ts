@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, Page, Ref, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, IdParams, NextCursor, Ok, Page, Ref, Timestamp } from "./common.ts";
 import { TermName } from "./schema-name.ts";
 
 export const EntityBrief = z
@@ -24,6 +24,7 @@ const ListQuery = Page.extend({
   text: z.string().max(300).optional().describe("Part of a name or alias"),
   ref: Ref.optional().describe("Only entities whose id ends with this short reference"),
   sort: z.enum(["mentions", "name", "newest"]).default("mentions"),
+  ...Clocks,
 });
 
 export const EntityList = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, Page, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, IdParams, NextCursor, Ok, Page, Timestamp } from "./common.ts";
 import { OptionalPage } from "./document.ts";
 import { EntityBrief } from "./entity.ts";
 
@@ -57,7 +57,7 @@ export const folds = {
     method: "get",
     path: "/memory/entities/merges",
     summary: "List every fold, newest first, reverted ones included",
-    query: OptionalPage,
+    query: OptionalPage.extend(Clocks),
     response: z.object({ merges: z.array(Fold), nextCursor: NextCursor }).meta({ id: "FoldList" }),
   }),
   get: endpoint({

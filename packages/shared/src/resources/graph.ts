@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, Timestamp } from "./common.ts";
 import { MemoryType } from "./memory.ts";
 
 const place = {
@@ -108,6 +108,7 @@ export const GraphQuery = z
       .describe("Id of a memory, entity or document, on levels `focus` and `document`"),
     depth: z.coerce.number().int().min(1).max(3).default(1).describe("Steps from the focus"),
     kinds: Kinds.optional(),
+    ...Clocks,
     limit: z.coerce
       .number()
       .int()

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Ref, Timestamp } from "./common.ts";
+import { Actor } from "./activity.ts";
+import { Clocks, Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Ref, Timestamp } from "./common.ts";
 
 export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
 export type MemoryType = z.infer<typeof MemoryType>;
 
 export const MemoryStatus = z.enum(["active", "superseded", "retired"]);
+
+export const StatedBy = z.enum(["user", "assistant", "tool", "document"]);
 
 export const Source = z
   .object({
@@ -21,7 +24,7 @@ export const Source = z
     page: z.int().positive().optional(),
     chunkIndex: z.int().nonnegative().optional().describe("Position within the document"),
     client: z.string().optional().describe("Who saved it, for a memory saved by hand"),
-    statedBy: z.enum(["user", "assistant", "tool"]).optional().describe("Whose words these are"),
+    statedBy: StatedBy.optional().describe("Whose words these are"),
     excerpt: z.string().optional().describe("The exact words, redacted, at most 400 characters"),
   })
   .meta({ id: "Source" });
@@ -44,6 +47,12 @@ export const Memory = z
     createdAt: Timestamp.describe("When the store learnt it"),
     source: Source,
     conflictId: Id.optional().describe("An open contradiction with another memory"),
+    replacedBy: Id.optional().describe("The memory that a decision put in its place"),
+    recheck: z.boolean().optional().describe("Something it was made from no longer holds"),
+    instruction: z
+      .boolean()
+      .optional()
+      .describe("It reads like an order to an agent: quoted data, never advice"),
   })
   .meta({ id: "Memory" });
 export type Memory = z.infer<typeof Memory>;
@@ -54,9 +63,24 @@ export const SaveRequest = z
     type: MemoryType.optional().describe("Guessed from the words when left out"),
     project: z.string().trim().min(1).max(300).optional().describe("Scope; without one it counts everywhere"),
     source: z
-      .strictObject({ client: z.string().max(200).optional(), path: z.string().max(4096).optional() })
+      .strictObject({
+        client: z.string().max(200).optional(),
+        path: z.string().max(4096).optional(),
+        line: z.int().positive().optional().describe("Line of `path` on which it stands"),
+        statedBy: z
+          .enum(["user", "assistant", "document"])
+          .optional()
+          .describe(
+            "Whose words these are, the person's unless said; what counts less never replaces what counts more",
+          ),
+      })
       .optional()
       .describe("Who saves it, and from where"),
+    derivedFrom: z
+      .array(z.guid().toLowerCase())
+      .max(20)
+      .optional()
+      .describe("Memories it was concluded from: when one of them falls, it asks to be looked at again"),
     assertedAt: Timestamp.optional().describe("When it was said, if not now"),
   })
   .meta({ id: "SaveRequest" });
@@ -67,6 +91,10 @@ export const SaveOutcome = z
     outcome: z.enum(["saved", "merged", "versioned", "conflict", "dropped"]),
     version: z.int().positive().optional(),
     conflictId: Id.optional(),
+    autoResolved: z
+      .boolean()
+      .optional()
+      .describe("It contradicted another memory, and a rule has settled that; revertible"),
     reason: z.string().optional(),
     redactions: Count,
   })
@@ -85,7 +113,52 @@ const ListQuery = Page.extend({
   type: MemoryType.optional(),
   project: z.string().max(300).optional(),
   ref: Ref.optional().describe("Only memories whose id ends with this short reference"),
+  run: z.guid().toLowerCase().optional().describe("Only what this import run brought"),
+  recheck: z.stringbool().optional().describe("Only memories made from something that no longer holds"),
+  ...Clocks,
 });
+
+const Decision = z
+  .object({
+    id: Id,
+    other: Id.describe("The memory it was compared with"),
+    otherContent: z.string(),
+    verdict: z.string(),
+    outcome: z.enum(["merged", "versioned", "conflict", "auto_resolved"]),
+    score: z.number(),
+    rule: z.string(),
+    model: z.string().optional(),
+    features: z.record(z.string(), z.unknown()),
+    judged: z.enum(["right", "wrong"]).optional().describe("What a person made of it later"),
+    at: Timestamp,
+  })
+  .meta({ id: "Decision" });
+
+const Linked = z.object({ id: Id, content: z.string(), status: MemoryStatus });
+
+export const MemoryWhy = z
+  .object({
+    memory: Memory,
+    evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })),
+    restatements: z
+      .array(
+        z.object({
+          content: z.string(),
+          client: z.string().optional(),
+          path: z.string().optional(),
+          statedBy: StatedBy.optional(),
+          assertedAt: Timestamp,
+        }),
+      )
+      .describe("The same, saved by hand in other words"),
+    decisions: z.array(Decision).describe("What was compared with it, and what came of that"),
+    replaces: z.array(Linked).describe("Memories that a decision replaced by this one"),
+    derivedFrom: z.array(Linked),
+    derived: z.array(Linked).describe("Memories made from this one"),
+    savedBy: Actor.extend({ at: Timestamp }).optional(),
+    recalled: z.object({ times: Count, lastAt: Timestamp.optional() }),
+  })
+  .meta({ id: "MemoryWhy" });
 
 export const MemoryList = z
   .object({ memories: z.array(Memory), nextCursor: NextCursor, total: Count })
@@ -123,14 +196,10 @@ export const memories = {
   why: endpoint({
     method: "get",
     path: "/memory/:id/why",
-    summary: "Every place a memory was found, with the exact words",
+    summary:
+      "Why a memory is there: its sources, what was decided about it, what it was made from, when it was recalled",
     params: IdParams,
-    response: z
-      .object({
-        memory: Memory,
-        evidence: z.array(Source.extend({ rule: z.string(), assertedAt: Timestamp })),
-      })
-      .meta({ id: "MemoryWhy" }),
+    response: MemoryWhy,
   }),
   update: endpoint({
     method: "post",
@@ -151,6 +220,13 @@ export const memories = {
     method: "post",
     path: "/memory/:id/restore",
     summary: "Recall a retired memory again",
+    params: IdParams,
+    response: Memory,
+  }),
+  confirm: endpoint({
+    method: "post",
+    path: "/memory/:id/confirm",
+    summary: "It still holds: nothing asks to look at it again until something else falls",
     params: IdParams,
     response: Memory,
   }),

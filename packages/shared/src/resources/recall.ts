@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Timestamp } from "./common.ts";
+import { Clocks, Count, Timestamp } from "./common.ts";
 import { Memory, MemoryType } from "./memory.ts";
 
 export const RecallRequest = z
@@ -11,7 +11,7 @@ export const RecallRequest = z
     project: z.string().min(1).max(300).optional().describe("Only this project (and what belongs to none)"),
     after: Timestamp.optional(),
     before: Timestamp.optional(),
-    at: Timestamp.optional().describe("What was known at this time"),
+    ...Clocks,
     kinds: z
       .array(z.enum(["memory", "context"]))
       .min(1)
@@ -23,7 +23,11 @@ export const RecallRequest = z
 
 export const Hit = Memory.extend({
   type: MemoryType.optional().describe("Absent on passages"),
-  kind: z.enum(["memory", "context"]),
+  kind: z
+    .enum(["memory", "context"])
+    .describe(
+      "memory: something to go by; context: words that were said or written, and a memory that reads like an order to an agent (`instruction`), after everything else",
+    ),
   score: z.number().describe("Fused score; comparable within one answer only"),
   similarity: z.number().nullable().describe("Cosine to the query; null without a vector"),
   arms: z.object({ text: z.number(), vector: z.number(), neighbour: z.number(), bonus: z.number() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count } from "./common.ts";
+import { Count, Id } from "./common.ts";
 import { Ping, StreamError } from "./stream.ts";
 
 export const ImportRequest = z
@@ -52,6 +52,9 @@ export const Calls = z
 export const ImportDone = z
   .object({
     type: z.literal("done"),
+    runId: Id.optional().describe(
+      "Of the run in the activity, where it changed something: undo takes all of it back",
+    ),
     sessions: Count,
     skipped: z.object({
       sidecars: Count.describe("Sub-agent transcripts and files that are no session"),

@@ -57,6 +57,7 @@ export const SAID_BY: Record<NonNullable<Source["statedBy"]>, string> = {
   user: "you said it",
   assistant: "an agent said it",
   tool: "a tool printed it",
+  document: "a document says it",
 };
 
 /** Short name of a memory, as the CLI and the agents write it. */

@@ -1,6 +1,7 @@
 import type { Fold } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Place } from "../../http/cursor.ts";
+import { type Clocks, clockValues, foldStood } from "../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
 
@@ -27,21 +28,36 @@ export const findFoldOf = (store: Store, ownerId: string, sourceId: string): Fol
     )
     .get(ownerId, sourceId);
 
-/** Newest first, reverted ones included; `limit` -1 is all. */
-export const listFolds = (
-  store: Store,
-  ownerId: string,
-  { limit, before }: { limit: number; before: Place | undefined },
-): FoldRow[] =>
+interface FoldPage {
+  /** -1 is all. */
+  readonly limit: number;
+  readonly before: Place | undefined;
+  /** Another time, if one is asked for. */
+  readonly clocks?: Clocks | undefined;
+}
+
+/** Newest first, reverted ones included; of another time those that stood then, as they stood. */
+export const listFolds = (store: Store, ownerId: string, { limit, before, clocks }: FoldPage): FoldRow[] =>
   store
-    .prepare<[string, number, string, number], FoldRow>(
-      `${selectFold} WHERE f.owner_id = ? AND (f.created_at, f.id) < (?, ?)
-       ORDER BY f.created_at DESC, f.id DESC LIMIT ?`,
+    .prepare<unknown[], FoldRow>(
+      `${selectFold} WHERE f.owner_id = @ownerId AND (f.created_at, f.id) < (@before, @id)
+         ${clocks ? `AND ${foldStood(clocks, "f")}` : ""}
+       ORDER BY f.created_at DESC, f.id DESC LIMIT @limit`,
     )
-    .all(ownerId, before?.createdAt ?? Number.MAX_SAFE_INTEGER, before?.id ?? "", limit);
+    .all({
+      ownerId,
+      before: before?.createdAt ?? Number.MAX_SAFE_INTEGER,
+      id: before?.id ?? "",
+      limit,
+      ...clockValues(clocks ?? {}),
+    })
+    .map((row) => (clocks ? { ...row, reverted_at: null } : row));
 
 export const markReverted = (store: Store, id: string, at: number): void =>
   void store.prepare("UPDATE folds SET reverted_at = ? WHERE id = ?").run(at, id);
+
+export const deleteFold = (store: Store, id: string): void =>
+  void store.prepare("DELETE FROM folds WHERE id = ?").run(id);
 
 /** Every fold an entity ever had a part in goes: it is there no more, and neither is its name. */
 export function deleteFoldsOf(store: Store, entityId: string): void {

@@ -18,11 +18,12 @@ export function documentGraph(
   view: View,
   { focus, kinds, limit = documentLimit }: DocumentQuery,
 ): Graph | undefined {
-  const { nodes, ownerId } = view.model;
+  const { nodes, ownerId, clocks } = view.model;
   const document = nodes.nodeOf(focus);
   if (document === undefined || kindOf(nodes, document) !== "document") return undefined;
   const { db } = view;
-  const chunks = readChunks(db, ownerId, { documentId: focus, limit });
+  const passages = { documentId: focus, clocks };
+  const chunks = readChunks(db, ownerId, { ...passages, limit });
   const isShown = new Set(chunks.map(({ id }) => id));
   const mentions = chunkMentions(view, focus).filter(({ chunk }) => isShown.has(chunk));
   const wanted = kinds?.includes("entity") === false ? [] : mostNamed(mentions.map(({ node }) => node));
@@ -42,7 +43,7 @@ export function documentGraph(
       }),
       ...stated,
     ],
-    omitted: countChunks(db, ownerId, focus) - chunks.length + wanted.length - drawn.entities.length,
+    omitted: countChunks(db, ownerId, passages) - chunks.length + wanted.length - drawn.entities.length,
   };
 }
 

@@ -7,9 +7,9 @@ import type { ReaderConnection } from "../../store/open.ts";
 export function readColumns<Columns>(
   db: ReaderConnection,
   sql: string,
-  ...parameters: readonly (string | number)[]
+  ...parameters: readonly (string | number | Readonly<Record<string, string | number>>)[]
 ): Columns {
-  const row = db.prepare<(string | number)[], Record<string, string>>(sql).get(...parameters) ?? {};
+  const row = db.prepare<unknown[], Record<string, string>>(sql).get(...parameters) ?? {};
   const parsed = Object.entries(row).map(([name, json]) => [name, JSON.parse(json)]);
   return Object.fromEntries(parsed);
 }

@@ -1,8 +1,19 @@
+import {
+  always,
+  anotherTime,
+  type Clocks,
+  clockValues,
+  foldStood,
+  passageHolds,
+  versionHolds,
+} from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
 import { readColumns } from "./columns.ts";
 
 /** Documents whose passages recall answers with: a document that is read anew or failed keeps the words it had. */
 export const recalled = "status IN ('ready', 'queued', 'failed') AND ingested_at IS NOT NULL";
+
+// Every statement that a time matters to takes the clocks; those of the present are none.
 
 /** All entities of an owner, those that were folded into another included, in the order of their numbers. */
 export interface EntityColumns {
@@ -16,16 +27,31 @@ export interface EntityColumns {
   readonly byPerson: readonly number[];
 }
 
-export const readEntities = (db: ReaderConnection, ownerId: string): EntityColumns =>
+/** Known on: those that the store had met. Who speaks for whom is always that of today. */
+export const readEntities = (db: ReaderConnection, ownerId: string, clocks: Clocks): EntityColumns =>
   readColumns(
     db,
     `SELECT json_group_array(entity) AS entity, json_group_array(id) AS id, json_group_array(name) AS name,
             json_group_array(type) AS type, json_group_array(canonical) AS canonical,
             json_group_array(created_at) AS createdAt,
             json_group_array(named_by = 'person' OR typed_by = 'person') AS byPerson
-     FROM (SELECT * FROM entities WHERE owner_id = ? AND gone = 0 ORDER BY entity)`,
-    ownerId,
+     FROM (SELECT * FROM entities WHERE owner_id = @ownerId AND gone = 0 AND created_at <= @knownAt ORDER BY entity)`,
+    { ownerId, ...clockValues(clocks) },
   );
+
+/** Folds that stood at a time, by numbers of the entities, in the order they were made. */
+export const readFoldsThen = (
+  db: ReaderConnection,
+  ownerId: string,
+  knownAt: number,
+): [source: number, canonical: number][] =>
+  db
+    .prepare<[object], [number, number]>(
+      `SELECT s.entity, c.entity FROM folds f JOIN entities s ON s.id = f.source_id JOIN entities c ON c.id = f.canonical_id
+       WHERE f.owner_id = @ownerId AND ${foldStood({ knownAt }, "f")} ORDER BY f.created_at, f.id`,
+    )
+    .raw()
+    .all({ ownerId, knownAt });
 
 /** Entities that a person brought back out of a fold: they are shown though nothing may name them. */
 export const readBroughtBack = (db: ReaderConnection, ownerId: string): number[] =>
@@ -46,27 +72,47 @@ export const readTerms = (db: ReaderConnection, ownerId: string): Map<number, st
       .all(ownerId),
   );
 
-/** Where texts are: memories that hold today, or documents; `at` is when they were said or changed. */
+/**
+ * No index has the versions of another time together: one after the other as they lie in the file, which is nearly the order
+ * of their ids, spares looking for each of them and for what goes with it.
+ */
+const memoriesOf = (clocks: Clocks): string =>
+  anotherTime(clocks) ? "memories m NOT INDEXED" : "memories m";
+
+/** Where texts are: memories that hold, or documents; `at` is when they were said or changed. */
 export interface PlaceColumns {
   readonly row: readonly number[];
   readonly id: readonly string[];
   readonly at: readonly number[];
 }
 
-export const readMemories = (db: ReaderConnection, ownerId: string): PlaceColumns =>
+export const readMemories = (db: ReaderConnection, ownerId: string, clocks: Clocks): PlaceColumns =>
   readColumns(
     db,
     `SELECT json_group_array(rowid) AS row, json_group_array(id) AS id, json_group_array(asserted_at) AS at
-     FROM memories WHERE owner_id = ? AND status = 'active'`,
-    ownerId,
+     FROM ${memoriesOf(clocks)} WHERE owner_id = @ownerId AND ${versionHolds(clocks, { name: "m" })}`,
+    { ownerId, ...clockValues(clocks) },
   );
 
 export const readDocuments = (db: ReaderConnection, ownerId: string): PlaceColumns =>
   readColumns(
     db,
     `SELECT json_group_array(rowid) AS row, json_group_array(id) AS id, json_group_array(mtime) AS at
-     FROM documents WHERE owner_id = ? AND ${recalled}`,
-    ownerId,
+     FROM documents WHERE owner_id = @ownerId AND ${recalled}`,
+    { ownerId },
+  );
+
+/** Documents of which a passage was there then, with when the newest of those was written; of one without any its own time counts. */
+export const readDocumentsThen = (db: ReaderConnection, ownerId: string, clocks: Clocks): PlaceColumns =>
+  readColumns(
+    db,
+    `SELECT json_group_array(row) AS row, json_group_array(id) AS id, json_group_array(at) AS at FROM (
+       SELECT d.rowid AS row, d.id, coalesce(max(c.asserted_at), d.mtime) AS at
+       FROM documents d LEFT JOIN chunks c ON c.document_id = d.id AND ${passageHolds(clocks, "c")}
+       WHERE d.owner_id = @ownerId AND ${recalled}
+       GROUP BY d.rowid
+       HAVING count(c.id) > 0 OR (d.chunks = 0 AND d.mtime <= @at AND d.created_at <= @knownAt))`,
+    { ownerId, ...clockValues(clocks) },
   );
 
 /** Texts of the generation that is shown, with the row of their memory or document. */
@@ -75,26 +121,33 @@ export interface TextColumns {
   readonly row: readonly number[];
 }
 
-export const readMemoryTexts = (db: ReaderConnection, ownerId: string, generation: number): TextColumns =>
+export interface Shown {
+  readonly ownerId: string;
+  readonly generation: number;
+  readonly clocks: Clocks;
+}
+
+export const readMemoryTexts = (db: ReaderConnection, { ownerId, generation, clocks }: Shown): TextColumns =>
   readColumns(
     db,
     `SELECT json_group_array(t.text) AS text, json_group_array(m.rowid) AS row
-     FROM memories m JOIN graph_texts t ON t.ref_id = m.id AND t.generation = ?
-     WHERE m.owner_id = ? AND m.status = 'active' AND t.kind = 'memory'`,
-    generation,
-    ownerId,
+     FROM ${memoriesOf(clocks)} JOIN graph_texts t ON t.ref_id = m.id AND t.generation = @generation
+     WHERE m.owner_id = @ownerId AND ${versionHolds(clocks, { name: "m" })} AND t.kind = 'memory'`,
+    { ownerId, generation, ...clockValues(clocks) },
   );
 
-export const readChunkTexts = (db: ReaderConnection, ownerId: string, generation: number): TextColumns =>
-  readColumns(
+export const readChunkTexts = (db: ReaderConnection, { ownerId, generation, clocks }: Shown): TextColumns => {
+  const condition = passageHolds(clocks, "c");
+  return readColumns(
     db,
     `SELECT json_group_array(t.text) AS text, json_group_array(d.row) AS row
-     FROM (SELECT rowid AS row, id FROM documents WHERE owner_id = ? AND ${recalled}) d
+     FROM (SELECT rowid AS row, id FROM documents WHERE owner_id = @ownerId AND ${recalled}) d
      CROSS JOIN graph_texts t ON t.document_id = d.id
-     WHERE t.generation = ? AND t.kind = 'chunk'`,
-    ownerId,
-    generation,
+     ${condition === always ? "" : "CROSS JOIN chunks c ON c.id = t.ref_id"}
+     WHERE t.generation = @generation AND t.kind = 'chunk' AND ${condition}`,
+    { ownerId, generation, ...clockValues(clocks) },
   );
+};
 
 /** Texts by number, the first and the last one included. */
 export interface TextRange {

@@ -1,4 +1,5 @@
 import type { MemoryType } from "@memory/shared";
+import { type Clocks, clockValues, passageHolds } from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
 
 /** Longest label, characters. */
@@ -62,25 +63,38 @@ export interface ChunkRow {
   readonly label: string;
 }
 
+interface Passages {
+  readonly documentId: string;
+  /** Those that were there then. */
+  readonly clocks: Clocks;
+}
+
+const ofDocument = (clocks: Clocks): string =>
+  `FROM chunks c WHERE owner_id = @ownerId AND document_id = @documentId AND ${passageHolds(clocks, "c")}`;
+
 /** Passages of a document in their order, of which there may be thousands. */
 export const readChunks = (
   db: ReaderConnection,
   ownerId: string,
-  { documentId, limit }: { readonly documentId: string; readonly limit: number },
+  { documentId, clocks, limit }: Passages & { readonly limit: number },
 ): ChunkRow[] =>
   db
-    .prepare<[string, string, number], ChunkRow>(
+    .prepare<[object], ChunkRow>(
       `SELECT id, seq AS chunkIndex, heading_path AS headingPath, substr(content, 1, ${2 * labelLength}) AS label
-       FROM chunks WHERE owner_id = ? AND document_id = ? ORDER BY seq, id LIMIT ?`,
+       ${ofDocument(clocks)} ORDER BY seq, id LIMIT @limit`,
     )
-    .all(ownerId, documentId, limit)
+    .all({ ownerId, documentId, limit, ...clockValues(clocks) })
     .map((row) => ({ ...row, label: labelOf(row.label) }));
 
-export const countChunks = (db: ReaderConnection, ownerId: string, documentId: string): number =>
+export const countChunks = (
+  db: ReaderConnection,
+  ownerId: string,
+  { documentId, clocks }: Passages,
+): number =>
   db
-    .prepare<[string, string], number>("SELECT count(*) FROM chunks WHERE owner_id = ? AND document_id = ?")
+    .prepare<[object], number>(`SELECT count(*) ${ofDocument(clocks)}`)
     .pluck()
-    .get(ownerId, documentId) ?? 0;
+    .get({ ownerId, documentId, ...clockValues(clocks) }) ?? 0;
 
 /** What the passages of a document name, by passage and number of the entity. Asked for an order, SQLite reads all texts there are. */
 export const readChunkMentions = (
@@ -96,19 +110,24 @@ export const readChunkMentions = (
     .raw()
     .all(ownerId, documentId, generation);
 
-/** Names an entity had, and those of all that were folded into it; not the one it has. */
-export const readAliases = (db: ReaderConnection, ownerId: string, entity: number): string[] =>
+/** Names an entity had, and those of all that are folded into it, `members`; not the one it has. */
+export const readAliases = (
+  db: ReaderConnection,
+  ownerId: string,
+  { entity, members }: { readonly entity: number; readonly members: readonly number[] },
+): string[] =>
   db
-    .prepare<[{ entity: number; ownerId: string }], string>(
+    .prepare<[{ entity: number; ownerId: string; members: string }], string>(
       `SELECT name FROM (
-         SELECT e.name FROM entities e WHERE e.canonical = @entity AND e.owner_id = @ownerId
+         SELECT e.name FROM json_each(@members) j CROSS JOIN entities e ON e.entity = j.value
+         WHERE e.owner_id = @ownerId
          UNION
-         SELECT n.name FROM entities e JOIN entity_names n ON n.entity = e.entity
-         WHERE e.canonical = @entity AND e.owner_id = @ownerId
+         SELECT n.name FROM json_each(@members) j CROSS JOIN entity_names n ON n.entity = j.value
+         WHERE n.owner_id = @ownerId
        ) WHERE name <> (SELECT name FROM entities WHERE entity = @entity) ORDER BY name`,
     )
     .pluck()
-    .all({ entity, ownerId });
+    .all({ entity, ownerId, members: JSON.stringify(members) });
 
 export interface MemoryWords {
   readonly id: string;

@@ -83,13 +83,15 @@ export const hasFailed = (store: Store, { ownerId, generation, before, run }: Fa
     )
     .get(ownerId, generation, before, run) !== undefined;
 
+/** Texts that were looked at before. */
+export const selectKnown = `SELECT t.text, ${columns.replace("i.item", "0 AS item")} FROM graph_texts t
+  JOIN recall_items i ON i.ref_id = t.ref_id ${joins}`;
+
 /** Texts that failed in an earlier run and are still there. */
 export const findFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): WaitingText[] =>
   store
     .prepare<[string, number, number, number], WaitingText>(
-      `SELECT ${columns.replace("i.item", "0 AS item")} FROM graph_texts t
-       JOIN index_runs r ON r.run = t.run
-       JOIN recall_items i ON i.ref_id = t.ref_id ${joins}
+      `${selectKnown} JOIN index_runs r ON r.run = t.run
        WHERE t.owner_id = ? AND t.outcome = 'failed' AND t.generation = ? AND r.started_at <= ? AND t.run <> ?
          AND coalesce(m.id, c.id) IS NOT NULL`,
     )
@@ -195,7 +197,7 @@ interface Generations {
 }
 
 /** What hangs on a text. */
-const carried = {
+export const carried = {
   mentions: "entity, start, stop, confidence",
   relations: "source, predicate, target, confidence",
   proposal_uses: "term, generation, origin, name, start, stop, source, target, confidence",
@@ -246,13 +248,16 @@ export function deleteGone(store: Store, limit: number): number {
   return gone.length;
 }
 
+export function deleteText(store: Store, text: number, why: { readonly forgotten: boolean }): void {
+  noteDue(store, text, why);
+  store.prepare("DELETE FROM graph_texts WHERE text = ?").run(text);
+}
+
 /** What it named may be named by nothing now: that is looked at next. */
-function deleteText(store: Store, text: number, { forgotten }: { readonly forgotten: boolean }): void {
-  store
+export const noteDue = (store: Store, text: number, { forgotten }: { readonly forgotten: boolean }): void =>
+  void store
     .prepare(
       `INSERT INTO entities_due (entity, forgotten) SELECT entity, ? FROM mentions WHERE text = ?
        ON CONFLICT (entity) DO UPDATE SET forgotten = max(forgotten, excluded.forgotten)`,
     )
     .run(forgotten ? 1 : 0, text);
-  store.prepare("DELETE FROM graph_texts WHERE text = ?").run(text);
-}

@@ -1,5 +1,6 @@
 import type { TextToExtract } from "../extraction.ts";
 import type { ExtractOptions } from "../models.ts";
+import { fenced } from "./fence.ts";
 
 export const MOST_ENTITIES = 12;
 
@@ -40,7 +41,7 @@ export function promptFor(
     list("Forbidden predicates", dismissed.predicates.map(quoted)),
     list("Known names", usefulNames(known, texts).map(quoted)),
     `Texts: ${texts.length}`,
-    ...texts.map((text, n) => fenced(text, n + 1)),
+    ...texts.map((text, n) => textBlock(text, n + 1)),
   ].join("\n\n");
 }
 
@@ -76,13 +77,11 @@ function usefulNames(known: readonly string[], texts: readonly TextToExtract[]):
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
-/** Every line of a text is marked, so that no text can end its own quotation. */
-function fenced({ text, heading, project, isCode }: TextToExtract, number: number): string {
+function textBlock({ text, heading, project, isCode }: TextToExtract, number: number): string {
   const about = [
     isCode ? "source code" : "prose",
     ...(project === undefined ? [] : [`of the project ${quoted(project)}`]),
     ...(heading === "" ? [] : [`under ${quoted(heading)}`]),
   ];
-  const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => `| ${line}`);
-  return [`Text ${number} (${about.join(", ")})`, ...lines].join("\n");
+  return `Text ${number} (${about.join(", ")})\n${fenced(text)}`;
 }

@@ -88,7 +88,10 @@ export const formerNames = (store: Store, term: KnownTerm): string[] =>
 /** Texts that use the old name go on meaning this term. */
 export function keepFormerName(store: Store, { owner_id, kind, name }: KnownTerm, term: number): void {
   store
-    .prepare("INSERT OR REPLACE INTO former_names (owner_id, kind, name, term) VALUES (?, ?, ?, ?)")
+    .prepare(
+      `INSERT INTO former_names (owner_id, kind, name, term) VALUES (?, ?, ?, ?)
+       ON CONFLICT (owner_id, kind, name) DO UPDATE SET term = excluded.term`,
+    )
     .run(owner_id, kind, name, term);
 }
 

@@ -1,0 +1,187 @@
+import type { Define } from "./cli.ts";
+
+interface Entry {
+  readonly name: string;
+  readonly group: string;
+  readonly summary: string;
+  /** Loaded when the command runs, so that `--version` does not pay for `import`. */
+  readonly load: () => Promise<{ readonly define: Define }>;
+}
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly Entry[] = [
+  {
+    name: "status",
+    group: "Start here",
+    summary: "What memory holds, and is the daemon well",
+    load: () => import("./commands/status.ts"),
+  },
+  {
+    name: "import",
+    group: "Start here",
+    summary: "Learn from your agents' past sessions",
+    load: () => import("./commands/import.ts"),
+  },
+  {
+    name: "recall",
+    group: "Memories",
+    summary: "Ask memory a question",
+    load: () => import("./commands/recall.ts"),
+  },
+  {
+    name: "save",
+    group: "Memories",
+    summary: "Remember one thing",
+    load: () => import("./commands/save.ts"),
+  },
+  {
+    name: "list",
+    group: "Memories",
+    summary: "Memories, newest first",
+    load: () => import("./commands/list.ts"),
+  },
+  {
+    name: "show",
+    group: "Memories",
+    summary: "One memory: its text, where it comes from, its versions",
+    load: () => import("./commands/show.ts"),
+  },
+  {
+    name: "why",
+    group: "Memories",
+    summary: "Why a memory is there: its sources, what was decided, what hangs on it",
+    load: () => import("./commands/why.ts"),
+  },
+  {
+    name: "edit",
+    group: "Memories",
+    summary: "Correct a memory; the older words are kept",
+    load: () => import("./commands/edit.ts"),
+  },
+  {
+    name: "history",
+    group: "Memories",
+    summary: "Every version of a memory: when it held, who said it",
+    load: () => import("./commands/history.ts"),
+  },
+  {
+    name: "diff",
+    group: "Memories",
+    summary: "What changed between two versions, or two memories",
+    load: () => import("./commands/diff.ts"),
+  },
+  {
+    name: "retire",
+    group: "Memories",
+    summary: "Stop recalling memories; can be taken back",
+    load: () => import("./commands/retire.ts"),
+  },
+  {
+    name: "restore",
+    group: "Memories",
+    summary: "Recall retired memories again",
+    load: () => import("./commands/restore.ts"),
+  },
+  {
+    name: "confirm",
+    group: "Memories",
+    summary: "Say that memories marked to be checked again still hold",
+    load: () => import("./commands/confirm.ts"),
+  },
+  {
+    name: "delete",
+    group: "Memories",
+    summary: "Delete a memory for good",
+    load: () => import("./commands/delete.ts"),
+  },
+  {
+    name: "review",
+    group: "Review",
+    summary: "Decide what waits for you, one question after the other",
+    load: () => import("./commands/review.ts"),
+  },
+  {
+    name: "conflicts",
+    group: "Review",
+    summary: "Memories that contradict each other",
+    load: () => import("./commands/conflicts.ts"),
+  },
+  {
+    name: "activity",
+    group: "Review",
+    summary: "Every change: who, what, when",
+    load: () => import("./commands/activity.ts"),
+  },
+  {
+    name: "undo",
+    group: "Review",
+    summary: "Take back a change, or all of a run",
+    load: () => import("./commands/undo.ts"),
+  },
+  {
+    name: "context",
+    group: "Sources",
+    summary: "Files, folders and web pages that memory reads",
+    load: () => import("./commands/context.ts"),
+  },
+  {
+    name: "entities",
+    group: "Graph",
+    summary: "Who and what the memories are about",
+    load: () => import("./commands/entities.ts"),
+  },
+  {
+    name: "merges",
+    group: "Graph",
+    summary: "Entities that were made one, and those that may be",
+    load: () => import("./commands/merges.ts"),
+  },
+  {
+    name: "schema",
+    group: "Graph",
+    summary: "The vocabulary: types of entities, and relationships",
+    load: () => import("./commands/schema.ts"),
+  },
+  {
+    name: "index",
+    group: "Graph",
+    summary: "Look for entities in what is new",
+    load: () => import("./commands/index-graph.ts"),
+  },
+  {
+    name: "reindex",
+    group: "Graph",
+    summary: "Build the graph anew; what you decided stays",
+    load: () => import("./commands/reindex.ts"),
+  },
+  {
+    name: "graph",
+    group: "Graph",
+    summary: "The graph as JSON, GraphML, Mermaid or DOT",
+    load: () => import("./commands/graph.ts"),
+  },
+  {
+    name: "mcp",
+    group: "Agents",
+    summary: "Serve memory to agents over MCP",
+    load: () => import("./commands/mcp.ts"),
+  },
+  {
+    name: "daemon",
+    group: "Daemon",
+    summary: "Start, stop and watch the daemon",
+    load: () => import("./commands/daemon.ts"),
+  },
+  {
+    name: "scrub",
+    group: "Daemon",
+    summary: "Remove a leaked string from everything memory has written",
+    load: () => import("./commands/scrub.ts"),
+  },
+  {
+    name: "help",
+    group: "Daemon",
+    summary: "Help on a command, on exit-codes or on environment",
+    load: () => import("./commands/help.ts"),
+  },
+];

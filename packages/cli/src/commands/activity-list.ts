@@ -1,0 +1,89 @@
+import type { Client } from "@memory/client";
+import { resolveEntry, resolveRun } from "../activity-refs.ts";
+import { type Cli, styleOf } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { activityTable, entryHead, plainEntry } from "../print/activity.ts";
+import { pick } from "../print/json.ts";
+import { count, plural } from "../print/numbers.ts";
+import { rowDiffs } from "../print/rows.ts";
+import { dayOrMoment } from "../print/time.ts";
+import { activityRef } from "../refs.ts";
+import { resolveSubject } from "../subject-ref.ts";
+
+interface ListOptions {
+  readonly run?: string;
+  readonly subject?: string;
+  readonly kind?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+type Listed = Awaited<ReturnType<Client["activity"]["list"]>>;
+
+export async function list(cli: Cli, { run, subject, ...rest }: ListOptions): Promise<Exit> {
+  const { client } = await connect(cli);
+  const query = {
+    ...rest,
+    ...(run !== undefined && { run: await resolveRun(client, run) }),
+    ...(subject !== undefined && { subject: await resolveSubject(client, subject) }),
+  };
+  const found = await client.activity.list({ query });
+  const { entries, nextCursor } = found;
+  if (cli.json)
+    cli.sayJson({ ...found, items: cli.fields ? pick(entries, cli.fields) : entries, entries: undefined });
+  else if (cli.plain) cli.sayRows(entries.map(plainEntry));
+  else if (entries.length === 0)
+    cli.say(
+      run || subject || rest.kind || rest.cursor ? "Nothing was changed here." : "Nothing was changed yet.",
+    );
+  else {
+    await cli.page(activityTable(entries, styleOf(cli)));
+    const more = nextCursor ? `   next page: --cursor ${nextCursor}` : "";
+    cli.note(`${plural(entries.length, "change")}${more}   take one back:  memory undo <ref>`);
+  }
+  notePruned(cli, found);
+  return EXIT.ok;
+}
+
+/** History that is gone is never gone in silence. */
+function notePruned(cli: Cli, { pruned, nextCursor }: Listed): void {
+  if (!pruned || nextCursor !== null) return;
+  const { operations, until } = pruned;
+  cli.note(
+    `${plural(operations, "older change")}, up to ${dayOrMoment(until)}, can be undone no more (setting keepOperations)`,
+  );
+}
+
+interface ShowOptions {
+  readonly full?: true;
+}
+
+export async function show(cli: Cli, written: string, { full }: ShowOptions): Promise<Exit> {
+  const { client } = await connect(cli);
+  const entry = await resolveEntry(client, written);
+  if (entry.operations > 1) return showRun(cli, client, entry);
+  const detail = await client.activity.get({ params: { id: entry.id } });
+  const style = styleOf(cli);
+  if (cli.json) cli.sayJson(cli.fields ? pick([detail], cli.fields)[0] : detail);
+  else
+    await cli.page(
+      [entryHead(detail, style), rowDiffs(detail.rows, { full: full ?? false }, style)].join("\n\n"),
+    );
+  return EXIT.ok;
+}
+
+/** Of a run its steps; each of them can be shown in turn. */
+async function showRun(cli: Cli, client: Client, entry: Listed["entries"][number]): Promise<Exit> {
+  const { entries, nextCursor } = await client.activity.list({ query: { run: entry.runId ?? entry.id } });
+  const style = styleOf(cli);
+  if (cli.json) cli.sayJson({ ...entry, items: entries, nextCursor });
+  else {
+    await cli.page([entryHead(entry, style), activityTable(entries, style)].join("\n\n"));
+    if (nextCursor)
+      cli.note(
+        `${count(entries.length)} of ${count(entry.operations)}   all:  memory activity --run ${activityRef(entry.id)} --limit 500`,
+      );
+  }
+  return EXIT.ok;
+}

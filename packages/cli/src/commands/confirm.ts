@@ -1,0 +1,18 @@
+import type { Cli, Define } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { toEach } from "../each.ts";
+import type { Exit } from "../errors.ts";
+import { quoted } from "../print/named.ts";
+import { MEMORY, resolveRefs, shortRef } from "../refs.ts";
+
+export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(confirm));
+
+async function confirm(cli: Cli, written: string[]): Promise<Exit> {
+  const { client } = await connect(cli);
+  return toEach(cli, await resolveRefs(client, written), {
+    act: ({ id }) => client.memories.confirm({ params: { id } }),
+    told: ({ id, content }) =>
+      `Confirmed  ${shortRef(id)}  ${quoted(content)}\n  it still holds; you are asked again when something else it was made from falls`,
+    name: ({ id }) => shortRef(id),
+  });
+}

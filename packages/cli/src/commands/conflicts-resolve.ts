@@ -1,0 +1,49 @@
+import type { Cli } from "../cli.ts";
+import { resolveConflict } from "../conflict-refs.ts";
+import { connect } from "../daemon/connect.ts";
+import { type Decision, decideConflict, decidedText } from "../decide-conflict.ts";
+import { toEach } from "../each.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { conflictRef } from "../refs.ts";
+
+interface Options {
+  readonly keep?: keyof typeof ACTIONS;
+  readonly merge?: string;
+}
+
+const ACTIONS = { new: "keep_new", old: "keep_existing", both: "keep_both" } as const;
+
+export async function resolve(cli: Cli, written: string, options: Options): Promise<Exit> {
+  const decision = decisionOf(options);
+  const { client } = await connect(cli);
+  const decided = await decideConflict(client, await resolveConflict(client, written), decision);
+  if (cli.json) cli.sayJson(decided);
+  else
+    cli.say(`${decidedText(decided)}\n  take it back:  memory conflicts revert ${conflictRef(decided.id)}`);
+  return EXIT.ok;
+}
+
+function decisionOf({ keep, merge }: Options): Decision {
+  const content = merge?.trim();
+  if ((keep === undefined) === (content === undefined))
+    throw new CliError(EXIT.usage, "say what is to stand: --keep new|old|both, or --merge <text>", {
+      hint: "both sides:  memory conflicts show <conflict>",
+    });
+  if (keep !== undefined) return { action: ACTIONS[keep] };
+  if (!content) throw new CliError(EXIT.usage, "--merge needs the sentence that takes the place of both");
+  return { action: "merge", content };
+}
+
+export async function revert(cli: Cli, written: string[]): Promise<Exit> {
+  const { client } = await connect(cli);
+  const conflicts = await Promise.all(written.map((ref) => resolveConflict(client, ref)));
+  const each = [...new Map(conflicts.map((conflict) => [conflict.id, conflict])).values()];
+  return toEach(cli, each, {
+    act: ({ id }) => client.conflicts.revert({ params: { id }, body: {} }),
+    told: ({ status }, { id }) =>
+      status === "open"
+        ? `${conflictRef(id)} was open already.`
+        : `Reverted  ${conflictRef(id)}   both sides stand as before, and the question is open again`,
+    name: ({ id }) => conflictRef(id),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Client } from "@memory/client";
+import type { Memory } from "@memory/shared";
+import type { Cli, Define } from "../cli.ts";
+import { confirm } from "../confirm.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { quoted } from "../print/named.ts";
+import { plural } from "../print/numbers.ts";
+import { MEMORY, resolveRef, shortRef } from "../refs.ts";
+
+interface Options {
+  readonly yes?: true;
+  readonly input: boolean;
+}
+
+export const define: Define = (command, act) =>
+  command
+    .argument("<ref>", MEMORY)
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask")
+    .action(act(remove));
+
+async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
+  const { client } = await connect(cli);
+  const memory = await resolveRef(client, written);
+  const what = `${shortRef(memory.id)} ${quoted(memory.content)}`;
+  const goes = await whatGoes(client, memory);
+  const asked = {
+    question: `Delete ${what}? ${goes} This cannot be undone; to stop recalling it:  memory retire ${shortRef(memory.id)}\nDelete it for good?`,
+    refusal: `this would delete ${what} for good: ${goes}`,
+    hint: `agree with --yes, or only stop recalling it:  memory retire ${shortRef(memory.id)}`,
+    input,
+  };
+  if (!yes && !(await confirm(cli, asked))) {
+    cli.note("Nothing was deleted.");
+    return EXIT.ok;
+  }
+  await client.memories.remove({ params: { id: memory.id } });
+  if (cli.json) cli.sayJson({ deleted: memory.id });
+  else cli.say(`Deleted  ${what}\n  no import brings it back`);
+  return EXIT.ok;
+}
+
+/** "2 versions, 3 sources and the passages of 2 sessions that say it go." */
+async function whatGoes(client: Client, { id }: Memory): Promise<string> {
+  const params = { id };
+  const [{ versions }, { evidence, derived }] = await Promise.all([
+    client.memories.history({ params }),
+    client.memories.why({ params }),
+  ]);
+  const sessions = new Set(evidence.flatMap(({ sessionId }) => sessionId ?? [])).size;
+  const passages = sessions > 0 ? ` and the passages of ${plural(sessions, "session")} that say it` : "";
+  const goes = `${plural(versions.length, "version")}, ${plural(evidence.length, "source")}${passages} go.`;
+  if (derived.length === 0) return goes;
+  const stay = derived.length === 1 ? "stays" : "stay";
+  return `${goes} ${plural(derived.length, "memory", "memories")} made from it ${stay}, to be looked at again.`;
+}

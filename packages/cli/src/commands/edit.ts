@@ -1,0 +1,85 @@
+import type { Memory, MemoryType } from "@memory/shared";
+import { Option } from "commander";
+import { type Cli, type Define, styleOf } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { editText } from "../editor.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { MEMORY_TYPES } from "../flags.ts";
+import { changedLines } from "../print/changes.ts";
+import { indent } from "../print/indent.ts";
+import { MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { wordsOf } from "../words.ts";
+
+interface Options {
+  readonly type?: MemoryType;
+  readonly reason?: string;
+}
+
+const EXAMPLE = 'memory edit m:3f2a91 "Sessions live in Postgres 17."';
+
+export const define: Define = (command, act) =>
+  command
+    .argument("<ref>", MEMORY)
+    .argument("[text...]", "the new words, or - to read them from stdin; in your editor when left out")
+    .addOption(new Option("--type <type>", "another type").choices(MEMORY_TYPES))
+    .option("--reason <words>", "why it is changed")
+    .action(act(edit));
+
+async function edit(cli: Cli, ref: string, words: string[], { type, reason }: Options): Promise<Exit> {
+  const { client } = await connect(cli);
+  const before = await headOf(client, await resolveRef(client, ref));
+  const content = await newWords(cli, { before, words, type });
+  const isSame = content === before.content.trim() && (type ?? before.type) === before.type;
+  if (content === "" || isSame) {
+    if (cli.json) cli.sayJson(before);
+    else
+      cli.say(
+        content === ""
+          ? "Nothing was written; nothing was changed."
+          : "The same as before; nothing was changed.",
+      );
+    return EXIT.ok;
+  }
+  const after = await client.memories.update({ params: { id: before.id }, body: { content, type, reason } });
+  if (cli.json) cli.sayJson(after);
+  else cli.say(savedAs(before, after, cli));
+  return EXIT.ok;
+}
+
+type Client = Awaited<ReturnType<typeof connect>>["client"];
+
+/** What is edited is the newest version, whichever one was named. */
+async function headOf(client: Client, memory: Memory): Promise<Memory> {
+  if (memory.status === "active") return memory;
+  const { versions } = await client.memories.history({ params: { id: memory.id } });
+  return versions[0] ?? memory;
+}
+
+interface Asked {
+  readonly before: Memory;
+  readonly words: readonly string[];
+  readonly type: MemoryType | undefined;
+}
+
+/** The words given, those of the editor, or the old ones where only the type is to change. */
+async function newWords({ io, json }: Cli, { before, words, type }: Asked): Promise<string> {
+  if (words.length > 0) return wordsOf(io, words, EXAMPLE);
+  if (type !== undefined) return before.content.trim();
+  if (!io.stdin.isTTY || !io.stdout.isTTY || json)
+    throw new CliError(EXIT.usage, "no text was given, and there is no terminal for an editor", {
+      hint: `like this:  ${EXAMPLE}`,
+    });
+  return editText(io, before.content);
+}
+
+function savedAs(before: Memory, after: Memory, cli: Cli): string {
+  const style = styleOf(cli);
+  const lines =
+    before.content === after.content
+      ? [`${before.type} → ${after.type}`]
+      : changedLines(before.content, after.content, { ...style, width: style.width - 2 });
+  return [
+    ...indent(lines, "  "),
+    `${cli.paint.green(`Saved as v${after.version}`)}  ${cli.paint.cyan(shortRef(after.id))}   take it back:  memory undo --last`,
+  ].join("\n");
+}

@@ -1,0 +1,18 @@
+import type { Cli, Define } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { toEach } from "../each.ts";
+import type { Exit } from "../errors.ts";
+import { quoted } from "../print/named.ts";
+import { MEMORY, resolveRefs, shortRef } from "../refs.ts";
+
+export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(restore));
+
+async function restore(cli: Cli, written: string[]): Promise<Exit> {
+  const { client } = await connect(cli);
+  return toEach(cli, await resolveRefs(client, written), {
+    act: ({ id }) => client.memories.restore({ params: { id } }),
+    told: (_, { id, content }) =>
+      `Restored  ${shortRef(id)}  ${quoted(content)}\n  it is recalled again; undo:  memory retire ${shortRef(id)}`,
+    name: ({ id }) => shortRef(id),
+  });
+}

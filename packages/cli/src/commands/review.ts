@@ -1,0 +1,32 @@
+import { type Cli, type Define, styleOf } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
+import { waitingText } from "../print/review.ts";
+import { findWaiting, queueOf, type Waiting } from "../review/queue.ts";
+import { reviewAll } from "../review/session.ts";
+
+export const define: Define = (command, act) =>
+  command.option("--no-input", "print what waits instead of asking").action(act(review));
+
+async function review(cli: Cli, { input }: { readonly input: boolean }): Promise<Exit> {
+  const { client } = await connect(cli);
+  const waiting = await findWaiting(client);
+  const questions = queueOf(waiting);
+  const { stdin, stdout } = cli.io;
+  const canAsk = input && stdin.isTTY && stdout.isTTY;
+  if (cli.json) cli.sayJson(waiting);
+  else if (cli.plain) cli.sayRows(plainWaiting(waiting));
+  else if (questions.length === 0) cli.say("Nothing waits for you.");
+  else if (canAsk) return reviewAll(cli, client, questions);
+  else cli.say(waitingText(waiting, styleOf(cli)));
+  return EXIT.ok;
+}
+
+/** Kind, id and question of what waits, for programs. */
+const plainWaiting = ({ conflicts, pairs, names }: Waiting): string[][] =>
+  [
+    ...conflicts.map(({ id, newer, existing }) => ["conflict", id, newer.content, existing.content]),
+    ...pairs.map(({ id, entity, other }) => ["pair", id, other.name, entity.name]),
+    ...names.map(({ id, kind, name }) => ["name", id, kind, name]),
+  ].map((row) => row.map(cleanLine));

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import type { ScrubAnswer } from "@memory/shared";
+import { type Cli, type Define, shortPath } from "../cli.ts";
+import { confirm } from "../confirm.ts";
+import type { Daemon } from "../daemon/locate.ts";
+import { runScrub } from "../daemon/scrub-process.ts";
+import { start } from "../daemon/start.ts";
+import { stop } from "../daemon/stop.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { plural } from "../print/numbers.ts";
+import { doneText, foundText, isNowhere } from "../print/scrub.ts";
+import { wordsOf } from "../words.ts";
+
+interface Options {
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly input: boolean;
+}
+
+type Found = Extract<ScrubAnswer, { kind: "found" }>;
+type Done = Extract<ScrubAnswer, { kind: "done" }>;
+
+const EXAMPLE = "pbpaste | memory scrub - --yes";
+
+export const define: Define = (command, act) =>
+  command
+    .argument("[string]", "left out, it is asked for without showing it; - reads it from stdin")
+    .option("--dry-run", "say where it stands and change nothing")
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask; fail instead")
+    .addHelpText(
+      "after",
+      "\nRemoves a string that must not be here, a password for instance, from memories, passages, the graph, the log of\n" +
+        "changes, backups and logs, for all owners, and searches every byte of the home for what is left. This cannot be\n" +
+        "undone. Case does not count; escaped and base64 forms are found, too. The files it came from stay as they are.",
+    )
+    .action(act(scrub));
+
+async function scrub(cli: Cli, written: string | undefined, { dryRun, yes, input }: Options): Promise<Exit> {
+  const secret = await secretOf(cli, written, input);
+  const home = shortPath(cli.settings.home, cli.io.homedir);
+  if (!existsSync(cli.settings.home)) throw new CliError(EXIT.notFound, `no memory in ${home}`);
+  cli.note(`memory: searching ${home}`);
+  const found = await look(cli, secret);
+  const nothing = isNowhere(found);
+  if (dryRun || (nothing && !yes)) {
+    if (cli.json) cli.sayJson(found);
+    else cli.say(foundText(found, cli));
+    return EXIT.ok;
+  }
+  if (!cli.json) cli.note(foundText(found, cli));
+  if (!yes && !(await confirm(cli, questionOf(found, input)))) {
+    cli.note("Nothing was changed.");
+    return EXIT.ok;
+  }
+  const done = await whileStopped(cli, () => remove(cli, secret));
+  if (cli.json) cli.sayJson(done);
+  else cli.say(doneText(done, cli));
+  return done.left.length > 0 ? EXIT.failed : EXIT.ok;
+}
+
+async function secretOf(cli: Cli, written: string | undefined, input: boolean): Promise<string> {
+  if (written === "-") return wordsOf(cli.io, ["-"], EXAMPLE);
+  if (written !== undefined) {
+    cli.note("memory: the string now stands in your shell's history as well; clear it there, too");
+    return written;
+  }
+  const { stdin, stderr } = cli.io;
+  if (!input || !stdin.isTTY || !stderr.isTTY)
+    throw new CliError(EXIT.usage, "no string was given", { hint: `like this:  ${EXAMPLE}` });
+  const typed = (await stdin.hidden("String to remove (it is not shown): ")).trim();
+  if (typed === "") throw new CliError(EXIT.usage, "no string was given");
+  return typed;
+}
+
+async function look(cli: Cli, secret: string): Promise<Found> {
+  const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: true });
+  if (answer.kind === "found") return answer;
+  throw refusal(answer);
+}
+
+function questionOf({ memories }: Found, input: boolean) {
+  const { matching, all } = memories;
+  const much =
+    matching > 1 && 2 * matching > all ? ` ${plural(matching, "memory", "memories")} of ${all} hold it.` : "";
+  return {
+    question: `${much.trimStart()}${much === "" ? "" : " "}Remove it from all of these? This cannot be undone.`,
+    refusal: `this would remove the string for good.${much}`,
+    hint: "agree with --yes",
+    input,
+  };
+}
+
+/** How often a daemon that an agent starts again meanwhile is stopped anew. */
+const ATTEMPTS = 3;
+
+async function remove(cli: Cli, secret: string): Promise<Done> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: false });
+    if (answer.kind === "done") return answer;
+    if (answer.kind !== "busy" || attempt === ATTEMPTS) throw refusal(answer);
+    await stop(cli.settings.home);
+  }
+}
+
+/** The daemon must not write meanwhile; afterwards it runs again, on the port that it had. */
+async function whileStopped<T>(cli: Cli, work: () => Promise<T>): Promise<T> {
+  const daemon = await stop(cli.settings.home);
+  if (daemon) cli.note("memory: the daemon is stopped meanwhile");
+  try {
+    return await work();
+  } finally {
+    if (daemon) await startAgain(cli, daemon);
+  }
+}
+
+async function startAgain(cli: Cli, { port }: Daemon): Promise<void> {
+  const { settings } = cli;
+  const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
+  const { daemon } = await start(cli.io, { ...settings, daemonEnv });
+  cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
+}
+
+function refusal(answer: ScrubAnswer): CliError {
+  if (answer.kind === "refused") return new CliError(EXIT.refused, answer.reason);
+  return new CliError(EXIT.refused, "another process holds this memory", {
+    hint: "stop it, and run this again:  memory daemon stop",
+  });
+}

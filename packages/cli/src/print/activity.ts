@@ -1,0 +1,190 @@
+import type { ActivityEntry } from "@memory/shared";
+import {
+  activityRef,
+  conflictRef,
+  documentRef,
+  entityRef,
+  foldRef,
+  questionRef,
+  rootRef,
+  runRef,
+  schemaRef,
+  shortRef,
+} from "../refs.ts";
+import { cleanLine } from "./clean.ts";
+import { labelled } from "./labelled.ts";
+import type { Style } from "./memory.ts";
+import { quoted } from "./named.ts";
+import { plural } from "./numbers.ts";
+import { type Column, table } from "./table.ts";
+import { day, moment } from "./time.ts";
+
+/** What a kind of operation is called. The daemon may know more kinds than this command does. */
+const DEED: Readonly<Record<string, string>> = {
+  "memory.save": "saved",
+  "memory.edit": "edited",
+  "memory.retire": "retired",
+  "memory.restore": "restored",
+  "memory.confirm": "confirmed",
+  "memory.delete": "deleted a memory",
+  "conflict.resolve": "decided a contradiction",
+  "conflict.revert": "took a decision back",
+  "conflict.judge": "judged a contradiction",
+  "import.session": "imported",
+  "entity.change": "changed an entity",
+  "entity.delete": "deleted an entity",
+  "fold.merge": "merged entities",
+  "fold.revert": "took a merge back",
+  "fold.dismiss": "kept entities apart",
+  "fold.resolve": "merged entities spelt alike",
+  "schema.add": "added a schema name",
+  "schema.change": "changed a schema name",
+  "schema.approve": "approved a schema name",
+  "schema.dismiss": "dismissed a schema name",
+  "schema.remove": "removed a schema name",
+  "document.add": "added a document",
+  "document.read": "read a document",
+  "document.watch": "changed what is followed of a document",
+  "document.forget": "forgot a document",
+  "root.link": "linked a folder",
+  "root.pause": "paused a folder",
+  "root.unlink": "unlinked a folder",
+  "index.run": "indexed",
+  "index.rebuild": "rebuilt the graph",
+  scrub: "scrubbed a string",
+  undo: "took back",
+};
+
+/** What a run is called, and what its operations are. */
+const RUN: Readonly<Record<string, readonly [run: string, one: string]>> = {
+  "import.session": ["import", "session"],
+  "index.run": ["index", "text"],
+  "index.rebuild": ["reindex", "text"],
+  "fold.resolve": ["merges by spelling", "merge"],
+  undo: ["undo", "operation"],
+};
+
+const isRun = ({ operations }: ActivityEntry): boolean => operations > 1;
+
+/** "import · 91 sessions · 1,312 changes", "edited m:3f2a91 “Sessions live in Postgres.”" */
+export function entryWords(entry: ActivityEntry): string {
+  const { kind, operations, changes, subject, undoes } = entry;
+  if (isRun(entry)) {
+    const [run, one] = RUN[kind] ?? [`run of ${cleanLine(kind)}`, "operation"];
+    const of = undoes ? ` of ${activityRef(undoes)}` : "";
+    return `${run}${of} · ${plural(operations, one)} · ${plural(changes, "change")}`;
+  }
+  const deed = DEED[kind] ?? cleanLine(kind);
+  const about = subject ? ` ${subjectWords(subject)}` : "";
+  return `${deed}${undoes ? ` ${activityRef(undoes)}` : ""}${about}`;
+}
+
+const REF: Readonly<Record<string, (id: string) => string>> = {
+  memory: shortRef,
+  conflict: conflictRef,
+  entity: entityRef,
+  merge: foldRef,
+  question: questionRef,
+  document: documentRef,
+  folder: rootRef,
+  name: schemaRef,
+  index: runRef,
+  session: (id) => `session ${cleanLine(id).slice(0, 8)}`,
+};
+
+function subjectWords({ kind, id, label }: NonNullable<ActivityEntry["subject"]>): string {
+  const ref = REF[kind]?.(id) ?? `${cleanLine(kind)} ${id.slice(-6)}`;
+  return label === undefined || label === id ? ref : `${ref} ${quoted(label)}`;
+}
+
+/** "you (memory-cli/0.1.0)", "claude-code/2.1", "the daemon" */
+export function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
+  const through = client ? cleanLine(client) : undefined;
+  switch (kind) {
+    case "person":
+      return through ? `you (${through})` : "you";
+    case "agent":
+      return through ? `agent ${through}` : "an agent";
+    case "import":
+      return "import";
+    case "daemon":
+      return "the daemon";
+    case "model":
+      return model ? cleanLine(model) : "a model";
+  }
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: "REF" },
+  { title: "WHEN" },
+  { title: "WHO", max: 28 },
+  { title: "WHAT", flexible: true },
+];
+
+/** Changes as a table, one a row; what was taken back says so, and is dim. */
+export function activityTable(entries: readonly ActivityEntry[], style: Style): string {
+  const rows = entries.map((entry) => [
+    activityRef(entry.id),
+    day(entry.at, style.now),
+    actorWords(entry.actor),
+    `${marks(entry)}${entryWords(entry)}`,
+  ]);
+  return table(COLUMNS, rows, {
+    width: style.tableWidth,
+    heading: style.paint.dim,
+    paintRow: (line, at) => (entries[at]?.undoneBy ? style.paint.dim(line) : line),
+  });
+}
+
+function marks({ undoneBy, final }: ActivityEntry): string {
+  if (undoneBy) return "[taken back] ";
+  return final === undefined ? "" : "[for good] ";
+}
+
+/** Id, kind, time, who, client, run, operations, changes, kind and id of the subject, and what was taken back, for programs. */
+export const plainEntry = (entry: ActivityEntry): string[] =>
+  [
+    entry.id,
+    entry.kind,
+    entry.at,
+    entry.actor.kind,
+    entry.actor.client ?? "",
+    entry.runId ?? "",
+    String(entry.operations),
+    String(entry.changes),
+    entry.subject?.kind ?? "",
+    entry.subject?.id ?? "",
+    entry.undoes ?? "",
+    entry.undoneBy ?? "",
+  ].map(cleanLine);
+
+/** One change: what, who, when, and whether it can be taken back. */
+export function entryHead(entry: ActivityEntry, style: Style): string {
+  const ref = activityRef(entry.id);
+  const facts: [string, string][] = [
+    ["Who", actorWords(entry.actor)],
+    ["When", moment(entry.at)],
+    ["Kind", cleanLine(entry.kind)],
+    ...(entry.runId && entry.runId !== entry.id
+      ? [
+          [
+            "Run",
+            `${activityRef(entry.runId)}   memory activity --run ${activityRef(entry.runId)}`,
+          ] satisfies [string, string],
+        ]
+      : []),
+    ["Changes", `${plural(entry.changes, "row")}`],
+    ["Undo", undoWords(entry, ref)],
+    ["Id", entry.id],
+  ];
+  return [
+    `${style.paint.cyan(ref)}  ${style.paint.bold(entryWords(entry))}`,
+    ...facts.flatMap(([label, value]) => labelled(label, value, style)),
+  ].join("\n");
+}
+
+function undoWords({ undoneBy, final }: ActivityEntry, ref: string): string {
+  if (undoneBy)
+    return `taken back by ${activityRef(undoneBy)}; have it back:  memory undo ${activityRef(undoneBy)}`;
+  return final === undefined ? `memory undo ${ref}` : `not possible: ${cleanLine(final)}`;
+}

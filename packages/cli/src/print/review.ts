@@ -1,0 +1,128 @@
+import type { FoldCandidate, Proposal } from "@memory/shared";
+import { conflictRef, entityRef, questionRef, schemaRef } from "../refs.ts";
+import type { Question, Waiting } from "../review/queue.ts";
+import type { Verb } from "../review/verbs.ts";
+import { nameWithKind } from "../schema-names.ts";
+import { cleanLine } from "./clean.ts";
+import { CONSEQUENCE, conflictList, conflictSides } from "./conflicts.ts";
+import { indent } from "./indent.ts";
+import type { Style } from "./memory.ts";
+import { questionText } from "./merges.ts";
+import { named } from "./named.ts";
+import { plural } from "./numbers.ts";
+import { proposalText } from "./schema.ts";
+import { wrap } from "./width.ts";
+
+/** One question with all that it takes to answer it, and what an answer does. */
+export function card(question: Question, progress: string, style: Style): string {
+  const { paint, width } = style;
+  const { ref, title, lines, consequence } = partsOf(question, style);
+  const head = wrap(`${progress}  ${title}`, width - ref.length - 2);
+  return [
+    `${paint.cyan(ref)}  ${paint.bold(head[0] ?? "")}`,
+    ...indent(head.slice(1).map(paint.bold), "  "),
+    "",
+    ...lines,
+    "",
+    ...indent(wrap(consequence, width - 2).map(paint.dim), "  "),
+  ].join("\n");
+}
+
+interface Parts {
+  readonly ref: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly consequence: string;
+}
+
+function partsOf(question: Question, style: Style): Parts {
+  switch (question.kind) {
+    case "conflict": {
+      const { conflict } = question;
+      return {
+        ref: conflictRef(conflict.id),
+        title: `contradiction: ${cleanLine(conflict.reason)}`,
+        lines: conflictSides(conflict, style),
+        consequence: CONSEQUENCE,
+      };
+    }
+    case "pair":
+      return pairParts(question.pair, style);
+    case "name":
+      return nameParts(question.name, style);
+  }
+}
+
+function pairParts({ id, question, score, entity, other, evidence }: FoldCandidate, style: Style): Parts {
+  const { paint, width } = style;
+  const side = ({ id: one, name, type }: FoldCandidate["entity"]) =>
+    `${paint.cyan(entityRef(one))}  ${cleanLine(name)}  ${paint.dim(cleanLine(type))}`;
+  const facts = evidence.flatMap((one) =>
+    wrap(`${cleanLine(one.kind)} ${one.score.toFixed(2)}: ${cleanLine(one.detail)}`, width - 2).map(
+      paint.dim,
+    ),
+  );
+  return {
+    ref: questionRef(id),
+    title: `${cleanLine(question)} ${score.toFixed(2)}`,
+    lines: indent([side(entity), side(other), ...facts], "  "),
+    consequence: `The same: ${named(other.name)} is merged into ${named(entity.name)}, and can be taken back. Two things: this is not asked again.`,
+  };
+}
+
+function nameParts(proposal: Proposal, { paint, width }: Style): Parts {
+  const examples = proposal.examples.flatMap(({ text }) =>
+    wrap(`“${cleanLine(text)}”`, width - 2).map(paint.dim),
+  );
+  return {
+    ref: schemaRef(proposal.id),
+    title: `a name for the schema: ${cleanLine(nameWithKind(proposal))}, met in ${plural(proposal.occurrences, "text")}`,
+    lines: indent(examples, "  "),
+    consequence:
+      "Approved, it is used from now on and its examples are linked at once. Dismissed, it is never proposed again.",
+  };
+}
+
+/** "[n] keep new  [o] keep old  …", with what every question has. */
+export function keys(
+  verbs: readonly Pick<Verb, "key" | "label">[],
+  undoable: boolean,
+  { paint, width }: Style,
+): string {
+  const all = [
+    ...verbs,
+    { key: "s", label: "skip" },
+    ...(undoable ? [{ key: "u", label: "undo the last" }] : []),
+    { key: "q", label: "quit" },
+  ].map(({ key, label }) => `[${key}]\u00a0${label.replaceAll(" ", "\u00a0")}`);
+  return wrap(all.join("  "), width - 2)
+    .map((line) => `  ${paint.bold(line)}`)
+    .join("\n");
+}
+
+/** Everything that waits, each with the commands that answer it, for where nobody can be asked. */
+export function waitingText({ conflicts, pairs, names }: Waiting, style: Style): string {
+  const { bold, dim } = style.paint;
+  const first = conflicts[0];
+  const sections = [
+    ...(first
+      ? [
+          bold(plural(conflicts.length, "contradiction")),
+          conflictList(conflicts, style),
+          dim(
+            `decide:  memory conflicts resolve ${conflictRef(first.id)} --keep new   (or old, both, --merge <text>)`,
+          ),
+        ]
+      : []),
+    ...(pairs.length > 0
+      ? [
+          bold(plural(pairs.length, "pair of entities that may be one", "pairs of entities that may be one")),
+          questionText(pairs, style),
+        ]
+      : []),
+    ...(names.length > 0
+      ? [bold(`${plural(names.length, "name")} for the schema`), proposalText(names, style)]
+      : []),
+  ];
+  return sections.join("\n\n");
+}

@@ -1,0 +1,127 @@
+import type { Client } from "@memory/client";
+import { shortRef } from "../refs.ts";
+import { actorWords } from "./activity.ts";
+import { clean, cleanLine } from "./clean.ts";
+import { evidence } from "./evidence.ts";
+import { indent } from "./indent.ts";
+import { warnings } from "./marks.ts";
+import { type Style, saidBy } from "./memory.ts";
+import { plural } from "./numbers.ts";
+import { day } from "./time.ts";
+import { cut, glued, wrap } from "./width.ts";
+
+export type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
+type Decision = Why["decisions"][number];
+type Linked = Why["replaces"][number];
+
+interface Options {
+  /** Every feature of a decision. */
+  readonly full: boolean;
+}
+
+const INDENT = "  ";
+
+/** Why a memory is there: where its words stand, who saved it, what was decided about it, what hangs on it. */
+export function whySheet(why: Why, options: Options, style: Style): string {
+  const { memory } = why;
+  const { paint, width } = style;
+  const words = indent(wrap(clean(memory.content).trim(), width - INDENT.length), INDENT);
+  const sections = [
+    [paint.cyan(shortRef(memory.id)), ...words, ...indent(warnings(memory, paint), INDENT)].join("\n"),
+    ...savedBy(why, style),
+    evidence(why.evidence, memory, style),
+    restatements(why, style),
+    decisions(why, options, style),
+    links("Took the place of", why.replaces, style),
+    links("Made from", why.derivedFrom, style),
+    links("Made from it", why.derived, style),
+    recalled(why, style),
+  ];
+  return sections.filter((section) => section !== "").join("\n\n");
+}
+
+const savedBy = ({ savedBy: actor, memory }: Why, { now }: Style): string[] =>
+  actor
+    ? [`Saved by ${actorWords(actor)}, ${day(actor.at, now)}`]
+    : [`Known since ${day(memory.createdAt, now)}`];
+
+function restatements({ restatements: all }: Why, { paint, width, now }: Style): string {
+  if (all.length === 0) return "";
+  const lines = all.flatMap(({ content, client, statedBy, assertedAt }) => {
+    const facts = [
+      ...(statedBy ? [saidBy[statedBy]] : []),
+      ...(client ? [cleanLine(client)] : []),
+      day(assertedAt, now),
+    ];
+    return [
+      ...indent(wrap(`“${cleanLine(content)}”`, width - INDENT.length), INDENT),
+      ...indent([paint.dim(facts.join(" · "))], INDENT.repeat(2)),
+    ];
+  });
+  return [paint.bold(`Said again in other words, ${plural(all.length, "time")}`), ...lines].join("\n");
+}
+
+const OUTCOME: Record<Decision["outcome"], string> = {
+  merged: "the same as",
+  versioned: "a new version of",
+  conflict: "contradicts",
+  auto_resolved: "contradicted, settled by a rule:",
+};
+
+function decisions({ decisions: all }: Why, options: Options, style: Style): string {
+  if (all.length === 0) return "";
+  return [
+    style.paint.bold("Decided"),
+    ...all.flatMap((decision) => decisionLines(decision, options, style)),
+  ].join("\n");
+}
+
+const FEATURES = 5;
+
+function decisionLines(decision: Decision, { full }: Options, { paint, width, now }: Style): string[] {
+  const { outcome, other, otherContent, score, rule, model, judged, at, features } = decision;
+  const judgedBy =
+    judged === undefined ? [] : [judged === "right" ? paint.green("you: right") : paint.red("you: wrong")];
+  const facts = [
+    `score ${score.toFixed(2)}`,
+    cleanLine(rule),
+    ...(model ? [cleanLine(model)] : []),
+    day(at, now),
+  ];
+  const all = Object.entries(features).flatMap(([name, value]) =>
+    isEmpty(value) ? [] : [glued(`${cleanLine(name)} ${featureWords(value)}`)],
+  );
+  const shown = full ? all : all.slice(0, FEATURES);
+  const rest = all.length - shown.length;
+  const told = [...shown, ...(rest > 0 ? [glued(`${rest} more: --full`)] : [])].join(", ");
+  const room = width - INDENT.length * 2;
+  return [
+    ...indent(
+      [cut(`${OUTCOME[outcome]} ${shortRef(other)} “${cleanLine(otherContent)}”`, width - INDENT.length)],
+      INDENT,
+    ),
+    ...indent([[paint.dim(facts.join(" · ")), ...judgedBy].join(paint.dim(" · "))], INDENT.repeat(2)),
+    ...(told === "" ? [] : indent(wrap(told, room).map(paint.dim), INDENT.repeat(2))),
+  ];
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+function featureWords(value: unknown): string {
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return cleanLine(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+function links(title: string, all: readonly Linked[], { paint, width }: Style): string {
+  if (all.length === 0) return "";
+  const lines = all.map(({ id, content, status }) =>
+    cut(`${INDENT}${shortRef(id)}  ${status === "active" ? "" : `[${status}] `}${cleanLine(content)}`, width),
+  );
+  return [paint.bold(title), ...lines].join("\n");
+}
+
+function recalled({ recalled: { times, lastAt } }: Why, { now }: Style): string {
+  if (times === 0) return "Never recalled yet.";
+  return `Recalled ${plural(times, "time")}${lastAt ? `, last ${day(lastAt, now)}` : ""}`;
+}

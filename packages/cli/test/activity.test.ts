@@ -1,0 +1,253 @@
+import { type ActivityEntry, ApiError } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import { aDetail, anEntry, aRun } from "./belief-builders.ts";
+import { aMemory, anId, daysAgo } from "./builders.ts";
+import { askedOf, fakeDaemon, type Scripts } from "./fake-daemon.ts";
+import { run } from "./run.ts";
+
+const undone = anEntry({ id: anId("0e0e0e"), undoneBy: anId("0f0f0f") });
+const final = anEntry({
+  id: anId("f1f1f1"),
+  kind: "memory.delete",
+  subject: { kind: "memory", id: anId("9a9a9a") },
+  final: "it was deleted for good",
+});
+const byAgent = anEntry({
+  id: anId("a9e170"),
+  kind: "memory.save",
+  actor: { kind: "agent", client: "codex/1.0" },
+});
+const undo = anEntry({ id: anId("0f0f0f"), kind: "undo", undoes: undone.id });
+
+/** A daemon with this activity. */
+const after = (all: readonly ActivityEntry[], scripts: Scripts = {}) =>
+  fakeDaemon({
+    "activity.list": ({ query }) => {
+      const { ref = "" } = query as { ref?: string };
+      return { entries: all.filter(({ id }) => id.endsWith(ref)), nextCursor: null };
+    },
+    "activity.get": ({ params }) => aDetail({ ...all.find(({ id }) => id === params.id) }),
+    "activity.undo": ({ params, body }) => {
+      const { operations = 1 } = all.find(({ id }) => id === params.id) ?? {};
+      const { dryRun } = body as { dryRun: boolean };
+      return { id: anId("bacced"), undone: operations, rows: operations * 3, dryRun };
+    },
+    ...scripts,
+  });
+
+describe("memory activity", () => {
+  test("tells who did what when, a run as one line", async () => {
+    await using fake = await after([undo, anEntry(), byAgent, undone, final, aRun()]);
+    const { exit, stdout } = await run(["activity"], { home: fake.home });
+    expect(exit).toBe(0);
+    expect(stdout).toBe(
+      [
+        "REF       WHEN        WHO                     WHAT",
+        "a:0f0f0f  2 days ago  you (memory-cli/0.1.0)  took back a:0e0e0e m:3f2a91 “Sessions live in Postgres.”",
+        "a:5d21c0  2 days ago  you (memory-cli/0.1.0)  edited m:3f2a91 “Sessions live in Postgres.”",
+        "a:a9e170  2 days ago  agent codex/1.0         saved m:3f2a91 “Sessions live in Postgres.”",
+        "a:0e0e0e  2 days ago  you (memory-cli/0.1.0)  [taken back] edited m:3f2a91 “Sessions live in Postgres.”",
+        "a:f1f1f1  2 days ago  you (memory-cli/0.1.0)  [for good] deleted a memory m:9a9a9a",
+        "a:1a2b3c  2 days ago  import                  import · 91 sessions · 1,312 changes",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("hands its filters on, references as ids", async () => {
+    await using fake = await after([aRun()], {
+      "memories.list": () => ({ memories: [aMemory()], nextCursor: null, total: 1 }),
+    });
+    const argv = [
+      "activity",
+      "--run",
+      "a:1a2b3c",
+      "--subject",
+      "m:3f2a91",
+      "--kind",
+      "memory",
+      "--limit",
+      "5",
+    ];
+    expect((await run(argv, { home: fake.home })).exit).toBe(0);
+    expect(askedOf(fake, "activity.list").at(-1)?.query).toEqual({
+      run: aRun().id,
+      subject: aMemory().id,
+      kind: "memory",
+      limit: 5,
+    });
+  });
+
+  test("says what was pruned and can be undone no more", async () => {
+    await using fake = await after([], {
+      "activity.list": () => ({
+        entries: [anEntry()],
+        nextCursor: null,
+        pruned: { operations: 12_000, until: daysAgo(400) },
+      }),
+    });
+    expect((await run(["activity"], { home: fake.home })).stderr).toContain(
+      "12,000 older changes, up to 16 Jul 2025, 12:00, can be undone no more (setting keepOperations)\n",
+    );
+  });
+});
+
+describe("memory activity show", () => {
+  test("shows each row before and after", async () => {
+    const long = "Sessions live in Redis because that is where they have always been kept by us.";
+    await using fake = await after([anEntry()], {
+      "activity.get": () =>
+        aDetail({
+          rows: [
+            {
+              table: "memories",
+              key: aMemory().id,
+              before: { status: "active", valid_to: null, content: long },
+              after: {
+                status: "superseded",
+                valid_to: Date.parse(daysAgo(2)),
+                content: long.replace("Redis", "Postgres"),
+              },
+              deleted: false,
+            },
+            {
+              table: "memories",
+              key: anId("0001aa"),
+              before: null,
+              after: { content: "New words.", version: 2 },
+              deleted: false,
+            },
+            {
+              table: "conflicts",
+              key: anId("77aa01"),
+              before: { reason: "two values" },
+              after: null,
+              deleted: false,
+            },
+            { table: "memories", key: anId("9a9a9a"), before: null, after: null, deleted: true },
+          ],
+        }),
+    });
+    const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
+    expect(stdout).toContain("a:5d21c0  edited m:3f2a91 “Sessions live in Postgres.”\n");
+    expect(stdout).toContain("  Undo       memory undo a:5d21c0\n");
+    expect(stdout).toContain(
+      [
+        "Changed 4 rows",
+        "  ~ memories 3f2a91",
+        "    status: active → superseded",
+        "    valid_to: none → 18 Aug 2026, 12:00",
+        "    content:",
+        "      Sessions live in [-Redis-]{+Postgres+} because that is where they have always been kept by us.",
+        "  + memories 0001aa",
+        "    New words.",
+        "  - conflicts 77aa01",
+        "    two values",
+        "  - memories 9a9a9a  deleted for good, its words with it",
+        "",
+      ].join("\n"),
+    );
+    const { stdout: full } = await run(["activity", "show", "a:5d21c0", "--full"], { home: fake.home });
+    expect(full).toContain("    content: New words.\n    version: 2\n");
+  });
+
+  test("of a run it lists the steps", async () => {
+    await using fake = await fakeDaemon({
+      "activity.list": ({ query }) => {
+        const steps = anEntry({
+          kind: "import.session",
+          actor: { kind: "import" },
+          runId: aRun().id,
+          subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f" },
+        });
+        const { run: of } = query as { run?: string };
+        return { entries: of ? [steps] : [aRun()], nextCursor: null };
+      },
+    });
+    const { stdout } = await run(["activity", "show", "a:1a2b3c"], { home: fake.home });
+    expect(stdout).toContain("a:1a2b3c  import · 91 sessions · 1,312 changes\n");
+    expect(stdout).toContain("a:5d21c0  2 days ago  import  imported session 3f2a91c0");
+  });
+});
+
+describe("memory undo", () => {
+  test("says what was taken back, and how to have it again", async () => {
+    await using fake = await after([anEntry()]);
+    const { exit, stdout } = await run(["undo", "a:5d21c0"], { home: fake.home });
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: [
+        "Took back  a:5d21c0  edited m:3f2a91 “Sessions live in Postgres.”",
+        "  1 change, 3 rows put back; have it again:  memory undo a:bacced",
+        "",
+      ].join("\n"),
+    });
+    expect(askedOf(fake, "activity.undo").map(({ body }) => body)).toEqual([
+      { dryRun: true },
+      { dryRun: false },
+    ]);
+  });
+
+  test("asks before a whole run is taken back", async () => {
+    await using fake = await after([aRun()]);
+    const at = { home: fake.home, columns: 100 };
+    const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
+    expect(refused.stderr).toContain(
+      "import · 91 sessions · 1,312 changes\n  91 changes, 273 rows put back. It can be had again. Go on? [y/N]",
+    );
+    expect(refused.stderr).toContain("Nothing was taken back.");
+    expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);
+    expect(askedOf(fake, "activity.undo").every(({ body }) => (body as { dryRun: boolean }).dryRun)).toBe(
+      true,
+    );
+    expect((await run(["undo", "a:1a2b3c", "--yes"], { home: fake.home })).stdout).toContain(
+      "91 changes, 273 rows",
+    );
+  });
+
+  test("--dry-run changes nothing", async () => {
+    await using fake = await after([aRun()]);
+    const { stdout } = await run(["undo", "a:1a2b3c", "--dry-run"], { home: fake.home });
+    expect(stdout).toMatch(
+      /^Would take back {2}a:1a2b3c .*\n {2}91 changes, 273 rows put back; nothing was changed\n$/,
+    );
+    expect(askedOf(fake, "activity.undo")).toHaveLength(1);
+  });
+
+  test("--last is the newest thing that a person did and that still can be taken back", async () => {
+    await using fake = await after([undo, byAgent, final, undone, aRun(), anEntry()]);
+    const { stdout } = await run(["undo", "--last"], { home: fake.home });
+    expect(stdout).toMatch(/^Took back {2}a:5d21c0/);
+    await using bare = await after([undo, byAgent]);
+    expect((await run(["undo", "--last"], { home: bare.home })).exit).toBe(3);
+  });
+
+  test.each([
+    [undone, "a:0e0e0e was taken back already\n  have it again:  memory undo a:0f0f0f\n"],
+    [final, "a:f1f1f1 cannot be taken back: it was deleted for good\n"],
+  ])("refuses what is settled: %#", async (entry, said) => {
+    await using fake = await after([entry]);
+    const { exit, stderr } = await run(["undo", entry.id], { home: fake.home });
+    expect(exit).toBe(6);
+    expect(stderr).toContain(said);
+  });
+
+  test("says what stands in the way", async () => {
+    await using fake = await after([anEntry()], {
+      "activity.undo": () => {
+        throw new ApiError("conflict", "a later change was built upon it", [
+          { path: anId("1a7e40"), message: "edited 3 days later" },
+        ]);
+      },
+    });
+    const { exit, stdout, stderr } = await run(["undo", "a:5d21c0"], { home: fake.home });
+    expect({ exit, stdout }).toEqual({ exit: 6, stdout: "" });
+    expect(stderr).toContain("a later change was built upon it");
+    expect(stderr).toContain(`look at it:  memory activity show ${anId("1a7e40")}`);
+  });
+
+  test.each([[[]], [["a:5d21c0", "--last"]]])("needs one thing to take back: %j", async (argv) => {
+    await using fake = await after([anEntry()]);
+    expect((await run(["undo", ...argv], { home: fake.home })).exit).toBe(2);
+  });
+});

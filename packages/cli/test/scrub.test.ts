@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { locate } from "../src/daemon/locate.ts";
+import { stop } from "../src/daemon/stop.ts";
+import type { Io } from "../src/io.ts";
+import { run } from "./run.ts";
+
+const entry = fileURLToPath(new URL("../../daemon/src/main.ts", import.meta.url));
+const daemon: Io["daemon"] = {
+  command: () => [
+    process.execPath,
+    "--import",
+    import.meta.resolve("tsx"),
+    "--conditions=@memory/source",
+    entry,
+  ],
+  become: () => Promise.reject(new Error("not in this test")),
+};
+
+const secret = "Lantern-Heron-7719-quill";
+const env = { MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off", PATH: process.env.PATH ?? "" };
+
+/** A home whose daemon runs, was told the string once, and has it in its log. */
+async function aToldHome() {
+  const home = await mkdtemp(join(tmpdir(), "memory-scrub-cli-"));
+  const memory = (argv: readonly string[], more: Partial<Parameters<typeof run>[1]> = {}) =>
+    run(argv, { home, daemon, env, ...more });
+  await memory(["save", `The workshop opens to ${secret}.`]);
+  await memory(["save", "The harbour closes on Tuesdays."]);
+  writeFileSync(join(home, "logs", "other.log"), `line\n${secret}\n`);
+  return {
+    home,
+    memory,
+    [Symbol.asyncDispose]: async () => {
+      await stop(home);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+const holding = (home: string): string[] =>
+  readdirSync(home, { recursive: true, encoding: "utf8" }).filter((name) => {
+    const path = join(home, name);
+    return statSync(path).isFile() && readFileSync(path).toString("latin1").includes(secret);
+  });
+
+describe("memory scrub", () => {
+  test("looks first, stops the daemon, removes the string, proves it, and starts the daemon again where it was", async () => {
+    await using at = await aToldHome();
+    const before = await locate(at.home);
+    const { exit, stdout, stderr } = await at.memory(["scrub", "-", "--yes"], { stdin: `${secret}\n` });
+    expect(stderr).toContain("Found in\n");
+    expect(stderr).toContain("memory: the daemon is stopped meanwhile\nmemory: the daemon runs again (pid ");
+    expect(stdout).toMatch(/^Removed from \d+ rows? in \d files\n {2}memory\.db {2}.*1 memory version/);
+    expect(stdout).toContain("  logs/other.log  1 time\n");
+    expect(stdout).toContain("Searched every file again: it is nowhere any more.\n");
+    expect(stdout + stderr).not.toContain(secret);
+    expect(exit).toBe(0);
+    expect(holding(at.home)).toEqual([]);
+    const after = await locate(at.home);
+    expect(after?.port).toBe(before?.port);
+    expect(after?.pid).not.toBe(before?.pid);
+    expect((await at.memory(["list", "--plain"])).stdout).toContain(
+      "The workshop opens to [redacted:scrubbed].",
+    );
+
+    const again = await at.memory(["scrub", "-"], { stdin: secret });
+    expect(again).toMatchObject({ exit: 0, stdout: "Found nowhere in this memory.\n" });
+    expect((await locate(at.home))?.pid).toBe(after?.pid);
+    // Seven processes, each of which compiles the daemon's sources.
+  }, 120_000);
+
+  test("asks for the string without showing it, and changes nothing on a no or a dry run", async () => {
+    await using at = await aScriptedHome({ found: inOneFile });
+    const no = await at.memory(["scrub"], { columns: 100, hidden: secret, typed: "n" });
+    expect(no).toEqual({
+      exit: 0,
+      stdout: "",
+      stderr: [
+        "String to remove (it is not shown): ",
+        `memory: searching ${at.home}`,
+        "Found in",
+        "  memory.db  3 memory versions · 1 row of later",
+        "  logs/daemon.log  2 times",
+        "These files hold it and are left as they are; a new reading would bring it back:",
+        "  ~/notes.md",
+        "It came from here, which cannot be searched byte by byte:",
+        "  https://example.com/",
+        "3 memories of 4 hold it. Remove it from all of these? This cannot be undone. [y/N] Nothing was changed.\n",
+      ].join("\n"),
+    });
+    const dry = await at.memory(["scrub", secret, "--dry-run", "--json"]);
+    expect(dry.stderr).toContain("now stands in your shell's history");
+    expect(JSON.parse(dry.stdout)).toEqual(inOneFile);
+    expect(at.asked()).toEqual([
+      { secret, dryRun: true },
+      { secret, dryRun: true },
+    ]);
+  });
+
+  test("without a terminal it needs --yes", async () => {
+    await using at = await aScriptedHome({ found: inOneFile });
+    expect(await at.memory(["scrub", "-"], { stdin: secret })).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining("agree with --yes"),
+    });
+  });
+
+  test("gives the reason of a refusal, and fails when something is left", async () => {
+    await using refused = await aScriptedHome({ found: { kind: "refused", reason: "It is too short." } });
+    expect(await refused.memory(["scrub", "-", "-q"], { stdin: "abc" })).toEqual({
+      exit: 6,
+      stdout: "",
+      stderr: "memory: It is too short.\n",
+    });
+    await using kept = await aScriptedHome({
+      found: inOneFile,
+      done: { kind: "done", files: [], deleted: [], left: [{ path: "a.bin", hits: 2 }], sources: [] },
+    });
+    const { exit, stdout } = await kept.memory(["scrub", "-", "--yes"], { stdin: secret });
+    expect(exit).toBe(1);
+    expect(stdout).toContain("It is left in 1 file:\n  a.bin  2 times\n");
+  });
+
+  test("says so where there is no memory, no string, or the daemon's program fails", async () => {
+    const nowhere = { home: "/no/such/home", daemon };
+    expect(await run(["scrub", "-"], { ...nowhere, stdin: secret })).toMatchObject({ exit: 3 });
+    expect(await run(["scrub", "-"], { ...nowhere, stdin: " \n" })).toMatchObject({ exit: 2 });
+    expect(await run(["scrub"], { ...nowhere, stdin: "" })).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining("no string was given"),
+    });
+    await using at = await aScriptedHome({});
+    expect(await at.memory(["scrub", "-", "-q"], { stdin: secret })).toEqual({
+      exit: 6,
+      stdout: "",
+      stderr: "memory: the store is damaged\n  what was done is whole; run it again to go on\n",
+    });
+  });
+});
+
+const inOneFile = {
+  kind: "found",
+  files: [
+    {
+      path: "memory.db",
+      kind: "store",
+      places: [
+        { table: "memories", column: "content", rows: 3 },
+        { table: "memories", column: "excerpt", rows: 1 },
+        { table: "later", column: "words", rows: 1 },
+      ],
+      rows: 4,
+      hits: 9,
+    },
+    { path: "logs/daemon.log", kind: "file", places: [], rows: 0, hits: 2 },
+  ],
+  sources: [
+    { path: "/home/ada/notes.md", state: "holds" },
+    { path: "https://example.com/", state: "unknown" },
+  ],
+  memories: { matching: 3, all: 4 },
+};
+
+/** A home whose daemon's program answers as it is told, and writes down what it was asked. */
+async function aScriptedHome({ found, done }: { found?: object; done?: object }) {
+  const home = await mkdtemp(join(tmpdir(), "memory-scrub-cli-"));
+  const [program, asked] = [join(home, "program.mjs"), join(home, "asked")];
+  writeFileSync(asked, "");
+  writeFileSync(
+    program,
+    `import { appendFileSync } from "node:fs";
+    import { text } from "node:stream/consumers";
+    const line = await text(process.stdin);
+    appendFileSync(${JSON.stringify(asked)}, line);
+    const answer = JSON.parse(line).dryRun ? ${JSON.stringify(found)} : ${JSON.stringify(done)};
+    if (answer) console.log(JSON.stringify(answer));
+    else console.error("memory: the store is damaged");
+    process.exitCode = answer ? 0 : 6;`,
+  );
+  const scripted: Io["daemon"] = { ...daemon, command: () => [process.execPath, program] };
+  return {
+    home,
+    memory: (argv: readonly string[], more: Partial<Parameters<typeof run>[1]> = {}) =>
+      run(argv, { home, daemon: scripted, ...more }),
+    asked: (): unknown[] =>
+      readFileSync(asked, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,231 @@
+import { ApiError, type Memory } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import { aWhy } from "./belief-builders.ts";
+import { aMemory, anId, daysAgo } from "./builders.ts";
+import { askedOf, fakeDaemon, type Scripts } from "./fake-daemon.ts";
+import { run } from "./run.ts";
+
+const older = aMemory({
+  id: anId("0001aa"),
+  status: "superseded",
+  content: "Sessions live in Redis, in the table auth.sessions.",
+  validTo: daysAgo(15),
+  createdAt: daysAgo(40),
+  source: { kind: "manual", client: "claude-code 2.1", statedBy: "assistant" },
+});
+const newest = aMemory({ version: 2 });
+
+/** A daemon with one memory of two versions, that does what it is asked. */
+const having = (scripts: Scripts = {}, versions: readonly Memory[] = [newest, older]) =>
+  fakeDaemon({
+    "memories.list": ({ query }) => {
+      const { ref = "" } = query as { ref?: string };
+      const memories = versions.filter(({ id }) => id.endsWith(ref));
+      return { memories, nextCursor: null, total: memories.length };
+    },
+    "memories.history": () => ({ versions }),
+    "memories.why": () => aWhy(),
+    "memories.update": ({ body }) =>
+      aMemory({ ...newest, id: anId("0003cc"), version: 3, ...(body as object) }),
+    "memories.retire": () => aMemory({ status: "retired" }),
+    "memories.restore": () => aMemory(),
+    "memories.confirm": () => aMemory(),
+    "memories.remove": () => ({ ok: true }),
+    ...scripts,
+  });
+
+describe("memory edit", () => {
+  test("saves the new words as a version and shows what changed", async () => {
+    await using fake = await having();
+    const argv = [
+      "edit",
+      "m:3f2a91",
+      "Sessions live in Postgres, in the table web.sessions.",
+      "--reason",
+      "moved",
+    ];
+    const { exit, stdout } = await run(argv, { home: fake.home });
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: [
+        "  Sessions live in Postgres, in the table [-auth-]{+web+}.sessions.",
+        "Saved as v3  m:0003cc   take it back:  memory undo --last",
+        "",
+      ].join("\n"),
+    });
+    expect(askedOf(fake, "memories.update")).toEqual([
+      {
+        id: newest.id,
+        query: undefined,
+        body: { content: "Sessions live in Postgres, in the table web.sessions.", reason: "moved" },
+      },
+    ]);
+  });
+
+  test("opens the editor with the words as they are, where there is a terminal", async () => {
+    await using fake = await having();
+    const edit = (text: string) => text.replace("auth", "web");
+    const { stdout } = await run(["edit", "m:3f2a91"], { home: fake.home, columns: 80, edit });
+    expect(stdout).toContain("[-auth-]{+web+}");
+    expect(stdout).toContain("Saved as v3");
+  });
+
+  test.each([
+    ["unchanged", (text: string) => text, "The same as before; nothing was changed.\n"],
+    ["emptied", () => "\n", "Nothing was written; nothing was changed.\n"],
+  ])("does nothing when the text is %s in the editor, and says so", async (_, edit, said) => {
+    await using fake = await having();
+    const { exit, stdout } = await run(["edit", "m:3f2a91"], { home: fake.home, columns: 80, edit });
+    expect({ exit, stdout }).toEqual({ exit: 0, stdout: said });
+    expect(askedOf(fake, "memories.update")).toEqual([]);
+  });
+
+  test("changes nothing when the editor fails", async () => {
+    await using fake = await having();
+    const { exit, stderr } = await run(["edit", "m:3f2a91"], {
+      home: fake.home,
+      columns: 80,
+      edit: () => null,
+    });
+    expect(exit).toBe(1);
+    expect(stderr).toContain("the editor ended with 1; nothing was changed");
+    expect(askedOf(fake, "memories.update")).toEqual([]);
+  });
+
+  test("needs words where there is no terminal, and takes them from stdin", async () => {
+    await using fake = await having();
+    expect((await run(["edit", "m:3f2a91"], { home: fake.home })).exit).toBe(2);
+    await run(["edit", "m:3f2a91", "-"], { home: fake.home, stdin: "Sessions live in files.\n" });
+    expect(askedOf(fake, "memories.update")).toMatchObject([
+      { body: { content: "Sessions live in files." } },
+    ]);
+  });
+
+  test("changes the type alone without an editor", async () => {
+    await using fake = await having();
+    const { stdout } = await run(["edit", "m:3f2a91", "--type", "preference"], { home: fake.home });
+    expect(stdout).toMatch(/^ {2}fact → preference\nSaved as v3/);
+    expect(askedOf(fake, "memories.update")).toMatchObject([
+      { body: { content: newest.content, type: "preference" } },
+    ]);
+  });
+
+  test("corrects the newest version, also when an older one is named", async () => {
+    await using fake = await having();
+    await run(["edit", "m:0001aa", "Sessions live in files."], { home: fake.home });
+    expect(askedOf(fake, "memories.update")).toMatchObject([{ id: newest.id }]);
+  });
+});
+
+describe("memory history", () => {
+  test("tells of every version when it held, since when it is known, and who said it", async () => {
+    await using fake = await having();
+    const { stdout } = await run(["history", "m:3f2a91"], { home: fake.home });
+    expect(stdout).toBe(
+      [
+        "v2  m:3f2a91  fact  active",
+        "    Sessions live in [-Redis-]{+Postgres+}, in the table auth.sessions.",
+        "    true 5 Aug 2026, 12:00 to now",
+        "    known since 6 Aug 2026, 12:00",
+        "    you said it · session 88b1d04e lines 412–430",
+        "",
+        "v1  m:0001aa  fact  superseded",
+        "    Sessions live in Redis, in the table auth.sessions.",
+        "    true 5 Aug 2026, 12:00 to 5 Aug 2026, 12:00",
+        "    known since 11 Jul 2026, 12:00",
+        "    an agent (claude-code 2.1)",
+        "",
+        "two versions:  memory diff m:3f2a91 1 2",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("answers --json with the versions", async () => {
+    await using fake = await having();
+    const { stdout } = await run(["history", "m:3f2a91", "--json"], { home: fake.home });
+    expect(JSON.parse(stdout)).toMatchObject({ items: [{ version: 2 }, {}], total: 2 });
+  });
+});
+
+describe("memory diff", () => {
+  test.each([[[]], [["1"]], [["v1", "v2"]]])("compares two versions word by word: %j", async (versions) => {
+    await using fake = await having();
+    const { stdout } = await run(["diff", "m:3f2a91", ...versions], { home: fake.home });
+    expect(stdout).toBe(
+      [
+        "- m:0001aa  v1  11 Jul",
+        "+ m:3f2a91  v2  6 Aug",
+        "",
+        "Sessions live in [-Redis-]{+Postgres+}, in the table auth.sessions.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("compares two memories", async () => {
+    await using fake = await having();
+    const { stdout } = await run(["diff", "m:0001aa", "m:3f2a91"], { home: fake.home });
+    expect(stdout).toContain("[-Redis-]{+Postgres+}");
+  });
+
+  test("says that there is one version only; a version that is not there is exit 3", async () => {
+    await using fake = await having({}, [newest]);
+    expect((await run(["diff", "m:3f2a91"], { home: fake.home })).stdout).toBe(
+      "m:3f2a91 has one version only.\n",
+    );
+    const { exit, stderr } = await run(["diff", "m:3f2a91", "7"], { home: fake.home });
+    expect(exit).toBe(3);
+    expect(stderr).toContain("m:3f2a91 has no version 7");
+  });
+});
+
+describe("memory retire, restore and confirm", () => {
+  test.each([
+    ["retire", "no longer recalled; bring it back:  memory restore m:3f2a91"],
+    ["restore", "it is recalled again; undo:  memory retire m:3f2a91"],
+    ["confirm", "it still holds"],
+  ])("%s says what was done and how to undo it", async (verb, said) => {
+    await using fake = await having();
+    const { exit, stdout } = await run([verb, "m:3f2a91", "m:0001aa"], { home: fake.home });
+    expect(exit).toBe(0);
+    expect(stdout).toContain(said);
+    expect(askedOf(fake, `memories.${verb}`).map(({ id }) => id)).toEqual([newest.id, older.id]);
+  });
+
+  test("what the daemon refuses is exit 6 with its words", async () => {
+    await using fake = await having({
+      "memories.restore": () => {
+        throw new ApiError("conflict", "another memory says this already");
+      },
+    });
+    const { exit, stderr } = await run(["restore", "m:3f2a91"], { home: fake.home });
+    expect({ exit, stderr }).toEqual({ exit: 6, stderr: "memory: another memory says this already\n" });
+  });
+});
+
+describe("memory delete", () => {
+  test("asks first, and says how much goes", async () => {
+    await using fake = await having({
+      "memories.why": () => aWhy({ derived: [{ id: anId("d1"), content: "so", status: "active" }] }),
+    });
+    const at = { home: fake.home, columns: 80 };
+    const { stderr } = await run(["delete", "m:3f2a91"], { ...at, typed: "n" });
+    expect(stderr).toContain(
+      "2 versions, 1 source and the passages of 1 session that say it go. 1 memory made from it stays",
+    );
+    expect(stderr).toContain("This cannot be undone; to stop recalling it:  memory retire m:3f2a91");
+    expect(stderr).toContain("Nothing was deleted.");
+    expect(askedOf(fake, "memories.remove")).toEqual([]);
+    expect((await run(["delete", "m:3f2a91"], { ...at, typed: "y" })).stdout).toContain("Deleted  m:3f2a91");
+    expect(askedOf(fake, "memories.remove")).toMatchObject([{ id: newest.id }]);
+  });
+
+  test("where nobody can be asked it needs --yes", async () => {
+    await using fake = await having();
+    const { exit, stderr } = await run(["delete", "m:3f2a91"], { home: fake.home });
+    expect(exit).toBe(2);
+    expect(stderr).toContain("agree with --yes");
+    expect((await run(["delete", "m:3f2a91", "--yes"], { home: fake.home })).exit).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import type { ActivityEntry } from "@memory/shared";
+import type { Store } from "../store/open.ts";
+import type { OperationRow } from "./operation.ts";
+import { findLabel, type SubjectKind } from "./queries/labels.ts";
+import { countRunChanges, sumRun } from "./queries/list.ts";
+import { countChanges, findOperation } from "./queries/operations.ts";
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** An operation as a line of the list. */
+export function entryOf(store: Store, row: OperationRow): ActivityEntry {
+  const subject = subjectOf(store, row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    actor: actorOf(row),
+    at: iso(row.at),
+    ...(row.run_id !== null && { runId: row.run_id }),
+    operations: 1,
+    changes: countChanges(store, row.op),
+    ...(subject && { subject }),
+    ...(row.undoes !== null && { undoes: row.undoes }),
+    ...(row.undone_by !== null && { undoneBy: row.undone_by }),
+    ...(row.final === 1 && { final: row.note ?? "it cannot be taken back" }),
+  };
+}
+
+/** A run as one line, in the place of its newest operation. */
+export function runEntryOf(store: Store, newest: OperationRow, runId: string): ActivityEntry {
+  const { operations, undone, kind } = sumRun(store, runId);
+  const undoneBy = undone === operations ? wholeOf(store, newest.owner_id, newest.undone_by) : undefined;
+  const undoes = wholeOf(store, newest.owner_id, newest.undoes);
+  return {
+    id: runId,
+    kind,
+    actor: actorOf(newest),
+    at: iso(newest.at),
+    runId,
+    operations,
+    changes: countRunChanges(store, runId),
+    ...(undoes !== undefined && { undoes }),
+    ...(undoneBy !== undefined && { undoneBy }),
+    ...(newest.final === 1 && { final: newest.note ?? "it cannot be taken back" }),
+  };
+}
+
+/** The run that an operation is part of, or itself: what a person would undo. */
+function wholeOf(store: Store, ownerId: string, id: string | null): string | undefined {
+  if (id === null) return undefined;
+  return findOperation(store, ownerId, id)?.run_id ?? id;
+}
+
+const actorOf = ({ actor, client, model }: OperationRow): ActivityEntry["actor"] => ({
+  kind: actor,
+  ...(client !== null && { client }),
+  ...(model !== null && { model }),
+});
+
+function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
+  const kind = subjectKind(store, row);
+  if (row.subject_id === null || kind === undefined) return undefined;
+  const label = findLabel(store, row.owner_id, kind, row.subject_id);
+  return { kind, id: row.subject_id, ...(label !== undefined && { label }) };
+}
+
+const kinds: Readonly<Record<string, SubjectKind>> = {
+  memory: "memory",
+  conflict: "conflict",
+  import: "session",
+  entity: "entity",
+  fold: "merge",
+  schema: "name",
+  index: "index",
+  document: "document",
+  root: "folder",
+};
+
+/** An undo is about what the operation was about that it takes back. */
+function subjectKind(store: Store, row: OperationRow): SubjectKind | undefined {
+  if (row.kind === "fold.dismiss") return "question";
+  if (row.kind !== "undo") return kinds[row.kind.slice(0, row.kind.indexOf("."))];
+  const undone = row.undoes === null ? undefined : findOperation(store, row.owner_id, row.undoes);
+  return undone && subjectKind(store, undone);
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ActivityEntry } from "@memory/shared";
+import type { Store } from "../store/open.ts";
+import { entryOf, runEntryOf } from "./entry.ts";
+import type { OperationRow } from "./operation.ts";
+import { type Filter, findAbout, findBounds, findEntries, findOfRun, findPruned } from "./queries/list.ts";
+
+/** Operations that are looked through in one go: a few milliseconds. */
+const STRETCH = 10_000;
+
+export interface ActivityQuery extends Partial<Filter> {
+  readonly limit: number;
+  /** The operation that the page before ended with. */
+  readonly before?: number | undefined;
+  readonly run?: string | undefined;
+  readonly subject?: string | undefined;
+}
+
+export interface ActivityPage {
+  readonly entries: ActivityEntry[];
+  /** The operation that the page ends with, where there is another one behind it. */
+  readonly last: number | null;
+}
+
+/** Every change of an owner, newest first; a run is one entry, unless its operations are asked for. */
+export async function listActivity(
+  store: Store,
+  ownerId: string,
+  { limit, before = Number.MAX_SAFE_INTEGER, run, subject, kind, ref }: ActivityQuery,
+): Promise<ActivityPage> {
+  const slice = { before, limit: limit + 1 };
+  const rows =
+    run !== undefined
+      ? findOfRun(store, { ownerId, runId: run }, slice)
+      : subject !== undefined
+        ? findAbout(store, { ownerId, subject }, slice)
+        : await look(store, ownerId, { kind, ref, ...slice });
+  const page = rows.slice(0, limit);
+  const entries: ActivityEntry[] = [];
+  const single = run !== undefined || subject !== undefined;
+  for (const row of page) {
+    entries.push(single ? entryOf(store, row) : shown(store, row, ref));
+    // The sums of a long run take a millisecond or two.
+    if (row.run_id !== null && !single) await nextTurn();
+  }
+  return { entries, last: rows.length > limit ? (page.at(-1)?.op ?? null) : null };
+}
+
+/** Who asks for the reference of one operation gets it, though it is part of a run. */
+const shown = (store: Store, row: OperationRow, ref: string | undefined): ActivityEntry =>
+  row.run_id === null || (ref !== undefined && row.id.endsWith(ref))
+    ? entryOf(store, row)
+    : runEntryOf(store, row, row.run_id);
+
+/** Through the log, stretch after stretch: what is asked for may lie far back, and nobody is to wait for it meanwhile. */
+async function look(
+  store: Store,
+  ownerId: string,
+  { before, limit, kind, ref }: Filter & { readonly before: number; readonly limit: number },
+): Promise<OperationRow[]> {
+  const bounds = findBounds(store, ownerId);
+  const rows: OperationRow[] = [];
+  if (!bounds) return rows;
+  for (let to = Math.min(before, bounds.last + 1); to > bounds.first && rows.length < limit; to -= STRETCH) {
+    const stretch = { from: to - STRETCH, to, limit: limit - rows.length };
+    rows.push(...findEntries(store, ownerId, { kind, ref, ...stretch }));
+    if (rows.length < limit) await nextTurn();
+  }
+  return rows;
+}
+
+/** What the setting `keepOperations` has pruned of the log. */
+export function prunedOf(store: Store, ownerId: string) {
+  const pruned = findPruned(store, ownerId);
+  return pruned && { operations: pruned.operations, until: new Date(pruned.until).toISOString() };
+}

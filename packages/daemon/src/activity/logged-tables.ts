@@ -1,0 +1,29 @@
+/** The tables whose changes are logged, with what names a row of them; the triggers are in migration 5. */
+export const loggedTables = {
+  memories: ["id"],
+  conflicts: ["id"],
+  decisions: ["id"],
+  restatements: ["id"],
+  derivations: ["memory_id", "from_id"],
+  forgotten: ["owner_id", "project", "hash"],
+  findings: ["id"],
+  command_uses: ["owner_id", "agent", "session_id", "key"],
+  passages: ["id"],
+  import_ledger: ["owner_id", "agent", "session_id"],
+  entities: ["id"],
+  entity_names: ["owner_id", "name_key"],
+  folds: ["id"],
+  fold_candidates: ["id"],
+  vocabulary: ["id"],
+  former_names: ["owner_id", "kind", "name"],
+  documents: ["id"],
+  roots: ["id"],
+} as const;
+
+export type LoggedTable = keyof typeof loggedTables;
+
+export const isLogged = (table: string): table is LoggedTable => Object.hasOwn(loggedTables, table);
+
+/** Here the names of a row are words of what it says. */
+export const isKeyOfWords = (table: LoggedTable): boolean =>
+  table === "command_uses" || table === "entity_names" || table === "former_names";

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Deps } from "../deps.ts";
+import type { Store } from "../store/open.ts";
+import { inSlices } from "../store/slices.ts";
+import { createBell } from "../workers/bell.ts";
+import { findBounds } from "./queries/list.ts";
+import { findBehind, findLoggedOwners, findOldest, pruneOperation } from "./queries/prune.ts";
+
+/** Operations that are counted, or looked up to be pruned, in one go: a few milliseconds. */
+const STRETCH = 10_000;
+const BATCH = 500;
+
+/**
+ * Prune of each owner's log what lies beyond the newest `keep` operations; 0 keeps all. A run goes as a whole, when its
+ * newest operation goes. Answers how many went: what is pruned can be undone no more, and the list of changes says so.
+ */
+export async function prune(store: Store, keep: number, signal?: AbortSignal): Promise<number> {
+  let pruned = 0;
+  if (keep === 0) return pruned;
+  for (const ownerId of findLoggedOwners(store)) {
+    const end = await findEnd(store, ownerId, keep);
+    for (let after = 0; end !== undefined && !signal?.aborted; ) {
+      const batch = findOldest(store, ownerId, { after, end, limit: BATCH });
+      const last = batch.at(-1);
+      if (!last) break;
+      await inSlices(store, batch, (old) => pruneOperation(store, ownerId, old));
+      pruned += batch.length;
+      after = last.op;
+    }
+  }
+  return pruned;
+}
+
+/** The oldest operation that stays, counted from the newest; undefined when all do. */
+async function findEnd(store: Store, ownerId: string, keep: number): Promise<number | undefined> {
+  let op = findBounds(store, ownerId)?.last;
+  for (let left = keep - 1; op !== undefined && left > 0; left -= STRETCH) {
+    op = findBehind(store, ownerId, { op, behind: Math.min(left, STRETCH) });
+    await nextTurn();
+  }
+  return op;
+}
+
+/** Prunes the log in the background, when the daemon has started and once a day. */
+export interface Pruner {
+  start(): void;
+  /** Ends after the slice in hand; the rest goes with the next time. */
+  stop(): Promise<void>;
+}
+
+const DAY = 86_400_000;
+/** Milliseconds after the start in which there is better to do. */
+const QUIET = 60_000;
+
+export function createPruner(
+  { store, log }: Pick<Deps, "store" | "log">,
+  { keepOperations }: { readonly keepOperations: number },
+): Pruner {
+  const bell = createBell();
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const loop = async (): Promise<void> => {
+    for (let pause = QUIET; !stopping.signal.aborted; pause = DAY) {
+      await bell.wait(pause);
+      if (stopping.signal.aborted) return;
+      // A full disk or a failed write: the rest goes another day.
+      const operations = await prune(store, keepOperations, stopping.signal).catch(() => 0);
+      if (operations > 0) log.info({ operations }, "pruned the log of changes, as keepOperations says");
+    }
+  };
+  return {
+    start() {
+      running = loop();
+    },
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Quality } from "@memory/shared";
+import type { Store } from "../store/open.ts";
+import { type Tally, tallyConflicts, tallyDecisions, tallyFolds, tallyUndone } from "./queries/quality.ts";
+
+/** How often the daemon's own decisions were right, counting only what a person has judged since. */
+export function quality(store: Store, ownerId: string, thresholds: Quality["thresholds"]): Quality {
+  const decisions = new Map(tallyDecisions(store, ownerId).map((tally) => [tally.outcome, tally]));
+  const undone = new Map(tallyUndone(store, ownerId).map(({ outcome, wrong }) => [outcome, wrong]));
+  const of = (outcome: string, tally: Tally | undefined = decisions.get(outcome)) =>
+    precisionOf(tally ?? { decided: 0, right: 0, wrong: 0 }, undone.get(outcome) ?? 0);
+  return {
+    merges: of("merged"),
+    versions: of("versioned"),
+    conflicts: of("conflict", tallyConflicts(store, ownerId)),
+    autoResolved: of("auto_resolved"),
+    folds: of("fold", tallyFolds(store, ownerId)),
+    thresholds,
+  };
+}
+
+function precisionOf(tally: Tally, undone: number): Quality["merges"] {
+  const { right } = tally;
+  const wrong = tally.wrong + undone;
+  const precision = right + wrong === 0 ? null : right / (right + wrong);
+  return { decided: tally.decided + undone, right, wrong, precision };
+}

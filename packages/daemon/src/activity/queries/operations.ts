@@ -1,0 +1,96 @@
+import type { Store } from "../../store/open.ts";
+import type { OperationRow } from "../operation.ts";
+
+/** Answers the number of the new operation, which stands as the current one. */
+export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at"> & { now: number }): number {
+  const { now, ...rest } = row;
+  // The log never runs backwards, whatever the clock does.
+  const last = store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get();
+  const { lastInsertRowid } = store
+    .prepare(
+      `INSERT INTO operations (id, owner_id, kind, run_id, actor, client, model, subject_id, at, undoes, undone_by, final, note)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      rest.id,
+      rest.owner_id,
+      rest.kind,
+      rest.run_id,
+      rest.actor,
+      rest.client,
+      rest.model,
+      rest.subject_id,
+      Math.max(now, last?.at ?? 0),
+      rest.undoes,
+      rest.undone_by,
+      rest.final,
+      rest.note,
+    );
+  const op = Number(lastInsertRowid);
+  store.prepare("INSERT INTO current_operation (op) VALUES (?)").run(op);
+  return op;
+}
+
+/** From here on nothing is logged. */
+export const closeOperation = (store: Store): void =>
+  void store.prepare("DELETE FROM current_operation").run();
+
+/** The operation an id names, or undefined where this owner has none. */
+export const findOperation = (store: Store, ownerId: string, id: string): OperationRow | undefined =>
+  store
+    .prepare<[string, string], OperationRow>("SELECT * FROM operations WHERE owner_id = ? AND id = ?")
+    .get(ownerId, id);
+
+/** All of a run, newest first. */
+export const findRunOperations = (store: Store, ownerId: string, runId: string): OperationRow[] =>
+  store
+    .prepare<[string, string], OperationRow>(
+      "SELECT * FROM operations WHERE run_id = ? AND owner_id = ? ORDER BY op DESC",
+    )
+    .all(runId, ownerId);
+
+export const setUndoneBy = (store: Store, id: string, by: string | null): void =>
+  void store.prepare("UPDATE operations SET undone_by = ? WHERE id = ?").run(by, id);
+
+export const findCurrent = (store: Store): number | undefined =>
+  store.prepare<[], { op: number }>("SELECT op FROM current_operation").get()?.op;
+
+export const dropOperation = (store: Store, op: number): void =>
+  void store.prepare("DELETE FROM operations WHERE op = ?").run(op);
+
+export const countChanges = (store: Store, op: number): number =>
+  store.prepare<[number], { n: number }>("SELECT count(*) AS n FROM changes WHERE op = ?").get(op)?.n ?? 0;
+
+export function describeOperation(
+  store: Store,
+  op: number,
+  { subjectId, final, note }: { subjectId: string | null; final: boolean; note: string | null },
+): void {
+  store
+    .prepare("UPDATE operations SET subject_id = coalesce(?, subject_id), final = ?, note = ? WHERE op = ?")
+    .run(subjectId, Number(final), note, op);
+}
+
+/**
+ * The log says when the store took a version for true, as far as this operation has changed that. A version that a cascade
+ * or an undo removed has taken its spans along.
+ */
+export function writeHeld(store: Store, op: number): void {
+  store
+    .prepare(
+      `UPDATE held SET to_at = (SELECT at FROM operations WHERE op = @op)
+       WHERE to_at IS NULL AND memory_id IN (
+         SELECT c.key FROM changes c JOIN memories m ON m.id = c.key
+         WHERE c.op = @op AND c.tbl = 'memories' AND m.status <> 'active')`,
+    )
+    .run({ op });
+  store
+    .prepare(
+      `INSERT INTO held (memory_id, from_at)
+       SELECT m.id, o.at FROM changes c JOIN memories m ON m.id = c.key JOIN operations o ON o.op = c.op
+       WHERE c.op = @op AND c.tbl = 'memories' AND m.status = 'active'
+         AND NOT EXISTS (SELECT 1 FROM held h WHERE h.memory_id = m.id AND h.to_at IS NULL)
+       ON CONFLICT (memory_id, from_at) DO UPDATE SET to_at = NULL`,
+    )
+    .run({ op });
+}

@@ -1,0 +1,98 @@
+import type { Deps } from "../deps.ts";
+import { ensureOwner } from "../owners/queries.ts";
+import { withTextLast } from "../store/search.ts";
+import type { Entry, OperationRow } from "./operation.ts";
+import {
+  closeOperation,
+  countChanges,
+  describeOperation,
+  dropOperation,
+  findCurrent,
+  openOperation,
+  writeHeld,
+} from "./queries/operations.ts";
+import { blankGone, dropIdleChanges } from "./queries/rows.ts";
+
+export type RecordDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+/** What the work may say about itself while it runs. */
+export interface Operation {
+  readonly id: string;
+  /** What it turned out to be about. */
+  about(subjectId: string): void;
+  /** It cannot be taken back, for this reason. */
+  final(reason: string): void;
+  /** It is worth a line, even if no row changed. */
+  keep(): void;
+  /** What it removes is removed from the log as well: nothing keeps the words. */
+  forget(): void;
+}
+
+/**
+ * Do something as one operation of the log, in one transaction: each row it touches is kept as it was before. Work that
+ * changes nothing leaves no operation; work within another operation is part of that one.
+ */
+export function record<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) => T): T {
+  const { store } = deps;
+  return store.transaction(() =>
+    findCurrent(store) === undefined ? withTextLast(store, () => begin(deps, entry, work)) : work(joined),
+  );
+}
+
+const nothing = () => undefined;
+const joined: Operation = { id: "", about: nothing, final: nothing, keep: nothing, forget: nothing };
+
+function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) => T): T {
+  const { store, clock, newId } = deps;
+  ensureOwner(store, entry.ownerId, clock());
+  const id = newId();
+  const said = { subjectId: entry.subjectId ?? null, final: entry.final ?? null, keep: false, forget: false };
+  const op = openOperation(store, { ...rowOf(entry, id), now: clock() });
+  const result = work({
+    id,
+    about: (subjectId) => {
+      said.subjectId = subjectId;
+    },
+    final: (reason) => {
+      said.final = reason;
+    },
+    keep: () => {
+      said.keep = true;
+    },
+    forget: () => {
+      said.forget = true;
+    },
+  });
+  closeOperation(store);
+  // What changed to and fro within it has not changed.
+  dropIdleChanges(store, op);
+  if (said.forget) blankGone(store, op);
+  if (countChanges(store, op) === 0 && !said.keep) dropOperation(store, op);
+  else {
+    writeHeld(store, op);
+    describeOperation(store, op, {
+      subjectId: said.subjectId,
+      final: said.final !== null,
+      note: said.final,
+    });
+  }
+  return result;
+}
+
+const rowOf = (
+  { ownerId, kind, actor, runId, subjectId, undoes }: Entry,
+  id: string,
+): Omit<OperationRow, "op" | "at"> => ({
+  id,
+  owner_id: ownerId,
+  kind,
+  run_id: runId ?? null,
+  actor: actor.kind,
+  client: actor.client ?? null,
+  model: actor.model ?? null,
+  subject_id: subjectId ?? null,
+  undoes: undoes ?? null,
+  undone_by: null,
+  final: 0,
+  note: null,
+});

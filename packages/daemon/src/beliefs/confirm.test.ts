@@ -1,0 +1,163 @@
+import { ApiError, DEFAULT_OWNER } from "@memory/shared";
+import { expect, test } from "vitest";
+import { findMemoryRow, listMemories, toMemories } from "../memories/queries.ts";
+import { confirm } from "./confirm.ts";
+import { deriveFrom } from "./derivations.ts";
+import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
+
+const OTHER_OWNER = "00000000-0000-4000-8000-00000000000b";
+
+/** A memory made from others. */
+function made(kept: MadeMemories, content: string, ...from: string[]): string {
+  const id = kept.put(content);
+  deriveFrom(kept.store, DEFAULT_OWNER, id, from);
+  return id;
+}
+
+function isFlagged({ store }: MadeMemories, id: string): boolean {
+  const row = findMemoryRow(store, DEFAULT_OWNER, id);
+  return toMemories(store, DEFAULT_OWNER, row ? [row] : [])[0]?.recheck ?? false;
+}
+
+const flagged = ({ store }: MadeMemories): string[] =>
+  listMemories(store, DEFAULT_OWNER, { filter: { status: "all", recheck: true }, limit: 100 })
+    .rows.map(({ content }) => content)
+    .sort();
+
+const say = (kept: MadeMemories, id: string) => {
+  kept.time.now += 60_000;
+  return confirm(kept, { ownerId: DEFAULT_OWNER, id, client: "test/1" });
+};
+
+const count = ({ store }: MadeMemories, table: "operations" | "derivations"): number =>
+  store.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
+
+/** B was made from A, C from B. */
+function chain(kept: MadeMemories) {
+  const a = kept.put("A");
+  const b = made(kept, "B", a);
+  const c = made(kept, "C", b);
+  return { a, b, c };
+}
+
+test("what was made from a memory that fell asks to be looked at again, however far down", () => {
+  using kept = madeMemories();
+  const { a, b, c } = chain(kept);
+  const other = made(kept, "D", kept.put("E"));
+  expect(flagged(kept)).toEqual([]);
+  kept.fell(a);
+  expect([a, b, c, other].map((id) => isFlagged(kept, id))).toEqual([false, true, true, false]);
+  expect(flagged(kept)).toEqual(["B", "C"]);
+});
+
+test("a memory that holds again takes the question back", () => {
+  using kept = madeMemories();
+  const { a } = chain(kept);
+  kept.fell(a, "retired");
+  expect(flagged(kept)).toEqual(["B", "C"]);
+  kept.rose(a);
+  expect(flagged(kept)).toEqual([]);
+});
+
+test("who confirms a memory answers for what was made from it", () => {
+  using kept = madeMemories();
+  const { a, b, c } = chain(kept);
+  kept.fell(a);
+  say(kept, b);
+  expect(flagged(kept)).toEqual([]);
+  kept.fell(b);
+  expect(flagged(kept)).toEqual(["C"]);
+  say(kept, c);
+  expect(flagged(kept)).toEqual([]);
+});
+
+test("confirming what lies below leaves what lies above, and another way to the fall, in question", () => {
+  using kept = madeMemories();
+  const { a, b, c } = chain(kept);
+  const both = made(kept, "both", a, b);
+  kept.fell(a);
+  say(kept, c);
+  expect(flagged(kept)).toEqual(["B", "both"]);
+  say(kept, b);
+  expect(flagged(kept)).toEqual(["both"]);
+  expect(isFlagged(kept, both)).toBe(true);
+});
+
+test("a fall that came before a memory was made is no reason, also when the clock was set back", () => {
+  using kept = madeMemories();
+  const a = kept.put("A");
+  kept.fell(a);
+  kept.time.now -= 3_600_000;
+  made(kept, "B", a);
+  expect(flagged(kept)).toEqual([]);
+  const c = kept.put("C");
+  made(kept, "D", c);
+  kept.time.now -= 3_600_000;
+  kept.time.now += 7_300_000;
+  kept.fell(c);
+  expect(flagged(kept)).toEqual(["D"]);
+});
+
+test("what is itself no longer recalled asks nothing", () => {
+  using kept = madeMemories();
+  const { a, b } = chain(kept);
+  kept.fell(b, "retired");
+  kept.fell(a);
+  expect(flagged(kept)).toEqual(["C"]);
+});
+
+test("memories made from one another in a circle are flagged once and end", () => {
+  using kept = madeMemories();
+  const { a, b, c } = chain(kept);
+  deriveFrom(kept.store, DEFAULT_OWNER, b, [c]);
+  kept.fell(a);
+  expect(flagged(kept)).toEqual(["B", "C"]);
+});
+
+test("saying twice that it holds is said once, and judges what was decided", () => {
+  using kept = madeMemories();
+  const [one, two] = [kept.put("one"), kept.put("two")];
+  const decide = (id: string, outcome: string, judged: string | null) =>
+    kept.store
+      .prepare("INSERT INTO decisions VALUES (?, ?, ?, ?, 'restated', .9, '{}', 'words', NULL, ?, ?, 1)")
+      .run(id, DEFAULT_OWNER, one, two, outcome, judged);
+  decide("merge", "merged", null);
+  decide("said", "versioned", "wrong");
+  decide("asked", "conflict", null);
+  say(kept, one);
+  const judged = kept.store.prepare("SELECT id, judged FROM decisions ORDER BY id").raw().all();
+  expect(judged).toEqual([
+    ["asked", null],
+    ["merge", "right"],
+    ["said", "wrong"],
+  ]);
+  const before = count(kept, "operations");
+  say(kept, one);
+  expect(count(kept, "operations")).toBe(before);
+});
+
+test("what is not recalled, or not there, cannot be confirmed", () => {
+  using kept = madeMemories();
+  const a = kept.put("A");
+  kept.fell(a, "retired");
+  expect(() => say(kept, a)).toThrow(expect.objectContaining({ code: "conflict" }));
+  expect(() => say(kept, OTHER_OWNER)).toThrow(expect.objectContaining({ code: "not_found" }));
+});
+
+test("an origin that is no memory of this owner's is refused by its place", () => {
+  using kept = madeMemories();
+  kept.store.prepare("INSERT INTO owners VALUES (?, 1)").run(OTHER_OWNER);
+  const theirs = kept.put("theirs", { owner_id: OTHER_OWNER });
+  const [a, b] = [kept.put("A"), kept.put("B")];
+  const refused = () => deriveFrom(kept.store, DEFAULT_OWNER, b, [a, theirs, a]);
+  expect(refused).toThrow(ApiError);
+  expect(refused).toThrow(
+    expect.objectContaining({
+      code: "invalid",
+      issues: [expect.objectContaining({ path: "derivedFrom.1" })],
+    }),
+  );
+  expect(count(kept, "derivations")).toBe(0);
+  deriveFrom(kept.store, DEFAULT_OWNER, b, [a, b, a]);
+  expect(count(kept, "derivations")).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { notACursor } from "../http/cursor.ts";
+import type { Context } from "../http/mount.ts";
+import { findConflict, listConflicts } from "./queries/conflicts.ts";
+import { resolve } from "./resolve.ts";
+import { revert } from "./revert.ts";
+import type { BeliefDeps } from "./save.ts";
+
+export function conflictHandlers(
+  deps: BeliefDeps & {
+    /** Told that texts have come or gone. */
+    readonly wake: () => void;
+  },
+): Handlers<Api, Context>["conflicts"] {
+  const { store } = deps;
+  const one = (ownerId: string, id: string) => {
+    const conflict = findConflict(store, ownerId, id);
+    if (!conflict) throw new ApiError("not_found", `there is no conflict ${id}`);
+    return conflict;
+  };
+  const changed = (ownerId: string, id: string) => {
+    deps.wake();
+    return one(ownerId, id);
+  };
+  return {
+    list: async ({ query: { limit, cursor, status, ref } }, { ownerId }) => {
+      const before = readCursor(cursor);
+      const conflicts = listConflicts(store, ownerId, { status, ref, limit: limit + 1, before });
+      return { conflicts: conflicts.slice(0, limit), nextCursor: cursorOf(conflicts, limit) };
+    },
+    resolve: async ({ params: { id }, body }, { ownerId, client }) => {
+      resolve(deps, { ownerId, id }, body, client);
+      return changed(ownerId, id);
+    },
+    revert: async ({ params: { id } }, { ownerId, client }) => {
+      revert(deps, { ownerId, id }, client);
+      return changed(ownerId, id);
+    },
+    get: async ({ params: { id } }, { ownerId }) => one(ownerId, id),
+  };
+}
+
+/** The cursor of the conflicts: the id of the last row of the page before. */
+function readCursor(cursor: string | undefined): string | undefined {
+  if (cursor === undefined || UUID.test(cursor)) return cursor;
+  throw notACursor();
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One more than the page was asked for: whether there is another page. */
+const cursorOf = (found: readonly { id: string }[], limit: number): string | null =>
+  found.length > limit ? (found[limit - 1]?.id ?? null) : null;

@@ -1,0 +1,40 @@
+import type { Selectable } from "kysely";
+import type { DecisionsTable, RestatementsTable } from "../../store/belief-tables.ts";
+import type { Store } from "../../store/open.ts";
+
+export type DecisionRow = Selectable<DecisionsTable>;
+
+export const putDecision = (store: Store, row: DecisionRow): void =>
+  void store.run(store.q.insertInto("decisions").values(row));
+
+/** What a person made of what was decided about this pair. */
+export function judgePair(
+  store: Store,
+  [one, other]: readonly [string, string],
+  { outcome, judged }: Pick<DecisionRow, "outcome" | "judged">,
+): void {
+  store.run(
+    store.q
+      .updateTable("decisions")
+      .set({ judged })
+      .where("outcome", "=", outcome)
+      .where("memory_id", "in", [one, other])
+      .where("other_id", "in", [one, other]),
+  );
+}
+
+/** Has a person taken back what a rule decided about this pair? */
+export function isJudgedWrong(store: Store, [one, other]: readonly [string, string]): boolean {
+  const wrong = store.q
+    .selectFrom("decisions")
+    .select("id")
+    .where("memory_id", "in", [one, other])
+    .where("other_id", "in", [one, other])
+    .where("outcome", "=", "auto_resolved")
+    .where("judged", "=", "wrong")
+    .limit(1);
+  return store.get(wrong) !== undefined;
+}
+
+export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
+  void store.run(store.q.insertInto("restatements").values(row));

@@ -1,0 +1,35 @@
+import { hash } from "node:crypto";
+import type { Scope } from "../../memories/queries.ts";
+import type { Store } from "../../store/open.ts";
+import { contentKey } from "../../text/content-key.ts";
+
+/** What a person deleted is kept as a hash: enough to know it again, too little to read it. */
+const hashOf = (ownerId: string, text: string): string => hash("sha256", `${ownerId}\n${contentKey(text)}`);
+
+export function forget(store: Store, { ownerId, project }: Scope, text: string, now: number): void {
+  const row = { owner_id: ownerId, project: project ?? "", hash: hashOf(ownerId, text), forgotten_at: now };
+  store.run(
+    store.q
+      .insertInto("forgotten")
+      .values(row)
+      .onConflict((on) => on.doNothing()),
+  );
+}
+
+/** A person says again what was deleted. */
+export function remember(store: Store, { ownerId, project }: Scope, text: string): void {
+  // Looked up first: what deletes opens a savepoint for its trigger, and nearly always there is nothing.
+  if (!isForgotten(store, { ownerId, project }, text)) return;
+  store
+    .prepare("DELETE FROM forgotten WHERE owner_id = ? AND project = ? AND hash = ?")
+    .run(ownerId, project ?? "", hashOf(ownerId, text));
+}
+
+export function isForgotten(store: Store, { ownerId, project }: Scope, text: string): boolean {
+  const row = store
+    .prepare<[string, string, string], unknown>(
+      "SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? AND hash = ?",
+    )
+    .get(ownerId, project ?? "", hashOf(ownerId, text));
+  return row !== undefined;
+}

@@ -1,0 +1,131 @@
+import { ApiError } from "@memory/shared";
+import { record } from "../activity/record.ts";
+import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import { redact } from "../text/redact.ts";
+import { byHand } from "./by-hand.ts";
+import { deriveFrom } from "./derivations.ts";
+import type { Target } from "./edit.ts";
+import { isVague } from "./is-vague.ts";
+import { putBehind, vouchFor } from "./put-behind.ts";
+import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "./queries/conflicts.ts";
+import { judgePair } from "./queries/decisions.ts";
+import { moveBehind, setSlot } from "./queries/lineages.ts";
+import { type BeliefDeps, save } from "./save.ts";
+
+export interface Answer {
+  readonly action: "keep_new" | "keep_existing" | "keep_both" | "merge";
+  /** With merge: the sentence that replaces both. */
+  readonly content?: string | undefined;
+}
+
+interface Sides {
+  readonly client: string | null;
+  readonly newer: MemoryRow;
+  readonly existing: MemoryRow;
+}
+
+/**
+ * A person decides a contradiction, exactly once: the same answer again changes nothing, another one is refused with the
+ * standing one. Throws not_found, invalid, or conflict.
+ */
+export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client: string | null): void {
+  const { ownerId, id } = target;
+  const entry = {
+    ownerId,
+    kind: "conflict.resolve",
+    actor: { kind: "person", client },
+    subjectId: id,
+  } as const;
+  record(deps, entry, () => {
+    const row = existingConflict(deps, target);
+    if (row.status === "resolved") return refuseOther(deps, row, answer);
+    const sides = { ...sidesOf(deps, row), client };
+    closeConflict(deps.store, row.id, {
+      ...carryOut(deps, sides, answer),
+      decided_by: "person",
+      decided_at: deps.clock(),
+    });
+    const judged = answer.action === "keep_both" ? "wrong" : "right";
+    judgePair(deps.store, [sides.newer.id, sides.existing.id], { outcome: "conflict", judged });
+  });
+}
+
+/** The conflict an id names. Throws not_found. */
+export function existingConflict({ store }: BeliefDeps, { ownerId, id }: Target): ConflictRow {
+  const row = findConflictRow(store, ownerId, id);
+  if (!row) throw new ApiError("not_found", `there is no conflict ${id}`);
+  return row;
+}
+
+function sidesOf({ store }: BeliefDeps, row: ConflictRow): Omit<Sides, "client"> {
+  const newer = findMemoryRow(store, row.owner_id, row.newer_id);
+  const existing = findMemoryRow(store, row.owner_id, row.existing_id);
+  if (newer?.status === "active" && existing?.status === "active") return { newer, existing };
+  throw new ApiError("conflict", "one of the two is recalled no more; there is nothing left to decide");
+}
+
+function carryOut(deps: BeliefDeps, sides: Sides, answer: Answer): Pick<Closing, "resolution" | "merged_id"> {
+  const { newer, existing } = sides;
+  switch (answer.action) {
+    case "keep_new":
+      keep(deps, newer, existing);
+      return { resolution: "keep_new" };
+    case "keep_existing":
+      keep(deps, existing, newer);
+      return { resolution: "keep_existing" };
+    case "keep_both":
+      for (const side of [newer, existing]) vouchFor(deps, side);
+      // Two values that both hold are no two values of one slot any more.
+      setSlot(deps.store, newer, null);
+      return { resolution: "keep_both" };
+    case "merge":
+      return { resolution: "merge", merged_id: merge(deps, sides, answer.content ?? "") };
+  }
+}
+
+function keep(deps: BeliefDeps, winner: MemoryRow, loser: MemoryRow): void {
+  vouchFor(deps, winner);
+  putBehind(deps, { loser, winner, by: "person" });
+}
+
+/** Both rest behind one sentence of the person's. Answers the memory that says it. */
+function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: string): string {
+  const { store, clock } = deps;
+  const { text: content } = redact(said);
+  if (isVague(content))
+    throw new ApiError("invalid", "invalid request body", [
+      { path: "content", message: "it says nothing that would still mean something later" },
+    ]);
+  for (const side of [newer, existing])
+    putBehind(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
+  const { memory } = save(
+    deps,
+    newer.owner_id,
+    byHand({
+      content,
+      type: newer.type,
+      project: newer.project,
+      asserted_at: Math.max(clock(), newer.asserted_at + 1),
+      statedBy: "user",
+      client,
+    }),
+  );
+  moveBehind(store, newer.owner_id, [newer.id, existing.id], memory.id);
+  if (![newer.id, existing.id].includes(memory.id))
+    deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);
+  return memory.id;
+}
+
+/** The same answer twice is one; another one is refused with what stands. */
+function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content }: Answer): void {
+  const merged = row.merged_id === null ? undefined : findMemoryRow(store, row.owner_id, row.merged_id);
+  const isSame =
+    row.resolution === action && (action !== "merge" || merged?.content === redact(content ?? "").text);
+  if (isSame) return;
+  throw new ApiError("conflict", standing(row), [{ path: "action", message: `stands: ${row.resolution}` }]);
+}
+
+const standing = ({ id, resolution, decided_by, decided_at }: ConflictRow): string =>
+  resolution === "obsolete"
+    ? "nothing is left to decide: one of the two was changed or is recalled no more"
+    : `it was decided already: ${resolution}, by ${decided_by === "person" ? "a person" : "a rule"} on ${new Date(decided_at ?? 0).toISOString()}; revert conflict ${id} to decide anew`;

@@ -1,0 +1,97 @@
+import { ApiError } from "@memory/shared";
+import { record } from "../activity/record.ts";
+import {
+  changeMemory,
+  findHead,
+  findMemoryRow,
+  findReplacedBy,
+  type MemoryRow,
+} from "../memories/queries.ts";
+import { unindexText } from "../store/search.ts";
+import { slotOf } from "./compare-near.ts";
+import type { Target } from "./edit.ts";
+import { arrangeEach, endOf } from "./lineage.ts";
+import { takeOut } from "./put-behind.ts";
+import { type ConflictRow, closeConflict, closeConflictsOf, openConflict } from "./queries/conflicts.ts";
+import { judgePair } from "./queries/decisions.ts";
+import { setSlot } from "./queries/lineages.ts";
+import { existingConflict } from "./resolve.ts";
+import type { BeliefDeps } from "./save.ts";
+
+/**
+ * Take the decision of a contradiction back, a rule's as well as a person's: both sides stand again, and the question is
+ * open. Where a side was changed since, the other one comes back and the two are compared anew. Reverting twice changes
+ * nothing. Throws not_found, or conflict.
+ */
+export function revert(deps: BeliefDeps, target: Target, client: string | null): void {
+  const { ownerId, id } = target;
+  const entry = {
+    ownerId,
+    kind: "conflict.revert",
+    actor: { kind: "person", client },
+    subjectId: id,
+  } as const;
+  record(deps, entry, () => {
+    const row = existingConflict(deps, target);
+    if (row.status === "open") return;
+    if (row.resolution === "obsolete")
+      throw new ApiError(
+        "conflict",
+        "nobody has decided this: it closed when one of the two was changed or was recalled no more",
+      );
+    // What a person takes back from a rule, no rule decides again.
+    judgePair(
+      deps.store,
+      [row.newer_id, row.existing_id],
+      row.decided_by === "auto"
+        ? { outcome: "auto_resolved", judged: "wrong" }
+        : { outcome: "conflict", judged: null },
+    );
+    openConflict(deps.store, row.id);
+    standAgain(deps, row);
+    if (!bothActive(deps, row))
+      closeConflict(deps.store, row.id, {
+        resolution: "obsolete",
+        decided_by: "auto",
+        decided_at: deps.clock(),
+      });
+  });
+}
+
+function standAgain(deps: BeliefDeps, row: ConflictRow): void {
+  const { store } = deps;
+  const sides = [row.newer_id, row.existing_id].flatMap((id) => findMemoryRow(store, row.owner_id, id) ?? []);
+  if (row.resolution === "keep_both") {
+    const newer = sides.find(({ id }) => id === row.newer_id);
+    if (newer) setSlot(store, newer, slotOf(newer));
+    return;
+  }
+  if (row.merged_id !== null) rest(deps, row, row.merged_id);
+  const behind = new Set([row.newer_id, row.existing_id, row.merged_id]);
+  const lost = sides.filter(({ replaced_by }) => behind.has(replaced_by));
+  const versions = lost.flatMap(({ root_id, owner_id, replaced_by }) =>
+    findReplacedBy(store, owner_id, replaced_by ?? "").filter((one) => one.root_id === root_id),
+  );
+  arrangeEach(deps, row.owner_id, takeOut(deps, versions));
+}
+
+/** The sentence that stood for both goes, unless it is more by now than that. */
+function rest(deps: BeliefDeps, { owner_id, newer_id, existing_id }: ConflictRow, mergedId: string): void {
+  if (mergedId === newer_id || mergedId === existing_id) return;
+  const merged = findMemoryRow(deps.store, owner_id, mergedId);
+  const head = merged && findHead(deps.store, owner_id, merged.root_id);
+  if (!merged || !head) return;
+  if (head.id !== mergedId) throw corrected(head);
+  changeMemory(deps.store, owner_id, mergedId, { status: "retired", valid_to: endOf(deps, merged) });
+  unindexText(deps.store, mergedId);
+  closeConflictsOf(deps, owner_id, mergedId);
+}
+
+const corrected = (head: MemoryRow): ApiError =>
+  new ApiError(
+    "conflict",
+    `the sentence that replaced both was corrected since (${head.id}); undo that correction first`,
+  );
+
+const bothActive = ({ store }: BeliefDeps, { owner_id, newer_id, existing_id }: ConflictRow): boolean =>
+  [newer_id, existing_id].every((id) => findMemoryRow(store, owner_id, id)?.status === "active");

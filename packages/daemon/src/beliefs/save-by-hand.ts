@@ -1,0 +1,72 @@
+import type { Api, Input, Reply } from "@memory/shared";
+import { record } from "../activity/record.ts";
+import type { Context } from "../http/mount.ts";
+import { redact } from "../text/redact.ts";
+import { byHand } from "./by-hand.ts";
+import { deriveFrom } from "./derivations.ts";
+import { guessType } from "./guess-type.ts";
+import { isVague } from "./is-vague.ts";
+import { type BeliefDeps, type Outcome, save } from "./save.ts";
+
+type Body = Input<Api["memories"]["save"]>["body"];
+type SaveReply = Awaited<Reply<Api["memories"]["save"]>>;
+
+/** Save what a client says, as one operation. Throws invalid when it was concluded from a memory that is not there. */
+export function saveByHand(
+  deps: BeliefDeps,
+  { ownerId, client }: Pick<Context, "ownerId" | "client">,
+  body: Body,
+): SaveReply {
+  const { text: content, count: redactions } = redact(body.content);
+  if (isVague(content))
+    return {
+      outcome: "dropped",
+      reason: "it says nothing that would still mean something later",
+      redactions,
+    };
+  const { source = {} } = body;
+  const statedBy = source.statedBy ?? "user";
+  const saidIn = redacted(source.client) ?? client;
+  const belief = byHand({
+    type: body.type ?? guessType(content),
+    content,
+    project: redacted(body.project),
+    asserted_at: body.assertedAt === undefined ? deps.clock() : Date.parse(body.assertedAt),
+    statedBy,
+    client: saidIn,
+    path: redacted(source.path),
+    start_line: source.line ?? null,
+  });
+  const actor = { kind: statedBy === "user" ? "person" : "agent", client: saidIn } as const;
+  const outcome = record(deps, { ownerId, kind: "memory.save", actor }, ({ about }) => {
+    const saved = save(deps, ownerId, belief);
+    about(saved.version);
+    if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
+    return saved;
+  });
+  return { ...replyOf(outcome), redactions };
+}
+
+const redacted = (text: string | undefined): string | null => (text === undefined ? null : redact(text).text);
+
+function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
+  const { id, version } = outcome.memory;
+  const conflict = (conflictId: string | null) => conflictId !== null && { conflictId };
+  switch (outcome.kind) {
+    case "saved":
+      return {
+        id,
+        version,
+        outcome: "saved",
+        ...(outcome.autoResolved !== null && { autoResolved: true, conflictId: outcome.autoResolved }),
+      };
+    case "merged":
+      return { id, version, outcome: "merged" };
+    case "versioned":
+      return { id, version, outcome: "versioned", ...conflict(outcome.conflictId) };
+    case "conflict":
+      return { id, version, outcome: "conflict", ...conflict(outcome.conflictId) };
+    case "dropped":
+      return { outcome: "dropped", reason: outcome.reason };
+  }
+}

@@ -1,0 +1,25 @@
+import { byDaemon, type Entry } from "../activity/operation.ts";
+import { type RecordDeps, record } from "../activity/record.ts";
+import type { DocumentRow } from "./queries/chunks.ts";
+import { updateRow } from "./queries/rows.ts";
+
+/** What a reading found of a document that was known: the file decides, so an undo cannot. */
+export const readingOf = (ownerId: string, subjectId?: string): Entry => ({
+  ownerId,
+  kind: "document.read",
+  actor: byDaemon,
+  final: "the file says so; change the file, or forget the document",
+  ...(subjectId !== undefined && { subjectId }),
+});
+
+/** Do this to the row of a document that was known, as an operation of the log. */
+export const logReading = (
+  deps: RecordDeps,
+  { id, owner_id, watching }: DocumentRow,
+  work: () => void,
+): void =>
+  record(deps, readingOf(owner_id, id), () => {
+    // The log keeps the row as it is before one of few columns is written, of which a reading has none.
+    updateRow(deps.store, id, { watching });
+    work();
+  });

@@ -1,0 +1,131 @@
+import { dirname } from "node:path";
+import { ApiError } from "@memory/shared";
+import { z } from "zod";
+import { byDaemon, type Commit } from "../activity/operation.ts";
+import type { Image } from "../activity/queries/rows.ts";
+import { inSteps } from "../store/slices.ts";
+import type { Intake } from "./intake.ts";
+import { clearDocument, hideDocument } from "./offer.ts";
+import { enqueue } from "./queries/queue.ts";
+import { findByPath, findRootPaths, findRow, insertRow, updateRow } from "./queries/rows.ts";
+import { readPages, type SendDeps } from "./send.ts";
+import { innermost } from "./walk/is-under.ts";
+
+export interface RestoreDeps extends SendDeps {
+  readonly intake: Pick<Intake, "offer">;
+  readonly followFiles: () => void;
+  /** Told that texts have come or gone. */
+  readonly wake: () => void;
+}
+
+export interface RestoreDocuments {
+  readonly ownerId: string;
+  /** What an operation changed in `documents`: how each was before; null where it was not there. */
+  readonly changes: readonly { readonly key: string; readonly before: Image | null }[];
+  readonly commit: Commit;
+  readonly signal: AbortSignal;
+}
+
+export const uploadIsGone = "its text is gone; upload it again";
+
+/** What the log knows of a document that is to be there again. */
+const Known = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  origin: z.enum(["file", "url", "upload"]),
+  path: z.string(),
+  project: z.string().nullable(),
+  title: z.string(),
+  status: z.string(),
+  watching: z.number(),
+  size: z.number(),
+  mtime: z.number(),
+  created_at: z.number(),
+});
+type Known = z.infer<typeof Known>;
+
+interface Plan {
+  readonly forget: readonly { readonly id: string; readonly tombstone: boolean }[];
+  readonly read: readonly Known[];
+  readonly follow: readonly Known[];
+}
+
+/**
+ * How the undo of "document.add", "document.forget" and "document.watch" puts documents back, and the undo of such an undo: what
+ * was not there is forgotten, what was there is read again from its file or its address, and files are followed as they
+ * were. Rows of the log would not do: texts are not in it, and what a file says has its own way into the store. Throws
+ * conflict for what was uploaded. For undo/, in place of the rows.
+ */
+export async function restoreDocuments(deps: RestoreDeps, request: RestoreDocuments): Promise<void> {
+  const { store, intake } = deps;
+  const { ownerId } = request;
+  const plan = planOf(deps, request);
+  request.commit(() => {
+    for (const { id } of plan.forget) hideDocument(store, id);
+    for (const known of plan.read) bringBack(deps, known);
+    for (const { id, watching } of plan.follow) updateRow(store, id, { watching });
+  });
+  for (const { id, tombstone } of plan.forget) await inSteps(store, clearDocument(store, id, { tombstone }));
+  // Nothing new is offered: this tells the intake that something is queued.
+  await intake.offer(ownerId, []);
+  deps.followFiles();
+  deps.wake();
+  await readAgain(deps, request, plan.read);
+}
+
+function planOf({ store }: RestoreDeps, { ownerId, changes }: RestoreDocuments): Plan {
+  const forget: { id: string; tombstone: boolean }[] = [];
+  const read: Known[] = [];
+  const follow: Known[] = [];
+  for (const { key, before } of changes) {
+    const now = findRow(store, key);
+    const isThere = now !== undefined && now.status !== "forgotten";
+    if (before === null || before.status === "forgotten") {
+      if (isThere) forget.push({ id: key, tombstone: before !== null });
+      continue;
+    }
+    const known = Known.parse(before);
+    const atPath = findByPath(store, ownerId, known.path);
+    if (isThere) follow.push(known);
+    else if (known.origin === "upload") throw new ApiError("conflict", `"${known.title}": ${uploadIsGone}`);
+    // It was added once more since.
+    else if (!atPath || atPath.id === key) read.push(known);
+  }
+  return { forget, read, follow };
+}
+
+/** Under the id that it had; files wait in the queue from here on, whatever becomes of this daemon. */
+function bringBack({ store, clock }: RestoreDeps, known: Known): void {
+  const { id, owner_id, origin, path, project, title, watching, size, mtime, created_at } = known;
+  const root_id = origin === "file" ? (innermost(findRootPaths(store, owner_id), path)?.id ?? null) : null;
+  const found = { title, status: "queued", reason: null, size, mtime, root_id, project } as const;
+  const folder = origin === "file" ? dirname(path) : "";
+  if (findRow(store, id)) updateRow(store, id, found);
+  else insertRow(store, { id, owner_id, origin, path, folder, created_at, ...found });
+  updateRow(store, id, { watching });
+  const now = clock();
+  if (origin === "file")
+    enqueue(store, {
+      documentId: id,
+      ownerId: owner_id,
+      lane: root_id ?? owner_id,
+      size,
+      mtime,
+      now,
+      dueAt: now,
+    });
+}
+
+/** Pages are fetched again; what cannot be says why. */
+async function readAgain(
+  deps: RestoreDeps,
+  { ownerId, signal }: RestoreDocuments,
+  read: readonly Known[],
+): Promise<void> {
+  for (const { id, path } of read.filter(({ origin }) => origin === "url")) {
+    const { refused } = await readPages(deps, ownerId, { urls: [path], signal, actor: byDaemon });
+    const [refusal] = refused;
+    if (refusal && findRow(deps.store, id)?.status === "queued")
+      updateRow(deps.store, id, { status: "failed", reason: refusal.reason });
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** Of either connection: recall has its own. */
+interface Connection {
+  prepare(sql: string): { all(...values: unknown[]): unknown[] };
+}
+
+/** A memory was made from another one. */
+const Edge = z.object({
+  memory_id: z.string(),
+  from_id: z.string(),
+  /** Since when the made one stands, or was last looked at by a person. */
+  since: z.number(),
+  /** When the other one stopped holding; null while it holds. */
+  fell: z.number().nullable(),
+  /** 1: the made one is recalled. */
+  active: z.number(),
+});
+type EdgeRow = z.infer<typeof Edge>;
+
+/** Both times are those of the log, which never runs backwards, so that a clock set back flags nothing. */
+const edges = `
+  SELECT d.memory_id, d.from_id,
+    max(coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at), coalesce(m.checked_at, 0)) AS since,
+    CASE WHEN f.status <> 'active'
+      THEN coalesce((SELECT max(h.to_at) FROM held h WHERE h.memory_id = f.id), f.created_at) END AS fell,
+    m.status = 'active' AS active
+  FROM derivations d JOIN memories m ON m.id = d.memory_id JOIN memories f ON f.id = d.from_id`;
+
+/** Those of these memories that were made, directly or not, from something that no longer holds. */
+export function findRecheck(db: Connection, ownerId: string, ids: readonly string[]): Set<string> {
+  const asked = JSON.stringify(ids);
+  const rows = db
+    .prepare(
+      `WITH RECURSIVE made (id) AS (
+         SELECT d.memory_id FROM derivations d WHERE d.memory_id IN (SELECT value FROM json_each(?)) AND d.owner_id = ?
+         UNION SELECT d.from_id FROM made JOIN derivations d ON d.memory_id = made.id)
+       ${edges} WHERE d.memory_id IN (SELECT id FROM made) AND d.owner_id = ?`,
+    )
+    .all(asked, ownerId, ownerId);
+  const wanted = new Set(ids);
+  return new Set([...flagged(z.array(Edge).parse(rows))].filter((id) => wanted.has(id)));
+}
+
+/** All of an owner's. */
+export function findAllRecheck(db: Connection, ownerId: string): Set<string> {
+  const rows = db.prepare(`${edges} WHERE d.owner_id = ?`).all(ownerId);
+  return flagged(z.array(Edge).parse(rows));
+}
+
+/**
+ * A fall goes on to what was made from what it reaches, but for what came or was confirmed after it: who confirms a memory
+ * answers for it, and what was made from that asks no more for the same reason.
+ */
+function flagged(rows: readonly EdgeRow[]): Set<string> {
+  const madeFrom = new Map<string, EdgeRow[]>();
+  for (const row of rows) {
+    const others = madeFrom.get(row.from_id);
+    if (others) others.push(row);
+    else madeFrom.set(row.from_id, [row]);
+  }
+  /** The latest fall that reaches a memory. */
+  const reached = new Map<string, number>();
+  const due = rows.flatMap(({ from_id, fell }) => (fell === null ? [] : [{ id: from_id, at: fell }]));
+  // Latest first: nothing is gone through twice.
+  due.sort((one, other) => one.at - other.at);
+  for (let fall = due.pop(); fall; fall = due.pop())
+    for (const { memory_id, since } of madeFrom.get(fall.id) ?? []) {
+      if (fall.at <= since || (reached.get(memory_id) ?? 0) >= fall.at) continue;
+      reached.set(memory_id, fall.at);
+      due.push({ id: memory_id, at: fall.at });
+    }
+  return new Set(
+    rows.filter(({ memory_id, active }) => active && reached.has(memory_id)).map((row) => row.memory_id),
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { together } from "./group.ts";
+import { openReader, openStore, type Store } from "./open.ts";
+
+/** A store in memory that counts its transactions; `full` stands for a disk without room. */
+function aStore() {
+  const store = openStore(":memory:");
+  const counted = { begun: 0, full: false };
+  const transaction: Store["transaction"] = (work) => {
+    counted.begun += 1;
+    return store.transaction(() => {
+      const result = work();
+      if (counted.full) throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+      return result;
+    });
+  };
+  const put = (id: string) => () => {
+    store.prepare("INSERT INTO owners VALUES (?, 1)").run(id);
+    return id;
+  };
+  const held = () => store.prepare<[], string>("SELECT id FROM owners ORDER BY id").pluck().all();
+  return { store: { transaction }, counted, put, held, [Symbol.dispose]: () => store.close() };
+}
+
+const five = ["a", "b", "c", "d", "e"];
+
+test("what is asked for at once is written at once, each caller gets its own answer", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  const answers = await Promise.all(five.map((id) => group.enqueue(made.put(id))));
+  expect([answers, made.held(), made.counted.begun]).toEqual([five, five, 1]);
+  expect(await group.enqueue(made.put("f"))).toBe("f");
+  expect(made.counted.begun).toBe(2);
+});
+
+test("a transaction takes in so many and so long; the rest comes next, in the order it was asked for", async () => {
+  using made = aStore();
+  const order: string[] = [];
+  const ask = async (options: Parameters<typeof together>[1], ids: readonly string[]) => {
+    const group = together(made.store, options);
+    await Promise.all(ids.map((id) => group.enqueue(made.put(id)).then((told) => order.push(told))));
+  };
+  await ask({ most: 2 }, five);
+  expect([order, made.counted.begun]).toEqual([five, 3]);
+  await ask({ sliceMs: 0 }, ["f", "g"]);
+  expect([order.slice(5), made.counted.begun]).toEqual([["f", "g"], 5]);
+});
+
+test("one that fails is told so and takes none of the others along", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  const bad = () => {
+    made.put("half")();
+    throw new Error("no");
+  };
+  const results = await Promise.allSettled(
+    [made.put("a"), bad, made.put("b"), made.put("a")].map(group.enqueue),
+  );
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "rejected"]);
+  expect(results[1]).toMatchObject({ reason: { message: "no" } });
+  expect(made.held()).toEqual(["a", "b"]);
+  expect(await group.enqueue(made.put("c"))).toBe("c");
+});
+
+test("on a full disk everyone is told, nothing is half written, and with room it goes on", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  made.counted.full = true;
+  const results = await Promise.allSettled(five.map((id) => group.enqueue(made.put(id))));
+  const full = { status: "rejected", reason: expect.objectContaining({ code: "SQLITE_FULL" }) };
+  expect(results).toEqual(five.map(() => full));
+  expect(made.held()).toEqual([]);
+  made.counted.full = false;
+  expect(await group.enqueue(made.put("a"))).toBe("a");
+});
+
+test("nobody is told before others can read it", async () => {
+  const dir = await mkdtemp(join(tmpdir(), "memory-group-"));
+  const store = openStore(join(dir, "memory.db"));
+  const reader = openReader(join(dir, "memory.db"));
+  const readable = () => reader.prepare("SELECT count(*) FROM owners").pluck().get();
+  const group = together(store);
+  const seen: unknown[] = [];
+  await Promise.all(
+    five.map(async (id) => {
+      await group.enqueue(() => {
+        store.prepare("INSERT INTO owners VALUES (?, 1)").run(id);
+        seen.push(readable());
+      });
+      seen.push(readable());
+    }),
+  );
+  expect(seen).toEqual([0, 0, 0, 0, 0, 5, 5, 5, 5, 5]);
+  reader.close();
+  store.close();
+  await rm(dir, { recursive: true, force: true });
+});

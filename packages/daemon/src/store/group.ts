@@ -1,0 +1,72 @@
+import type { Store } from "./open.ts";
+import { withTextLast } from "./search.ts";
+
+/** Writes of many callers in one transaction: a commit waits for the disk, as long for one write as for fifty. */
+export interface Group {
+  /**
+   * Do this with whatever else is waiting when the loop comes round; settles when it is on the disk, or refused. It may be
+   * done twice, the first time taken back, so it touches nothing but the store.
+   */
+  enqueue<Result>(work: () => Result): Promise<Result>;
+}
+
+export interface GroupOptions {
+  /** Works of one transaction. */
+  readonly most?: number;
+  /** Milliseconds after which a transaction takes in no more: its last work and the commit come on top. */
+  readonly sliceMs?: number;
+}
+
+interface Waiting {
+  /** Does the work; answers what tells its caller, for after the commit. */
+  readonly attempt: () => () => void;
+  readonly refuse: (error: unknown) => void;
+}
+
+export function together(
+  store: Pick<Store, "transaction">,
+  { most = 64, sliceMs = 20 }: GroupOptions = {},
+): Group {
+  let waiting: Waiting[] = [];
+  /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */
+  let suspects = 0;
+
+  const commit = (atMost: number, until: number): void => {
+    const tells: (() => void)[] = [];
+    let tried = 0;
+    try {
+      store.transaction(() =>
+        withTextLast(store, () => {
+          for (const { attempt } of waiting.slice(0, atMost)) {
+            if (tried > 0 && performance.now() >= until) break;
+            tried += 1;
+            tells.push(attempt());
+          }
+        }),
+      );
+    } catch (error) {
+      if (tried > 1) suspects = tried;
+      else waiting.shift()?.refuse(error);
+      return;
+    }
+    waiting = waiting.slice(tried);
+    for (const tell of tells) tell();
+  };
+  const round = (): void => {
+    const until = performance.now() + sliceMs;
+    if (suspects === 0) commit(most, until);
+    else for (; suspects > 0 && performance.now() < until; suspects -= 1) commit(1, until);
+    if (waiting.length > 0) setImmediate(round);
+  };
+  return {
+    enqueue: (work) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(round);
+        const attempt = () => {
+          const result = work();
+          return () => resolve(result);
+        };
+        waiting.push({ attempt, refuse: reject });
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import { giveaways, imperatives } from "./order-cues.ts";
+
+/**
+ * Does a text try to order an agent about that reads it? What people tell people ("run npm install"), and what a person
+ * wants ("always use tabs"), does not. Meant to be right when it says yes, and to take time in proportion to the text.
+ */
+export function readsAsOrder(text: string): boolean {
+  const said = plain(text);
+  return (
+    giveaways.some((cue) => cue.test(said)) ||
+    imperatives.some((cue) => [...said.matchAll(cue)].some((found) => isCommanded(said, found)))
+  );
+}
+
+/** Without what hides words from a filter and not from a model: other spaces, invisible and full-width letters, marks. */
+function plain(text: string): string {
+  return text
+    .replace(/[\u{E0020}-\u{E007E}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
+    .replace(/[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize("NFKC"))
+    .toLowerCase()
+    .replace(/[\p{Cf}*]/gu, "")
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/(?:^| ?\n)[\s#>]*/g, "\n");
+}
+
+/** "The model may ignore previous instructions" tells; "and ignore previous instructions" orders. */
+function isCommanded(said: string, { index, 0: words }: RegExpExecArray): boolean {
+  const before = said.slice(Math.max(0, index - 90), index);
+  const after = said.slice(index + words.length, index + words.length + 60);
+  if (CONDITION.test(after) && !ABOUT_AGENTS.test(after)) return false;
+  if (QUOTED.test(before) && MENTION.test(before)) return false;
+  return TO_YOU.test(before) || !TOLD.test(before);
+}
+
+const CONDITION = /^[^.!?\n]{0,20}\b(?:if|unless|when|in case)\b/;
+const ABOUT_AGENTS = /\b(?:ai|llm|assistant|agent|model)\b/;
+const QUOTED = /["'`“«]\s?$/;
+const MENTION =
+  /\b(?:like|such as|e\.g|example|phrases?|strings?|patterns?|payloads?|attacks?|inject\w{0,6}|flag(?:s|ged)?|detects?)\b/;
+/** "I want you to …", "you must …" */
+const TO_YOU = /\b(?:you|assistants?|agents?|ai)\b[^.!?\n]{0,25}\b(?:to|must|should|will|shall)\s$/;
+/** Somebody else does it, or it is denied. */
+const TOLD =
+  /\b(?:to|can|could|may|might|would|will|not|never|don't|cannot|can't|won't|that|which|who|they|it|models?|llms?|agents?|assistant|attackers?|users?|i|we|he|she|people|why|how|did|does|makes?|lets?|often|sometimes)\s$/;

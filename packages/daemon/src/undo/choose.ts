@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ApiError } from "@memory/shared";
+import type { OperationRow } from "../activity/operation.ts";
+import { findOperation, findRunOperations } from "../activity/queries/operations.ts";
+import { unknown } from "../activity/show-operation.ts";
+import type { Store } from "../store/open.ts";
+import { sliceMs } from "../store/slices.ts";
+import { whyNot } from "./check.ts";
+import { nameOf, refused } from "./obstacle.ts";
+import { findRedone, isAllGone } from "./queries/obstacles.ts";
+
+/** What was asked for, an operation or what still holds of a run. */
+export interface Asked {
+  readonly asked: readonly OperationRow[];
+  readonly isRun: boolean;
+}
+
+/** Throws not_found, or conflict when it is undone already. */
+export function find(store: Store, ownerId: string, id: string): Asked {
+  const operation = findOperation(store, ownerId, id);
+  if (operation) {
+    if (operation.undone_by !== null) throw undoneAlready(store, operation, operation);
+    if (isAllGone(store, operation.op))
+      throw refused(`${nameOf(operation)} cannot be undone: all that it made was deleted for good`);
+    return { asked: [operation], isRun: false };
+  }
+  const all = findRunOperations(store, ownerId, id);
+  const [newest] = all;
+  if (!newest) throw unknown(store, ownerId, id);
+  const asked = all.filter(({ undone_by }) => undone_by === null);
+  if (asked.length === 0) throw undoneAlready(store, newest, { ...newest, id });
+  return { asked, isRun: true };
+}
+
+function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, asked: OperationRow): ApiError {
+  const by = undone_by === null ? undefined : findOperation(store, owner_id, undone_by);
+  const whole = by?.run_id ?? undone_by;
+  const when = by ? `, on ${new Date(by.at).toISOString()}` : "";
+  return refused(`${nameOf(asked)} is undone already, by ${whole}${when}; undo that one to have it back`);
+}
+
+/**
+ * What to take back, newest first. Some at a time: a long run is checked for a second, and nobody is to wait for it meanwhile.
+ * Throws conflict when one of them cannot be taken back.
+ */
+export async function choose(store: Store, asked: readonly OperationRow[]): Promise<OperationRow[]> {
+  const ways = asked.map((operation) => standing(store, operation));
+  const goesAlong = new Set(ways.flat().map(({ op }) => op));
+  const chosen: OperationRow[] = [];
+  let until = performance.now() + sliceMs;
+  for (const candidates of ways) {
+    chosen.push(chooseOne(store, candidates, goesAlong));
+    if (performance.now() < until) continue;
+    await nextTurn();
+    until = performance.now() + sliceMs;
+  }
+  return chosen.sort((a, b) => b.op - a.op);
+}
+
+/** An operation that was undone and done again holds since then, or, if nothing but that happened meanwhile, since it was done first. */
+function standing(store: Store, operation: OperationRow): OperationRow[] {
+  const redone = findRedone(store, operation.id).flatMap((redo) => standing(store, redo));
+  return [...redone, operation];
+}
+
+function chooseOne(
+  store: Store,
+  candidates: readonly OperationRow[],
+  goesAlong: ReadonlySet<number>,
+): OperationRow {
+  let first: string | undefined;
+  for (const candidate of candidates) {
+    const why = whyNot({ store }, candidate, goesAlong);
+    if (why === undefined) return candidate;
+    first ??= why;
+  }
+  throw refused(first ?? "there is nothing to undo");
+}

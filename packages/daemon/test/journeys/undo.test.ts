@@ -1,0 +1,203 @@
+import type { ActivityEntry } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import { everything } from "../builders.ts";
+import { type TestDaemon, testDaemon } from "../daemon.ts";
+import { activeMemories, importAll, keptProse, talk, writeSession } from "../sessions.ts";
+
+const entries = async (
+  { client }: TestDaemon,
+  query: Parameters<TestDaemon["client"]["activity"]["list"]>[0] = {},
+) => (await client.activity.list(query)).entries;
+
+const undoing = ({ client }: TestDaemon, id: string) => client.activity.undo({ params: { id }, body: {} });
+
+const said = (entry: ActivityEntry | undefined) => [entry?.kind, entry?.subject?.label];
+
+/** What a person has in the store; the log, and what the daemon makes of texts in the background, are not. */
+function kept({ daemon }: TestDaemon) {
+  const all = everything(daemon.store);
+  const names = [
+    "memories",
+    "conflicts",
+    "findings",
+    "command_uses",
+    "passages",
+    "import_ledger",
+    "restatements",
+    "decisions",
+    "derivations",
+    "forgotten",
+  ];
+  const items = (all.recall_items ?? []).map((row) => ({ ...(row as object), item: 0 }));
+  return { items, rows: Object.fromEntries(names.map((name) => [name, all[name]])) };
+}
+
+describe("the list of changes", () => {
+  test("names what was done, newest first, in pages", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const { id } = await client.memories.save({ body: { content: "The kiln fires at 1240 degrees" } });
+    await client.memories.save({ body: { content: "The glaze is celadon" } });
+    await client.memories.retire({ params: { id: id ?? "" } });
+    const all = await entries(memory);
+    expect(all.map(said)).toEqual([
+      ["memory.retire", "The kiln fires at 1240 degrees"],
+      ["memory.save", "The glaze is celadon"],
+      ["memory.save", "The kiln fires at 1240 degrees"],
+    ]);
+    const first = await client.activity.list({ query: { limit: 2 } });
+    const second = await client.activity.list({
+      query: { limit: 2, cursor: first.nextCursor ?? "" },
+    });
+    expect([...first.entries, ...second.entries]).toEqual(all);
+    expect(second.nextCursor).toBeNull();
+    await expect(client.activity.list({ query: { cursor: "no" } })).rejects.toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  test("shows an import as one entry, and its sessions when it is asked for", async () => {
+    await using memory = await testDaemon();
+    for (const n of [1, 2, 3])
+      await writeSession(memory, n, talk(`Remember: pot number ${n} is glazed in celadon number ${n}.`));
+    await importAll(memory);
+    const [run, ...others] = await entries(memory, { query: { kind: "import" } });
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ kind: "import.session", operations: 3, runId: run?.id });
+    const sessions = await entries(memory, { query: { run: run?.id ?? "" } });
+    expect(sessions).toHaveLength(3);
+    expect(sessions.reduce((sum, { changes }) => sum + changes, 0)).toBe(run?.changes);
+    const detail = await memory.client.activity.get({ params: { id: run?.id ?? "" } });
+    expect(detail).toEqual({ ...run, rows: [] });
+    const one = sessions[0]?.id ?? "";
+    expect((await entries(memory, { query: { ref: one.slice(-8) } })).map(({ id }) => id)).toEqual([one]);
+  });
+
+  test("finds what was done to one memory, and all of a kind", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const { id = "" } = await client.memories.save({ body: { content: "The kiln fires at 1240 degrees" } });
+    await client.memories.save({ body: { content: "The glaze is celadon" } });
+    await client.memories.retire({ params: { id } });
+    const about = await entries(memory, { query: { subject: id } });
+    expect(about.map(({ kind }) => kind)).toEqual(["memory.retire", "memory.save"]);
+    const saves = await entries(memory, { query: { kind: "memory.save" } });
+    expect(saves).toHaveLength(2);
+    expect(await entries(memory, { query: { kind: "memor" } })).toEqual([]);
+  });
+
+  test("shows each row as it was and as it was left", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const { id = "" } = await client.memories.save({ body: { content: "The kiln fires at 1240 degrees" } });
+    await client.memories.retire({ params: { id } });
+    await client.memories.restore({ params: { id } });
+    const [retired] = await entries(memory, { query: { kind: "memory.retire" } });
+    const { rows } = await client.activity.get({ params: { id: retired?.id ?? "" } });
+    expect(rows.map(({ table, before, after }) => [table, before?.status, after?.status])).toEqual([
+      ["memories", "active", "retired"],
+    ]);
+  });
+
+  test("keeps no words of what was deleted", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const { id = "" } = await client.memories.save({ body: { content: "The kiln fires at 1240 degrees" } });
+    await client.memories.remove({ params: { id } });
+    const [deletion, save] = await entries(memory);
+    expect(deletion).toMatchObject({ kind: "memory.delete", final: expect.any(String) });
+    expect(save?.subject).toEqual({ kind: "memory", id });
+    for (const entry of [deletion, save]) {
+      const detail = await client.activity.get({ params: { id: entry?.id ?? "" } });
+      expect(JSON.stringify(detail)).not.toContain("1240");
+      expect(detail.rows.find(({ table }) => table === "memories")?.deleted).toBe(true);
+    }
+  });
+});
+
+describe("an undo over HTTP", () => {
+  test("of a whole import leaves the store as it was, and can be undone", async () => {
+    await using memory = await testDaemon();
+    await memory.client.memories.save({
+      body: { content: "The glaze is celadon", project: "kiln", assertedAt: "2020-01-01T00:00:00Z" },
+    });
+    const before = kept(memory);
+    await writeSession(
+      memory,
+      1,
+      talk("Remember: the kiln fires at 1240 degrees.", "We use pnpm for everything."),
+    );
+    await writeSession(
+      memory,
+      2,
+      talk("From now on the kiln fires at 1260 degrees.", "Please run `pnpm test`."),
+    );
+    await importAll(memory);
+    const imported = { memories: await activeMemories(memory), prose: keptProse(memory) };
+    expect(imported.memories.length).toBeGreaterThan(1);
+    const [run] = await entries(memory, { query: { kind: "import" } });
+    const undone = await undoing(memory, run?.id ?? "");
+    expect(undone).toMatchObject({ undone: 2, dryRun: false });
+    expect(kept(memory)).toEqual(before);
+    const [top] = await entries(memory);
+    expect(top).toMatchObject({ kind: "undo", id: undone.id, operations: 2, undoes: run?.id });
+    expect((await entries(memory, { query: { kind: "import" } }))[0]?.undoneBy).toBe(undone.id);
+
+    await undoing(memory, undone.id);
+    expect(await activeMemories(memory)).toEqual(imported.memories);
+    expect(keptProse(memory)).toEqual(imported.prose);
+    const answer = await memory.client.recall.query({
+      body: { query: "at how many degrees does the kiln fire?" },
+    });
+    expect(JSON.stringify(answer)).toContain("1260");
+    // What was imported is known as imported.
+    expect((await importAll(memory)).done).toMatchObject({ sessions: 0, skipped: { upToDate: 2 } });
+  });
+
+  test("finds nothing of another owner", async () => {
+    await using memory = await testDaemon();
+    await memory.client.memories.save({ body: { content: "The glaze is celadon" } });
+    const [save] = await entries(memory);
+    const id = save?.id ?? "";
+    const headers = {
+      "x-memory-owner": "00000000-0000-4000-8000-00000000000b",
+      "content-type": "application/json",
+    };
+    const asked = { method: "POST", headers, body: "{}" };
+    expect((await fetch(`${memory.baseUrl}/activity/${id}/undo`, asked)).status).toBe(404);
+    expect((await fetch(`${memory.baseUrl}/activity/${id}`, { headers })).status).toBe(404);
+    expect(await activeMemories(memory)).toHaveLength(1);
+  });
+
+  test("brings a name and a type of an entity back", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const added = await client.schema.add({
+      body: { kind: "type", name: "kiln", description: "Fires pots" },
+    });
+    await client.schema.update({ params: { id: added.id }, body: { description: "Burns pots" } });
+    const [change, add] = await entries(memory, { query: { kind: "schema" } });
+    await expect(undoing(memory, add?.id ?? "")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(change?.id ?? "none"),
+    });
+    await undoing(memory, change?.id ?? "");
+    const { types } = await client.schema.read();
+    expect(types.find(({ id }) => id === added.id)?.description).toBe("Fires pots");
+    await undoing(memory, add?.id ?? "");
+    expect((await client.schema.read()).types.some(({ id }) => id === added.id)).toBe(false);
+  });
+
+  test("switches a name on again that came with the program", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const [type] = (await client.schema.read()).types;
+    const id = type?.id ?? "";
+    await client.schema.update({ params: { id }, body: { enabled: false } });
+    const [change] = await entries(memory);
+    await undoing(memory, change?.id ?? "");
+    expect((await client.schema.read()).types.find((one) => one.id === id)).toMatchObject({
+      state: "active",
+    });
+  });
+});

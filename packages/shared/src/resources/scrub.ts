@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Count } from "./common.ts";
+
+/** What the command hands to the daemon's program, one line on its stdin: arguments can be seen by every process. */
+export const ScrubRequest = z.object({ secret: z.string(), dryRun: z.boolean() });
+
+/** A file of the home. Names are never given with the string in them. */
+const ScrubFile = z.object({
+  path: z.string().describe("Below the home"),
+  kind: z.enum(["store", "backup", "file"]),
+  places: z.array(z.object({ table: z.string(), column: z.string(), rows: Count })),
+  rows: Count.describe("Rows that hold it"),
+  hits: Count.describe("Times that it stands in the bytes of the file"),
+});
+
+const ScrubSource = z.object({
+  path: z.string(),
+  state: z.enum(["holds", "unknown"]).describe("Unknown: an address, or a file whose text is packed"),
+});
+
+/** What the daemon's program answers, one line of JSON on its stdout. */
+export const ScrubAnswer = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refused"), reason: z.string() }),
+  z.object({ kind: z.literal("busy") }),
+  z.object({
+    kind: z.literal("found"),
+    files: z.array(ScrubFile),
+    sources: z.array(ScrubSource),
+    memories: z.object({ matching: Count, all: Count }),
+  }),
+  z.object({
+    kind: z.literal("done"),
+    files: z.array(ScrubFile).describe("What was changed"),
+    deleted: z.array(z.string()).describe("Backups that could not be cleaned"),
+    left: z
+      .array(z.object({ path: z.string(), hits: Count.nullable() }))
+      .describe("Where it still stands; null: a file that cannot be read"),
+    sources: z.array(ScrubSource),
+  }),
+]);
+
+export type ScrubRequest = z.output<typeof ScrubRequest>;
+export type ScrubAnswer = z.output<typeof ScrubAnswer>;
+export type ScrubFile = z.output<typeof ScrubFile>;
+export type ScrubSource = z.output<typeof ScrubSource>;
