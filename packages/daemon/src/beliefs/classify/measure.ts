@@ -65,9 +65,18 @@ const changeIn = (newer: Side, older: Side): string =>
     .filter(({ isChange, word }) => isChange && !older.tokens.some((told) => told.word === word))
     .sort((a, b) => Number(weakChange.has(a.word)) - Number(weakChange.has(b.word)))[0]?.word ?? "";
 
+/** Texts that were read last: one is compared with several, and many with the same. */
+const lately = new Map<string, Side>();
+const KEPT = 256;
+
 function read(text: string): Side {
+  const known = lately.get(text);
+  if (known) return known;
   const tokens = readText(text);
-  return { tokens, clause: readClause(tokens, text) };
+  const side = { tokens, clause: readClause(tokens, text) };
+  if (lately.size >= KEPT) lately.clear();
+  lately.set(text, side);
+  return side;
 }
 
 /** "Not red and not blue" denies once. */

@@ -12,9 +12,10 @@ export function putNearWords(store: Store, item: number, keys: NearKeys): void {
 const DEPTH = 48;
 /** Versions that hold no more are passed over, so more are looked at than answered. */
 const LOOKED_AT = 30;
-const ANSWERED = 20;
-/** How many of those that share one word only: a short statement may say the opposite in one. */
-const SHARING_ONE = 6;
+const ANSWERED = 8;
+/** How many of those that share one word only: a short statement may say the opposite in one, a long one hardly. */
+const SHARING_ONE = { short: 6, long: 2 } as const;
+const LONG = 5;
 
 /** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
 export function findNearBy(store: Store, scope: Scope, keys: NearKeys): MemoryRow[] {
@@ -55,7 +56,7 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
     .filter(([, score]) => score > COMMON_WEIGHT)
     .sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   const alone = ranked.findIndex(([, score]) => score <= weightOf(1));
-  const most = alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE);
+  const most = alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE[words.length < LONG ? "short" : "long"]);
   return ranked.slice(0, most).map(([item]) => item);
 }
 
