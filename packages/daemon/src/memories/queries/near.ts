@@ -56,7 +56,8 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
     .filter(([, score]) => score > COMMON_WEIGHT)
     .sort((a, b) => b[1] - a[1] || b[0] - a[0]);
   const alone = ranked.findIndex(([, score]) => score <= weightOf(1));
-  const most = alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE[words.length < LONG ? "short" : "long"]);
+  const most =
+    alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE[words.length < LONG ? "short" : "long"]);
   return ranked.slice(0, most).map(([item]) => item);
 }
 
