@@ -6,8 +6,8 @@ import { entryWords } from "./print/activity.ts";
 import { candidates, UUID } from "./refs.ts";
 
 const CANDIDATES = 10;
-/** The contract's own ceiling. */
-const PAGE = 500;
+/** Most people take back one of the last things they did. */
+const PAGE = 50;
 
 /** The operation or run a person means by "a:5d21c0" or a full id. None is exit 3, several are exit 2 with the list. */
 export async function resolveEntry(client: Client, written: string): Promise<ActivityEntry> {
@@ -44,11 +44,10 @@ export async function resolveRun(client: Client, written: string): Promise<strin
  * left out, so that repeating it goes further back instead of to and fro. */
 export async function lastOfPerson(client: Client): Promise<ActivityEntry> {
   for await (const { entries } of pages((cursor) =>
-    client.activity.list({ query: { limit: PAGE, cursor } }),
+    client.activity.list({ query: { actor: "person", limit: PAGE, cursor } }),
   )) {
     const last = entries.find(
-      ({ kind, actor, undoneBy, final }) =>
-        actor.kind === "person" && kind !== "undo" && undoneBy === undefined && final === undefined,
+      ({ kind, undoneBy, final }) => kind !== "undo" && undoneBy === undefined && final === undefined,
     );
     if (last) return last;
   }

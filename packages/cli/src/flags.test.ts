@@ -39,4 +39,10 @@ describe("a moment to look back to", () => {
   test.each(["2026-02-31", "2026-13-01", "soon", ""])("refuses %j", (text) => {
     expect(() => read(text)).toThrow(InvalidArgumentError);
   });
+
+  test("says all that it takes when it is refused", () => {
+    expect(() => read("soon")).toThrow(
+      'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("3d", "2 weeks ago").',
+    );
+  });
 });

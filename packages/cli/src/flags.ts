@@ -19,12 +19,17 @@ const UNITS: Record<string, number> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 *
 export const pointInTime =
   (now: () => number) =>
   (text: string): string => {
-    const ago = /^(\d{1,5})([hdwmy])$/.exec(text);
-    const time = ago ? now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0) : Date.parse(text);
+    const time = timeOf(now, text);
     if (Number.isNaN(time))
       throw new InvalidArgumentError('Give a date ("2026-09-12") or an age ("3d", "2w", "1y").');
     return new Date(time).toISOString();
   };
+
+/** NaN for what is neither a date nor an age. */
+function timeOf(now: () => number, text: string): number {
+  const ago = /^(\d{1,5})([hdwmy])$/.exec(text);
+  return ago ? now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0) : Date.parse(text);
+}
 
 const AGO = /^(\d{1,5}) (hour|day|week|month|year)s? ago$/;
 
@@ -38,8 +43,14 @@ export const moment =
     if (number !== undefined) return pointInTime(now)(`${number}${unit[0]}`);
     if (words === "now" || words === "today") return new Date(now()).toISOString();
     const date = words === "yesterday" ? localDate(now() - DAY) : words;
-    return /^\d{4}-\d\d-\d\d$/.test(date) ? endOfDay(date) : pointInTime(now)(text.trim());
+    if (/^\d{4}-\d\d-\d\d$/.test(date)) return endOfDay(date);
+    const time = timeOf(now, text.trim());
+    if (Number.isNaN(time)) throw new InvalidArgumentError(MOMENTS);
+    return new Date(time).toISOString();
   };
+
+const MOMENTS =
+  'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("3d", "2 weeks ago").';
 
 function localDate(time: number): string {
   const then = new Date(time);

@@ -1,5 +1,6 @@
-import { type ActivityEntry, ApiError } from "@memory/shared";
+import type { ActivityEntry, ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
+import { inTheWay, nameOf, refused } from "../../daemon/src/undo/obstacle.ts";
 import { aDetail, anEntry, aRun } from "./belief-builders.ts";
 import { aMemory, anId, daysAgo } from "./builders.ts";
 import { askedOf, fakeDaemon, type Scripts } from "./fake-daemon.ts";
@@ -52,6 +53,51 @@ describe("memory activity", () => {
         "",
       ].join("\n"),
     );
+  });
+
+  test("has words for every kind, and marks as for good only what was deleted", async () => {
+    const file = { kind: "document", id: anId("d0c000"), label: "Redis notes" };
+    const final = "the file says so";
+    await using fake = await after([
+      anEntry({ kind: "document.read", subject: file, final }),
+      anEntry({ kind: "document.read", subject: file, final, missing: true }),
+      anEntry({ kind: "conflict.ask", subject: undefined }),
+      aRun({ kind: "fold.merge", operations: 4, changes: 12 }),
+      anEntry({ kind: "entity.delete", subject: undefined, final: "deleted for good" }),
+      anEntry({ kind: "kiln.fire", subject: undefined }),
+    ]);
+    const { stdout } = await run(["activity"], { home: fake.home });
+    expect(stdout.split("\n").map((line) => line.slice(46))).toEqual([
+      "WHAT",
+      "read a document d:d0c000 “Redis notes”",
+      "noticed that d:d0c000 “Redis notes” is gone",
+      "asked about a contradiction again",
+      "merges by spelling · 4 steps · 12 changes",
+      "[for good] deleted an entity",
+      "kiln.fire",
+      "",
+    ]);
+  });
+
+  test.each([
+    [[], { derived: false }],
+    [["--all"], {}],
+    [["--kind", "index"], { kind: "index" }],
+  ])("leaves out what the daemon indexed, unless it is asked for: %j", async (flags, query) => {
+    await using fake = await after([anEntry()]);
+    await run(["activity", ...flags], { home: fake.home });
+    expect(askedOf(fake, "activity.list")).toEqual([
+      { id: undefined, body: undefined, query: { limit: 50, ...query } },
+    ]);
+  });
+
+  test("answers --json as other lists do", async () => {
+    const pruned = { operations: 12_000, until: daysAgo(400) };
+    await using fake = await after([], {
+      "activity.list": () => ({ entries: [anEntry()], nextCursor: "7", pruned }),
+    });
+    const { stdout } = await run(["activity", "--json"], { home: fake.home });
+    expect(JSON.parse(stdout)).toEqual({ items: [anEntry()], nextCursor: "7", pruned });
   });
 
   test("hands its filters on, references as ids", async () => {
@@ -151,6 +197,26 @@ describe("memory activity show", () => {
     expect(full).toContain("    content: New words.\n    version: 2\n");
   });
 
+  test("of a run of one operation it shows that, with its rows", async () => {
+    const session = anEntry({
+      kind: "import.session",
+      actor: { kind: "import" },
+      runId: aRun().id,
+      subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f" },
+    });
+    const row = {
+      table: "memories",
+      key: aMemory().id,
+      before: null,
+      after: { content: "So." },
+      deleted: false,
+    };
+    await using fake = await after([session], { "activity.get": () => aDetail({ ...session, rows: [row] }) });
+    const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
+    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0\n/);
+    expect(stdout).toContain("Changed 1 row\n  + memories 3f2a91\n    So.\n");
+  });
+
   test("of a run it lists the steps", async () => {
     await using fake = await fakeDaemon({
       "activity.list": ({ query }) => {
@@ -215,10 +281,11 @@ describe("memory undo", () => {
   });
 
   test("--last is the newest thing that a person did and that still can be taken back", async () => {
-    await using fake = await after([undo, byAgent, final, undone, aRun(), anEntry()]);
+    await using fake = await after([undo, final, undone, anEntry()]);
     const { stdout } = await run(["undo", "--last"], { home: fake.home });
     expect(stdout).toMatch(/^Took back {2}a:5d21c0/);
-    await using bare = await after([undo, byAgent]);
+    expect(askedOf(fake, "activity.list")).toMatchObject([{ query: { actor: "person" } }]);
+    await using bare = await after([undo]);
     expect((await run(["undo", "--last"], { home: bare.home })).exit).toBe(3);
   });
 
@@ -232,18 +299,43 @@ describe("memory undo", () => {
     expect(stderr).toContain(said);
   });
 
-  test("says what stands in the way", async () => {
-    await using fake = await after([anEntry()], {
-      "activity.undo": () => {
-        throw new ApiError("conflict", "a later change was built upon it", [
-          { path: anId("1a7e40"), message: "edited 3 days later" },
-        ]);
-      },
+  describe("that the daemon refuses", () => {
+    const at = Date.parse(daysAgo(3));
+    const asked = { id: anId("5d21c0"), kind: "memory.edit", at };
+    const later = anEntry({ id: anId("1a7e40"), kind: "memory.retire", at: daysAgo(1) });
+    const refusing = (error: ApiError | undefined, all: readonly ActivityEntry[] = [anEntry(), later]) =>
+      after(all, {
+        "activity.undo": () => {
+          throw error ?? new Error("nothing is in the way");
+        },
+      });
+
+    test("names what goes first by its reference and in words", async () => {
+      const obstacle = { op: 9, id: later.id, kind: later.kind, at: Date.parse(later.at), run_id: null };
+      const error = inTheWay(asked, "the same was changed since", [obstacle]);
+      await using fake = await refusing(error);
+      expect(await run(["undo", "a:5d21c0"], { home: fake.home })).toEqual({
+        exit: 6,
+        stdout: "",
+        stderr: [
+          "memory: a:5d21c0 cannot be taken back before what came since",
+          "  a:1a7e40: retired m:3f2a91 “Sessions live in Postgres.”, yesterday",
+          "  take that back first:  memory undo a:1a7e40",
+          "",
+        ].join("\n"),
+      });
     });
-    const { exit, stdout, stderr } = await run(["undo", "a:5d21c0"], { home: fake.home });
-    expect({ exit, stdout }).toEqual({ exit: 6, stdout: "" });
-    expect(stderr).toContain("a later change was built upon it");
-    expect(stderr).toContain(`look at it:  memory activity show ${anId("1a7e40")}`);
+
+    test("says why nothing helps, without ids and times for programs", async () => {
+      await using fake = await refusing(
+        refused(
+          `${nameOf(asked)} cannot be undone: memory ${anId("9a9a9a")} has taken the place of what would come back`,
+        ),
+      );
+      expect((await run(["undo", "a:5d21c0"], { home: fake.home })).stderr).toBe(
+        "memory: a:5d21c0 (edited, 17 Aug 2026, 12:00) cannot be undone: memory m:9a9a9a has taken the place of what would come back\n  look at it:  memory activity show a:5d21c0\n",
+      );
+    });
   });
 
   test.each([[[]], [["a:5d21c0", "--last"]]])("needs one thing to take back: %j", async (argv) => {

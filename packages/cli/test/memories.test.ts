@@ -1,7 +1,7 @@
 import { ApiError, type SaveOutcome } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { aWhy } from "./belief-builders.ts";
+import { aConflict, aWhy } from "./belief-builders.ts";
 import { aMemory, anId, aSaved } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
@@ -29,7 +29,7 @@ describe("memory save", () => {
       content: "Deploys happen from main",
       type: "fact",
       project: "api",
-      source: { client: "memory-cli", path: "docs/deploy.md" },
+      source: { path: "docs/deploy.md" },
     });
   });
 
@@ -65,10 +65,19 @@ describe("memory save", () => {
     expect((await run(["save", "hello", "--line", "12"], { home: fake.home })).exit).toBe(2);
   });
 
-  test("says of a contradiction how to see both sides, and of one that a rule settled, too", async () => {
-    await using fake = await saving({ outcome: "conflict", conflictId: anId("77aa01") });
+  test("says of a contradiction what it contradicts and how to see both sides, and of one that a rule settled, too", async () => {
+    const disputed = aSaved({ outcome: "conflict", conflictId: anId("77aa01") });
+    const newer = aMemory({ id: String(disputed.id) });
+    await using fake = await fakeDaemon({
+      "memories.save": () => disputed,
+      "conflicts.get": () => aConflict({ newer, existing: aMemory({ id: anId("3f2a91") }) }),
+    });
     expect((await run(["save", "hello"], { home: fake.home })).stdout).toBe(
-      "Saved, but it contradicts another memory  both are kept apart: memory conflicts show c:77aa01\n",
+      [
+        "Saved, but it contradicts another memory  both are kept apart: memory conflicts show c:77aa01",
+        "  m:3f2a91 “Sessions live in Postgres, in the table auth.sessions.”",
+        "",
+      ].join("\n"),
     );
     await using other = await saving({ autoResolved: true, conflictId: anId("77aa01") });
     expect((await run(["save", "hello"], { home: other.home })).stdout).toBe(

@@ -17,7 +17,7 @@ interface Surroundings {
   /** The keys they press, one by one; after the last one nobody is there any more. */
   readonly keys?: string;
   /** What they make of a file in their editor; null: the editor fails. */
-  readonly edit?: (text: string) => string | null;
+  readonly edit?: (text: string) => string | null | Promise<string | null>;
   readonly daemon?: Io["daemon"];
 }
 
@@ -66,7 +66,7 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
       written.stdout += text;
     },
     edit: async (file) => {
-      const edited = surroundings.edit?.(await readFile(file, "utf8")) ?? null;
+      const edited = (await surroundings.edit?.(await readFile(file, "utf8"))) ?? null;
       if (edited !== null) await writeFile(file, edited);
       return edited === null ? 1 : 0;
     },

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { locate } from "../src/daemon/locate.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
-import { run } from "./run.ts";
+import { run, running } from "./run.ts";
 
 const entry = fileURLToPath(new URL("../../daemon/src/main.ts", import.meta.url));
 const daemon: Io["daemon"] = {
@@ -119,7 +119,7 @@ describe("memory scrub", () => {
     });
     await using kept = await aScriptedHome({
       found: inOneFile,
-      done: { kind: "done", files: [], deleted: [], left: [{ path: "a.bin", hits: 2 }], sources: [] },
+      done: { ...nothingDone, left: [{ path: "a.bin", hits: 2 }] },
     });
     const { exit, stdout } = await kept.memory(["scrub", "-", "--yes"], { stdin: secret });
     expect(exit).toBe(1);
@@ -138,9 +138,94 @@ describe("memory scrub", () => {
     expect(await at.memory(["scrub", "-", "-q"], { stdin: secret })).toEqual({
       exit: 6,
       stdout: "",
-      stderr: "memory: the store is damaged\n  what was done is whole; run it again to go on\n",
+      stderr: "memory: the store is damaged\n  nothing was changed\n",
     });
   });
+
+  test("names what it cannot search and what it would delete, and claims no more than it has seen", async () => {
+    const unsearched = ["backups/old.db.gz", "notes.md"];
+    await using at = await aScriptedHome({
+      found: { ...inOneFile, sources: [], unsearched, doomed: ["backups/broken.db"] },
+      done: { ...nothingDone, deleted: ["backups/broken.db"], unsearched },
+    });
+    const no = await at.memory(["scrub"], { columns: 100, hidden: secret, typed: "n" });
+    const list =
+      "Not searched: links, packed files, and what cannot be read:\n  backups/old.db.gz\n  notes.md\n";
+    expect(no.stderr).toContain(
+      `These backups hold it and are damaged; they would be deleted:\n  backups/broken.db\n${list}`,
+    );
+    expect(no.stderr).toContain(
+      "Remove it from all of these, and delete backups/broken.db? This cannot be undone.",
+    );
+    const { exit, stdout } = await at.memory(["scrub", "-", "--yes"], { stdin: secret });
+    expect(stdout).toBe(
+      `  backups/broken.db  was damaged and is deleted\nSearched again: it is in none of the files that could be searched.\n${list}`,
+    );
+    expect(exit).toBe(0);
+    await using none = await aScriptedHome({ found: { ...inOneFile, files: [], sources: [], unsearched } });
+    expect(await none.memory(["scrub", "-"], { stdin: secret })).toMatchObject({
+      exit: 0,
+      stdout: `Found nowhere in what could be searched.\n${list}`,
+    });
+  });
+
+  test("a program that fails is told by its error, not by what node prints around it", async () => {
+    await using removing = await aScriptedHome({ found: inOneFile });
+    expect(await removing.memory(["scrub", "-", "--yes", "-q"], { stdin: secret })).toMatchObject({
+      exit: 6,
+      stderr: "memory: the store is damaged\n  every file is whole, changed or not; run it again to go on\n",
+    });
+    const running = (...command: [string, ...string[]]) =>
+      removing.memory(["scrub", "-", "-q"], { stdin: secret, daemon: { ...daemon, command: () => command } });
+    expect(await running(process.execPath, join(removing.home, "gone.mjs"))).toMatchObject({
+      exit: 1,
+      stderr: expect.stringMatching(
+        /^memory: Error: Cannot find module '.*gone.mjs'\n {2}nothing was changed\n$/,
+      ),
+    });
+    expect(await running(join(removing.home, "no-program"))).toMatchObject({
+      exit: 1,
+      stderr: expect.stringMatching(
+        /^memory: the daemon's program did not start: .*ENOENT\n {2}nothing was changed\n$/,
+      ),
+    });
+  });
+
+  test("Ctrl-C ends it, and the daemon runs again where it was", async () => {
+    await using at = await aToldHome();
+    const before = await locate(at.home);
+    const { asked, hanging } = hangingScrub(at.home);
+    const command = running(["scrub", "-", "--yes"], { home: at.home, daemon: hanging, env, stdin: secret });
+    await vi.waitFor(() => expect(readFileSync(asked, "utf8").split("\n")).toHaveLength(3), 60_000);
+    command.interrupt();
+    const { exit, stderr } = await command.ended;
+    expect(stderr).toContain("memory: the daemon runs again (pid ");
+    expect(stderr).toContain(
+      "memory: stopped before the end\n  every file is whole, changed or not; run it again",
+    );
+    expect(exit).toBe(130);
+    expect((await locate(at.home))?.port).toBe(before?.port);
+  }, 120_000);
+
+  test("a daemon that does not come back is told, and so is what was done", async () => {
+    await using at = await aToldHome();
+    const dead: Io["daemon"] = {
+      ...daemon,
+      command: () => [process.execPath, script(at.home, answering({ found: inOneFile, done: nothingDone }))],
+    };
+    const { exit, stdout, stderr } = await run(["scrub", "-", "--yes"], {
+      home: at.home,
+      daemon: dead,
+      env,
+      stdin: secret,
+    });
+    expect(stderr).toContain(
+      "memory: the daemon is still stopped: the daemon stopped while starting (exit 1)",
+    );
+    expect(stderr).toContain("  start it again:  memory daemon start\n");
+    expect(stdout).toContain("Searched every file again: it is nowhere any more.\n");
+    expect(exit).toBe(0);
+  }, 120_000);
 });
 
 const inOneFile = {
@@ -164,7 +249,44 @@ const inOneFile = {
     { path: "https://example.com/", state: "unknown" },
   ],
   memories: { matching: 3, all: 4 },
+  unsearched: [],
+  doomed: [],
 };
+
+const nothingDone = { kind: "done", files: [], deleted: [], left: [], sources: [], unsearched: [] };
+
+/** A program of the daemon that hangs when it is to remove something, and else is the daemon's own. */
+function hangingScrub(home: string) {
+  const asked = join(home, "asked");
+  writeFileSync(asked, "");
+  const [node, ...args] = daemon.command();
+  const path = script(
+    home,
+    `import { appendFileSync } from "node:fs";
+    import { text } from "node:stream/consumers";
+    if (process.argv[2] === "scrub") {
+      const { dryRun } = JSON.parse(await text(process.stdin));
+      appendFileSync(${JSON.stringify(asked)}, "asked\\n");
+      if (dryRun) console.log(${JSON.stringify(JSON.stringify(inOneFile))});
+      else setInterval(() => undefined, 1000);
+    } else await import(${JSON.stringify(entry)});`,
+  );
+  const hanging: Io["daemon"] = { ...daemon, command: () => [node, ...args.slice(0, -1), path] };
+  return { asked, hanging };
+}
+
+function script(home: string, source: string): string {
+  const path = join(home, "program.mjs");
+  writeFileSync(path, source);
+  return path;
+}
+
+/** A program that answers as it is told, and fails at all else. */
+const answering = ({ found, done }: { found: object; done: object }): string =>
+  `import { text } from "node:stream/consumers";
+  if (process.argv[2] !== "scrub") process.exit(1);
+  const { dryRun } = JSON.parse(await text(process.stdin));
+  console.log(JSON.stringify(dryRun ? ${JSON.stringify(found)} : ${JSON.stringify(done)}));`;
 
 /** A home whose daemon's program answers as it is told, and writes down what it was asked. */
 async function aScriptedHome({ found, done }: { found?: object; done?: object }) {

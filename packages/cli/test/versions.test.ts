@@ -1,9 +1,11 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ApiError, type Memory } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aWhy } from "./belief-builders.ts";
+import { aConflict, aWhy } from "./belief-builders.ts";
 import { aMemory, anId, daysAgo } from "./builders.ts";
 import { askedOf, fakeDaemon, type Scripts } from "./fake-daemon.ts";
-import { run } from "./run.ts";
+import { gate, run, running } from "./run.ts";
 
 const older = aMemory({
   id: anId("0001aa"),
@@ -117,6 +119,75 @@ describe("memory edit", () => {
   });
 });
 
+describe("memory edit, when it contradicts another memory", () => {
+  test("says what it contradicts, as a save does", async () => {
+    const conflictId = anId("77aa01");
+    const after = aMemory({ id: anId("0003cc"), version: 3, conflictId });
+    await using fake = await having({
+      "memories.update": () => after,
+      "conflicts.get": () => aConflict({ newer: after, existing: older }),
+    });
+    const { stdout } = await run(["edit", "m:3f2a91", "Sessions live in files."], { home: fake.home });
+    expect(stdout).toContain(
+      [
+        "It is kept, but it contradicts another memory  both are kept apart: memory conflicts show c:77aa01",
+        "  m:0001aa “Sessions live in Redis, in the table auth.sessions.”",
+        "",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("the draft of memory edit", () => {
+  const drafts = (home: string) => readdir(join(home, "drafts"));
+  const edit = (text: string) => text.replace("auth", "web");
+
+  test("is gone when it was saved, when nothing came of it, and when the editor fails", async () => {
+    await using fake = await having();
+    const at = { home: fake.home, columns: 80 };
+    for (const done of [edit, (text: string) => text, () => null]) {
+      await run(["edit", "m:3f2a91"], { ...at, edit: done });
+      expect(await drafts(fake.home)).toEqual([]);
+    }
+  });
+
+  test("is gone when the editor ends of Ctrl-C", async () => {
+    await using fake = await having();
+    const [open, closed] = [gate(), gate()];
+    const { ended, interrupt } = running(["edit", "m:3f2a91"], {
+      home: fake.home,
+      columns: 80,
+      edit: async () => {
+        open.open();
+        await closed.opened;
+        return null;
+      },
+    });
+    await open.opened;
+    interrupt();
+    closed.open();
+    const { exit, stderr } = await ended;
+    expect(exit).toBe(130);
+    expect(stderr).toContain("stopped; nothing was changed");
+    expect(await drafts(fake.home)).toEqual([]);
+    expect(askedOf(fake, "memories.update")).toEqual([]);
+  });
+
+  test("stays when the daemon refuses it, and the error says where", async () => {
+    await using fake = await having({
+      "memories.update": () => {
+        throw new ApiError("conflict", "another memory says this already");
+      },
+    });
+    const { exit, stderr } = await run(["edit", "m:3f2a91"], { home: fake.home, columns: 80, edit });
+    expect(exit).toBe(6);
+    const [, file = ""] = /your words are kept in (.+)/.exec(stderr) ?? [];
+    expect(stderr).toContain("another memory says this already");
+    expect(await readFile(file, "utf8")).toContain("web.sessions");
+    expect(file.startsWith(fake.home)).toBe(true);
+  });
+});
+
 describe("memory history", () => {
   test("tells of every version when it held, since when it is known, and who said it", async () => {
     await using fake = await having();
@@ -131,7 +202,7 @@ describe("memory history", () => {
         "",
         "v1  m:0001aa  fact  superseded",
         "    Sessions live in Redis, in the table auth.sessions.",
-        "    true 5 Aug 2026, 12:00 to 5 Aug 2026, 12:00",
+        "    true 5 Aug 2026, 12:00:00 to 5 Aug 2026, 12:00:00",
         "    known since 11 Jul 2026, 12:00",
         "    an agent (claude-code 2.1)",
         "",
@@ -186,11 +257,22 @@ describe("memory retire, restore and confirm", () => {
     ["restore", "it is recalled again; undo:  memory retire m:3f2a91"],
     ["confirm", "it still holds"],
   ])("%s says what was done and how to undo it", async (verb, said) => {
-    await using fake = await having();
+    await using fake = await having({}, [
+      verb === "restore" ? aMemory({ status: "retired" }) : newest,
+      older,
+    ]);
     const { exit, stdout } = await run([verb, "m:3f2a91", "m:0001aa"], { home: fake.home });
     expect(exit).toBe(0);
     expect(stdout).toContain(said);
     expect(askedOf(fake, `memories.${verb}`).map(({ id }) => id)).toEqual([newest.id, older.id]);
+  });
+
+  test.each([
+    ["retire", aMemory({ status: "retired" }), "Already retired  m:3f2a91"],
+    ["restore", aMemory(), "Not retired  m:3f2a91"],
+  ])("%s of what is so already says so", async (verb, memory, said) => {
+    await using fake = await having({}, [memory]);
+    expect((await run([verb, "m:3f2a91"], { home: fake.home })).stdout).toContain(said);
   });
 
   test("what the daemon refuses is exit 6 with its words", async () => {
@@ -219,6 +301,12 @@ describe("memory delete", () => {
     expect(askedOf(fake, "memories.remove")).toEqual([]);
     expect((await run(["delete", "m:3f2a91"], { ...at, typed: "y" })).stdout).toContain("Deleted  m:3f2a91");
     expect(askedOf(fake, "memories.remove")).toMatchObject([{ id: newest.id }]);
+  });
+
+  test("leaves out what there is none of", async () => {
+    await using fake = await having({ "memories.why": () => aWhy({ evidence: [] }) }, [newest]);
+    const { stderr } = await run(["delete", "m:3f2a91"], { home: fake.home });
+    expect(stderr).toContain("for good: 1 version goes.\n");
   });
 
   test("where nobody can be asked it needs --yes", async () => {

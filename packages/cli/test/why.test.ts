@@ -17,6 +17,8 @@ const full = aWhy({
   decisions: [
     {
       id: anId("dec1"),
+      memory: anId("3f2a91"),
+      version: 2,
       other: anId("91c0af"),
       otherContent: "Sessions live in Redis.",
       verdict: "update",
@@ -88,6 +90,24 @@ describe("memory why", () => {
     await using fake = await explaining(full);
     expect((await run(["why", "m:3f2a91", "--full"], { home: fake.home })).stdout).toContain("c 3, d 4\n");
     expect(JSON.parse((await run(["why", "m:3f2a91", "--json"], { home: fake.home })).stdout)).toEqual(full);
+  });
+
+  test("says of an older version what replaced it, not that it replaced itself", async () => {
+    const [decision] = full.decisions;
+    const older = aMemory({ id: anId("0001aa"), rootId: anId("0001aa"), status: "superseded" });
+    const told = async (over: object) => {
+      const decisions = decision ? [{ ...decision, ...over }] : [];
+      await using fake = await explaining(aWhy({ memory: older, decisions }));
+      return (await run(["why", "m:0001aa"], { home: fake.home })).stdout;
+    };
+    expect(await told({ other: older.id })).toContain("Decided\n  replaced by m:3f2a91 (v2)\n");
+    // Another memory, which the decision put in its place.
+    expect(await told({ memory: anId("5eed01"), version: 3, other: anId("5eed01") })).toContain(
+      "  replaced by m:5eed01 (v3) “Sessions live in Redis.”\n",
+    );
+    expect(await told({})).toContain(
+      "  m:3f2a91 (v2) is a new version of m:91c0af “Sessions live in Redis.”\n",
+    );
   });
 
   test("says little of what has little to say", async () => {

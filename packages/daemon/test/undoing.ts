@@ -1,11 +1,11 @@
 import { DEFAULT_OWNER } from "@memory/shared";
-import { type Actor, byPerson, type Entry, type OperationKind } from "../src/activity/operation.ts";
+import { type Actor, askedBy, type Entry, type OperationKind } from "../src/activity/operation.ts";
 import { record } from "../src/activity/record.ts";
 import type { BeliefDeps } from "../src/beliefs/save.ts";
 import { undo } from "../src/undo/undo.ts";
 import { everything } from "./builders.ts";
 
-const person = byPerson({ client: null });
+const person = askedBy({ client: null });
 const { signal } = new AbortController();
 
 /** Do something as an operation of a person; answers its id. */

@@ -20,7 +20,7 @@ describe("memory_save", () => {
       },
     });
     const { text, data } = await session.call("memory_save", MEMORY);
-    expect(asked).toEqual([{ ...MEMORY, source: { client: "tester 1.0", statedBy: "assistant" } }]);
+    expect(asked).toEqual([{ ...MEMORY, source: { statedBy: "assistant" } }]);
     expect(text).toBe("Saved as m:91c0af.");
     expect(data).toMatchObject({ outcome: "saved", ref: "m:91c0af", version: 1, redactions: 0 });
   });

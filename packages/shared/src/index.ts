@@ -11,7 +11,7 @@ export {
   type Tagged,
 } from "./endpoint.ts";
 export { openapi } from "./openapi.ts";
-export { ActivityDetail, ActivityEntry, Actor, Quality } from "./resources/activity.ts";
+export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export { Conflict } from "./resources/conflict.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
 export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";

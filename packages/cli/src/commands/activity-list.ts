@@ -3,7 +3,7 @@ import { resolveEntry, resolveRun } from "../activity-refs.ts";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import { activityTable, entryHead, plainEntry } from "../print/activity.ts";
+import { activityTable, entryHead, isRun, plainEntry } from "../print/activity.ts";
 import { pick } from "../print/json.ts";
 import { count, plural } from "../print/numbers.ts";
 import { rowDiffs } from "../print/rows.ts";
@@ -15,23 +15,25 @@ interface ListOptions {
   readonly run?: string;
   readonly subject?: string;
   readonly kind?: string;
+  readonly all?: true;
   readonly limit: number;
   readonly cursor?: string;
 }
 
 type Listed = Awaited<ReturnType<Client["activity"]["list"]>>;
 
-export async function list(cli: Cli, { run, subject, ...rest }: ListOptions): Promise<Exit> {
+export async function list(cli: Cli, { run, subject, all, ...rest }: ListOptions): Promise<Exit> {
   const { client } = await connect(cli);
   const query = {
     ...rest,
     ...(run !== undefined && { run: await resolveRun(client, run) }),
     ...(subject !== undefined && { subject: await resolveSubject(client, subject) }),
+    // What the daemon indexes follows from the rest, and is half of the log.
+    ...(!all && (run ?? subject ?? rest.kind) === undefined && { derived: "false" }),
   };
   const found = await client.activity.list({ query });
-  const { entries, nextCursor } = found;
-  if (cli.json)
-    cli.sayJson({ ...found, items: cli.fields ? pick(entries, cli.fields) : entries, entries: undefined });
+  const { entries, nextCursor, pruned } = found;
+  if (cli.json) cli.sayJson({ items: cli.fields ? pick(entries, cli.fields) : entries, nextCursor, pruned });
   else if (cli.plain) cli.sayRows(entries.map(plainEntry));
   else if (entries.length === 0)
     cli.say(
@@ -62,7 +64,7 @@ interface ShowOptions {
 export async function show(cli: Cli, written: string, { full }: ShowOptions): Promise<Exit> {
   const { client } = await connect(cli);
   const entry = await resolveEntry(client, written);
-  if (entry.operations > 1) return showRun(cli, client, entry);
+  if (isRun(entry)) return showRun(cli, client, entry);
   const detail = await client.activity.get({ params: { id: entry.id } });
   const style = styleOf(cli);
   if (cli.json) cli.sayJson(cli.fields ? pick([detail], cli.fields)[0] : detail);
@@ -77,7 +79,7 @@ export async function show(cli: Cli, written: string, { full }: ShowOptions): Pr
 async function showRun(cli: Cli, client: Client, entry: Listed["entries"][number]): Promise<Exit> {
   const { entries, nextCursor } = await client.activity.list({ query: { run: entry.runId ?? entry.id } });
   const style = styleOf(cli);
-  if (cli.json) cli.sayJson({ ...entry, items: entries, nextCursor });
+  if (cli.json) cli.sayJson({ ...entry, items: entries, nextCursor, total: entry.operations });
   else {
     await cli.page([entryHead(entry, style), activityTable(entries, style)].join("\n\n"));
     if (nextCursor)

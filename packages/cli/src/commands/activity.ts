@@ -11,6 +11,7 @@ export const define: Define = (command, act) => {
     .option("--run <run>", "the steps of this run, one by one: a:5d21c0")
     .option("--subject <ref>", "only what was done to this memory, entity, document, contradiction or merge")
     .option("--kind <kind>", "only this kind, or this room: memory.save, memory")
+    .option("--all", "also what the daemon indexed on its own; --kind index shows only that")
     .addOption(new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50))
     .option("--cursor <cursor>", "go on where a page ended")
     .action(act(list));

@@ -49,8 +49,13 @@ async function whatGoes(client: Client, { id }: Memory): Promise<string> {
     client.memories.why({ params }),
   ]);
   const sessions = new Set(evidence.flatMap(({ sessionId }) => sessionId ?? [])).size;
-  const passages = sessions > 0 ? ` and the passages of ${plural(sessions, "session")} that say it` : "";
-  const goes = `${plural(versions.length, "version")}, ${plural(evidence.length, "source")}${passages} go.`;
+  const parts = [
+    plural(versions.length, "version"),
+    ...(evidence.length > 0 ? [plural(evidence.length, "source")] : []),
+    ...(sessions > 0 ? [`the passages of ${plural(sessions, "session")} that say it`] : []),
+  ];
+  const verb = parts.length === 1 && versions.length === 1 ? "goes" : "go";
+  const goes = `${new Intl.ListFormat("en-GB").format(parts)} ${verb}.`;
   if (derived.length === 0) return goes;
   const stay = derived.length === 1 ? "stays" : "stay";
   return `${goes} ${plural(derived.length, "memory", "memories")} made from it ${stay}, to be looked at again.`;

@@ -2,11 +2,13 @@ import type { Memory, MemoryType } from "@memory/shared";
 import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
-import { editText } from "../editor.ts";
+import { editing } from "../editor.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { MEMORY_TYPES } from "../flags.ts";
+import { otherSide } from "../other-side.ts";
 import { changedLines } from "../print/changes.ts";
 import { indent } from "../print/indent.ts";
+import { contradictionLines } from "../print/saved.ts";
 import { MEMORY, resolveRef, shortRef } from "../refs.ts";
 import { wordsOf } from "../words.ts";
 
@@ -28,22 +30,32 @@ export const define: Define = (command, act) =>
 async function edit(cli: Cli, ref: string, words: string[], { type, reason }: Options): Promise<Exit> {
   const { client } = await connect(cli);
   const before = await headOf(client, await resolveRef(client, ref));
-  const content = await newWords(cli, { before, words, type });
-  const isSame = content === before.content.trim() && (type ?? before.type) === before.type;
-  if (content === "" || isSame) {
-    if (cli.json) cli.sayJson(before);
-    else
-      cli.say(
-        content === ""
-          ? "Nothing was written; nothing was changed."
-          : "The same as before; nothing was changed.",
-      );
+  return withWords(cli, { before, words, type }, async (content) => {
+    const isSame = content === before.content.trim() && (type ?? before.type) === before.type;
+    if (content === "" || isSame) {
+      if (cli.json) cli.sayJson(before);
+      else
+        cli.say(
+          content === ""
+            ? "Nothing was written; nothing was changed."
+            : "The same as before; nothing was changed.",
+        );
+      return EXIT.ok;
+    }
+    const body = { content, type, reason };
+    const after = await client.memories.update({ params: { id: before.id }, body });
+    if (cli.json) cli.sayJson(after);
+    else cli.say([...savedAs(before, after, cli), ...(await contradicted(cli, client, after))].join("\n"));
     return EXIT.ok;
-  }
-  const after = await client.memories.update({ params: { id: before.id }, body: { content, type, reason } });
-  if (cli.json) cli.sayJson(after);
-  else cli.say(savedAs(before, after, cli));
-  return EXIT.ok;
+  });
+}
+
+/** What the new words contradict, if anything. */
+async function contradicted(cli: Cli, client: Client, after: Memory): Promise<readonly string[]> {
+  const { conflictId } = after;
+  return conflictId === undefined
+    ? []
+    : contradictionLines(conflictId, await otherSide(client, after), cli.paint);
 }
 
 type Client = Awaited<ReturnType<typeof connect>>["client"];
@@ -61,18 +73,22 @@ interface Asked {
   readonly type: MemoryType | undefined;
 }
 
-/** The words given, those of the editor, or the old ones where only the type is to change. */
-async function newWords({ io, json }: Cli, { before, words, type }: Asked): Promise<string> {
-  if (words.length > 0) return wordsOf(io, words, EXAMPLE);
-  if (type !== undefined) return before.content.trim();
+/** Does this with the words given, those of the editor, or the old ones where only the type is to change. */
+async function withWords(
+  { io, json, settings }: Cli,
+  { before, words, type }: Asked,
+  use: (content: string) => Promise<Exit>,
+): Promise<Exit> {
+  if (words.length > 0) return use(await wordsOf(io, words, EXAMPLE));
+  if (type !== undefined) return use(before.content.trim());
   if (!io.stdin.isTTY || !io.stdout.isTTY || json)
     throw new CliError(EXIT.usage, "no text was given, and there is no terminal for an editor", {
       hint: `like this:  ${EXAMPLE}`,
     });
-  return editText(io, before.content);
+  return editing({ io, home: settings.home }, before.content, use);
 }
 
-function savedAs(before: Memory, after: Memory, cli: Cli): string {
+function savedAs(before: Memory, after: Memory, cli: Cli): readonly string[] {
   const style = styleOf(cli);
   const lines =
     before.content === after.content
@@ -81,5 +97,5 @@ function savedAs(before: Memory, after: Memory, cli: Cli): string {
   return [
     ...indent(lines, "  "),
     `${cli.paint.green(`Saved as v${after.version}`)}  ${cli.paint.cyan(shortRef(after.id))}   take it back:  memory undo --last`,
-  ].join("\n");
+  ];
 }

@@ -11,8 +11,10 @@ async function restore(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);
   return toEach(cli, await resolveRefs(client, written), {
     act: ({ id }) => client.memories.restore({ params: { id } }),
-    told: (_, { id, content }) =>
-      `Restored  ${shortRef(id)}  ${quoted(content)}\n  it is recalled again; undo:  memory retire ${shortRef(id)}`,
+    told: ({ status }, { id, content }) =>
+      status === "active"
+        ? `Not retired  ${shortRef(id)}  ${quoted(content)}\n  it is recalled as before`
+        : `Restored  ${shortRef(id)}  ${quoted(content)}\n  it is recalled again; undo:  memory retire ${shortRef(id)}`,
     name: ({ id }) => shortRef(id),
   });
 }

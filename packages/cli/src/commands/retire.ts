@@ -11,8 +11,8 @@ async function retire(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);
   return toEach(cli, await resolveRefs(client, written), {
     act: ({ id }) => client.memories.retire({ params: { id } }),
-    told: ({ content }, { id }) =>
-      `Retired  ${shortRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${shortRef(id)}`,
+    told: ({ content, status }, { id }) =>
+      `${status === "retired" ? "Already retired" : "Retired"}  ${shortRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${shortRef(id)}`,
     name: ({ id }) => shortRef(id),
   });
 }

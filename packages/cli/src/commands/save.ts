@@ -5,6 +5,7 @@ import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { integer, MEMORY_TYPES } from "../flags.ts";
+import { otherSide } from "../other-side.ts";
 import { savedText } from "../print/saved.ts";
 import { resolveRefs } from "../refs.ts";
 import { wordsOf } from "../words.ts";
@@ -49,12 +50,12 @@ async function save(cli: Cli, words: string[], options: Options): Promise<Exit> 
   const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
   const saved = await client.memories.save({ body: { content, type, project, source, derivedFrom } });
   if (cli.json) cli.sayJson(saved);
-  else cli.say(savedText(saved, cli.paint));
+  else cli.say(savedText(saved, await otherSide(client, saved), cli.paint));
   return saved.outcome === "dropped" ? EXIT.refused : EXIT.ok;
 }
 
 function sourceOf({ source: path, line, by }: Options): Source {
   if (line !== undefined && path === undefined)
     throw new CliError(EXIT.usage, "--line needs the file it counts in", { hint: "add --source <path>" });
-  return { client: "memory-cli", path, line, statedBy: by && STATED_BY[by] };
+  return { path, line, statedBy: by && STATED_BY[by] };
 }

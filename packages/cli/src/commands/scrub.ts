@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import type { ScrubAnswer } from "@memory/shared";
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import type { Daemon } from "../daemon/locate.ts";
-import { runScrub } from "../daemon/scrub-process.ts";
+import { type Answer, type Done, type Found, runScrub } from "../daemon/scrub-process.ts";
 import { start } from "../daemon/start.ts";
 import { stop } from "../daemon/stop.ts";
-import { CliError, EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit, failureOf } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
 import { plural } from "../print/numbers.ts";
 import { doneText, foundText, isNowhere } from "../print/scrub.ts";
 import { wordsOf } from "../words.ts";
@@ -16,9 +16,6 @@ interface Options {
   readonly yes?: true;
   readonly input: boolean;
 }
-
-type Found = Extract<ScrubAnswer, { kind: "found" }>;
-type Done = Extract<ScrubAnswer, { kind: "done" }>;
 
 const EXAMPLE = "pbpaste | memory scrub - --yes";
 
@@ -32,7 +29,8 @@ export const define: Define = (command, act) =>
       "after",
       "\nRemoves a string that must not be here, a password for instance, from memories, passages, the graph, the log of\n" +
         "changes, backups and logs, for all owners, and searches every byte of the home for what is left. This cannot be\n" +
-        "undone. Case does not count; escaped and base64 forms are found, too. The files it came from stay as they are.",
+        "undone. Case does not count; escaped and base64 forms are found, too. The files it came from stay as they are.\n" +
+        "Links and packed files are not searched; they are named.",
     )
     .action(act(scrub));
 
@@ -53,7 +51,7 @@ async function scrub(cli: Cli, written: string | undefined, { dryRun, yes, input
     cli.note("Nothing was changed.");
     return EXIT.ok;
   }
-  const done = await whileStopped(cli, () => remove(cli, secret));
+  const done = await whileStopped(cli, (signal) => remove(cli, secret, signal));
   if (cli.json) cli.sayJson(done);
   else cli.say(doneText(done, cli));
   return done.left.length > 0 ? EXIT.failed : EXIT.ok;
@@ -79,13 +77,14 @@ async function look(cli: Cli, secret: string): Promise<Found> {
   throw refusal(answer);
 }
 
-function questionOf({ memories }: Found, input: boolean) {
+function questionOf({ memories, doomed }: Found, input: boolean) {
   const { matching, all } = memories;
   const much =
     matching > 1 && 2 * matching > all ? ` ${plural(matching, "memory", "memories")} of ${all} hold it.` : "";
+  const also = doomed.length === 0 ? "" : `, and delete ${doomed.map(cleanLine).join(", ")}`;
   return {
-    question: `${much.trimStart()}${much === "" ? "" : " "}Remove it from all of these? This cannot be undone.`,
-    refusal: `this would remove the string for good.${much}`,
+    question: `${much.trimStart()}${much === "" ? "" : " "}Remove it from all of these${also}? This cannot be undone.`,
+    refusal: `this would remove the string for good${also}.${much}`,
     hint: "agree with --yes",
     input,
   };
@@ -94,34 +93,47 @@ function questionOf({ memories }: Found, input: boolean) {
 /** How often a daemon that an agent starts again meanwhile is stopped anew. */
 const ATTEMPTS = 3;
 
-async function remove(cli: Cli, secret: string): Promise<Done> {
+async function remove(cli: Cli, secret: string, signal: AbortSignal): Promise<Done> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: false });
+    const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: false }, signal);
     if (answer.kind === "done") return answer;
     if (answer.kind !== "busy" || attempt === ATTEMPTS) throw refusal(answer);
     await stop(cli.settings.home);
   }
 }
 
-/** The daemon must not write meanwhile; afterwards it runs again, on the port that it had. */
-async function whileStopped<T>(cli: Cli, work: () => Promise<T>): Promise<T> {
-  const daemon = await stop(cli.settings.home);
-  if (daemon) cli.note("memory: the daemon is stopped meanwhile");
+/** The daemon must not write meanwhile; afterwards it runs again, on the port that it had, also after Ctrl-C. */
+async function whileStopped<T>(cli: Cli, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const stopper = new AbortController();
+  const unlisten = cli.io.onInterrupt(() => stopper.abort());
   try {
-    return await work();
+    const daemon = await stop(cli.settings.home);
+    if (daemon) cli.note("memory: the daemon is stopped meanwhile");
+    try {
+      return await work(stopper.signal);
+    } finally {
+      if (daemon) await startAgain(cli, daemon);
+    }
   } finally {
-    if (daemon) await startAgain(cli, daemon);
+    unlisten();
   }
 }
 
+/** What was found and done is told even if the daemon does not come back. */
 async function startAgain(cli: Cli, { port }: Daemon): Promise<void> {
   const { settings } = cli;
   const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
-  const { daemon } = await start(cli.io, { ...settings, daemonEnv });
-  cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
+  try {
+    const { daemon } = await start(cli.io, { ...settings, daemonEnv });
+    cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
+  } catch (error) {
+    cli.io.stderr.write(
+      `memory: the daemon is still stopped: ${failureOf(error).message}\n  start it again:  memory daemon start\n`,
+    );
+  }
 }
 
-function refusal(answer: ScrubAnswer): CliError {
+function refusal(answer: Answer): CliError {
   if (answer.kind === "refused") return new CliError(EXIT.refused, answer.reason);
   return new CliError(EXIT.refused, "another process holds this memory", {
     hint: "stop it, and run this again:  memory daemon stop",

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
-import { ApiError } from "@memory/shared/wire";
+import { ApiError, type Issue } from "@memory/shared/wire";
 import { lastOfPerson, resolveEntry } from "../activity-refs.ts";
 import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
@@ -9,7 +9,9 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { entryWords } from "../print/activity.ts";
 import { cleanLine } from "../print/clean.ts";
 import { plural } from "../print/numbers.ts";
-import { activityRef } from "../refs.ts";
+import { refusalWords } from "../print/refusal.ts";
+import { day } from "../print/time.ts";
+import { activityRef, UUID } from "../refs.ts";
 
 interface Options {
   readonly last?: true;
@@ -37,7 +39,8 @@ async function undo(cli: Cli, written: string | undefined, options: Options): Pr
   refuseSettled(entry);
   const what = `${activityRef(entry.id)}  ${entryWords(entry)}`;
   // Asked first: it refuses what the undo would refuse, before anybody is asked.
-  const would = await takeBack(client, entry, true);
+  const undoing = { client, entry, now: cli.io.now() };
+  const would = await takeBack(undoing, true);
   if (options.dryRun) {
     if (cli.json) cli.sayJson({ entry, ...would });
     else cli.say(`Would take back  ${what}\n  ${sizeOf(would)}; nothing was changed`);
@@ -51,7 +54,7 @@ async function undo(cli: Cli, written: string | undefined, options: Options): Pr
     cli.note("Nothing was taken back.");
     return EXIT.ok;
   }
-  const done = await takeBack(client, entry, false);
+  const done = await takeBack(undoing, false);
   if (cli.json) cli.sayJson({ entry, ...done });
   else cli.say(`Took back  ${what}\n  ${sizeOf(done)}; have it again:  memory undo ${activityRef(done.id)}`);
   return EXIT.ok;
@@ -71,27 +74,47 @@ function refuseSettled({ id, undoneBy, final }: ActivityEntry): void {
 
 type Answer = Awaited<ReturnType<Client["activity"]["undo"]>>;
 
-async function takeBack(client: Client, { id }: ActivityEntry, dryRun: boolean): Promise<Answer> {
+interface Undoing {
+  readonly client: Client;
+  readonly entry: ActivityEntry;
+  readonly now: number;
+}
+
+async function takeBack(undoing: Undoing, dryRun: boolean): Promise<Answer> {
+  const { client, entry } = undoing;
   try {
-    return await client.activity.undo({ params: { id }, body: { dryRun } });
+    return await client.activity.undo({ params: { id: entry.id }, body: { dryRun } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
-    throw inTheWay(error);
+    throw await refusalOf(undoing, error);
   }
 }
 
-const SOME_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
-
-/** The refusal names what was built upon it: that goes first. */
-function inTheWay(error: ApiError): CliError {
-  const issues = error.issues ?? [];
-  const [id] =
-    SOME_ID.exec([error.message, ...issues.flatMap(({ path, message }) => [path, message])].join(" ")) ?? [];
-  return new CliError(EXIT.refused, error.message, {
+/** The daemon names what goes first, if anything can; that is told as the list tells it. */
+async function refusalOf(undoing: Undoing, error: ApiError): Promise<CliError> {
+  const ref = activityRef(undoing.entry.id);
+  const issues = await Promise.all((error.issues ?? []).map((issue) => obstacleOf(undoing, issue)));
+  const [first] = issues;
+  if (!first)
+    return new CliError(EXIT.refused, refusalWords(error.message), {
+      cause: error,
+      hint: `look at it:  memory activity show ${ref}`,
+    });
+  const order = issues.length > 1 ? ", the newest before the others" : "";
+  return new CliError(EXIT.refused, `${ref} cannot be taken back before what came since`, {
     cause: error,
     issues,
-    hint: id === undefined ? "what came later:  memory activity" : `look at it:  memory activity show ${id}`,
+    hint: `take that back first${order}:  memory undo ${first.path}`,
   });
+}
+
+async function obstacleOf({ client, now }: Undoing, { path, message }: Issue): Promise<Issue> {
+  if (!UUID.test(path)) return { path, message: refusalWords(message) };
+  const entry = await client.activity.get({ params: { id: path } }).catch(() => undefined);
+  return {
+    path: activityRef(path),
+    message: entry ? `${entryWords(entry)}, ${day(entry.at, now)}` : refusalWords(message),
+  };
 }
 
 const sizeOf = ({ undone, rows }: Answer): string =>

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from "@memory/shared";
+import type { ActivityEntry, OperationKind } from "@memory/shared";
 import {
   activityRef,
   conflictRef,
@@ -19,8 +19,8 @@ import { plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
 import { day, moment } from "./time.ts";
 
-/** What a kind of operation is called. The daemon may know more kinds than this command does. */
-const DEED: Readonly<Record<string, string>> = {
+/** What a kind of operation is called. */
+const DEED: Readonly<Record<OperationKind, string>> = {
   "memory.save": "saved",
   "memory.edit": "edited",
   "memory.retire": "retired",
@@ -28,6 +28,7 @@ const DEED: Readonly<Record<string, string>> = {
   "memory.confirm": "confirmed",
   "memory.delete": "deleted a memory",
   "conflict.resolve": "decided a contradiction",
+  "conflict.ask": "asked about a contradiction again",
   "conflict.revert": "took a decision back",
   "conflict.judge": "judged a contradiction",
   "import.session": "imported",
@@ -36,7 +37,6 @@ const DEED: Readonly<Record<string, string>> = {
   "fold.merge": "merged entities",
   "fold.revert": "took a merge back",
   "fold.dismiss": "kept entities apart",
-  "fold.resolve": "merged entities spelt alike",
   "schema.add": "added a schema name",
   "schema.change": "changed a schema name",
   "schema.approve": "approved a schema name",
@@ -55,28 +55,36 @@ const DEED: Readonly<Record<string, string>> = {
   undo: "took back",
 };
 
-/** What a run is called, and what its operations are. */
-const RUN: Readonly<Record<string, readonly [run: string, one: string]>> = {
+const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(DEED, kind);
+
+/** The daemon may know more kinds than this command does. */
+export const deedOf = (kind: string): string => (isKnown(kind) ? DEED[kind] : cleanLine(kind));
+
+/** What a run is called by what most of its operations did, and what those are. */
+const RUN: Readonly<Partial<Record<OperationKind, readonly [run: string, one: string]>>> = {
   "import.session": ["import", "session"],
-  "index.run": ["index", "text"],
-  "index.rebuild": ["reindex", "text"],
-  "fold.resolve": ["merges by spelling", "merge"],
+  "index.run": ["index", "step"],
+  "index.rebuild": ["reindex", "step"],
+  // The index that found them is a step of the run.
+  "fold.merge": ["merges by spelling", "step"],
+  "document.add": ["documents added", "step"],
   undo: ["undo", "operation"],
 };
 
-const isRun = ({ operations }: ActivityEntry): boolean => operations > 1;
+/** An entry that stands for all of a run; what it did is told by its steps. */
+export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 
 /** "import · 91 sessions · 1,312 changes", "edited m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
-  const { kind, operations, changes, subject, undoes } = entry;
+  const { kind, operations, changes, subject, undoes, missing } = entry;
   if (isRun(entry)) {
-    const [run, one] = RUN[kind] ?? [`run of ${cleanLine(kind)}`, "operation"];
+    const [run, one] = (isKnown(kind) && RUN[kind]) || [`run of ${cleanLine(kind)}`, "operation"];
     const of = undoes ? ` of ${activityRef(undoes)}` : "";
     return `${run}${of} · ${plural(operations, one)} · ${plural(changes, "change")}`;
   }
-  const deed = DEED[kind] ?? cleanLine(kind);
   const about = subject ? ` ${subjectWords(subject)}` : "";
-  return `${deed}${undoes ? ` ${activityRef(undoes)}` : ""}${about}`;
+  if (missing) return `noticed that${about || " a document"} is gone`;
+  return `${deedOf(kind)}${undoes ? ` ${activityRef(undoes)}` : ""}${about}`;
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
@@ -136,9 +144,12 @@ export function activityTable(entries: readonly ActivityEntry[], style: Style): 
   });
 }
 
-function marks({ undoneBy, final }: ActivityEntry): string {
+const DELETIONS: ReadonlySet<string> = new Set<OperationKind>(["memory.delete", "entity.delete", "scrub"]);
+
+/** What else cannot be taken back follows from something that can, or can be done anew. */
+function marks({ kind, undoneBy, final }: ActivityEntry): string {
   if (undoneBy) return "[taken back] ";
-  return final === undefined ? "" : "[for good] ";
+  return final !== undefined && DELETIONS.has(kind) ? "[for good] " : "";
 }
 
 /** Id, kind, time, who, client, run, operations, changes, kind and id of the subject, and what was taken back, for programs. */

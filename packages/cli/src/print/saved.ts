@@ -1,16 +1,19 @@
 import type { Client } from "@memory/client";
+import type { Memory } from "@memory/shared";
 import { conflictRef, shortRef } from "../refs.ts";
 import { cleanLine } from "./clean.ts";
+import { quoted } from "./named.ts";
 import { plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
 
 type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;
 
-/** What became of a memory that was saved by hand. */
-export function savedText(saved: Saved, paint: Paint): string {
+/** What became of a memory that was saved by hand; `other` is what it contradicts. */
+export function savedText(saved: Saved, other: Memory | undefined, paint: Paint): string {
   const hidden =
     saved.redactions > 0 ? [`${plural(saved.redactions, "secret")} hidden before it was stored`] : [];
   const reason = saved.reason ? [cleanLine(saved.reason)] : [];
+  const against = other ? [sideWords(other)] : [];
   const settled =
     saved.autoResolved && saved.conflictId
       ? [
@@ -19,7 +22,7 @@ export function savedText(saved: Saved, paint: Paint): string {
       : [];
   return [
     headline(saved, paint),
-    ...[...settled, ...reason, ...hidden].map((line) => `  ${paint.dim(line)}`),
+    ...[...settled, ...against, ...reason, ...hidden].map((line) => `  ${paint.dim(line)}`),
   ].join("\n");
 }
 
@@ -34,10 +37,31 @@ function headline({ outcome, id, version, conflictId }: Saved, paint: Paint): st
     case "versioned":
       return `${paint.green("Updated")}  ${ref} is now version ${version ?? 2}; the older words are kept`;
     case "conflict":
-      return `${paint.yellow("Saved, but it contradicts another memory")}  both are kept apart: ${
-        conflictId ? `memory conflicts show ${paint.cyan(conflictRef(conflictId))}` : `memory show ${ref}`
-      }`;
+      return disputedText(
+        "Saved",
+        conflictId ? conflictSheet(conflictId, paint) : `memory show ${ref}`,
+        paint,
+      );
     case "dropped":
       return paint.red("Not saved");
   }
 }
+
+/** It is kept, and something else says otherwise. */
+const disputedText = (kept: string, where: string, { yellow }: Paint): string =>
+  `${yellow(`${kept}, but it contradicts another memory`)}  both are kept apart: ${where}`;
+
+const conflictSheet = (id: string, { cyan }: Paint): string =>
+  `memory conflicts show ${cyan(conflictRef(id))}`;
+
+const sideWords = ({ id, content }: Memory): string => `${shortRef(id)} ${quoted(content)}`;
+
+/** What a person is told when the words that they put into a memory contradict another one. */
+export const contradictionLines = (
+  conflictId: string,
+  other: Memory | undefined,
+  paint: Paint,
+): readonly string[] => [
+  disputedText("It is kept", conflictSheet(conflictId, paint), paint),
+  ...(other ? [`  ${paint.dim(sideWords(other))}`] : []),
+];

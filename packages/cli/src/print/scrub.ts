@@ -1,45 +1,72 @@
-import type { ScrubAnswer, ScrubFile, ScrubSource } from "@memory/shared";
+import type { ScrubFile, ScrubSource } from "@memory/shared";
 import { type Cli, shortPath } from "../cli.ts";
+import type { Done, Found } from "../daemon/scrub-process.ts";
 import { cleanLine } from "./clean.ts";
 import { count, plural } from "./numbers.ts";
 
-type Found = Extract<ScrubAnswer, { kind: "found" }>;
-type Done = Extract<ScrubAnswer, { kind: "done" }>;
 type Surroundings = Pick<Cli, "paint" | "io">;
 
 export const isNowhere = ({ files }: Pick<Found, "files">): boolean => files.length === 0;
 
 /** Where the string stands. The string itself is never printed. */
 export function foundText(found: Found, around: Surroundings): string {
-  if (isNowhere(found)) return "Found nowhere in this memory.";
+  const { files, sources, doomed, unsearched } = found;
+  const nowhere =
+    unsearched.length === 0 ? "Found nowhere in this memory." : "Found nowhere in what could be searched.";
   return [
-    "Found in",
-    ...found.files.flatMap((file) => fileLines(file, around)),
-    ...sourceLines(found.sources, around),
+    ...(isNowhere(found) ? [nowhere] : ["Found in", ...files.flatMap((file) => fileLines(file, around))]),
+    ...section(
+      around.paint.yellow("These backups hold it and are damaged; they would be deleted:"),
+      doomed.map(pathLine),
+    ),
+    ...unsearchedLines(unsearched, around),
+    ...sourceLines(sources, around),
   ].join("\n");
 }
 
+const pathLine = (path: string): string => `  ${cleanLine(path)}`;
+
+const unsearchedLines = (unsearched: readonly string[], { paint }: Surroundings): string[] =>
+  section(
+    paint.yellow("Not searched: links, packed files, and what cannot be read:"),
+    unsearched.map(pathLine),
+  );
+
 /** What was done, and what is left: the proof is the search of all files behind it. */
-export function doneText({ files, deleted, left, sources }: Done, around: Surroundings): string {
+export function doneText({ files, deleted, left, sources, unsearched }: Done, around: Surroundings): string {
   const { paint } = around;
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  const nowhere =
+    deleted.length === 0
+      ? ["Found nowhere. What deleted texts had left in the search index is cleared."]
+      : [];
   const lines = isNowhere({ files })
-    ? ["Found nowhere. What deleted texts had left in the search index is cleared."]
+    ? nowhere
     : [
         `Removed from ${rows === 0 ? "" : `${plural(rows, "row")} in `}${plural(files.length, "file")}`,
         ...files.flatMap((file) => fileLines(file, around)),
       ];
-  const gone = deleted.map((path) => `  ${cleanLine(path)}  could not be read and was deleted`);
+  const gone = deleted.map((path) => `  ${cleanLine(path)}  was damaged and is deleted`);
   const proof =
     left.length === 0
-      ? [paint.green("Searched every file again: it is nowhere any more.")]
+      ? [
+          unsearched.length === 0
+            ? paint.green("Searched every file again: it is nowhere any more.")
+            : "Searched again: it is in none of the files that could be searched.",
+        ]
       : [
           paint.red(`It is left in ${plural(left.length, "file")}:`),
           ...left.map(
             ({ path, hits }) => `  ${cleanLine(path)}  ${hits === null ? "cannot be read" : times(hits)}`,
           ),
         ];
-  return [...lines, ...gone, ...proof, ...sourceLines(sources, around)].join("\n");
+  return [
+    ...lines,
+    ...gone,
+    ...proof,
+    ...unsearchedLines(unsearched, around),
+    ...sourceLines(sources, around),
+  ].join("\n");
 }
 
 const NOUNS: Readonly<Record<string, readonly [string, string]>> = {

@@ -51,6 +51,13 @@ export function moment(iso: string): string {
   return `${then.getDate()} ${MONTHS[then.getMonth()]} ${then.getFullYear()}, ${two(then.getHours())}:${two(then.getMinutes())}`;
 }
 
+/** From one moment to another, both to the second where the minutes are the same. */
+export function span(from: string, to: string): string {
+  const [start, end] = [moment(from), moment(to)];
+  const seconds = (iso: string) => `:${two(new Date(iso).getSeconds())}`;
+  return start === end ? `${start}${seconds(from)} to ${end}${seconds(to)}` : `${start} to ${end}`;
+}
+
 /** "12 Sep 2026" where the whole day is meant, "12 Sep 2026, 14:00" otherwise. */
 export function dayOrMoment(iso: string): string {
   const then = new Date(iso);

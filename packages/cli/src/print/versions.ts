@@ -4,7 +4,7 @@ import { changedLines } from "./changes.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
 import { originOf, type Style } from "./memory.ts";
-import { moment } from "./time.ts";
+import { moment, span } from "./time.ts";
 import { wrap } from "./width.ts";
 
 const INDENT = "    ";
@@ -23,7 +23,7 @@ function versionBlock(version: Memory, before: Memory | undefined, style: Style)
   const inner = { paint, width: style.width - INDENT.length };
   const status = version.status === "active" ? paint.green(version.status) : version.status;
   const facts = [
-    `true ${moment(version.validFrom)} to ${version.validTo ? moment(version.validTo) : "now"}`,
+    `true ${version.validTo ? span(version.validFrom, version.validTo) : `${moment(version.validFrom)} to now`}`,
     `known since ${moment(version.createdAt)}`,
     originOf(version.source, homedir),
   ];

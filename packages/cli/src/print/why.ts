@@ -13,6 +13,7 @@ import { cut, glued, wrap } from "./width.ts";
 export type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 type Decision = Why["decisions"][number];
 type Linked = Why["replaces"][number];
+type Memory = Why["memory"];
 
 interface Options {
   /** Every feature of a decision. */
@@ -68,18 +69,39 @@ const OUTCOME: Record<Decision["outcome"], string> = {
   auto_resolved: "contradicted, settled by a rule:",
 };
 
-function decisions({ decisions: all }: Why, options: Options, style: Style): string {
+function decisions(why: Why, options: Options, style: Style): string {
+  const { decisions: all } = why;
   if (all.length === 0) return "";
   return [
     style.paint.bold("Decided"),
-    ...all.flatMap((decision) => decisionLines(decision, options, style)),
+    ...all.flatMap((decision) => decisionLines(decision, options, { ...style, memory: why.memory })),
   ].join("\n");
 }
 
 const FEATURES = 5;
 
-function decisionLines(decision: Decision, { full }: Options, { paint, width, now }: Style): string[] {
-  const { outcome, other, otherContent, score, rule, model, judged, at, features } = decision;
+/** What was decided, as seen from the version that is asked about: it may be the one that gave way. */
+function decidedWords(decision: Decision, asked: Memory): string {
+  const { outcome, memory, version, other, otherContent } = decision;
+  const gaveWay = outcome === "versioned" && (other === asked.id || other === memory);
+  if (gaveWay) {
+    const words = other === memory ? ` “${cleanLine(otherContent)}”` : "";
+    return `replaced by ${shortRef(memory)} (v${version})${words}`;
+  }
+  const whose = outcome === "versioned" && memory !== asked.id ? `${shortRef(memory)} (v${version}) is ` : "";
+  return `${whose}${OUTCOME[outcome]} ${shortRef(other)} “${cleanLine(otherContent)}”`;
+}
+
+interface Asked extends Style {
+  readonly memory: Memory;
+}
+
+function decisionLines(
+  decision: Decision,
+  { full }: Options,
+  { paint, width, now, memory }: Asked,
+): string[] {
+  const { score, rule, model, judged, at, features } = decision;
   const judgedBy =
     judged === undefined ? [] : [judged === "right" ? paint.green("you: right") : paint.red("you: wrong")];
   const facts = [
@@ -96,10 +118,7 @@ function decisionLines(decision: Decision, { full }: Options, { paint, width, no
   const told = [...shown, ...(rest > 0 ? [glued(`${rest} more: --full`)] : [])].join(", ");
   const room = width - INDENT.length * 2;
   return [
-    ...indent(
-      [cut(`${OUTCOME[outcome]} ${shortRef(other)} “${cleanLine(otherContent)}”`, width - INDENT.length)],
-      INDENT,
-    ),
+    ...indent([cut(decidedWords(decision, memory), width - INDENT.length)], INDENT),
     ...indent([[paint.dim(facts.join(" · ")), ...judgedBy].join(paint.dim(" · "))], INDENT.repeat(2)),
     ...(told === "" ? [] : indent(wrap(told, room).map(paint.dim), INDENT.repeat(2))),
   ];

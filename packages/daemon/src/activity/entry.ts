@@ -4,6 +4,7 @@ import type { OperationRow } from "./operation.ts";
 import { findLabel, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, sumRun } from "./queries/list.ts";
 import { countChanges, findOperation } from "./queries/operations.ts";
+import { readImage, rowAfter } from "./queries/rows.ts";
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -22,12 +23,14 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     ...(row.undoes !== null && { undoes: row.undoes }),
     ...(row.undone_by !== null && { undoneBy: row.undone_by }),
     ...(row.final === 1 && { final: row.note ?? "it cannot be taken back" }),
+    ...(foundMissing(store, row) && { missing: true }),
   };
 }
 
-/** A run as one line, in the place of its newest operation. */
-export function runEntryOf(store: Store, newest: OperationRow, runId: string): ActivityEntry {
+/** A run as one line, in the place of its newest operation; undefined for a run of one operation, which is shown as that. */
+export function runEntryOf(store: Store, newest: OperationRow, runId: string): ActivityEntry | undefined {
   const { operations, undone, kind } = sumRun(store, runId);
+  if (operations === 1) return undefined;
   const undoneBy = undone === operations ? wholeOf(store, newest.owner_id, newest.undone_by) : undefined;
   const undoes = wholeOf(store, newest.owner_id, newest.undoes);
   return {
@@ -61,6 +64,13 @@ function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   if (row.subject_id === null || kind === undefined) return undefined;
   const label = findLabel(store, row.owner_id, kind, row.subject_id);
   return { kind, id: row.subject_id, ...(label !== undefined && { label }) };
+}
+
+/** Whether a reading found the file of its document gone. */
+function foundMissing(store: Store, { op, kind, subject_id: key }: OperationRow): boolean {
+  if (kind !== "document.read" || key === null) return false;
+  const after = rowAfter(store, { op, tbl: "documents", key });
+  return after !== null && readImage(after).status === "missing";
 }
 
 const kinds: Readonly<Record<string, SubjectKind>> = {

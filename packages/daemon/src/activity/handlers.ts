@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { notACursor } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { listActivity, prunedOf } from "./list-activity.ts";
-import { type Actor, byPerson } from "./operation.ts";
+import { type Actor, askedBy } from "./operation.ts";
 import { showOperation } from "./show-operation.ts";
 
 type Rows = Api["activity"];
@@ -35,7 +35,7 @@ export function activityHandlers({
     get: async ({ params: { id } }, { ownerId }) => showOperation(store, ownerId, id),
     quality: (_input, { ownerId }) => readQuality(ownerId),
     undo: ({ params: { id }, body: { dryRun } }, context) =>
-      undo({ ownerId: context.ownerId, id, actor: byPerson(context), dryRun, signal: context.signal }),
+      undo({ ownerId: context.ownerId, id, actor: askedBy(context), dryRun, signal: context.signal }),
   };
 }
 

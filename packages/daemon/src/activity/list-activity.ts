@@ -8,7 +8,7 @@ import { type Filter, findAbout, findBounds, findEntries, findOfRun, findPruned 
 /** Operations that are looked through in one go: a few milliseconds. */
 const STRETCH = 10_000;
 
-export interface ActivityQuery extends Partial<Filter> {
+export interface ActivityQuery extends Filter {
   readonly limit: number;
   /** The operation that the page before ended with. */
   readonly before?: number | undefined;
@@ -26,7 +26,7 @@ export interface ActivityPage {
 export async function listActivity(
   store: Store,
   ownerId: string,
-  { limit, before = Number.MAX_SAFE_INTEGER, run, subject, kind, ref }: ActivityQuery,
+  { limit, before = Number.MAX_SAFE_INTEGER, run, subject, ...filter }: ActivityQuery,
 ): Promise<ActivityPage> {
   const slice = { before, limit: limit + 1 };
   const rows =
@@ -34,12 +34,12 @@ export async function listActivity(
       ? findOfRun(store, { ownerId, runId: run }, slice)
       : subject !== undefined
         ? findAbout(store, { ownerId, subject }, slice)
-        : await look(store, ownerId, { kind, ref, ...slice });
+        : await look(store, ownerId, { ...filter, ...slice });
   const page = rows.slice(0, limit);
   const entries: ActivityEntry[] = [];
   const single = run !== undefined || subject !== undefined;
   for (const row of page) {
-    entries.push(single ? entryOf(store, row) : shown(store, row, ref));
+    entries.push(single ? entryOf(store, row) : shown(store, row, filter.ref));
     // The sums of a long run take a millisecond or two.
     if (row.run_id !== null && !single) await nextTurn();
   }
@@ -48,22 +48,22 @@ export async function listActivity(
 
 /** Who asks for the reference of one operation gets it, though it is part of a run. */
 const shown = (store: Store, row: OperationRow, ref: string | undefined): ActivityEntry =>
-  row.run_id === null || (ref !== undefined && row.id.endsWith(ref))
-    ? entryOf(store, row)
-    : runEntryOf(store, row, row.run_id);
+  (row.run_id === null || (ref !== undefined && row.id.endsWith(ref))
+    ? undefined
+    : runEntryOf(store, row, row.run_id)) ?? entryOf(store, row);
 
 /** Through the log, stretch after stretch: what is asked for may lie far back, and nobody is to wait for it meanwhile. */
 async function look(
   store: Store,
   ownerId: string,
-  { before, limit, kind, ref }: Filter & { readonly before: number; readonly limit: number },
+  { before, limit, ...filter }: Filter & { readonly before: number; readonly limit: number },
 ): Promise<OperationRow[]> {
   const bounds = findBounds(store, ownerId);
   const rows: OperationRow[] = [];
   if (!bounds) return rows;
   for (let to = Math.min(before, bounds.last + 1); to > bounds.first && rows.length < limit; to -= STRETCH) {
     const stretch = { from: to - STRETCH, to, limit: limit - rows.length };
-    rows.push(...findEntries(store, ownerId, { kind, ref, ...stretch }));
+    rows.push(...findEntries(store, ownerId, { ...filter, ...stretch }));
     if (rows.length < limit) await nextTurn();
   }
   return rows;

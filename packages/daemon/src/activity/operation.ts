@@ -1,43 +1,10 @@
+import type { OperationKind } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { OperationsTable } from "../store/belief-tables.ts";
 
-export type OperationRow = Selectable<OperationsTable>;
+export type { OperationKind };
 
-/** Every change the product knows, by room. */
-export type OperationKind =
-  | "memory.save"
-  | "memory.edit"
-  | "memory.retire"
-  | "memory.restore"
-  | "memory.confirm"
-  | "memory.delete"
-  | "conflict.resolve"
-  | "conflict.ask"
-  | "conflict.revert"
-  | "conflict.judge"
-  | "import.session"
-  | "entity.change"
-  | "entity.delete"
-  | "fold.merge"
-  | "fold.revert"
-  | "fold.dismiss"
-  | "fold.resolve"
-  | "schema.add"
-  | "schema.change"
-  | "schema.approve"
-  | "schema.dismiss"
-  | "schema.remove"
-  | "index.run"
-  | "index.rebuild"
-  | "document.add"
-  | "document.read"
-  | "document.watch"
-  | "document.forget"
-  | "root.link"
-  | "root.pause"
-  | "root.unlink"
-  | "scrub"
-  | "undo";
+export type OperationRow = Selectable<OperationsTable>;
 
 /** Who made a change. */
 export interface Actor {
@@ -62,9 +29,14 @@ export interface Entry {
   readonly undoes?: string;
 }
 
-/** A person did it, through the program that the request named. */
-export const byPerson = ({ client }: { readonly client: string | null }): Actor => ({
-  kind: "person",
+/** Programs that a person sits at; a request that names none is taken for a person's, too. */
+const ofAPerson = /^memory-(?:cli|viewer)\b/;
+
+export const isPersonsOwn = (client: string | null): boolean => client !== null && ofAPerson.test(client);
+
+/** Who asked for it, as far as the request names the program: an agent acts on its own account, whatever it says. */
+export const askedBy = ({ client }: { readonly client: string | null }): Actor => ({
+  kind: client === null || isPersonsOwn(client) ? "person" : "agent",
   client,
 });
 

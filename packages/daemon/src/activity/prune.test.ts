@@ -1,6 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, everything, NOW } from "../../test/builders.ts";
+import { undoing } from "../../test/undoing.ts";
 import { changeMemory } from "../memories/queries.ts";
 import { prunedOf } from "./list-activity.ts";
 import { prune } from "./prune.ts";
@@ -43,6 +44,18 @@ test("a run goes as a whole", async () => {
   changed(deps, [null, null]);
   await prune(deps.store, 2);
   expect(left(deps)).toEqual([6, 7]);
+});
+
+test("what a person did within a run that stays is kept with it, and with runs that reach over its start", async () => {
+  using deps = beliefStore();
+  const second = "0190aaaa-0000-7000-8000-000000000002";
+  changed(deps, [null, second, null, run, second, null, run]);
+  await prune(deps.store, 2);
+  expect(left(deps)).toEqual([2, 3, 4, 5, 6, 7]);
+  const [edit] = deps.store.prepare<[], { id: string }>("SELECT id FROM operations WHERE op = 6").all();
+  await expect(undoing(deps, run)).rejects.toMatchObject({
+    message: expect.stringContaining(edit?.id ?? ""),
+  });
 });
 
 test("nothing goes when all is to be kept, or less is there", async () => {

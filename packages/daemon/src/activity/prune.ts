@@ -4,7 +4,7 @@ import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
 import { createBell } from "../workers/bell.ts";
 import { findBounds } from "./queries/list.ts";
-import { findBehind, findLoggedOwners, findOldest, pruneOperation } from "./queries/prune.ts";
+import { findBehind, findLoggedOwners, findOldest, findRunSpans, pruneOperation } from "./queries/prune.ts";
 
 /** Operations that are counted, or looked up to be pruned, in one go: a few milliseconds. */
 const STRETCH = 10_000;
@@ -12,13 +12,13 @@ const BATCH = 500;
 
 /**
  * Prune of each owner's log what lies beyond the newest `keep` operations; 0 keeps all. A run goes as a whole, when its
- * newest operation goes. Answers how many went: what is pruned can be undone no more, and the list of changes says so.
+ * newest operation goes, and until then so does nothing that came after its oldest: the undo of a run must see it. Answers how many went: what is pruned can be undone no more, and the list of changes says so.
  */
 export async function prune(store: Store, keep: number, signal?: AbortSignal): Promise<number> {
   let pruned = 0;
   if (keep === 0) return pruned;
   for (const ownerId of findLoggedOwners(store)) {
-    const end = await findEnd(store, ownerId, keep);
+    const end = beforeRuns(store, ownerId, await findEnd(store, ownerId, keep));
     for (let after = 0; end !== undefined && !signal?.aborted; ) {
       const batch = findOldest(store, ownerId, { after, end, limit: BATCH });
       const last = batch.at(-1);
@@ -39,6 +39,15 @@ async function findEnd(store: Store, ownerId: string, keep: number): Promise<num
     await nextTurn();
   }
   return op;
+}
+
+/** No run reaches over the end: where the oldest of those that would begins, with those that reach over that. */
+function beforeRuns(store: Store, ownerId: string, end: number | undefined): number | undefined {
+  if (end === undefined) return undefined;
+  let first = end;
+  // The one that ends last comes first, so that none is overlooked while the end moves back.
+  for (const run of findRunSpans(store, ownerId)) if (run.last >= first) first = Math.min(first, run.first);
+  return first;
 }
 
 /** Prunes the log in the background, when the daemon has started and once a day. */

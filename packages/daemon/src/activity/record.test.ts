@@ -4,7 +4,7 @@ import { beliefStore, believe, everything } from "../../test/builders.ts";
 import { changeMemory } from "../memories/queries.ts";
 import { loggedTables } from "./logged-tables.ts";
 import { findChanges, imageNow, readImage } from "./queries/rows.ts";
-import { record } from "./record.ts";
+import { type Operation, record } from "./record.ts";
 
 const ownerId = DEFAULT_OWNER;
 const entry = { ownerId, kind: "memory.edit", actor: { kind: "person" } } as const;
@@ -49,6 +49,15 @@ describe("an operation", () => {
       changeMemory(deps.store, ownerId, memory.id, { author: "import" });
     });
     expect(everything(deps.store)).toMatchObject({ operations: [{ kind: "memory.edit" }], changes: [{}] });
+  });
+
+  test("within another one cannot be final, or forget: the other one could not be taken back", () => {
+    using deps = beliefStore();
+    believe(deps, "The kiln fires at 1240 degrees");
+    const within = (say: (operation: Operation) => void) => () =>
+      record(deps, entry, () => record(deps, entry, say));
+    expect(within((operation) => operation.final("scripted"))).toThrow("of its own");
+    expect(within((operation) => operation.forget())).toThrow("of its own");
   });
 
   test("that fails leaves no trace, and the next one is logged", () => {

@@ -40,7 +40,10 @@ export function record<T>(deps: RecordDeps, entry: Entry, work: (operation: Oper
 }
 
 const nothing = () => undefined;
-const joined: Operation = { id: "", about: nothing, final: nothing, keep: nothing, forget: nothing };
+const refuse = () => {
+  throw new Error("only an operation of its own can be final, or forget: open it before the others");
+};
+const joined: Operation = { id: "", about: nothing, final: refuse, keep: nothing, forget: refuse };
 
 function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) => T): T {
   const { store, clock, newId } = deps;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Store } from "../store/open.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
 import { prunedOf } from "./list-activity.ts";
+import type { OperationRow } from "./operation.ts";
 import { findOperation, findRunOperations } from "./queries/operations.ts";
 import { findChanges, readImage, rowAfter } from "./queries/rows.ts";
 
@@ -14,11 +15,17 @@ const MOST = 500;
 /** An operation with the rows it changed, or what a run comes to. Throws not_found. */
 export function showOperation(store: Store, ownerId: string, id: string): Detail {
   const operation = findOperation(store, ownerId, id);
-  if (operation) return { ...entryOf(store, operation), rows: rowsOf(store, operation.op) };
+  if (operation) return detailOf(store, operation);
   const [newest] = findRunOperations(store, ownerId, id);
-  if (newest) return { ...runEntryOf(store, newest, id), rows: [] };
-  throw unknown(store, ownerId, id);
+  if (!newest) throw unknown(store, ownerId, id);
+  const run = runEntryOf(store, newest, id);
+  return run ? { ...run, rows: [] } : detailOf(store, newest);
 }
+
+const detailOf = (store: Store, operation: OperationRow): Detail => ({
+  ...entryOf(store, operation),
+  rows: rowsOf(store, operation.op),
+});
 
 /** Nothing of the log has this id; that it was pruned may be why. */
 export function unknown(store: Store, ownerId: string, id: string): ApiError {

@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { findRecheck } from "../memories/queries/recheck.ts";
 import { changeMemory, findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
@@ -19,7 +20,7 @@ export interface Confirmation {
  */
 export function confirm(deps: BeliefDeps, { ownerId, id, client }: Confirmation): MemoryRow {
   const { store } = deps;
-  const entry = { ownerId, kind: "memory.confirm", actor: { kind: "person", client } } as const;
+  const entry = { ownerId, kind: "memory.confirm", actor: askedBy({ client }) } as const;
   return record(deps, entry, ({ about }) => {
     const head = headOf(deps, ownerId, id);
     about(head.id);

@@ -4,13 +4,14 @@ import {
   deleteLineage,
   findHead,
   findMemoryRow,
+  findReplacedBy,
   findSaying,
   findVersions,
   insertMemory,
   type MemoryRow,
 } from "../memories/queries.ts";
 import { unindexText } from "../store/search.ts";
-import { contentKey } from "../text/content-key.ts";
+import { sayingKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
 import { slotOf } from "./compare-near.ts";
 import { isVague } from "./is-vague.ts";
@@ -36,7 +37,7 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       ]);
     const type = correction.type ?? old.type;
     if (content === old.content && type === old.type) return old;
-    const twin = findSaying(store, { ownerId, project: old.project }, contentKey(content)).find(
+    const twin = findSaying(store, { ownerId, project: old.project }, sayingKey(content)).find(
       ({ status, root_id }) => status === "active" && root_id !== old.root_id,
     );
     if (twin)
@@ -47,8 +48,9 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       id: deps.newId(),
       content,
       type,
-      content_key: contentKey(content),
-      slot_key: slotOf({ type, content }),
+      content_key: sayingKey(content),
+      // Where a person has said that two values hold, none of them is the next value of the other.
+      slot_key: old.slot_key === null && slotOf(old) !== null ? null : slotOf({ type, content }),
       status: "superseded",
       version: old.version + 1,
       confidence: 1,
@@ -67,7 +69,9 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
       changeMemory(store, ownerId, version, { author: "person" });
     insertMemory(store, row);
     indexMemory(store, row);
+    const reopened = reopen(deps, old);
     arrange(deps, ownerId, lineagesOf(store, row));
+    arrangeEach(deps, ownerId, reopened);
     return existing(deps, { ownerId, id: row.id });
   });
 }
@@ -90,6 +94,7 @@ export function retire(deps: BeliefDeps, target: Target): MemoryRow {
       changeMemory(store, target.ownerId, version.id, { author: "person" });
       if (version.id === head.id) withdrawAlone(deps, version);
     }
+    arrangeEach(deps, target.ownerId, reopen(deps, head));
     return existing(deps, { ...target, id: head.id });
   });
 }
@@ -131,12 +136,24 @@ export function remove(deps: BeliefDeps, target: Target): void {
     const reopened = new Set<string>();
     for (const version of findVersions(store, target.ownerId, row.root_id)) {
       for (const root of reopen(deps, version)) if (root !== row.root_id) reopened.add(root);
+      restBehind(deps, version);
       forget(store, { ownerId: target.ownerId, project: version.project }, version.content, deps.clock());
       unindexText(store, version.id);
     }
     deleteLineage(store, target.ownerId, row.root_id);
     arrangeEach(deps, target.ownerId, reopened);
   });
+}
+
+/** What a person had decided against this rests like what was retired: it can be restored, and nothing else brings it back. */
+function restBehind({ store }: BeliefDeps, winner: MemoryRow): void {
+  const lost = findReplacedBy(store, winner.owner_id, winner.id);
+  const newest = new Map(lost.sort((a, b) => a.version - b.version).map((row) => [row.root_id, row.id]));
+  for (const { id, root_id, owner_id } of lost) {
+    const isHead = newest.get(root_id) === id;
+    changeMemory(store, owner_id, id, { replaced_by: null, ...(isHead && { status: "retired" }) });
+    if (isHead) unindexText(store, id);
+  }
 }
 
 /** The version an id names. Throws not_found. */

@@ -1,5 +1,5 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import type { OperationKind } from "../activity/operation.ts";
+import { askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { notACursor } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
@@ -36,7 +36,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     return memory;
   };
   const recorded = (kind: OperationKind, { ownerId, client }: Context, work: () => MemoryRow) => {
-    const row = record(deps, { ownerId, kind, actor: { kind: "person", client } }, ({ about }) => {
+    const row = record(deps, { ownerId, kind, actor: askedBy({ client }) }, ({ about }) => {
       const changed = work();
       about(changed.id);
       return changed;

@@ -41,24 +41,31 @@ export function arrange(
   known?: KnownComparisons,
 ): void {
   const { store } = deps;
-  const found = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
+  const versions = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
   // What a rule has decided is decided anew below, from what is said now.
-  takeOut(deps, found.filter(isBehindByRule));
-  const all = found.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
+  takeOut(deps, versions.filter(isBehindByRule));
+  const all = versions.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
   // What a person has put behind another one rests whatever was said when.
   const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
   const laid = layOut(store, chainsOf(place(store, standing)));
+  const found = new Map(standing.map((row) => [row.id, row]));
+  const changed = laid.filter((row) => isPlacedAnew(row, found.get(row.id)));
   // Two active versions never stand side by side, not even between two statements: the index forbids it.
-  for (const row of standing)
-    if (row.status === "active") changeMemory(store, ownerId, row.id, { status: "superseded" });
-  for (const row of laid) write(store, row);
+  for (const { id } of changed)
+    if (found.get(id)?.status === "active") changeMemory(store, ownerId, id, { status: "superseded" });
+  for (const row of changed) write(store, row);
   renumber(store, ownerId, new Set([...all, ...laid].map(({ root_id }) => root_id)));
-  const before = new Map(standing.map((row) => [row.id, row.status]));
+  const wasActive = ({ id }: MemoryRow) => found.get(id)?.status === "active";
   for (const row of laid)
-    if (row.status !== "active" && before.get(row.id) === "active") closeConflictsOf(deps, ownerId, row.id);
-  for (const row of laid)
-    if (row.status === "active" && before.get(row.id) !== "active") fileConflicts(deps, row, known);
+    if (row.status !== "active" && wasActive(row)) closeConflictsOf(deps, ownerId, row.id);
+  for (const row of laid) if (row.status === "active" && !wasActive(row)) fileConflicts(deps, row, known);
 }
+
+const isPlacedAnew = (row: MemoryRow, found: MemoryRow | undefined): boolean =>
+  row.root_id !== found?.root_id ||
+  row.status !== found.status ||
+  row.valid_from !== found.valid_from ||
+  row.valid_to !== found.valid_to;
 
 const isBehindByRule = ({ replaced_by, author }: MemoryRow): boolean =>
   replaced_by !== null && author === "import";
@@ -89,11 +96,17 @@ function chainsOf(versions: readonly Placed[]): Chain[] {
   let chains: Chain[] = [];
   for (const version of versions) {
     const outranked = (chain: Chain) => chain.slice(-1).some(({ row }) => !mayFollow(version.row, row));
-    const continued = new Set(chains.filter((chain) => !outranked(chain)).flat());
-    const merged = versions.filter((earlier) => continued.has(earlier) || earlier === version);
-    chains = [...chains.filter(outranked), merged];
+    const [continued = [], ...others] = chains.filter((chain) => !outranked(chain));
+    chains = [...chains.filter(outranked), [...together(versions, continued, others), version]];
   }
   return chains;
+}
+
+/** Several chains as one, oldest first. */
+function together(versions: readonly Placed[], one: Chain, others: readonly Chain[]): Chain {
+  if (others.length === 0) return one;
+  const all = new Set([...one, ...others.flat()]);
+  return versions.filter((version) => all.has(version));
 }
 
 /** The rows as they are to stand: each chain a lineage, its last version active. */

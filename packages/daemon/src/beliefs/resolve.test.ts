@@ -33,8 +33,8 @@ function open(deps: BeliefDeps) {
   return {
     target,
     conflict,
-    decide: (answer: Answer) => resolve(deps, target, answer, "test/1"),
-    takeBack: () => revert(deps, target, "test/1"),
+    decide: (answer: Answer) => resolve(deps, target, answer, "memory-cli/1"),
+    takeBack: () => revert(deps, target, "memory-cli/1"),
     now: () => findConflict(deps.store, DEFAULT_OWNER, conflict.id),
   };
 }

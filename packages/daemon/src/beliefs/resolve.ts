@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { redact } from "../text/redact.ts";
@@ -11,6 +12,7 @@ import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "
 import { judgePair } from "./queries/decisions.ts";
 import { moveBehind, setSlot } from "./queries/lineages.ts";
 import { type BeliefDeps, save } from "./save.ts";
+import { isWordForWord } from "./word-for-word.ts";
 
 export interface Answer {
   readonly action: "keep_new" | "keep_existing" | "keep_both" | "merge";
@@ -33,7 +35,7 @@ export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client
   const entry = {
     ownerId,
     kind: "conflict.resolve",
-    actor: { kind: "person", client },
+    actor: askedBy({ client }),
     subjectId: id,
   } as const;
   record(deps, entry, () => {
@@ -42,7 +44,7 @@ export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client
     const sides = { ...sidesOf(deps, row), client };
     closeConflict(deps.store, row.id, {
       ...carryOut(deps, sides, answer),
-      decided_by: "person",
+      decided_by: askedBy({ client }).kind === "person" ? "person" : "llm",
       decided_at: deps.clock(),
     });
     const judged = answer.action === "keep_both" ? "wrong" : "right";
@@ -63,6 +65,20 @@ function sidesOf({ store }: BeliefDeps, row: ConflictRow): Omit<Sides, "client">
   if (newer?.status === "active" && existing?.status === "active") return { newer, existing };
   throw new ApiError("conflict", "one of the two is recalled no more; there is nothing left to decide");
 }
+
+/** Questions that an undo has brought back, and of which a side does not hold any more, are none. */
+export function closeUnanswerable(deps: BeliefDeps, ownerId: string, ids: readonly string[]): void {
+  for (const id of ids) {
+    const row = findConflictRow(deps.store, ownerId, id);
+    if (row?.status === "open" && !bothActive(deps, row))
+      closeConflict(deps.store, id, { resolution: "obsolete", decided_by: "auto", decided_at: deps.clock() });
+  }
+}
+
+export const bothActive = (
+  { store }: BeliefDeps,
+  { owner_id, newer_id, existing_id }: ConflictRow,
+): boolean => [newer_id, existing_id].every((id) => findMemoryRow(store, owner_id, id)?.status === "active");
 
 function carryOut(deps: BeliefDeps, sides: Sides, answer: Answer): Pick<Closing, "resolution" | "merged_id"> {
   const { newer, existing } = sides;
@@ -98,7 +114,7 @@ function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: strin
     ]);
   for (const side of [newer, existing])
     putBehind(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
-  const { memory } = save(
+  const { kind, memory } = save(
     deps,
     newer.owner_id,
     byHand({
@@ -111,8 +127,8 @@ function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: strin
     }),
   );
   moveBehind(store, newer.owner_id, [newer.id, existing.id], memory.id);
-  if (![newer.id, existing.id].includes(memory.id))
-    deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);
+  // What was known before stands on its own.
+  if (kind !== "merged") deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);
   return memory.id;
 }
 
@@ -120,7 +136,9 @@ function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: strin
 function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content }: Answer): void {
   const merged = row.merged_id === null ? undefined : findMemoryRow(store, row.owner_id, row.merged_id);
   const isSame =
-    row.resolution === action && (action !== "merge" || merged?.content === redact(content ?? "").text);
+    row.resolution === action &&
+    (action !== "merge" ||
+      (merged !== undefined && isWordForWord(merged.content, redact(content ?? "").text)));
   if (isSame) return;
   throw new ApiError("conflict", standing(row), [{ path: "action", message: `stands: ${row.resolution}` }]);
 }
@@ -128,4 +146,6 @@ function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content 
 const standing = ({ id, resolution, decided_by, decided_at }: ConflictRow): string =>
   resolution === "obsolete"
     ? "nothing is left to decide: one of the two was changed or is recalled no more"
-    : `it was decided already: ${resolution}, by ${decided_by === "person" ? "a person" : "a rule"} on ${new Date(decided_at ?? 0).toISOString()}; revert conflict ${id} to decide anew`;
+    : `it was decided already: ${resolution}, by ${decider[decided_by ?? "auto"]} on ${new Date(decided_at ?? 0).toISOString()}; revert conflict ${id} to decide anew`;
+
+const decider = { person: "a person", auto: "a rule", llm: "an agent" } as const;

@@ -1,4 +1,7 @@
 import { ApiError } from "@memory/shared";
+import { askedBy } from "../activity/operation.ts";
+import { isResolution } from "../activity/queries/operations.ts";
+import { findChanges, findOperationsAbout, readImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import {
   changeMemory,
@@ -14,8 +17,9 @@ import { arrangeEach, endOf } from "./lineage.ts";
 import { takeOut } from "./put-behind.ts";
 import { type ConflictRow, closeConflict, closeConflictsOf, openConflict } from "./queries/conflicts.ts";
 import { judgePair } from "./queries/decisions.ts";
+import { findOrigins } from "./queries/derivations.ts";
 import { setSlot } from "./queries/lineages.ts";
-import { existingConflict } from "./resolve.ts";
+import { bothActive, existingConflict } from "./resolve.ts";
 import type { BeliefDeps } from "./save.ts";
 
 /**
@@ -28,7 +32,7 @@ export function revert(deps: BeliefDeps, target: Target, client: string | null):
   const entry = {
     ownerId,
     kind: "conflict.revert",
-    actor: { kind: "person", client },
+    actor: askedBy({ client }),
     subjectId: id,
   } as const;
   record(deps, entry, () => {
@@ -48,6 +52,7 @@ export function revert(deps: BeliefDeps, target: Target, client: string | null):
         : { outcome: "conflict", judged: null },
     );
     openConflict(deps.store, row.id);
+    giveBack(deps, row);
     standAgain(deps, row);
     if (!bothActive(deps, row))
       closeConflict(deps.store, row.id, {
@@ -56,6 +61,18 @@ export function revert(deps: BeliefDeps, target: Target, client: string | null):
         decided_at: deps.clock(),
       });
   });
+}
+
+/** Who stood by either side before the decision, as far as the log still knows: only that was vouched for by it. */
+function giveBack({ store }: BeliefDeps, { owner_id, id }: ConflictRow): void {
+  const decision = findOperationsAbout(store, owner_id, id)
+    .sort((a, b) => b - a)
+    .find((op) => isResolution(store, op));
+  for (const { tbl, key, before, blank } of decision === undefined ? [] : findChanges(store, decision)) {
+    if (tbl !== "memories" || before === null || blank === 1) continue;
+    const { author, confidence } = readImage(before);
+    if (author === "import") changeMemory(store, owner_id, key, { author, confidence: Number(confidence) });
+  }
 }
 
 function standAgain(deps: BeliefDeps, row: ConflictRow): void {
@@ -76,8 +93,9 @@ function standAgain(deps: BeliefDeps, row: ConflictRow): void {
 }
 
 /** The sentence that stood for both goes, unless it is more by now than that. */
-function rest(deps: BeliefDeps, { owner_id, newer_id, existing_id }: ConflictRow, mergedId: string): void {
-  if (mergedId === newer_id || mergedId === existing_id) return;
+function rest(deps: BeliefDeps, { owner_id, newer_id }: ConflictRow, mergedId: string): void {
+  // Only what was made from the two goes: what was known before stands on its own.
+  if (!findOrigins(deps.store, mergedId).includes(newer_id)) return;
   const merged = findMemoryRow(deps.store, owner_id, mergedId);
   const head = merged && findHead(deps.store, owner_id, merged.root_id);
   if (!merged || !head) return;
@@ -92,6 +110,3 @@ const corrected = (head: MemoryRow): ApiError =>
     "conflict",
     `the sentence that replaced both was corrected since (${head.id}); undo that correction first`,
   );
-
-const bothActive = ({ store }: BeliefDeps, { owner_id, newer_id, existing_id }: ConflictRow): boolean =>
-  [newer_id, existing_id].every((id) => findMemoryRow(store, owner_id, id)?.status === "active");

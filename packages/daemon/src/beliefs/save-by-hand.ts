@@ -1,4 +1,5 @@
 import type { Api, Input, Reply } from "@memory/shared";
+import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { redact } from "../text/redact.ts";
@@ -6,6 +7,8 @@ import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
 import { guessType } from "./guess-type.ts";
 import { isVague } from "./is-vague.ts";
+import { isForgotten } from "./queries/forgotten.ts";
+import { logTime } from "./queries/judged.ts";
 import { type BeliefDeps, type Outcome, save } from "./save.ts";
 
 type Body = Input<Api["memories"]["save"]>["body"];
@@ -26,25 +29,34 @@ export function saveByHand(
     };
   const { source = {} } = body;
   const statedBy = source.statedBy ?? "user";
-  const saidIn = redacted(source.client) ?? client;
+  const saidIn = client ?? redacted(source.client);
   const belief = byHand({
     type: body.type ?? guessType(content),
     content,
     project: redacted(body.project),
-    asserted_at: body.assertedAt === undefined ? deps.clock() : Date.parse(body.assertedAt),
+    asserted_at: whenSaid(deps, body.assertedAt),
     statedBy,
     client: saidIn,
     path: redacted(source.path),
     start_line: source.line ?? null,
   });
-  const actor = { kind: statedBy === "user" ? "person" : "agent", client: saidIn } as const;
-  const outcome = record(deps, { ownerId, kind: "memory.save", actor }, ({ about }) => {
+  const scope = { ownerId, project: belief.project };
+  if (statedBy !== "user" && isForgotten(deps.store, scope, content))
+    return { outcome: "dropped", reason: "a person deleted exactly this", redactions };
+  const entry = { ownerId, kind: "memory.save", actor: askedBy({ client: saidIn }) } as const;
+  const outcome = record(deps, entry, ({ about }) => {
     const saved = save(deps, ownerId, belief);
     about(saved.version);
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;
   });
   return { ...replyOf(outcome), redactions };
+}
+
+/** What is said now is said after all that was said before, whatever the clock does; nothing is said in time to come. */
+function whenSaid({ store, clock }: BeliefDeps, assertedAt: string | undefined): number {
+  const now = Math.max(clock(), logTime(store));
+  return assertedAt === undefined ? now : Math.min(now, Date.parse(assertedAt));
 }
 
 const redacted = (text: string | undefined): string | null => (text === undefined ? null : redact(text).text);

@@ -12,7 +12,7 @@ import {
 import { ensureOwner } from "../owners/queries.ts";
 import type { Store } from "../store/open.ts";
 import { putVector, unindexText } from "../store/search.ts";
-import { contentKey } from "../text/content-key.ts";
+import { sayingKey } from "../text/content-key.ts";
 import { UNDECIDED } from "./classify/decide.ts";
 import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
 import { fileConflicts } from "./contradict.ts";
@@ -20,11 +20,12 @@ import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage
 import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
 import { takeOut } from "./put-behind.ts";
-import { closeConflictsOf, findAutoResolved, findOpenConflict } from "./queries/conflicts.ts";
+import { closeConflictsOf, findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
 import { putRestatement } from "./queries/decisions.ts";
 import { remember } from "./queries/forgotten.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 import { trust } from "./trust.ts";
+import { addsOnly, isWordForWord } from "./word-for-word.ts";
 
 /** Something to believe: a standalone sentence, already redacted, with where it comes from. */
 export type Belief = Pick<
@@ -86,22 +87,29 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
     if (belief.author === "person") remember(store, scope, belief.content);
-    const same = findSaying(store, scope, contentKey(belief.content));
+    const same = findSaying(store, scope, sayingKey(belief.content));
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;
     const row = rowOf(deps, ownerId, { ...belief, type: typeToKeep(belief) });
     const near = compareNear(deps, row);
-    const twin = twinIn(deps, row, near);
+    const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
     return twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
   });
 }
+
+/** Words that bring a contradiction to light are kept for themselves, though another memory says the same. */
+const contradictsNone = (deps: BeliefDeps, near: readonly Comparison[]): boolean =>
+  !near.some(
+    ({ verdict: { kind, score } }) => kind === "contradictory" && score >= thresholdsOf(deps).conflictAbove,
+  );
 
 /** The surest of those that say the same in other words, if it counts as much. */
 function twinIn(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): Comparison | undefined {
   const { restateAbove } = thresholdsOf(deps);
   return near
     .filter(({ verdict }) => verdict.kind === "restated" && verdict.score >= restateAbove)
+    .filter(({ other }) => isWordForWord(other.content, row.content))
     .filter(({ other }) => row.author === "person" || trust(other) >= trust(row))
     .sort((a, b) => b.verdict.score - a.verdict.score)[0];
 }
@@ -112,21 +120,25 @@ function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome 
   const { other } = twin;
   if (row.author === "person")
     changeMemory(store, other.owner_id, other.id, { author: "person", confidence: 1 });
-  // What a session says is kept as a finding.
-  if (row.source_kind === "manual")
-    putRestatement(store, {
-      id: deps.newId(),
-      owner_id: row.owner_id,
-      memory_id: other.id,
-      content: row.content,
-      stated_by: row.stated_by,
-      client: row.client,
-      path: row.path,
-      asserted_at: row.asserted_at,
-      created_at: row.created_at,
-    });
+  keepWords(deps, row, other);
   noteDecision(deps, other, { other, verdict: twin.verdict, outcome: "merged" });
   return { kind: "merged", version: other.id, memory: rowNow(store, other.owner_id, other.id) };
+}
+
+/** The same in other words, or other letters, is one more source. What a session says is kept as a finding. */
+function keepWords(deps: BeliefDeps, said: Belief, known: MemoryRow): void {
+  if (said.source_kind !== "manual" || said.content === known.content) return;
+  putRestatement(deps.store, {
+    id: deps.newId(),
+    owner_id: known.owner_id,
+    memory_id: known.id,
+    content: said.content,
+    stated_by: said.stated_by,
+    client: said.client,
+    path: said.path,
+    asserted_at: said.asserted_at,
+    created_at: deps.clock(),
+  });
 }
 
 function add(
@@ -136,8 +148,9 @@ function add(
 ): Outcome {
   const { store } = deps;
   // What sessions say is weighed pair by pair, so that it does not matter which is read first.
-  const earlier = row.source_kind === "session" ? [] : near.filter((one) => isOneMatter(deps, row, one));
-  const rivals = new Set([...lineagesOf(store, row), ...earlier.map(({ other }) => other.root_id)]);
+  const earlier = row.source_kind === "session" ? undefined : earlierOf(deps, row, near);
+  const rivals = lineagesOf(store, row);
+  if (earlier) rivals.add(earlier.root_id);
   const compared = new Map([[row.id, near]]);
   if (rivals.size === 1) {
     insertMemory(store, { ...row, status: "active" });
@@ -162,13 +175,21 @@ function noteVersions(deps: BeliefDeps, { version, memory }: Outcome, near: read
       noteDecision(deps, { id: version, owner_id }, { other, verdict, outcome: "versioned" });
 }
 
-/** One says something newer, or more, of what the other one says: they are versions of one memory. */
-function isOneMatter(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Comparison): boolean {
+/** Of what was said before, that of which this surest says something newer, or more: the two are versions of one memory. */
+function earlierOf(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): MemoryRow | undefined {
   const { updateAbove, restateAbove } = thresholdsOf(deps);
-  if (verdict.kind === "restated") return verdict.score >= restateAbove;
-  if (verdict.score < updateAbove) return false;
-  if (verdict.kind === "updated") return true;
-  return verdict.kind === "refined" && row.asserted_at >= other.asserted_at;
+  const isOneMatter = ({ other, verdict: { kind, score } }: Comparison): boolean => {
+    if (kind === "restated") return score >= restateAbove && isWordForWord(other.content, row.content);
+    if (kind === "refined") return score >= updateAbove && addsOnly(other.content, row.content);
+    return kind === "updated" && score >= updateAbove;
+  };
+  return (
+    near
+      .filter((one) => isOneMatter(one) && row.asserted_at >= one.other.asserted_at)
+      // That it holds beside another one was a person's decision.
+      .filter(({ other }) => !isKeptBeside(deps.store, other.id))
+      .sort((a, b) => b.verdict.score - a.verdict.score)[0]?.other
+  );
 }
 
 /** The rules leave it open, and a language model can be asked. */
@@ -195,6 +216,7 @@ function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Belief): 
   if (live) {
     // From now on it is a person's: it stays, whatever becomes of the transcript it was found in.
     changeMemory(store, live.owner_id, live.id, { author: "person", confidence: 1 });
+    keepWords(deps, belief, live);
     return { kind: "merged", version: live.id, memory: rowNow(store, live.owner_id, live.id) };
   }
   for (const old of same.filter(({ status }) => status === "superseded")) {
@@ -284,7 +306,7 @@ function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
     owner_id: ownerId,
     root_id: id,
     version: 1,
-    content_key: contentKey(belief.content),
+    content_key: sayingKey(belief.content),
     slot_key: slotOf(belief),
     // Becomes active when it has found its place among what is known.
     status: "superseded",

@@ -10,7 +10,7 @@ const words = (text: string): Set<string> =>
 
 /** A number that is a value. Behind some words it is a name: "phase 2", "issue 12". */
 const NUMBER =
-  /(?<!\b(?:phase|step|stage|part|section|issue|pr|ticket|task|option|node|server|service|worker|shard|replica|day|week|item|rule|case|test|line|milestone|sprint|tier)\s#?)(?<![\p{L}\p{N}_])v?\d+(?:\.\d+)*(?:\s?(?:%|ms|s|min|h|days?|kb|mb|gb))?(?![\p{L}\p{N}_])/giu;
+  /(?<!\b(?:phase|step|stage|part|section|issue|pr|ticket|task|option|node|server|service|worker|shard|replica|day|week|item|rule|case|test|line|milestone|sprint|tier)\s#?)(?<![\p{L}\p{N}_$?=&#@])v?\d+(?:\.\d+)*(?:\s?(?:%|ms|s|min|h|days?|kb|mb|gb))?(?![\p{L}\p{N}_])/giu;
 const DATE = /\b(?:\d{4}-\d\d-\d\d|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)\b/iu;
 const FUNCTIONAL =
   /^(?<subject>.{3,80}?)\s+(?<verb>is called|is named|lives (?:in|at)|is stored in|is hosted (?:on|at)|is deployed (?:to|on)|listens on|runs on|defaults to|points to|is located (?:in|at))\s+(?<value>.{1,60})$/iu;
@@ -35,8 +35,8 @@ export function slotKey(text: string): string | null {
   const said = plain.search(PREDICATE);
   const predicate = said < 0 ? "" : plain.slice(said);
   const values = predicate.match(NUMBER)?.length ?? 0;
-  if (values > 0 && values <= 2 && words(plain).size >= 4)
-    return plain.slice(0, said) + predicate.replace(NUMBER, "#");
+  // Of two values it cannot be told which is which: "10 s for reads and 20 s for writes".
+  if (values === 1 && words(plain).size >= 4) return plain.slice(0, said) + predicate.replace(NUMBER, "#");
   const { subject, verb, value } = plain.match(FUNCTIONAL)?.groups ?? {};
   if (!subject || !verb || !value || value.split(" ").length > 6) return null;
   return `${subject}|${verb}`;

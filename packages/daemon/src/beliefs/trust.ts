@@ -8,4 +8,7 @@ const trustIn = { user: 3, tool: 2, assistant: 1, document: 0 } as const;
 
 /** A document replaces on its own no more than what itself said before. */
 export const mayFollow = (version: MemoryRow, last: MemoryRow): boolean =>
-  trust(version) >= trust(last) && (trust(version) > trustIn.document || version.path === last.path);
+  trust(version) >= trust(last) && (trust(version) > trustIn.document || isSameFile(version, last));
+
+const isSameFile = (one: MemoryRow, other: MemoryRow): boolean =>
+  one.path !== null && one.path === other.path;

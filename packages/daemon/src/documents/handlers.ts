@@ -1,5 +1,5 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import { byPerson } from "../activity/operation.ts";
+import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
@@ -53,7 +53,7 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
           skipped: [...refused],
           capped,
         };
-      const asked = { actor: byPerson(context), runId: deps.newId() };
+      const asked = { actor: askedBy(context), runId: deps.newId() };
       const taken = await take(deps, ownerId, { found, ...asked });
       const pages = await readPages(deps, ownerId, { urls, signal, ...asked });
       const documents = [...taken, ...pages.documents].map(shown(ownerId));
@@ -62,14 +62,14 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
     async upload({ query: { name, modifiedAt }, file }, context) {
       const { ownerId } = context;
       const mtime = modifiedAt === undefined ? deps.clock() : Date.parse(modifiedAt);
-      const sent = { name: safeName(name), bytes: file, mtime, actor: byPerson(context) };
+      const sent = { name: safeName(name), bytes: file, mtime, actor: askedBy(context) };
       return shown(ownerId)(await readUpload(deps, ownerId, sent));
     },
     async remove({ params }, context) {
       const { ownerId } = context;
       const { id, origin, root_id } = existing(deps, ownerId, params.id);
       const tombstone = origin === "file" && root_id !== null;
-      const entry = { ownerId, kind: "document.forget", actor: byPerson(context), subjectId: id } as const;
+      const entry = { ownerId, kind: "document.forget", actor: askedBy(context), subjectId: id } as const;
       store.transaction(() => {
         // What cannot be read again leaves no word in the log either.
         const isLost = origin === "upload";
@@ -87,7 +87,7 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
       const { id, origin } = existing(deps, ownerId, params.id);
       if (origin !== "file")
         throw new ApiError("conflict", "only files can be followed; add the page again to read it anew");
-      const entry = { ownerId, kind: "document.watch", actor: byPerson(context), subjectId: id } as const;
+      const entry = { ownerId, kind: "document.watch", actor: askedBy(context), subjectId: id } as const;
       record(deps, entry, () => updateRow(store, id, { watching: watching ? 1 : 0 }));
       deps.followFiles();
       return shown(ownerId)(existing(deps, ownerId, id));

@@ -88,11 +88,11 @@ const refused = (path: string, message: string): ApiError =>
 
 /**
  * Delete an entity with every edge that touches it. What was said before does not bring it back; a new text that names it
- * makes a new one. Throws not_found, and invalid while a fold points at it.
+ * makes a new one. Answers it as it was. Throws not_found, and invalid while a fold points at it.
  */
-export function removeEntity(deps: EntityDeps, target: Target): void {
+export function removeEntity(deps: EntityDeps, target: Target): EntityRow {
   const { store, clock } = deps;
-  store.transaction(() => {
+  return store.transaction(() => {
     const entity = standing(deps, target);
     const folds = findFoldsInto(store, target.ownerId, target.id);
     if (folds.length > 0) {
@@ -104,6 +104,7 @@ export function removeEntity(deps: EntityDeps, target: Target): void {
     }
     markDeleted(store, entity, clock());
     touchGraph(store, target.ownerId);
+    return entity;
   });
 }
 

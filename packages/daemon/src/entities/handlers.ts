@@ -7,7 +7,8 @@ import {
   type Related,
   type Reply,
 } from "@memory/shared";
-import { byPerson } from "../activity/operation.ts";
+import { forgetEntityHistory } from "../activity/forget-history.ts";
+import { askedBy } from "../activity/operation.ts";
 import { type RecordDeps, record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { changeEntityOf, type EntityDeps, removeEntity, standing } from "./change.ts";
@@ -49,7 +50,7 @@ export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>[
       const entry = {
         ownerId,
         kind: "entity.change",
-        actor: byPerson(context),
+        actor: askedBy(context),
         subjectId: params.id,
       } as const;
       record(deps, entry, () => changeEntityOf(deps, { ownerId, id: params.id }, body));
@@ -61,13 +62,14 @@ export function entityHandlers(deps: EntityHandlerDeps): Handlers<Api, Context>[
       const entry = {
         ownerId,
         kind: "entity.delete",
-        actor: byPerson(context),
+        actor: askedBy(context),
         subjectId: params.id,
       } as const;
-      deps.store.transaction(() => {
+      record(deps, { ...entry, final: goneForGood }, ({ forget }) => {
         // The log keeps that it happened, and no name of it.
-        record(deps, { ...entry, final: goneForGood }, ({ keep }) => keep());
-        removeEntity(deps, { ownerId, id: params.id });
+        forget();
+        const { entity } = removeEntity(deps, { ownerId, id: params.id });
+        forgetEntityHistory(deps.store, params.id, entity);
       });
       deps.graphChanged(ownerId);
       return { ok: true };

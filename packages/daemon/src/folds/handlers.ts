@@ -1,5 +1,5 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import { byPerson } from "../activity/operation.ts";
+import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { countMentions, countRelations, findEntity } from "../entities/queries/entities.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
@@ -27,7 +27,7 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
       const { ownerId } = context;
       const said = reason === undefined ? "decided by a person" : redact(reason).text;
       const decision = { decidedBy: "human", score: 1, reason: said } as const;
-      const row = record(deps, { ownerId, kind: "fold.merge", actor: byPerson(context) }, ({ about }) => {
+      const row = record(deps, { ownerId, kind: "fold.merge", actor: askedBy(context) }, ({ about }) => {
         const made = fold(deps, { ownerId, source: params.id, into }, decision);
         about(made.id);
         return made;
@@ -55,7 +55,7 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
     },
     async revert({ params: { id } }, context) {
       const { ownerId } = context;
-      const entry = { ownerId, kind: "fold.revert", actor: byPerson(context), subjectId: id } as const;
+      const entry = { ownerId, kind: "fold.revert", actor: askedBy(context), subjectId: id } as const;
       return changed(
         ownerId,
         record(deps, entry, () => revert(deps, { ownerId, id })),
@@ -63,7 +63,7 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
     },
     async resolve(_input, context) {
       const { ownerId, signal } = context;
-      const { folded, candidates } = await resolve(deps, { ownerId, actor: byPerson(context) }, signal);
+      const { folded, candidates } = await resolve(deps, { ownerId, actor: askedBy(context) }, signal);
       if (folded.length > 0) deps.graphChanged(ownerId);
       return { folded: folded.map(toFold), candidates };
     },
@@ -76,7 +76,7 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
       const entry = {
         ownerId,
         kind: "fold.dismiss",
-        actor: byPerson(context),
+        actor: askedBy(context),
         subjectId: candidate.id,
       } as const;
       record(deps, entry, () => dismissCandidate(store, candidate.id));

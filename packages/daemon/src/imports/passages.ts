@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import type { Finding } from "../models/finding.ts";
 import type { Lines, Session } from "../models/session.ts";
-import { contentKey } from "../text/content-key.ts";
+import { contentKey, mayHold } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { deletePassage, findPassages, insertPassage } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export interface PassageScope extends SessionRef {
  */
 export function keepPassages(
   deps: Pick<Deps, "store" | "clock" | "newId">,
-  session: Session,
+  session: Pick<Session, "path" | "project" | "chunks">,
   scope: PassageScope,
 ): void {
   const { store } = deps;
@@ -64,15 +64,36 @@ export interface Said {
 /** A session without the passages that say what a person deleted. */
 export function withoutWords(session: Session, untold: readonly Pick<Finding, keyof Said>[]): Session {
   if (untold.length === 0) return session;
-  return { ...session, chunks: session.chunks.filter((chunk) => !untold.some((said) => tells(chunk, said))) };
+  const { tells } = listenFor(untold);
+  return { ...session, chunks: session.chunks.filter((chunk) => !tells(chunk)) };
 }
 
-/** Does a passage hold the words behind a finding? It stands where they were said, or repeats them elsewhere. */
-export function tells({ text, lines }: { text: string; lines: Lines }, said: Said): boolean {
-  const key = contentKey(text);
-  const words = [said.content, said.excerpt].map(contentKey).filter((one) => one.length > 0);
-  if (words.some((one) => key.includes(one))) return true;
-  const overlaps = lines.from <= said.lines.to && said.lines.from <= lines.to;
-  // An excerpt may be cut or put together: its beginning is enough where the lines agree.
-  return overlaps && words.some((one) => key.includes(one.slice(0, 40)));
+/** Of an excerpt that may be cut or put together, the beginning is enough where the lines agree. */
+const BEGINNING = 40;
+
+export interface Listener {
+  /** Does a passage hold the words behind one of the findings? It stands where they were said, or repeats them elsewhere. */
+  readonly tells: (passage: { text: string; lines: Lines }) => boolean;
+  /** A quick look at a text, or at JSON in which it stands; `true` says nothing. */
+  readonly mayTell: (text: string) => boolean;
+}
+
+/** Listen for the words behind findings. A long session has thousands of passages: most are passed over at a glance. */
+export function listenFor(all: readonly Said[]): Listener {
+  const known = all.map(({ content, excerpt, lines }) => ({
+    words: [...new Set([content, excerpt].map(contentKey))].filter((one) => one.length > 0),
+    lines,
+  }));
+  const glances = [...new Set(known.flatMap(({ words }) => words))].map((one) => mayHold(one, BEGINNING));
+  const mayTell = (text: string) => glances.some((glance) => glance(text));
+  const tells: Listener["tells"] = ({ text, lines }) => {
+    if (!mayTell(text)) return false;
+    const key = contentKey(text);
+    return known.some((said) => {
+      if (said.words.some((one) => key.includes(one))) return true;
+      const overlaps = lines.from <= said.lines.to && said.lines.from <= lines.to;
+      return overlaps && said.words.some((one) => key.includes(one.slice(0, BEGINNING)));
+    });
+  };
+  return { tells, mayTell };
 }

@@ -1,11 +1,15 @@
+import { isPersonsOwn } from "../activity/operation.ts";
 import { readsAsOrder } from "../text/reads-as-order.ts";
 import type { MemoryRow } from "./queries.ts";
 
-type Said = Pick<MemoryRow, "content" | "source_kind" | "stated_by">;
+type Said = Pick<MemoryRow, "content" | "source_kind" | "stated_by" | "client">;
 
-/** It reads like an order to an agent, and nobody has saved it by hand as their own: it is quoted, never given as advice. */
-export const isInstruction = ({ content, source_kind, stated_by }: Said): boolean =>
-  !(source_kind === "manual" && stated_by === "user") && readsAsOrder(content);
+/**
+ * It reads like an order to an agent, and no person has typed it in a program of their own: it is quoted, never given as
+ * advice. That an agent says a person said it is no proof.
+ */
+export const isInstruction = ({ content, source_kind, stated_by, client }: Said): boolean =>
+  !(source_kind === "manual" && stated_by === "user" && isPersonsOwn(client)) && readsAsOrder(content);
 
 /** Nothing that reads like an order becomes a preference of the person or a way to do things. */
 export const typeToKeep = (said: Said & Pick<MemoryRow, "type">): MemoryRow["type"] =>

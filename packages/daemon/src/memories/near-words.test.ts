@@ -1,7 +1,11 @@
+import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
+import { beliefStore, believe } from "../../test/builders.ts";
 import { keyTerms } from "../beliefs/classify/key-terms.ts";
+import { correct } from "../beliefs/edit.ts";
+import { listConflicts } from "../beliefs/queries/conflicts.ts";
 import { openStore, type Store } from "../store/open.ts";
-import { indexText, unindexText } from "../store/search.ts";
+import { indexText, setValidity, unindexText } from "../store/search.ts";
 import { nearKeys } from "./near-words.ts";
 import { fillNearWords, findNearBy, putNearWords } from "./queries/near.ts";
 import { insertMemory, type Scope } from "./queries.ts";
@@ -30,7 +34,7 @@ function put(store: Store, content: string, { scope = mira, status = "active" }:
     project: scope.project,
     asserted_at: made,
   } as const;
-  const held = { valid_from: made, valid_to: null };
+  const held = { valid_from: made, valid_to: status === "active" ? null : made };
   insertMemory(store, {
     ...shared,
     ...held,
@@ -86,6 +90,36 @@ test("nobody else's memories are near, nor those of another project, nor what ho
   put(at.store, "The retry limit is 5.", { status: "superseded" });
   expect(near(at.store, "The retry limit is 6.")).toEqual([]);
   expect(near(at.store, "The retry limit is 6.", ugo)).toEqual(["The retry limit is 3."]);
+});
+
+test("versions that hold no more take nobody's place, and one that holds again is found", () => {
+  using at = kept();
+  put(at.store, "The retry limit of the cart is 3.");
+  const edits = Array.from({ length: 60 }, (_, n) =>
+    put(at.store, `The retry limit of the cart is ${n + 10}.`, { status: "superseded" }),
+  );
+  const looked = "The retry limit of the cart is 5.";
+  expect(near(at.store, looked)).toEqual(["The retry limit of the cart is 3."]);
+  const again = edits[20] ?? "";
+  at.store.prepare("UPDATE memories SET status = 'active', valid_to = NULL WHERE id = ?").run(again);
+  setValidity(at.store, again, 1, null);
+  expect(near(at.store, looked)).toContain("The retry limit of the cart is 30.");
+});
+
+test("what a memory contradicts is found after forty corrections of it", () => {
+  using deps = beliefStore();
+  const existing = "Mira prefers tabs over spaces in Python.";
+  believe(deps, existing, { day: -9, type: "preference" });
+  let { id } = believe(deps, "Mira prefers spaces over tabs in Python.", { type: "preference" }).memory;
+  for (let n = 2; n < 42; n += 1)
+    ({ id } = correct(
+      deps,
+      { ownerId: DEFAULT_OWNER, id },
+      { content: `Mira prefers spaces over tabs in Python ${n}.` },
+    ));
+  const [conflict] = listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+  expect(conflict?.existing.content).toBe(existing);
+  expect(conflict?.newer.content).toBe("Mira prefers spaces over tabs in Python 41.");
 });
 
 test("a sentence of common words is found when all but one are the same", () => {

@@ -113,6 +113,8 @@ export interface ListFilter {
   readonly project?: string | undefined;
   /** The end of an id. */
   readonly ref?: string | undefined;
+  /** Only what this import run brought. */
+  readonly run?: string | undefined;
   /** Only what was made from something that no longer holds. */
   readonly recheck?: boolean | undefined;
 }
@@ -131,6 +133,7 @@ export function listMemories(
   // At another time "active", the default, is what held then, whatever has become of it.
   if (filter.status !== "all" && !(filter.clocks && filter.status === "active"))
     query = query.where("status", "=", filter.status);
+  if (filter.run) query = query.where("run_id", "=", filter.run);
   if (filter.type) query = query.where("type", "=", filter.type);
   if (filter.project) query = query.where("project", "=", filter.project);
   if (filter.ref) query = query.where("id", "like", `%${filter.ref}`);

@@ -72,6 +72,11 @@ test("all versions count: what was decided about each, how it was said again, ho
     ["asOlder", "three"],
     ["asNewer", "three"],
   ]);
+  expect(told.decisions.map(({ memory, version, other }) => [memory, version, other])).toEqual([
+    [id, 2, first],
+    [other, 1, other],
+    [first, 1, other],
+  ]);
   expect(told.decisions[0]?.features).toEqual({ value: "15 → 16" });
   expect(told.restatements).toEqual([
     { content: "the first", client: "c", statedBy: "user", assertedAt: "1970-01-01T00:00:00.005Z" },

@@ -32,7 +32,7 @@ test("what reads like an order comes last, marked, and not as a memory", () => {
 });
 
 test("what a person saved by hand is theirs, however it reads", () => {
-  remember(order, { source_kind: "manual", stated_by: "user" });
+  remember(order, { source_kind: "manual", stated_by: "user", client: "memory-cli/0.1.0" });
   remember(fact);
   expect(hits()[0]).toEqual({ content: order, kind: "memory", type: "fact" });
 });

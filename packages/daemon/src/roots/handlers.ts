@@ -1,5 +1,5 @@
 import type { Api, Handlers } from "@memory/shared";
-import { byPerson, type Commit, type OperationKind } from "../activity/operation.ts";
+import { askedBy, type Commit, type OperationKind } from "../activity/operation.ts";
 import { type RecordDeps, record } from "../activity/record.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
@@ -18,7 +18,7 @@ export function rootHandlers(deps: RootDeps): Handlers<Api, Context>["roots"] {
   const logged =
     (kind: OperationKind, context: Context): Commit =>
     (work, subjectId) => {
-      const entry = { ownerId: context.ownerId, kind, actor: byPerson(context) };
+      const entry = { ownerId: context.ownerId, kind, actor: askedBy(context) };
       record(deps, subjectId === undefined ? entry : { ...entry, subjectId }, work);
     };
   const enabled = config.sync === "on";

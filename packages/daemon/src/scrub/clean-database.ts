@@ -1,6 +1,6 @@
 import { derived } from "./derived.ts";
-import { hide } from "./hide.ts";
-import { hidingIn, Irremovable, type Match, matchesOf } from "./matches.ts";
+import { hideInColumn } from "./hide-in-row.ts";
+import { Irremovable, type Match, matchesOf } from "./matches.ts";
 import {
   deferReferences,
   deleteRow,
@@ -52,7 +52,7 @@ function cleanRow(db: Tables, { table, key, columns }: Match, spellings: Spellin
   }
   for (let n = 1; ; n += 1) {
     const hidden = Object.fromEntries(
-      columns.map((column) => [column, hide(String(row[column]), hidingIn(column, spellings, n))]),
+      columns.map((column) => [column, hideInColumn({ table: table.name, row, column }, spellings, n)]),
     );
     const follows = derived(table.name, { ...row, ...hidden }, new Set(columns));
     const outcome = tryUpdate(() => updateRow(db, table, key, { ...hidden, ...follows }));

@@ -1,4 +1,4 @@
-import { replaceIn } from "./spelling.ts";
+import { isIn, replaceIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** What stands where the string stood. The number tells apart what would become the same, where that must not be. */
@@ -12,6 +12,13 @@ export interface Hiding {
   readonly mark: string;
 }
 
+/** How the value of a column is looked through, by the column's name. */
+export const hidingIn = (column: string, spellings: Spellings, n = 1): Hiding => ({
+  spellings,
+  isKey: /(^|_)key$/.test(column),
+  mark: placeholder(n),
+});
+
 /** A value without the string. A value that does not hold it comes back as it is. */
 export function hide(value: string, hiding: Hiding): string {
   const hidden = withoutCut(replaced(value, hiding), hiding);
@@ -24,6 +31,12 @@ function hideInJson(value: string, hiding: Hiding): string {
   const document: unknown = JSON.parse(value);
   const hidden = JSON.stringify(inStrings(document, (text) => withoutCut(replaced(text, hiding), hiding)));
   return hidden === JSON.stringify(document) ? value : hidden;
+}
+
+/** In a document that is JSON it stands where no words are: in a number, or in "true" or "null". */
+export function isInNumbers(value: string, { text }: Spellings): boolean {
+  if (!/^\s*[[{]/.test(value) || !isIn(value, text)) return false;
+  return isJson(value) && isIn(value.replace(/"[^"\\]*(?:\\.[^"\\]*)*"/g, '""'), text);
 }
 
 const replaced = (value: string, { spellings, isKey, mark }: Hiding): string =>

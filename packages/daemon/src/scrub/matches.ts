@@ -1,5 +1,6 @@
 import { isUint8Array } from "node:util/types";
-import { type Hiding, hide, placeholder } from "./hide.ts";
+import { hide, hidingIn, isInNumbers } from "./hide.ts";
+import { type Piece, piecesOf } from "./hide-in-row.ts";
 import { eachRow, findTables, type Row, type Table, type Tables } from "./queries.ts";
 import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
@@ -34,9 +35,8 @@ export function* matchesIn(db: Tables, spellings: Spellings): Generator<Match> {
 export function matchesOf(db: Tables, table: Table, spellings: Spellings): Match[] {
   const found: Match[] = [];
   for (const row of eachRow(db, table)) {
-    const columns = table.columns.filter((column) => holds(row[column], column, spellings));
+    const columns = table.columns.filter((column) => isHeldIn(table.name, row, column, spellings));
     if (columns.length === 0) continue;
-    for (const column of columns) assertRemovable(table.name, column, row[column]);
     const key = Object.fromEntries(table.key.map((name) => [name, row[name]]));
     found.push({
       table,
@@ -49,16 +49,21 @@ export function matchesOf(db: Tables, table: Table, spellings: Spellings): Match
   return found;
 }
 
-export function holds(value: unknown, column: string, spellings: Spellings): boolean {
+/** Throws `Irremovable`. */
+function isHeldIn(table: string, row: Row, column: string, spellings: Spellings): boolean {
+  const place = `${table}.${column}`;
+  assertNoNumber(place, row[column], spellings);
+  const pieces = piecesOf(table, row, column);
+  const held = pieces.filter((piece) => holds(piece.value, piece.column, spellings));
+  for (const piece of held) assertRemovable(place, piece);
+  for (const { value } of pieces) if (value !== row[column]) assertNoNumber(place, value, spellings);
+  return held.length > 0;
+}
+
+function holds(value: unknown, column: string, spellings: Spellings): boolean {
   if (typeof value === "string") return hide(value, hidingIn(column, spellings)) !== value;
   return isUint8Array(value) && isIn(Buffer.from(value).toString("latin1"), spellings.bytes);
 }
-
-export const hidingIn = (column: string, spellings: Spellings, n = 1): Hiding => ({
-  spellings,
-  isKey: /(^|_)key$/.test(column),
-  mark: placeholder(n),
-});
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Columns whose words are the program's own; those that a CHECK holds are in the schema. */
@@ -68,11 +73,16 @@ const ofTheProgram = new Set(
   ),
 );
 
-function assertRemovable(table: string, column: string, value: unknown): void {
-  if (uuid.test(String(value)) || /(^|_)hash$/.test(column))
-    throw new Irremovable(`ids (${table}.${column})`);
+function assertRemovable(place: string, { column, value }: Piece): void {
+  if (uuid.test(String(value)) || /(^|_)hash$/.test(column)) throw new Irremovable(`ids (${place})`);
   if (ofTheProgram.has(column) && /^[a-z][a-z0-9_@.-]{0,40}$/i.test(String(value)))
-    throw new Irremovable(`words of the program (${table}.${column})`);
+    throw new Irremovable(`words of the program (${place})`);
+}
+
+/** The log holds times as text; digits taken out of one would make it another time. */
+function assertNoNumber(place: string, value: unknown, spellings: Spellings): void {
+  if (typeof value === "string" && isInNumbers(value, spellings))
+    throw new Irremovable(`numbers and times (${place})`);
 }
 
 function sourceOf(table: string, { path, document_id: documentId }: Row): Source | undefined {

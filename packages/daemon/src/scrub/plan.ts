@@ -1,20 +1,22 @@
 import { relative } from "node:path";
-import type { ScrubAnswer, ScrubFile } from "@memory/shared";
+import type { ScrubFile } from "@memory/shared";
 import type { Home } from "../home.ts";
 import { openReader, type ReaderConnection } from "../store/open.ts";
+import type { Found } from "./answer.ts";
 import { hide, placeholder } from "./hide.ts";
+import { homeFiles, unsearchable } from "./home-files.ts";
 import { Irremovable, type Match, matchesIn } from "./matches.ts";
 import { countMemories, findSchema, hasTable, type Tables } from "./queries.ts";
-import { besides, countIn, filesBelow, isDatabase } from "./search-files.ts";
+import { besides, countIn, isDatabase } from "./search-files.ts";
 import { describeSources, pathsOf } from "./sources.ts";
 import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
-export type Found = Extract<ScrubAnswer, { kind: "found" }>;
-
 /** Every file of a home that holds the string, or cannot be read. */
 export interface Survey extends Pick<Found, "sources" | "memories"> {
   readonly files: readonly SurveyedFile[];
+  /** Links and packed files. */
+  readonly packed: readonly string[];
 }
 
 interface SurveyedFile {
@@ -22,6 +24,7 @@ interface SurveyedFile {
   readonly matches: readonly Match[];
   /** Times that it stands in the bytes; null: they cannot be read. */
   readonly hits: number | null;
+  readonly rows: RowsOfFile["state"];
 }
 
 /** Where the string stands: in rows, and in the bytes of files. Reads alone; a daemon may run meanwhile. */
@@ -34,43 +37,55 @@ export function survey(home: Home, spellings: Spellings): Survey {
     const rows = hits !== null && isOpenable(path) ? readRows(path, spellings) : nothing;
     for (const source of rows.paths) paths.add(source);
     if (path === home.store) memories = { matching: rows.matches.filter(isMemory).length, all: rows.all };
-    if (hits === null || rows.matches.length + hits > 0) files.push({ path, matches: rows.matches, hits });
+    if (path === home.store && rows.state === "closed") throw rows.error;
+    if (hits === null || rows.state !== "read" || rows.matches.length + hits > 0)
+      files.push({ path, matches: rows.matches, hits, rows: rows.state });
   }
-  return { files, sources: describeSources(paths, spellings), memories };
+  return { files, packed: unsearchable(home), sources: describeSources(paths, spellings), memories };
 }
 
-export const foundOf = (home: Home, { files, sources, memories }: Survey, spellings: Spellings): Found => ({
-  kind: "found",
-  files: files.map(({ path, matches, hits }) => ({
-    ...describeFile(home, path, { matches, hits: hits ?? 0 }),
-    path: shownPath(home, path, spellings),
-  })),
-  sources,
-  memories,
-});
+export function foundOf(home: Home, { sources, memories, ...found }: Survey, spellings: Spellings): Found {
+  const shown = (path: string) => shownPath(home, path, spellings);
+  return {
+    kind: "found",
+    files: found.files.filter(isHolding).map(({ path, matches, hits }) => ({
+      ...describeFile(home, path, { matches, hits: hits ?? 0 }),
+      path: shown(path),
+    })),
+    sources,
+    memories,
+    unsearched: [...found.packed, ...found.files.filter(isUnknown).map(({ path }) => path)].map(shown),
+    doomed: doomedOf(home, found.files).map(shown),
+  };
+}
+
+export const isHolding = ({ matches, hits }: SurveyedFile): boolean => matches.length + (hits ?? 0) > 0;
+
+const isUnknown = (file: SurveyedFile): boolean => !isHolding(file);
+
+/** Backups that hold the string, and no rows that anybody could read. */
+export const doomedOf = (home: Home, files: Survey["files"]): string[] =>
+  files
+    .filter((file) => file.rows === "damaged" && isHolding(file) && file.path.startsWith(home.backups))
+    .map(({ path }) => path);
 
 const isMemory = ({ table }: Match): boolean => table.name === "memories";
-
-/**
- * The files of a home. Not its lock: who holds it and closes that file after a look at it has let go of it. It has no
- * content, nor has the index of a write-ahead log.
- */
-export function* homeFiles(home: Home): Generator<string> {
-  for (const path of filesBelow(home.dir)) if (path !== home.lock && !path.endsWith("-shm")) yield path;
-}
 
 export const isBeside = (path: string): boolean => besides.some((end) => path.endsWith(end));
 
 const isOpenable = (path: string): boolean => !isBeside(path) && isDatabase(path);
 
 interface RowsOfFile {
+  /** Damaged: there is nothing to read. Closed: SQLite will not, now or with what we know. */
+  readonly state: "read" | "damaged" | "closed";
+  readonly error?: unknown;
   readonly matches: Match[];
   readonly paths: Iterable<string>;
   /** Memories it holds. */
   readonly all: number;
 }
 
-const nothing: RowsOfFile = { matches: [], paths: [], all: 0 };
+const nothing: RowsOfFile = { state: "read", matches: [], paths: [], all: 0 };
 
 function readRows(path: string, spellings: Spellings): RowsOfFile {
   let db: ReaderConnection | undefined;
@@ -80,21 +95,24 @@ function readRows(path: string, spellings: Spellings): RowsOfFile {
     const matches = [...matchesIn(db, spellings)];
     const sources = matches.flatMap(({ source }) => source ?? []);
     const all = hasTable(db, "memories") ? countMemories(db) : 0;
-    return { matches, paths: pathsOf(db, sources), all };
+    return { state: "read", matches, paths: pathsOf(db, sources), all };
   } catch (error) {
     // What SQLite cannot read has no rows for us; its bytes are searched like any file's.
-    if (isUnreadable(error)) return nothing;
+    if (isDamage(error)) return { ...nothing, state: "damaged" };
+    if (isOfSqlite(error)) return { ...nothing, state: "closed", error };
     throw error;
   } finally {
     db?.close();
   }
 }
 
-/** The file itself is at fault, not a full disk, a lock or a missing right: those pass. */
-export const isUnreadable = (error: unknown): boolean =>
-  error instanceof Error &&
-  "code" in error &&
-  /^SQLITE_(ERROR|NOTADB|CORRUPT.*|FORMAT)$/.test(String(error.code));
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+/** The file itself is at fault, not its schema, a full disk, a lock or a missing right: those pass, or others can read it. */
+const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT.*)$/.test(codeOf(error));
+
+export const isOfSqlite = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_");
 
 export function assertNoWordOfTheSchema(db: Tables, { text }: Spellings): void {
   if (findSchema(db).some((sql) => isIn(sql, text))) throw new Irremovable("a name");

@@ -1,22 +1,25 @@
 import { existsSync, rmSync } from "node:fs";
-import { type ScrubAnswer, type ScrubFile, ScrubRequest, type ScrubSource } from "@memory/shared";
+import { type ScrubFile, ScrubRequest, type ScrubSource } from "@memory/shared";
 import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import type { Home } from "../home.ts";
 import { takeLock } from "../store/lock.ts";
 import { migrations } from "../store/migrate.ts";
 import { openAsIs, type Store } from "../store/open.ts";
+import type { Answer, Done } from "./answer.ts";
 import { cleanRows } from "./clean-database.ts";
 import { cleanFile, draftOf } from "./clean-file.ts";
 import { placeholder } from "./hide.ts";
+import { followed, homeFiles } from "./home-files.ts";
 import { Irremovable, type Match } from "./matches.ts";
 import {
   assertNoWordOfTheSchema,
   describeFile,
+  doomedOf,
   foundOf,
-  homeFiles,
   isBeside,
-  isUnreadable,
+  isHolding,
+  isOfSqlite,
   type Survey,
   shownPath,
   survey,
@@ -36,12 +39,15 @@ export interface ScrubDeps extends Pick<Deps, "clock" | "newId"> {
  * write meanwhile: it takes the daemon's lock. Killed in the middle, it goes on when it is run again: each database changes
  * in one transaction, each file whole or not at all.
  */
-export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): ScrubAnswer {
+export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): Answer {
+  const home = followed(deps.home);
   const spellings = spellingsOf(secret);
   const reason = whyNot(spellings);
   if (reason !== undefined) return { kind: "refused", reason };
   try {
-    return dryRun ? foundOf(deps.home, survey(deps.home, spellings), spellings) : underLock(deps, spellings);
+    return dryRun
+      ? foundOf(home, survey(home, spellings), spellings)
+      : underLock({ ...deps, home }, spellings);
   } catch (error) {
     if (error instanceof Irremovable) return { kind: "refused", reason: error.message };
     throw error;
@@ -66,7 +72,7 @@ function whyNot({ plain, text }: Spellings): string | undefined {
   return undefined;
 }
 
-function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
+function underLock(deps: ScrubDeps, spellings: Spellings): Answer {
   const lock = takeLock(deps.home.lock);
   if (!lock) return { kind: "busy" };
   try {
@@ -80,7 +86,7 @@ function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
 /** What a killed run left behind. */
 const drafts = ({ dir }: Home): string[] => [...filesBelow(dir)].filter((path) => path.endsWith(draftOf("")));
 
-function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubAnswer {
+function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): Done {
   const { home } = deps;
   const known = new Map(before.files.map((file) => [file.path, file.hits ?? 0]));
   const files: ScrubFile[] = [];
@@ -90,15 +96,10 @@ function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubAns
     files.push({ ...describeFile(home, path, { matches, hits }), path: shownPath(home, path, spellings) });
   };
   if (existsSync(home.store)) report(home.store, cleanStore(deps, spellings));
-  const deleted: string[] = [];
-  for (const path of databases(home)) {
-    const matches = cleanBackup(path, spellings);
-    if (matches !== "unreadable") report(path, matches);
-    else if (known.has(path) && path.startsWith(home.backups)) {
-      for (const end of ["", ...besides]) rmSync(path + end, { force: true });
-      deleted.push(shownPath(home, path, spellings));
-    }
-  }
+  // These were shown before; one that only the cleaning finds damaged is left, and said to be.
+  const doomed = doomedOf(home, before.files);
+  for (const path of doomed) for (const end of ["", ...besides]) rmSync(path + end, { force: true });
+  for (const path of databases(home)) report(path, cleanBackup(path, spellings));
   for (const path of otherFiles(home)) {
     if (!countIn(path, spellings)) continue;
     // The log of a database that is there no more.
@@ -106,16 +107,33 @@ function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubAns
     else cleanFile(path, spellings);
     report(path);
   }
-  const after = survey(home, spellings);
+  return doneOf(home, spellings, { files, doomed, before, after: survey(home, spellings) });
+}
+
+interface Outcome {
+  readonly files: ScrubFile[];
+  readonly doomed: readonly string[];
+  readonly before: Survey;
+  readonly after: Survey;
+}
+
+function doneOf(home: Home, spellings: Spellings, { files, doomed, before, after }: Outcome): Done {
+  const shown = (path: string) => shownPath(home, path, spellings);
+  // Damaged, and its bytes do not hold it: there is nothing to be done about it.
+  const isMute = (file: Survey["files"][number]) =>
+    file.rows === "damaged" && file.hits !== null && !isHolding(file);
   return {
     kind: "done",
     files,
-    deleted,
-    left: after.files.map(({ path, matches, hits }) => ({
-      path: shownPath(home, path, spellings),
-      hits: hits === null ? null : Math.max(hits, matches.length),
-    })),
+    deleted: doomed.map(shown),
+    left: after.files
+      .filter((file) => !isMute(file))
+      .map((file) => ({
+        path: shown(file.path),
+        hits: isHolding(file) ? Math.max(file.hits ?? 0, file.matches.length) : null,
+      })),
     sources: merged(before.sources, after.sources),
+    unsearched: [...after.packed, ...after.files.filter(isMute).map(({ path }) => path)].map(shown),
   };
 }
 
@@ -157,13 +175,14 @@ const log = (deps: Pick<Deps, "store" | "clock" | "newId">, ownerId: string): vo
     (operation) => operation.keep(),
   );
 
-function cleanBackup(path: string, spellings: Spellings): Match[] | "unreadable" {
+/** A backup that SQLite will not open or change stays as it is; the search that follows tells what is in it. */
+function cleanBackup(path: string, spellings: Spellings): Match[] {
   let store: Store | undefined;
   try {
     store = openAsIs(path);
     return cleanDatabase(store, spellings, { reindex: reindexBackup });
   } catch (error) {
-    if (isUnreadable(error)) return "unreadable";
+    if (isOfSqlite(error)) return [];
     throw error;
   } finally {
     store?.close();

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { occurrences } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
@@ -8,10 +8,18 @@ const block = 8 * 1024 * 1024;
 
 /** Every file below a folder. Links are not followed: what they lead to is not part of the home. */
 export function* filesBelow(folder: string): Generator<string> {
+  for (const { path, entry } of entriesBelow(folder)) if (entry.isFile()) yield path;
+}
+
+export function* linksBelow(folder: string): Generator<string> {
+  for (const { path, entry } of entriesBelow(folder)) if (entry.isSymbolicLink()) yield path;
+}
+
+function* entriesBelow(folder: string): Generator<{ readonly path: string; readonly entry: Dirent }> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else if (entry.isFile()) yield path;
+    if (entry.isDirectory()) yield* entriesBelow(path);
+    else yield { path, entry };
   }
 }
 
@@ -56,6 +64,25 @@ export const isDatabase = (path: string): boolean => beginningOf(path, header.le
 export function isText(path: string): boolean {
   const beginning = beginningOf(path, 8192);
   return beginning !== undefined && !beginning.includes("\0") && !beginning.startsWith("%PDF");
+}
+
+/** What these hold does not stand in their bytes: they are told by how they begin, or by their name where nothing tells them. */
+const packedBeginnings = [
+  "\x1f\x8b",
+  "PK\x03\x04",
+  "BZh",
+  "\xfd7zXZ\0",
+  "\x28\xb5\x2f\xfd",
+  "\x04\x22\x4d\x18",
+  "7z\xbc\xaf\x27\x1c",
+  "Rar!",
+  "%PDF",
+];
+const packedNames = /\.(?:gz|tgz|zip|bz2|xz|zst|lz4|lzma|7z|rar|br|z|gpg|age|dmg)$/i;
+
+export function isPacked(path: string): boolean {
+  const beginning = beginningOf(path, 8) ?? "";
+  return packedNames.test(path) || packedBeginnings.some((bytes) => beginning.startsWith(bytes));
 }
 
 function beginningOf(path: string, length: number): string | undefined {

@@ -28,7 +28,7 @@ export const longest = 16_384;
 export function spellingsOf(secret: string): Spellings {
   const plain = secret.replace(/\r\n?/g, "\n").trim();
   const forms = unicodeForms(plain);
-  const keys = [contentKey(plain), nameKey(plain), spellingKey(plain)].filter(
+  const keys = [contentKey(plain), nameKey(plain), spellingKey(plain), spellingKey(coreOf(plain))].filter(
     (key) => key.length >= shortest && !forms.includes(key),
   );
   const spelling = (encodes: readonly Encode[], texts: readonly string[]) =>
@@ -46,6 +46,15 @@ export function spellingsOf(secret: string): Spellings {
     plain,
   };
 }
+
+/** Dashes and quotes at its ends are kept in the key of the string alone, and dropped in that of a name that it is part of. */
+function coreOf(plain: string): string {
+  const core = plain.replace(/^[\s\p{Pd}_.,'’·"]+|[\s\p{Pd}_.,'’·"]+$/gu, "");
+  return core.length >= shortestCore ? core : "";
+}
+
+/** A shorter one would be found within the keys of other names. */
+const shortestCore = 8;
 
 const unicodeForms = (text: string): string[] => [
   ...new Set([text, ...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => text.normalize(form))]),

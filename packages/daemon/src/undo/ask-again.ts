@@ -3,12 +3,15 @@ import { findOperation } from "../activity/queries/operations.ts";
 import { findChanges, readImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { askAbout } from "../beliefs/contradict.ts";
+import { closeConflictsOf } from "../beliefs/queries/conflicts.ts";
+import { closeUnanswerable } from "../beliefs/resolve.ts";
 import type { Deps } from "../deps.ts";
 import { findMemoryRow } from "../memories/queries.ts";
 
 /**
- * What an undo has brought back may contradict something that was said meanwhile: that is asked. An operation of its own,
- * in the caller's transaction, so that the undo has the rows as they were and no others.
+ * What an undo has brought back may contradict something that was said meanwhile: that is asked; and a question of which a
+ * side does not hold any more is closed. An operation of its own, in the caller's transaction, so that the undo has the
+ * rows as they were and no others; it is never in the way of another undo.
  */
 export function askAgain(
   deps: Pick<Deps, "store" | "clock" | "newId">,
@@ -17,13 +20,15 @@ export function askAgain(
   const { store } = deps;
   const op = findOperation(store, ownerId, id)?.op;
   const changes = op === undefined ? [] : findChanges(store, op);
-  const back = changes.flatMap(({ tbl, key, before }) => {
-    const wasActive = before !== null && readImage(before).status === "active";
-    const row = tbl === "memories" && !wasActive ? findMemoryRow(store, ownerId, key) : undefined;
-    return row?.status === "active" ? [row] : [];
+  const memories = changes.flatMap(({ tbl, key, before }) => {
+    const row = tbl === "memories" ? findMemoryRow(store, ownerId, key) : undefined;
+    return row ? [{ row, wasActive: before !== null && readImage(before).status === "active" }] : [];
   });
-  if (back.length === 0) return;
-  record(deps, { ownerId, kind: "conflict.ask", actor: byDaemon }, () => {
-    for (const row of back) askAbout(deps, row);
+  const questions = changes.flatMap(({ tbl, key }) => (tbl === "conflicts" ? [key] : []));
+  const final = "it follows from what was taken back; decide the conflict instead";
+  record(deps, { ownerId, kind: "conflict.ask", actor: byDaemon, final }, () => {
+    closeUnanswerable(deps, ownerId, questions);
+    for (const { row } of memories) if (row.status !== "active") closeConflictsOf(deps, ownerId, row.id);
+    for (const { row, wasActive } of memories) if (row.status === "active" && !wasActive) askAbout(deps, row);
   });
 }

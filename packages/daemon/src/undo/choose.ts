@@ -32,11 +32,22 @@ export function find(store: Store, ownerId: string, id: string): Asked {
   return { asked, isRun: true };
 }
 
+/** The operation as it stands by now: another request may have had its turn. Throws not_found, or conflict when it is undone. */
+export function holding(store: Store, { owner_id: ownerId, id }: OperationRow): OperationRow {
+  const operation = findOperation(store, ownerId, id);
+  if (!operation) throw unknown(store, ownerId, id);
+  if (operation.undone_by !== null) throw undoneAlready(store, operation, operation);
+  return operation;
+}
+
 function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, asked: OperationRow): ApiError {
   const by = undone_by === null ? undefined : findOperation(store, owner_id, undone_by);
   const whole = by?.run_id ?? undone_by;
   const when = by ? `, on ${new Date(by.at).toISOString()}` : "";
-  return refused(`${nameOf(asked)} is undone already, by ${whole}${when}; undo that one to have it back`);
+  return refused(
+    `${nameOf(asked)} is undone already, by ${whole}${when}; undo that one to have it back`,
+    whole === null ? undefined : [{ path: whole, message: "took it back" }],
+  );
 }
 
 /**
@@ -68,11 +79,11 @@ function chooseOne(
   candidates: readonly OperationRow[],
   goesAlong: ReadonlySet<number>,
 ): OperationRow {
-  let first: string | undefined;
+  let first: ApiError | undefined;
   for (const candidate of candidates) {
     const why = whyNot({ store }, candidate, goesAlong);
     if (why === undefined) return candidate;
     first ??= why;
   }
-  throw refused(first ?? "there is nothing to undo");
+  throw first ?? refused("there is nothing to undo");
 }

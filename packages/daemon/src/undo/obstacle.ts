@@ -1,26 +1,44 @@
-import { ApiError } from "@memory/shared";
+import { ApiError, type Issue } from "@memory/shared";
 import type { OperationRow } from "../activity/operation.ts";
 import type { Obstacle } from "./queries/obstacles.ts";
 
-/** An undo that is refused says what stands in the way, and how to go on. */
-export const refused = (message: string): ApiError => new ApiError("conflict", message);
+/** Operations that a refusal names at most. */
+const MOST = 10;
 
-export const nameOf = ({ id, kind, at }: Pick<OperationRow, "id" | "kind" | "at">): string =>
-  `${id} (${kind}, ${new Date(at).toISOString()})`;
+/** An undo that is refused says what stands in the way, and how to go on; the path of each issue is an operation that goes first. */
+export const refused = (message: string, issues?: readonly Issue[]): ApiError =>
+  new ApiError("conflict", message, issues);
+
+type Named = Pick<OperationRow, "id" | "kind" | "at">;
+
+const factsOf = ({ kind, at }: Named): string => `${kind}, ${new Date(at).toISOString()}`;
+
+export const nameOf = (operation: Named): string => `${operation.id} (${factsOf(operation)})`;
 
 /** Says what is in the way, if anything is; `what` is what it did. The newest is named, which is the first to be undone. */
 export function inTheWay(
-  operation: OperationRow,
+  operation: Named,
   what: string,
   obstacles: readonly Obstacle[],
-): string | undefined {
-  const [newest] = [...obstacles].sort((a, b) => b.op - a.op);
+): ApiError | undefined {
+  const [newest, ...others] = [...new Map(obstacles.map((one) => [one.op, one])).values()].sort(
+    (a, b) => b.op - a.op,
+  );
   if (!newest) return undefined;
-  const more = new Set(obstacles.map(({ op }) => op)).size - 1;
-  const others = more > 0 ? ` and ${more} more` : "";
-  const run = newest.run_id === null ? "" : ` of run ${newest.run_id}`;
-  return `${nameOf(operation)} cannot be undone: ${what} by operation ${nameOf(newest)}${run}${others}; undo that first, the newest before the others`;
+  const more = others.length > 0 ? ` and ${others.length} more` : "";
+  const issues = [newest, ...others].slice(0, MOST).map((one) => issueOf(one, what));
+  return refused(
+    `${nameOf(operation)} cannot be undone: ${what} by operation ${nameOf(newest)}${runOf(newest)}${more}; undo that first, the newest before the others`,
+    issues,
+  );
 }
+
+const issueOf = (obstacle: Obstacle, what: string): Issue => ({
+  path: obstacle.id,
+  message: `${what}: ${factsOf(obstacle)}${runOf(obstacle)}`,
+});
+
+const runOf = ({ run_id }: Obstacle): string => (run_id === null ? "" : ` of run ${run_id}`);
 
 /** What came since stands where something would be put back: SQLite refuses it, in the same transaction. */
 export const isConstraint = (error: unknown): boolean =>

@@ -60,6 +60,8 @@ const placeOf = ({ tbl }: ChangeRow): number => inOrder.indexOf(tbl);
 /** Answers whether it was put back: what was filed about two memories stays away when one of them was undone since. */
 function putBack(store: Store, change: ChangeRow, before: string): boolean {
   const { tbl, key } = change;
+  // It was deleted for good, and goes with what made it.
+  if (change.blank === 1) return false;
   const after = isByColumn(tbl) ? rowAfter(store, change) : null;
   const image = after === null ? readImage(before) : difference(tbl, before, after);
   const about = memoriesOf[tbl]?.map((column) => String(image[column])) ?? [];

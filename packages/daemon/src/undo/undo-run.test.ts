@@ -83,6 +83,29 @@ describe("an undo of a run", () => {
     expect(held(deps)).toEqual([wheel]);
   });
 
+  test("is possible though a person deleted what two of its sessions showed", async () => {
+    using deps = beliefStore();
+    const glaze = "The glaze is celadon";
+    for (const n of [1, 2])
+      record(deps, { ownerId, kind: "import.session", actor: { kind: "import" }, runId: run }, () => {
+        // The second shows it better, so that it changes the finding and the memory of the first.
+        const findings = [aFinding(glaze, { line: n, score: n / 10 }), aFinding(`Pot ${n} stands in Oslo`)];
+        settle(deps, aSession(n, { runId: run, findings }), { indexes: new Map(), vectors: new Map() });
+      });
+    const rows = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 9 }).rows;
+    const [shown] = rows.filter(({ content }) => content === glaze);
+    const pots = held(deps).filter((content) => content !== glaze);
+    const [, newest] = deps.store.prepare<[], { id: string }>("SELECT id FROM operations").all();
+    forgetMemory(deps, { ownerId, id: shown?.id ?? "" }, null);
+    await expect(undoing(deps, newest?.id ?? "")).rejects.toMatchObject({
+      message: expect.stringContaining("deleted for good"),
+    });
+    const { id } = await undoing(deps, run);
+    expect(held(deps)).toEqual([]);
+    await undoing(deps, id);
+    expect(held(deps)).toEqual(pots);
+  });
+
   test("is refused while another import says the same", async () => {
     using deps = beliefStore();
     importing(deps, run, [1], () => "The glaze is celadon");

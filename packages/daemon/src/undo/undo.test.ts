@@ -2,6 +2,7 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aFinding, aSession, beliefStore, DAY, everything, NOW } from "../../test/builders.ts";
 import { doing, facts, undoing } from "../../test/undoing.ts";
+import { record } from "../activity/record.ts";
 import { correct, retire } from "../beliefs/edit.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
@@ -112,7 +113,28 @@ describe("an undo", () => {
     await expect(undoing(deps, id)).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(first),
+      issues: [{ path: first, message: "took it back" }],
     });
+  });
+
+  test("is refused when another one had its turn between the check and the writing", async () => {
+    using deps = beliefStore();
+    // It changed no row, so that nothing but the log tells that it was undone.
+    const ids = [1, 2].map(() =>
+      record(deps, { ownerId, kind: "memory.confirm", actor: { kind: "person" } }, (made) => {
+        made.keep();
+        return made.id;
+      }),
+    );
+    const both = await Promise.allSettled(ids.flatMap((id) => [undoing(deps, id), undoing(deps, id)]));
+    expect(both.map(({ status }) => status).sort()).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    const undos = deps.store.prepare("SELECT id FROM operations WHERE kind = 'undo'").all();
+    expect(undos).toHaveLength(2);
   });
 
   test("is refused while something was built upon it, and names that", async () => {
@@ -125,6 +147,8 @@ describe("an undo", () => {
     const refusal = {
       code: "conflict",
       message: expect.stringMatching(new RegExp(`${edit} \\(memory\\.edit, 2026-03-10`)),
+      // What is in the way, for programs: not what was asked to be undone.
+      issues: [{ path: edit, message: expect.stringContaining("memory.edit, 2026-03-10") }],
     };
     await expect(undoing(deps, id)).rejects.toMatchObject(refusal);
     await expect(undoing(deps, id, { dryRun: true })).rejects.toMatchObject(refusal);

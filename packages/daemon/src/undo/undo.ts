@@ -9,7 +9,7 @@ import { sliceMs } from "../store/slices.ts";
 import { askAgain } from "./ask-again.ts";
 import { bringInLine } from "./bring-in-line.ts";
 import { whyNot } from "./check.ts";
-import { choose, find } from "./choose.ts";
+import { choose, find, holding } from "./choose.ts";
 import { isConstraint, nameOf, refused } from "./obstacle.ts";
 import type { Way } from "./other-ways.ts";
 import { restore } from "./restore.ts";
@@ -54,7 +54,8 @@ export async function undo(deps: UndoDeps, request: UndoRequest): Promise<Undone
     return { id, undone: operations.length, rows, dryRun };
   }
   const done: TakenBack[] = [];
-  const each = { ...request, undoRun: isRun ? newId() : null };
+  const goesAlong = new Set(operations.map(({ op }) => op));
+  const each = { ...request, undoRun: isRun ? newId() : null, goesAlong };
   try {
     for await (const one of takeAllBack(deps, operations, each)) done.push(one);
   } catch (error) {
@@ -76,6 +77,8 @@ interface TakenBack {
 interface Taken extends UndoRequest {
   /** The run that this undo is part of. */
   readonly undoRun: string | null;
+  /** All that is taken back, by its number. */
+  readonly goesAlong: ReadonlySet<number>;
 }
 
 /** Newest first; several that are rows alone share a transaction of a few milliseconds. */
@@ -139,14 +142,14 @@ const nothing: ReadonlySet<number> = new Set();
 function logUndo(
   deps: UndoDeps,
   operation: OperationRow,
-  { ownerId, actor, undoRun, work }: Taken & { readonly work: () => void },
+  { ownerId, actor, undoRun, goesAlong, work }: Taken & { readonly work: () => void },
 ): TakenBack {
   const { id: undoes, subject_id } = operation;
   const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes } as const;
   return record(deps, { ...entry, ...(subject_id !== null && { subjectId: subject_id }) }, ({ id, keep }) => {
     keep();
-    const why = whyNot(deps, operation, nothing);
-    if (why !== undefined) throw refused(why);
+    const why = whyNot(deps, holding(deps.store, operation), nothing, goesAlong);
+    if (why) throw why;
     work();
     noteUndone(deps.store, operation, id);
     return { id, rows: countChanges(deps.store, operation.op) };

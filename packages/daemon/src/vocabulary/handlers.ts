@@ -1,5 +1,5 @@
 import type { Api, Handlers, SchemaName } from "@memory/shared";
-import { type Actor, byPerson, type OperationKind } from "../activity/operation.ts";
+import { type Actor, askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { addName, changeName, dismissName, removeName, type Target, type VocabularyDeps } from "./change.ts";
@@ -26,7 +26,7 @@ export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema
   const entryOf = (kind: OperationKind, context: Context, subjectId?: string) => ({
     ownerId: context.ownerId,
     kind,
-    actor: byPerson(context),
+    actor: askedBy(context),
     ...(subjectId !== undefined && { subjectId }),
   });
   return {
@@ -59,7 +59,7 @@ export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema
       );
     },
     approve: async ({ params: { id } }, context) =>
-      changed(context.ownerId, deps.approve({ ownerId: context.ownerId, id, actor: byPerson(context) })),
+      changed(context.ownerId, deps.approve({ ownerId: context.ownerId, id, actor: askedBy(context) })),
     async dismiss({ params: { id } }, context) {
       const entry = entryOf("schema.dismiss", context, id);
       record(deps, entry, () => dismissName(deps, { ownerId: context.ownerId, id }));

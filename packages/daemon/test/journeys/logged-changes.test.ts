@@ -11,7 +11,7 @@ import { spelledOut } from "../graph-store.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { note, talk, writeSession } from "../sessions.ts";
 
-const program = "made-up-editor 1.2";
+const program = "memory-viewer 1.2";
 
 /** What a change leaves in the log, and how to make it; what it answers is done, the second time it changes nothing. */
 interface Logged {

@@ -48,8 +48,7 @@ export function addSave(server: McpServer, client: Client): void {
     },
     ({ said_by: statedBy, ...memory }, { signal }) =>
       answering(EXAMPLE, async () => {
-        const source = { ...writerOf(server), statedBy };
-        const saved = await client.memories.save({ body: { ...memory, source } }, signal);
+        const saved = await client.memories.save({ body: { ...memory, source: { statedBy } } }, signal);
         const { id, conflictId } = saved;
         // It is saved by now: that the other side cannot be read must not look as if it were not.
         const other =
@@ -57,11 +56,4 @@ export function addSave(server: McpServer, client: Client): void {
         return savedAnswer(saved, other);
       }),
   );
-}
-
-/** The agent that saves, as it introduced itself. */
-function writerOf(server: McpServer): { client?: string } {
-  const agent = server.server.getClientVersion();
-  // As long as the contract lets it be.
-  return agent ? { client: `${agent.name} ${agent.version}`.slice(0, 200) } : {};
 }

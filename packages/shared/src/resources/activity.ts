@@ -2,11 +2,46 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Count, Id, IdParams, NextCursor, Page, Ref, Timestamp } from "./common.ts";
 
+/** Every change the product knows, by room. An entry may name one that this version does not know yet. */
+export type OperationKind =
+  | "memory.save"
+  | "memory.edit"
+  | "memory.retire"
+  | "memory.restore"
+  | "memory.confirm"
+  | "memory.delete"
+  | "conflict.resolve"
+  | "conflict.ask"
+  | "conflict.revert"
+  | "conflict.judge"
+  | "import.session"
+  | "entity.change"
+  | "entity.delete"
+  | "fold.merge"
+  | "fold.revert"
+  | "fold.dismiss"
+  | "schema.add"
+  | "schema.change"
+  | "schema.approve"
+  | "schema.dismiss"
+  | "schema.remove"
+  | "index.run"
+  | "index.rebuild"
+  | "document.add"
+  | "document.read"
+  | "document.watch"
+  | "document.forget"
+  | "root.link"
+  | "root.pause"
+  | "root.unlink"
+  | "scrub"
+  | "undo";
+
+const ActorKind = z.enum(["person", "agent", "import", "daemon", "model"]);
+
 export const Actor = z
   .object({
-    kind: z
-      .enum(["person", "agent", "import", "daemon", "model"])
-      .describe("person: through a client of a person; agent: an assistant on its own account"),
+    kind: ActorKind.describe("person: through a client of a person; agent: an assistant on its own account"),
     client: z.string().optional().describe("Name and version of the program that asked for it"),
     model: z.string().optional(),
   })
@@ -14,7 +49,7 @@ export const Actor = z
 
 export const ActivityEntry = z
   .object({
-    id: Id.describe("Of the operation, or of the run where the entry stands for all of one"),
+    id: Id.describe("Of the operation, or of the run where the entry stands for several of one"),
     kind: z.string().describe("What was done, by room: memory.save, conflict.resolve, import.session, undo…"),
     actor: Actor,
     at: Timestamp,
@@ -28,6 +63,7 @@ export const ActivityEntry = z
     undoes: Id.optional().describe("The operation that this one took back"),
     undoneBy: Id.optional().describe("The operation that took this one back"),
     final: z.string().optional().describe("Why it cannot be taken back"),
+    missing: z.boolean().optional().describe("A reading found the file of its document gone"),
   })
   .meta({ id: "ActivityEntry" });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
@@ -82,6 +118,11 @@ export const activity = {
       subject: z.guid().toLowerCase().optional().describe("Only what was done to this memory, entity, …"),
       kind: z.string().max(100).optional().describe("Only this kind, or this room: memory, memory.save"),
       ref: Ref.optional().describe("Only entries whose id ends with this short reference"),
+      actor: ActorKind.optional().describe("Only what was done by one of these"),
+      derived: z
+        .stringbool()
+        .optional()
+        .describe("false: without what the daemon indexed on its own, which follows from the other changes"),
     }),
     response: z
       .object({
@@ -110,7 +151,8 @@ export const activity = {
   undo: endpoint({
     method: "post",
     path: "/activity/:id/undo",
-    summary: "Take back an operation, or all of a run; refused while something was built upon it",
+    summary:
+      "Take back an operation, or all of a run; refused while something was built upon it: the path of each issue is the id of an operation that goes first",
     params: IdParams,
     body: z.strictObject({
       dryRun: z.boolean().default(false).describe("Say what would be taken back, and change nothing"),

@@ -121,7 +121,9 @@ const ListQuery = Page.extend({
 const Decision = z
   .object({
     id: Id,
-    other: Id.describe("The memory it was compared with"),
+    memory: Id.describe("The version that was compared, and that an older one gave way to"),
+    version: z.int().positive().describe("Of that memory"),
+    other: Id.describe("The memory on the other side"),
     otherContent: z.string(),
     verdict: z.string(),
     outcome: z.enum(["merged", "versioned", "conflict", "auto_resolved"]),

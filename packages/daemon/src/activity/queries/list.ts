@@ -4,9 +4,12 @@ import type { OperationRow } from "../operation.ts";
 /** Which operations a list shows. */
 export interface Filter {
   /** A kind, or the room that kinds begin with. */
-  readonly kind: string | undefined;
+  readonly kind?: string | undefined;
   /** The end of an id, of an operation or of a run. */
-  readonly ref: string | undefined;
+  readonly ref?: string | undefined;
+  readonly actor?: OperationRow["actor"] | undefined;
+  /** False: without what the daemon indexed on its own. */
+  readonly derived?: boolean | undefined;
 }
 
 /** A stretch of the log: from one operation up to another, which is not in it. */
@@ -16,25 +19,36 @@ export interface Stretch {
   readonly limit: number;
 }
 
-const ofKind = (row: string): string =>
-  `(@kind IS NULL OR ${row}.kind = @kind OR substr(${row}.kind, 1, length(@kind) + 1) = @kind || '.')`;
+const isWanted = (row: string): string =>
+  `(@kind IS NULL OR ${row}.kind = @kind OR substr(${row}.kind, 1, length(@kind) + 1) = @kind || '.')
+   AND (@actor IS NULL OR ${row}.actor = @actor)
+   AND (@derived IS NOT 0 OR ${row}.actor <> 'daemon' OR substr(${row}.kind, 1, 6) <> 'index.')`;
 
 /** Newest first: operations on their own, and of each run the newest one, in whose place the run is shown. */
 export const findEntries = (
   store: Store,
   ownerId: string,
-  { kind, ref, from, to, limit }: Filter & Stretch,
+  { kind, ref, actor, derived, from, to, limit }: Filter & Stretch,
 ): OperationRow[] =>
   store
     .prepare<[object], OperationRow>(
       `SELECT o.* FROM operations o
-       WHERE o.owner_id = @ownerId AND o.op >= @from AND o.op < @to AND ${ofKind("o")}
+       WHERE o.owner_id = @ownerId AND o.op >= @from AND o.op < @to AND ${isWanted("o")}
          AND (@ref IS NULL OR substr(o.id, -length(@ref)) = @ref OR substr(o.run_id, -length(@ref)) = @ref)
          AND (o.run_id IS NULL OR (@ref IS NOT NULL AND substr(o.id, -length(@ref)) = @ref) OR NOT EXISTS (
-           SELECT 1 FROM operations n WHERE n.run_id = o.run_id AND n.op > o.op AND ${ofKind("n")}))
+           SELECT 1 FROM operations n WHERE n.run_id = o.run_id AND n.op > o.op AND ${isWanted("n")}))
        ORDER BY o.op DESC LIMIT @limit`,
     )
-    .all({ ownerId, kind: kind ?? null, ref: ref ?? null, from, to, limit });
+    .all({
+      ownerId,
+      kind: kind ?? null,
+      ref: ref ?? null,
+      actor: actor ?? null,
+      derived: derived === undefined ? null : Number(derived),
+      from,
+      to,
+      limit,
+    });
 
 /** The first and the last operation of an owner; undefined when there is none. */
 export function findBounds(store: Store, ownerId: string): { first: number; last: number } | undefined {

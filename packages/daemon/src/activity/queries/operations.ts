@@ -94,3 +94,9 @@ export function writeHeld(store: Store, op: number): void {
     )
     .run({ op });
 }
+
+/** Is it the decision of a conflict? */
+export const isResolution = (store: Store, op: number): boolean =>
+  store
+    .prepare<[number], { op: number }>("SELECT op FROM operations WHERE op = ? AND kind = 'conflict.resolve'")
+    .get(op) !== undefined;

@@ -27,7 +27,25 @@ interface Old {
   readonly at: number;
 }
 
-/** The oldest operations of an owner, behind `after`. A run that goes on beyond the end stays whole. */
+/** The first and the last operation of each run of an owner, the run that ends last before the others. */
+export const findRunSpans = (
+  store: Store,
+  ownerId: string,
+): { readonly first: number; readonly last: number }[] =>
+  store
+    .prepare<[string], { first: number; last: number }>(
+      // From run to run along the index: a run has thousands of operations.
+      `WITH RECURSIVE runs (id) AS (
+         SELECT min(run_id) FROM operations WHERE run_id IS NOT NULL
+         UNION ALL SELECT (SELECT min(run_id) FROM operations WHERE run_id > runs.id) FROM runs WHERE id IS NOT NULL),
+       spans (first, last) AS (
+         SELECT (SELECT min(op) FROM operations WHERE run_id = runs.id), (SELECT max(op) FROM operations WHERE run_id = runs.id)
+         FROM runs WHERE id IS NOT NULL)
+       SELECT first, last FROM spans CROSS JOIN operations o ON o.op = spans.first AND o.owner_id = ? ORDER BY last DESC`,
+    )
+    .all(ownerId);
+
+/** The oldest operations of an owner, behind `after`. */
 export const findOldest = (
   store: Store,
   ownerId: string,
@@ -35,9 +53,7 @@ export const findOldest = (
 ): Old[] =>
   store
     .prepare<[object], Old>(
-      `SELECT op, at FROM operations o WHERE owner_id = @ownerId AND op > @after AND op < @end
-         AND (run_id IS NULL OR NOT EXISTS (SELECT 1 FROM operations n WHERE n.run_id = o.run_id AND n.op >= @end))
-       ORDER BY op LIMIT @limit`,
+      "SELECT op, at FROM operations WHERE owner_id = @ownerId AND op > @after AND op < @end ORDER BY op LIMIT @limit",
     )
     .all({ ownerId, after, end, limit });
 

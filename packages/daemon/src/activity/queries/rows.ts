@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
 import { isKeyOfWords, isLogged, type LoggedTable, loggedTables } from "../logged-tables.ts";
+import type { OperationKind } from "../operation.ts";
 
 /** A row as the log keeps it: every column by name. */
 export type Image = Readonly<Record<string, string | number | null>>;
@@ -28,6 +29,44 @@ export function findChanges(store: Store, op: number, limit = -1): ChangeRow[] {
     .all(op, limit);
   return rows.flatMap((row) => (isLogged(row.tbl) ? [{ ...row, tbl: row.tbl }] : []));
 }
+
+/** A row that was there before an operation, and whose words the log still has. */
+export interface ImageRow extends Pick<ChangeRow, "tbl" | "key"> {
+  readonly before: string;
+}
+
+/** What an operation found in rows of these tables. */
+export const findImages = (store: Store, op: number, tables: readonly LoggedTable[]): ImageRow[] =>
+  store
+    .prepare<[number, string], ImageRow>(
+      `SELECT tbl, key, before FROM changes
+       WHERE op = ? AND tbl IN (SELECT value FROM json_each(?)) AND before IS NOT NULL AND blank = 0`,
+    )
+    .all(op, JSON.stringify(tables));
+
+/** What operations of a kind found in rows of these tables that name one of the ids. Each of the operations is looked at. */
+export const findImagesNaming = (
+  store: Store,
+  ownerId: string,
+  named: {
+    readonly kind: OperationKind;
+    readonly tables: readonly LoggedTable[];
+    readonly ids: readonly string[];
+  },
+): ImageRow[] =>
+  store
+    .prepare<[object], ImageRow>(
+      `SELECT c.tbl, c.key, c.before FROM operations o INDEXED BY operations_kind CROSS JOIN changes c
+         ON c.op = o.op AND c.tbl IN (SELECT value FROM json_each(@tables))
+       WHERE o.owner_id = @ownerId AND o.kind = @kind AND c.before IS NOT NULL AND c.blank = 0
+         AND EXISTS (SELECT 1 FROM json_each(@ids) i WHERE instr(c.before, i.value))`,
+    )
+    .all({
+      ownerId,
+      kind: named.kind,
+      tables: JSON.stringify(named.tables),
+      ids: JSON.stringify(named.ids),
+    });
 
 /** Forget the changes of an operation that came to nothing. */
 export function dropIdleChanges(store: Store, op: number): void {
@@ -64,7 +103,9 @@ export function blankGone(store: Store, op: number): void {
 export const blankRow = (store: Store, { tbl, key }: Pick<ChangeRow, "tbl" | "key">): void =>
   void store
     .prepare(
-      "UPDATE changes SET blank = 1, before = CASE WHEN before IS NULL THEN NULL ELSE '{}' END WHERE tbl = ? AND key = ?",
+      isKeyOfWords(tbl)
+        ? "DELETE FROM changes WHERE tbl = ? AND key = ?"
+        : "UPDATE changes SET blank = 1, before = CASE WHEN before IS NULL THEN NULL ELSE '{}' END WHERE tbl = ? AND key = ?",
     )
     .run(tbl, key);
 

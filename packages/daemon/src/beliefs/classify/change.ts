@@ -1,39 +1,119 @@
-import type { Pair } from "./measure.ts";
-import type { Rule } from "./rule.ts";
-import { stem } from "./stem.ts";
+import type { Pair, Side } from "./measure.ts";
+import type { Decision, Rule } from "./rule.ts";
+import { termOf } from "./synonyms.ts";
 import { weakChange } from "./words.ts";
 
 /** The newer one says that something changed, and speaks of what the older one says. */
 export const changed: Rule = (pair) => {
   const { features } = pair;
   if (features.change === "" || features.subject === "different") return null;
-  if (movedAway(pair)) return { kind: "updated", score: 0.8, rule: "moved" };
-  const isWeak = weakChange.has(features.change);
-  if (
-    mentionsOld(pair) &&
-    (!isWeak || (features.subject === "same" && (pair.rest.one > 0 || features.negated)))
-  )
-    return { kind: "updated", score: isWeak ? 0.7 : 0.85, rule: "it changed" };
-  return null;
+  const found = [mentioned(pair), moved(pair), succeeded(pair)].filter((one) => one !== null);
+  return found.sort((a, b) => b.score - a.score)[0] ?? null;
 };
 
-/** At least half of what the older statement is about comes up in the newer one. */
-export function mentionsOld({ words, one, other, features }: Pair): boolean {
-  const isNewer = features.newer === "incoming";
-  const [old, terms] = isNewer ? [one, words.other] : [other, words.one];
-  const heavy = new Set(old.tokens.filter(({ weight }) => weight >= 1).map(({ term }) => term));
-  const known = [...heavy].filter((term) => terms.has(term)).length;
-  return features.change !== "" && known >= 1 && known * 2 >= heavy.size;
+const updated = (score: number, rule: string): Decision => ({ kind: "updated", score, rule });
+
+/** Enough to ask a person, too little to put anything behind. */
+const ASK = 0.65;
+
+function mentioned(pair: Pair): Decision | null {
+  const { features, rest } = pair;
+  if (!mentionsOld(pair)) return null;
+  if (!weakChange.has(features.change)) return updated(0.85, "it changed");
+  if (features.subject !== "same" || (rest.one <= 0 && !features.negated)) return null;
+  // "Uses Postgres" and "now uses feature flags" may both hold.
+  const isAnswer = !tellsNow.has(features.change) || (isSameVerb(pair) && isMentioned(pair, "said"));
+  return updated(isAnswer ? 0.7 : ASK, "it changed");
 }
 
-const places = new Set(["live", "host", "deploy", "stor", "stay", "locat", "sit", "base"].map(stem));
+const tellsNow = new Set(["now", "nowadays", "has been", "became", "become"]);
+
+/** At least half of what the older statement is about comes up in the newer one, and not only its subject. */
+export function mentionsOld(pair: Pair): boolean {
+  const { old, terms } = inTime(pair);
+  const heavy = heavyIn(old);
+  const known = [...heavy].filter((term) => terms.has(term)).length;
+  if (pair.features.change === "" || known < 1 || known * 2 < heavy.size) return false;
+  return isMentioned(pair, "told") || (isSameVerb(pair) && !isRoomy(pair));
+}
+
+/** Something that the older one says of its subject comes up: "told" counts the verb, "said" does not. */
+function isMentioned(pair: Pair, what: "told" | "said"): boolean {
+  const { old, recent, terms } = inTime(pair);
+  const { subject: own, verb } = old.clause;
+  // Where a verb is not known, the other one tells what both are about.
+  const subject = own.size > 0 ? own : recent.clause.subject;
+  return [...heavyIn(old)].some(
+    (term) => terms.has(term) && !subject.has(term) && (what === "told" || term !== verb),
+  );
+}
+
+/** "Be" and "have" are everybody's verbs. */
+const isSameVerb = ({ one, other }: Pair): boolean =>
+  one.clause.verb === other.clause.verb && !["", "be"].includes(one.clause.verb);
+
+/** "Supports Android", "now supports iOS": one more. */
+const isRoomy = ({ one, other }: Pair): boolean => one.clause.room === "many" || other.clause.room === "many";
+
+const heavyIn = ({ tokens }: Side): Set<string> =>
+  new Set(tokens.filter(({ weight }) => weight >= 1).map(({ term }) => term));
+
+/** The two in the order in which they were said, and the words of the later one. */
+const inTime = ({ one, other, words, features }: Pair) =>
+  features.newer === "incoming"
+    ? { old: one, recent: other, terms: words.other }
+    : { old: other, recent: one, terms: words.one };
+
+const set = (listed: string): ReadonlySet<string> => new Set(listed.split(" "));
+const verbs = (listed: string): ReadonlySet<string> => new Set(listed.split(" ").map(termOf));
+
+const places = verbs("live lives hosted deployed stored stays stay located sits sit based");
+const left = set("moved migrated relocated");
+const at = set("in on at with under");
 
 /** "Lives in Berlin", "moved to Lisbon". */
-function movedAway({ one, other, features }: Pair): boolean {
-  const [old, recent] = features.newer === "incoming" ? [one, other] : [other, one];
-  return (
-    features.subject === "same" &&
-    places.has(old.clause.verb) &&
-    recent.tokens.some(({ word }) => word === "moved" || word === "migrated" || word === "relocated")
+function moved(pair: Pair): Decision | null {
+  const { old, recent } = inTime(pair);
+  const from = old.tokens.findIndex(({ word }) => at.has(word));
+  if (pair.features.subject !== "same" || from < 0 || !recent.tokens.some(({ word }) => left.has(word)))
+    return null;
+  const isThere = old.clause.verb === "be" && beForms.has(old.tokens[from - 1]?.word ?? "");
+  if (!isThere && !places.has(old.clause.verb)) return null;
+  // "Lives in Warsaw", "moved to the platform team".
+  const isAlike = hasName(old) === hasName(recent);
+  if (isThere && !isAlike) return null;
+  // What is hosted in Zurich and was migrated to Confluence may be there still.
+  const isCertain = !isThere && isAlike && !recent.tokens.some(({ word }) => word === "migrated");
+  return updated(isCertain ? 0.8 : ASK, "moved");
+}
+
+const beForms = set("is are was were");
+
+/** What is said of the subject names something. */
+const hasName = ({ tokens, clause }: Side): boolean =>
+  tokens.some(({ isName, term }) => isName && !clause.subject.has(term));
+
+/** Verbs whose end a word of change tells: "is written in", "was rewritten in". */
+const successions = [
+  { old: verbs("written implemented coded"), recent: set("rewritten rewrote"), score: 0.8 },
+  { old: verbs("called named"), recent: set("renamed"), score: 0.85 },
+  {
+    old: verbs("written implemented coded built made"),
+    recent: set("ported converted migrated"),
+    score: ASK,
+  },
+  {
+    old: verbs("use uses run runs prefer prefers"),
+    recent: set("switched migrated moved replaced"),
+    score: ASK,
+  },
+] as const;
+
+function succeeded(pair: Pair): Decision | null {
+  const { old, recent } = inTime(pair);
+  if (pair.features.subject !== "same") return null;
+  const found = successions.find(
+    (one) => one.old.has(old.clause.verb) && recent.tokens.some(({ word }) => one.recent.has(word)),
   );
+  return found ? updated(found.score, "it changed") : null;
 }

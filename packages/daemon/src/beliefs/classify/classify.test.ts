@@ -59,6 +59,11 @@ describe("what says the same", () => {
     ["Use branch protection for releases.", "Releases should be used for branch protection."],
     ["Every team has one user.", "Every user has one team."],
     ["The limit per user is 5.", "The limit per team is 5."],
+    ["Retry when it is full and not locked.", "Retry when it is not full and locked."],
+    ["Block when A and not B.", "Block when not A and B."],
+    ["Mira can deploy; Ugo can't.", "Mira can't deploy; Ugo can."],
+    ["We are hiring a backend developer.", "We are a hiring backend developer."],
+    ["Service A calls service B.", "Service A is called by service B."],
   ])("is never seen where something differs: %s", (existing, incoming) => {
     expect(kindOf(existing, incoming, 0.99)).not.toBe("restated");
   });
@@ -72,6 +77,31 @@ describe("what changed", () => {
     ["Redis caches carts.", "Redis no longer caches carts."],
   ])("is an update: %s", (existing, incoming) => {
     expect(kindOf(existing, incoming)).toBe("updated");
+  });
+
+  it.each([
+    ["The API server is hosted on Fly.", "The API server now uses Postgres."],
+    ["The search index covers PDFs.", "The search index was migrated to Tantivy."],
+    ["Olga works from Warsaw.", "Olga switched to a standing desk."],
+    ["The event bus keeps messages for a week.", "The event bus was replaced by NATS."],
+    ["The cluster of the shop has four nodes.", "The cluster of the shop was upgraded to Kubernetes 1.30."],
+    ["The release script tags the commit.", "The release script was ported to Deno."],
+    ["The support inbox is monitored by Lena.", "The support inbox switched to Zendesk."],
+    ["The parser handles JSON.", "The parser now handles YAML."],
+  ])("is nothing that was said of the same subject only: %s", (existing, incoming) => {
+    expect(kindOf(existing, incoming)).toBe("related");
+  });
+
+  it.each([
+    ["The parser service uses Postgres.", "The parser service now uses feature flags."],
+    ["The design team uses Sketch.", "The design team switched to Figma."],
+    ["The wiki is hosted in Zurich.", "The wiki was migrated to Confluence."],
+    ["The email templates are written in plain HTML.", "The email templates were converted to MJML."],
+  ])("is asked where both may hold: %s", (existing, incoming) => {
+    const { kind, score } = classify(said(existing), said(incoming));
+    expect(kind).toBe("updated");
+    expect(score).toBeGreaterThanOrEqual(0.6);
+    expect(score).toBeLessThan(0.7);
   });
 
   it("quotes both values as they were written", () => {

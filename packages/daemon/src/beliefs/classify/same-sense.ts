@@ -11,6 +11,8 @@ export const hasSameSense = ({ existing, incoming, one, other, dispute }: Pair):
   tense(one.tokens) === tense(other.tokens) &&
   isSamePerson(one.tokens, other.tokens) &&
   deniesSame(one, other) &&
+  deniesThere(one.tokens, other.tokens) &&
+  isDoing(one.tokens, other.tokens) &&
   tellers(one.tokens) === tellers(other.tokens);
 
 /** ">" is not "<", "$" not "€", and a question states nothing. Quotes and code marks are no signs. */
@@ -67,6 +69,40 @@ const deniedIn = (tokens: readonly Token[]): string[] =>
       isNegation ? (tokens.slice(n + 1).find(({ weight }) => weight >= 1)?.term ?? []) : [],
     )
     .sort();
+
+/** "Runs when A and not B", "runs when not A and B": where all else stands as it stood, the denial has to. */
+const deniesThere = (one: readonly Token[], other: readonly Token[]): boolean =>
+  [() => true, ({ weight }: Token) => weight > 0].every((counts) => {
+    const [a, b] = [placesOfDenial(one, counts), placesOfDenial(other, counts)];
+    return a.words !== b.words || a.places === b.places;
+  });
+
+function placesOfDenial(tokens: readonly Token[], counts: (token: Token) => boolean) {
+  const said: string[] = [];
+  const places: number[] = [];
+  for (const token of tokens)
+    if (token.isNegation) places.push(said.length);
+    else if (counts(token)) said.push(token.term || token.word);
+  return { words: said.join(" "), places: places.join(" ") };
+}
+
+/** "Are hiring a developer", "are a hiring developer". */
+function isDoing(one: readonly Token[], other: readonly Token[]): boolean {
+  const differ = (some: readonly Token[], others: readonly Token[]) => {
+    const done = new Set(after(beForms, some));
+    return done.size > 0 && after(articles, others).some((word) => done.has(word));
+  };
+  return !differ(one, other) && !differ(other, one);
+}
+
+/** Words in "-ing" that follow one of these. */
+const after = (words: ReadonlySet<string>, tokens: readonly Token[]): string[] =>
+  tokens.flatMap(({ word }, n) =>
+    word.endsWith("ing") && words.has(tokens[n - 1]?.word ?? "") ? [word] : [],
+  );
+
+const beForms = set("is are was were am be");
+const articles = set("a an the");
 
 const telling = set("same other others another certain specific several various different only both either");
 

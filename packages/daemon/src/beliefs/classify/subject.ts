@@ -49,7 +49,9 @@ const passive = /(?:ed|en|wn|un|ilt|ept|ent|und|ade|old|eld|one)$/;
 /** Who or what a statement is about and how its verb takes values. */
 export function readClause(tokens: readonly Token[], text: string): Clause {
   const at = tokens.findIndex(
-    ({ word, end }, n) => n > 0 && (predicates.has(word) || text.charAt(end - 1) === ":"),
+    ({ word, end }, n) =>
+      n > 0 &&
+      ((predicates.has(word) && !articles.has(tokens[n - 1]?.word ?? "")) || text.charAt(end - 1) === ":"),
   );
   const own = (at < 0 ? [] : tokens.slice(0, at)).filter(
     ({ word, term }) => term !== "" && !generic.has(word),

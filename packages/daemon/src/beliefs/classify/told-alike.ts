@@ -134,8 +134,13 @@ function isTurnedRight(active: Side, passive: Side): boolean | null {
     relationsOf(tokens).filter(({ term, under }) => !agent.includes(term) && under !== "by");
   if (!allowRelations(beside(active), beside(passive))) return false;
   const first = active.tokens.find(({ weight }) => weight > 0)?.term ?? "";
-  return agent.some((term) => term === first || active.clause.subject.has(term));
+  // "The orders service" is not the payments service for being a service.
+  const telling = agent.filter((term) => !isLight(term));
+  const named = telling.length > 0 ? telling : agent;
+  return named.some((term) => term === first || active.clause.subject.has(term) || isIn(actors, term));
 }
+
+const isIn = (tokens: readonly Token[], term: string): boolean => tokens.some((token) => token.term === term);
 
 const emptyVerbs = new Set(
   "live place locate put set find use run write store hold work".split(" ").map(termOf),

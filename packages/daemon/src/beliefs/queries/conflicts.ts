@@ -90,22 +90,26 @@ export function findAutoResolved(store: Store, ownerId: string, memoryId: string
   return settled.get(ownerId, memoryId, memoryId)?.id ?? null;
 }
 
-/** One side is recalled no more: nothing is left to decide. */
-export function closeConflictsOf(
+/** Has a person said that this holds beside what contradicts it? */
+export const isKeptBeside = (store: Store, memoryId: string): boolean =>
+  store
+    .prepare<[string, string], { id: string }>(
+      `SELECT id FROM conflicts WHERE resolution = 'keep_both' AND (newer_id = ? OR existing_id = ?) LIMIT 1`,
+    )
+    .get(memoryId, memoryId) !== undefined;
+
+/** One side is recalled no more: nothing is left to decide. The plus is explained above. */
+export const closeConflictsOf = (
   { store, clock }: Pick<Deps, "store" | "clock">,
   ownerId: string,
   memoryId: string,
-): void {
-  const obsolete = { status: "resolved", resolution: "obsolete", decided_by: "auto" } as const;
-  store.run(
-    store.q
-      .updateTable("conflicts")
-      .set({ ...obsolete, decided_at: clock() })
-      .where("owner_id", "=", ownerId)
-      .where("status", "=", "open")
-      .where(({ or, eb }) => or([eb("newer_id", "=", memoryId), eb("existing_id", "=", memoryId)])),
-  );
-}
+): void =>
+  void store
+    .prepare<[number, string, string, string], never>(
+      `UPDATE conflicts SET status = 'resolved', resolution = 'obsolete', decided_by = 'auto', decided_at = ?
+       WHERE +owner_id = ? AND +status = 'open' AND (newer_id = ? OR existing_id = ?)`,
+    )
+    .run(clock(), ownerId, memoryId, memoryId);
 
 /** Both sides as they stand. */
 export function findConflict(store: Store, ownerId: string, id: string): Conflict | undefined {

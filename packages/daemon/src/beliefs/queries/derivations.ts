@@ -20,3 +20,10 @@ export function insertDerivation(store: Store, ownerId: string, memoryId: string
       .onConflict((on) => on.doNothing()),
   );
 }
+
+/** What a memory was made from. */
+export const findOrigins = (store: Store, memoryId: string): string[] =>
+  store
+    .prepare<[string], { from_id: string }>("SELECT from_id FROM derivations WHERE memory_id = ?")
+    .all(memoryId)
+    .map(({ from_id }) => from_id);

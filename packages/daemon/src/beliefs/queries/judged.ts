@@ -5,7 +5,7 @@ export function judgeRight(store: Store, ownerId: string, rootId: string): void 
   store
     .prepare<[{ owner: string; root: string }], never>(
       `UPDATE decisions SET judged = 'right'
-       WHERE owner_id = @owner AND judged IS NULL AND outcome <> 'conflict'
+       WHERE +owner_id = @owner AND judged IS NULL AND outcome <> 'conflict'
          AND (memory_id IN (SELECT id FROM memories WHERE owner_id = @owner AND root_id = @root)
            OR other_id IN (SELECT id FROM memories WHERE owner_id = @owner AND root_id = @root))`,
     )

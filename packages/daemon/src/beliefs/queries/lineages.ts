@@ -12,11 +12,8 @@ export const setSlot = (store: Store, { owner_id, id }: MemoryRow, slotKey: stri
   );
 
 /** What rests behind one of these rests behind that one from now on. */
-export const moveBehind = (store: Store, ownerId: string, from: readonly string[], to: string): void =>
-  void store.run(
-    store.q
-      .updateTable("memories")
-      .set({ replaced_by: to })
-      .where("owner_id", "=", ownerId)
-      .where("replaced_by", "in", from),
-  );
+export function moveBehind(store: Store, ownerId: string, from: readonly string[], to: string): void {
+  // One by one: a list would be looked for in all memories.
+  const move = store.prepare("UPDATE memories SET replaced_by = ? WHERE owner_id = ? AND replaced_by = ?");
+  for (const id of from) move.run(to, ownerId, id);
+}

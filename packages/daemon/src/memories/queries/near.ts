@@ -8,9 +8,11 @@ export function putNearWords(store: Store, item: number, keys: NearKeys): void {
   for (const key of [...keys.words, ...keys.frames]) put.run(key, item);
 }
 
-/** Items read under one key, newest first. A word with more of them is common and tells little. */
+/** Items that hold, read under one key, newest first. A word with more of them is common and tells little. */
 const DEPTH = 48;
-/** Versions that hold no more are passed over, so more are looked at than answered. */
+/** Versions that hold no more take nobody's place, but so many of one word are not read. */
+const PASSED_OVER = 5000;
+/** What rests without an end is passed over, so more are looked at than answered. */
 const LOOKED_AT = 30;
 const ANSWERED = 8;
 /** How many of those that share one word only: a short statement may say the opposite in one, a long one hardly. */
@@ -39,8 +41,14 @@ const COMMON_WEIGHT = 0.4;
 
 function bestItems(store: Store, { words, frames }: NearKeys): number[] {
   const scores = new Map<number, number>();
+  // The index knows what holds no more and little else: looking there is cheaper than in the table.
   const under = store
-    .prepare<[number], number>(`SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`)
+    .prepare<[number], number>(
+      `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
+       WHERE NOT EXISTS (SELECT 1 FROM recall_items p INDEXED BY recall_items_past
+         WHERE p.item = n.item AND p.valid_to IS NOT NULL)
+       LIMIT ${DEPTH}`,
+    )
     .pluck();
   let anyCommon = false;
   for (const key of words) {

@@ -34,21 +34,25 @@ export function findRestatements(store: Store, of: Lineage): Why["restatements"]
 interface RestatementRow
   extends Pick<MemoryRow, "content" | "client" | "path" | "stated_by" | "asserted_at"> {}
 
+// A plus before a column keeps SQLite from going through all that an owner has.
+
 /** What was decided about a memory, newest first, whichever side of the comparison it was. */
 export function findDecisions(store: Store, of: Lineage): Why["decisions"] {
   const rows = store
     .prepare<[Lineage], DecisionRow>(
-      `SELECT d.id, o.id AS other, o.content AS other_content, d.verdict, d.outcome, d.score, d.rule, d.model, d.features,
+      `SELECT d.id, d.memory_id AS memory, m.version, o.id AS other, o.content AS other_content, d.verdict, d.outcome, d.score, d.rule, d.model, d.features,
          d.judged, d.created_at
        FROM (SELECT id, other_id AS other FROM decisions WHERE memory_id IN (${lineage})
              UNION SELECT id, memory_id FROM decisions
                WHERE other_id IN (${lineage}) AND memory_id NOT IN (${lineage})) s
-       JOIN decisions d ON d.id = s.id JOIN memories o ON o.id = s.other
-       WHERE d.owner_id = @owner ORDER BY d.created_at DESC, d.id DESC LIMIT ${mostDecisions}`,
+       JOIN decisions d ON d.id = s.id JOIN memories o ON o.id = s.other JOIN memories m ON m.id = d.memory_id
+       WHERE +d.owner_id = @owner ORDER BY d.created_at DESC, d.id DESC LIMIT ${mostDecisions}`,
     )
     .all(of);
   return rows.map((row) => ({
     id: row.id,
+    memory: row.memory,
+    version: row.version,
     other: row.other,
     otherContent: row.other_content,
     verdict: row.verdict,
@@ -67,6 +71,8 @@ const Features = z.record(z.string(), z.unknown());
 
 interface DecisionRow {
   readonly id: string;
+  readonly memory: string;
+  readonly version: number;
   readonly other: string;
   readonly other_content: string;
   readonly verdict: string;
@@ -83,7 +89,7 @@ interface DecisionRow {
 export const findReplaced = (store: Store, of: Lineage): Linked[] =>
   store
     .prepare<[Lineage], Linked>(
-      `SELECT id, content, status FROM memories WHERE replaced_by IN (${lineage}) AND owner_id = @owner ORDER BY id`,
+      `SELECT id, content, status FROM memories WHERE replaced_by IN (${lineage}) AND +owner_id = @owner ORDER BY id`,
     )
     .all(of);
 

@@ -4,8 +4,8 @@ import type { Store } from "../../store/open.ts";
 /** An operation that stands in the way. */
 export interface Obstacle extends Pick<OperationRow, "op" | "id" | "kind" | "at" | "run_id"> {}
 
-/** What the daemon reads in a file follows from what a person did with it. */
-const isInTheWay = "o.kind <> 'document.read'";
+/** What the daemon reads in a file, or asks after an undo, follows from what a person did. */
+const isInTheWay = "o.kind NOT IN ('document.read', 'conflict.ask')";
 
 /** What was taken back after this one holds no more, and neither does the undo that did it; an undo of something older counts. */
 const holds = `o.undone_by IS NULL AND NOT EXISTS (SELECT 1 FROM operations z WHERE z.id = o.undoes AND z.op > @op)`;
@@ -19,8 +19,8 @@ const findHolding = (store: Store, named: string, op: number, rest: object = {})
     )
     .all({ op, ...rest });
 
-/** What it made, and somebody deleted for good since: there is nothing left to take back. */
-const isGoneForGood = "(mine.blank = 1 AND mine.before IS NULL)";
+/** What it made or changed, and somebody deleted for good since: there is nothing left to take back. */
+const isGoneForGood = "mine.blank = 1";
 
 const isMissing = (column: string): string =>
   `NOT EXISTS (SELECT 1 FROM memories m WHERE m.id = mine.before ->> '${column}')`;
@@ -99,11 +99,12 @@ export interface Taken {
   readonly changed: string;
 }
 
+// The plus keeps SQLite from looking through all that is active.
 export const findTaken = (store: Store, op: number): Taken[] =>
   store
     .prepare<[object], Taken>(
       `SELECT m.id, (SELECT json_group_array(c.op) FROM changes c WHERE c.tbl = 'memories' AND c.key = m.id) AS changed
-       FROM changes mine CROSS JOIN memories m ON m.owner_id = mine.before ->> 'owner_id' AND m.status = 'active'
+       FROM changes mine CROSS JOIN memories m ON m.owner_id = mine.before ->> 'owner_id' AND +m.status = 'active'
          AND m.content_key = mine.before ->> 'content_key' AND m.project IS mine.before ->> 'project'
        WHERE mine.op = @op AND mine.tbl = 'memories' AND mine.before ->> 'status' = 'active' AND m.id <> mine.key
        UNION ALL
@@ -122,10 +123,20 @@ export const findRedone = (store: Store, id: string): OperationRow[] =>
     )
     .all(id);
 
-/** Whether anything that it would put back was deleted for good. */
-export const isLost = (store: Store, op: number): boolean =>
-  store.prepare("SELECT 1 FROM changes WHERE op = ? AND blank = 1 AND before IS NOT NULL LIMIT 1").get(op) !==
-  undefined;
+/** Something that an operation would put back was deleted for good. */
+export interface Lost {
+  /** JSON of the operations that made it. */
+  readonly made: string;
+}
+
+export const findLost = (store: Store, op: number): Lost[] =>
+  store
+    .prepare<[number], Lost>(
+      `SELECT (SELECT json_group_array(made.op) FROM changes made
+         WHERE made.tbl = lost.tbl AND made.key = lost.key AND made.before IS NULL) AS made
+       FROM changes lost WHERE lost.op = ? AND lost.blank = 1 AND lost.before IS NOT NULL`,
+    )
+    .all(op);
 
 /** Whether anything is left of what it changed. */
 export const isAllGone = (store: Store, op: number): boolean =>
