@@ -1,4 +1,4 @@
-import { type Api, ApiError, type Handlers, type Reply } from "@memory/shared";
+import type { Api, Handlers, Reply } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { notACursor } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
@@ -18,13 +18,13 @@ export interface ActivityHandlerDeps extends Pick<Deps, "store"> {
     readonly signal: AbortSignal;
   }) => Reply<Rows["undo"]>;
   /** How often the daemon's own decisions were right. */
-  readonly readQuality?: (ownerId: string) => Reply<Rows["quality"]>;
+  readonly readQuality: (ownerId: string) => Reply<Rows["quality"]>;
 }
 
 export function activityHandlers({
   store,
   undo,
-  readQuality = unbuilt,
+  readQuality,
 }: ActivityHandlerDeps): Handlers<Api, Context>["activity"] {
   return {
     async list({ query: { cursor, ...query } }, { ownerId }) {
@@ -45,7 +45,3 @@ function readPlace(cursor: string | undefined): number | undefined {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
   throw notACursor();
 }
-
-const unbuilt = async (): Promise<never> => {
-  throw new ApiError("unsupported", "being built");
-};

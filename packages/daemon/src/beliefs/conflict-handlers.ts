@@ -1,5 +1,5 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import { notACursor } from "../http/cursor.ts";
+import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { resolve } from "./resolve.ts";
@@ -45,8 +45,6 @@ function readCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined || UUID.test(cursor)) return cursor;
   throw notACursor();
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One more than the page was asked for: whether there is another page. */
 const cursorOf = (found: readonly { id: string }[], limit: number): string | null =>

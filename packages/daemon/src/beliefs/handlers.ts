@@ -1,7 +1,7 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import { notACursor } from "../http/cursor.ts";
+import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import {
   findMemoryRow,
@@ -94,5 +94,3 @@ function readPlace(cursor: string | undefined): Place | undefined {
   if (Number.isSafeInteger(place.asserted_at) && UUID.test(place.id)) return place;
   throw notACursor();
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -28,3 +28,6 @@ export const notACursor = (): ApiError =>
   new ApiError("invalid", "invalid request query", [
     { path: "cursor", message: "is no cursor of this list; begin again without one" },
   ]);
+
+/** An id, as a cursor names it. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
