@@ -23,6 +23,7 @@ import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
 import { otherWays } from "./undo/other-ways.ts";
 import { undo } from "./undo/undo.ts";
 import { schemaHandlers } from "./vocabulary/handlers.ts";
+import type { Rush } from "./workers/rush.ts";
 
 export type HandlerDeps = Deps &
   StatusDeps &
@@ -32,6 +33,7 @@ export type HandlerDeps = Deps &
     readonly config: { readonly keepProse: boolean };
     readonly wake: () => void;
     readonly thresholds: Thresholds;
+    readonly saves: Pick<Rush, "mark">;
     readonly hasJudge: boolean;
     readonly turns: Turns;
     readonly recalls: Pick<RecallCount, "count">;

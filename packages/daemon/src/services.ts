@@ -15,6 +15,7 @@ import { type Backlog, createBacklog } from "./recall/backlog.ts";
 import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts";
 import { createGramBacklog } from "./recall/gram-backlog.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
+import { createRush, type Rush } from "./workers/rush.ts";
 
 /** What a daemon does on its own, beside answering. */
 export interface Services {
@@ -24,6 +25,8 @@ export interface Services {
   readonly keeper: RootKeeper;
   /** Which memories were answers. */
   readonly recalls: RecallCount;
+  /** Saves by hand: vectors, substrings and entities follow when they are through. */
+  readonly saves: Rush;
   /** Who may make the index now. */
   readonly turns: Turns;
   /** Something was written: vectors, substrings and entities of it follow. */
@@ -47,8 +50,10 @@ export function createServices(deps: Deps, config: Config): Services {
   };
   const maxFileBytes = config.maxFileMb * 1024 * 1024;
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
-  const backlog: Backlog = createBacklog(deps, { busy: loop.busy });
-  const grams = createGramBacklog({ store: deps.store, busy: loop.busy });
+  const saves = createRush();
+  const busy = () => loop.busy() || saves.isOn();
+  const backlog: Backlog = createBacklog(deps, { busy });
+  const grams = createGramBacklog({ store: deps.store, busy });
   const recalls = createRecallCount(deps);
   const { judge } = deps.models;
   const judging = judge && createJudging({ ...deps, judge, thresholds: config });
@@ -62,7 +67,7 @@ export function createServices(deps: Deps, config: Config): Services {
   const { findPairs } = graphReads(deps);
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
   const turns = createTurns();
-  const index = createIndexService(deps, { turns, busy: loop.busy, onChange: graphChanged });
+  const index = createIndexService(deps, { turns, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const own = [intake, grams, keeper, index, layouts, questions, recalls, pruner, near, judging ?? []].flat();
   return {
@@ -71,6 +76,7 @@ export function createServices(deps: Deps, config: Config): Services {
     loop,
     keeper,
     recalls,
+    saves,
     turns,
     wake,
     graphChanged,

@@ -43,6 +43,14 @@ export function forgetLineageHistory(store: Store, forgotten: Forgotten): Image[
   return kept;
 }
 
+/** What the log keeps of a memory that is not there any more: how it was last, unless that was deleted for good. */
+export const findGone = (store: Store, ownerId: string, id: string): Image | undefined =>
+  findOperationsOn(store, "memories", id)
+    .flatMap((op) => findImages(store, op, ["memories"]))
+    .filter(({ key }) => key === id)
+    .map(({ before }) => readImage(before))
+    .findLast((image) => image.owner_id === ownerId);
+
 /** Knows what tells it; a glance at the JSON of a row spares most of them from being read. */
 interface Ear {
   readonly mayTell: (json: string) => boolean;

@@ -14,12 +14,15 @@ import {
 import { why } from "../memories/why.ts";
 import { readClocks } from "../store/clocks.ts";
 import { together } from "../store/group.ts";
+import type { Rush } from "../workers/rush.ts";
 import { confirm } from "./confirm.ts";
 import { correct, restore, retire, type Target } from "./edit.ts";
 import type { BeliefDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 type BeliefHandlerDeps = BeliefDeps & {
+  /** Told that a save came in: what can wait gives way. */
+  readonly saves?: Pick<Rush, "mark">;
   /** Told that texts have come or gone. */
   readonly wake: () => void;
   /** Deletes a memory with every trace of its words. */
@@ -46,6 +49,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   };
   return {
     async save({ body }, context) {
+      deps.saves?.mark();
       const saved = await group.enqueue(() => saveByHand(deps, context, body));
       deps.wake();
       return saved;

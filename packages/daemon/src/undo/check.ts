@@ -22,19 +22,18 @@ const Numbers = z.array(z.number());
 
 /**
  * Why an operation cannot be taken back, with what stands in the way; undefined when it can: nothing that still holds was built
- * upon it. What goes along with it, by its number, is never in the way; what was `made` by one of these goes as well, so that it
+ * upon it. What goes along with it, by its number, is never in the way; what was made by one of these goes as well, so that it
  * need not be there to be put back.
  */
 export function whyNot(
   { store }: Pick<Deps, "store">,
   operation: OperationRow,
   goesAlong: ReadonlySet<number>,
-  made: ReadonlySet<number> = goesAlong,
 ): ApiError | undefined {
   const { op, owner_id: ownerId } = operation;
   const said = `${nameOf(operation)} cannot be undone`;
   if (operation.final === 1) return refused(`${said}: ${operation.note ?? "it is final"}`);
-  if (isLost(store, op, made)) return refused(`${said}: what it would bring back was deleted for good`);
+  if (isLost(store, op, goesAlong)) return refused(`${said}: what it would bring back was deleted for good`);
   if (touchesEvidence(store, op) && findRunningImport(store, ownerId) !== undefined)
     return refused(`${said} while an import is running; wait for it or stop it first`);
   const stays = ({ op: other }: { readonly op: number }) => !goesAlong.has(other);

@@ -50,40 +50,64 @@ function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, aske
   );
 }
 
+/** One of what was asked for: how it can be taken back, the best way first, which is the one that is chosen. */
+interface Choice {
+  readonly ways: readonly OperationRow[];
+  readonly chosen: OperationRow;
+  /** Why the best was not possible. */
+  readonly first: ApiError | undefined;
+}
+
+/** What an undo takes back. */
+export interface Chosen {
+  /** Newest first. */
+  readonly operations: readonly OperationRow[];
+  /** Numbers of these, and of what holds no more once they are taken back. */
+  readonly goesAlong: ReadonlySet<number>;
+}
+
 /**
- * What to take back, newest first. Some at a time: a long run is checked for a second, and nobody is to wait for it meanwhile.
+ * What to take back. Some at a time: a long run is checked for a second, and nobody is to wait for it meanwhile.
  * Throws conflict when one of them cannot be taken back.
  */
-export async function choose(store: Store, asked: readonly OperationRow[]): Promise<OperationRow[]> {
-  const ways = asked.map((operation) => standing(store, operation));
-  const goesAlong = new Set(ways.flat().map(({ op }) => op));
-  const chosen: OperationRow[] = [];
+export async function choose(store: Store, asked: readonly OperationRow[]): Promise<Chosen> {
+  let choices = asked.map((operation) => choiceOf(standing(store, operation), undefined));
+  // Only what is chosen in the end excuses the others, so that all are asked again whenever one has to go another way.
+  for (let isSettled = false; !isSettled; ) {
+    const checked = await check(store, choices);
+    isSettled = checked.every((choice, n) => choice === choices[n]);
+    choices = checked;
+  }
+  const operations = choices.map(({ chosen }) => chosen).sort((a, b) => b.op - a.op);
+  return { operations, goesAlong: alongWith(choices) };
+}
+
+async function check(store: Store, choices: readonly Choice[]): Promise<Choice[]> {
+  const goesAlong = alongWith(choices);
+  const checked: Choice[] = [];
   let until = performance.now() + sliceMs;
-  for (const candidates of ways) {
-    chosen.push(chooseOne(store, candidates, goesAlong));
+  for (const choice of choices) {
+    const why = whyNot({ store }, choice.chosen, goesAlong);
+    checked.push(why ? choiceOf(choice.ways.slice(1), choice.first ?? why) : choice);
     if (performance.now() < until) continue;
     await nextTurn();
     until = performance.now() + sliceMs;
   }
-  return chosen.sort((a, b) => b.op - a.op);
+  return checked;
+}
+
+/** What was done again and is taken back now does not hold in its first form either. */
+const alongWith = (choices: readonly Choice[]): ReadonlySet<number> =>
+  new Set(choices.flatMap(({ ways }) => ways.map(({ op }) => op)));
+
+function choiceOf(ways: readonly OperationRow[], first: ApiError | undefined): Choice {
+  const [chosen] = ways;
+  if (!chosen) throw first ?? refused("there is nothing to undo");
+  return { ways, chosen, first };
 }
 
 /** An operation that was undone and done again holds since then, or, if nothing but that happened meanwhile, since it was done first. */
 function standing(store: Store, operation: OperationRow): OperationRow[] {
   const redone = findRedone(store, operation.id).flatMap((redo) => standing(store, redo));
   return [...redone, operation];
-}
-
-function chooseOne(
-  store: Store,
-  candidates: readonly OperationRow[],
-  goesAlong: ReadonlySet<number>,
-): OperationRow {
-  let first: ApiError | undefined;
-  for (const candidate of candidates) {
-    const why = whyNot({ store }, candidate, goesAlong);
-    if (why === undefined) return candidate;
-    first ??= why;
-  }
-  throw first ?? refused("there is nothing to undo");
 }

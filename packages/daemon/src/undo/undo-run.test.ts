@@ -2,12 +2,16 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aBelief, aFinding, aSession, beliefStore, everything } from "../../test/builders.ts";
 import { doing, facts, undoing } from "../../test/undoing.ts";
+import type { OperationRow } from "../activity/operation.ts";
+import { findRunOperations } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
 import { retire } from "../beliefs/edit.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
 import { forgetMemory } from "../imports/forget.ts";
 import { findMemoryRow, listMemories } from "../memories/queries.ts";
+import type { Way } from "./other-ways.ts";
+import { undo } from "./undo.ts";
 
 const ownerId = DEFAULT_OWNER;
 
@@ -129,6 +133,37 @@ describe("an undo of a run", () => {
     expect(await undoing(deps, run)).toMatchObject({ undone: 2 });
     expect(facts(deps)).toEqual(before);
     await expect(undoing(deps, run)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  test("that somebody gets in the way of meanwhile says what it took back, and goes on once that is undone", async () => {
+    using deps = beliefStore();
+    const before = facts(deps);
+    importing(deps, run, [1, 2, 3], (n) => `The glaze of pot ${n} is celadon`);
+    const [, second] = findRunOperations(deps.store, ownerId, run);
+    const first = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 9 }).rows.find(
+      ({ content }) => content.includes("1"),
+    );
+    let rest = "";
+    const wayOf = ({ id }: OperationRow): Way | undefined => {
+      if (id !== second?.id) return undefined;
+      return async ({ commit, putBack }) => {
+        rest = doing(deps, "memory.retire", () => retire(deps, { ownerId, id: first?.id ?? "" }));
+        commit(putBack);
+      };
+    };
+    const { signal } = new AbortController();
+    const undone = undo(
+      { ...deps, wake: () => undefined, graphChanged: () => undefined, wayOf },
+      { ownerId, id: run, actor: { kind: "person" }, dryRun: false, signal },
+    );
+    await expect(undone).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("2 of 3 operations were taken back"),
+      issues: [{ message: expect.stringContaining("memory.retire") }],
+    });
+    await undoing(deps, rest);
+    expect(await undoing(deps, run)).toMatchObject({ undone: 1 });
+    expect(facts(deps)).toEqual(before);
   });
 
   test("waits for an import that is running", async () => {

@@ -10,6 +10,7 @@ import { askAgain } from "./ask-again.ts";
 import { bringInLine } from "./bring-in-line.ts";
 import { whyNot } from "./check.ts";
 import { choose, find, holding } from "./choose.ts";
+import { inTurn } from "./in-turn.ts";
 import { isConstraint, nameOf, refused } from "./obstacle.ts";
 import type { Way } from "./other-ways.ts";
 import { restore } from "./restore.ts";
@@ -44,22 +45,27 @@ export interface Undone {
  * each operation is one transaction, so that a kill leaves a run partly taken back, and asking again finishes it. An undo is
  * an operation itself, and undoing that one brings everything back. Throws not_found, or conflict with what is in the way.
  */
-export async function undo(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
+export const undo = (deps: UndoDeps, request: UndoRequest): Promise<Undone> =>
+  inTurn(deps.store, request, () => takeBack(deps, request));
+
+async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
   const { store, newId } = deps;
   const { ownerId, id, dryRun } = request;
   const { asked, isRun } = find(store, ownerId, id);
-  const operations = await choose(store, asked);
+  const { operations, goesAlong } = await choose(store, asked);
   if (dryRun) {
     const rows = operations.reduce((sum, { op }) => sum + countChanges(store, op), 0);
     return { id, undone: operations.length, rows, dryRun };
   }
   const done: TakenBack[] = [];
-  const goesAlong = new Set(operations.map(({ op }) => op));
   const each = { ...request, undoRun: isRun ? newId() : null, goesAlong };
   try {
     for await (const one of takeAllBack(deps, operations, each)) done.push(one);
   } catch (error) {
-    throw isConstraint(error) ? occupied(id) : error;
+    const why = isConstraint(error) ? occupied(id) : error;
+    throw each.undoRun !== null && done.length > 0
+      ? inTheMiddle(why, `${done.length} of ${operations.length}`, each.undoRun)
+      : why;
   } finally {
     deps.wake();
     deps.graphChanged(ownerId);
@@ -136,8 +142,6 @@ async function takeBackBy(
   return done ?? logUndo(deps, operation, { ...request, work: () => undefined });
 }
 
-const nothing: ReadonlySet<number> = new Set();
-
 /** One operation, in one transaction. It is checked again: others had their turn since. */
 function logUndo(
   deps: UndoDeps,
@@ -148,7 +152,7 @@ function logUndo(
   const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes } as const;
   return record(deps, { ...entry, ...(subject_id !== null && { subjectId: subject_id }) }, ({ id, keep }) => {
     keep();
-    const why = whyNot(deps, holding(deps.store, operation), nothing, goesAlong);
+    const why = whyNot(deps, holding(deps.store, operation), goesAlong);
     if (why) throw why;
     work();
     noteUndone(deps.store, operation, id);
@@ -172,6 +176,15 @@ function noteUndone(store: Store, operation: OperationRow, by: string): void {
     id = findOperation(store, operation.owner_id, id)?.undoes ?? null;
   }
 }
+
+/** Others had their turn between two transactions, and did something that is in the way: what was taken back stays so. */
+const inTheMiddle = (why: unknown, part: string, undoRun: string): unknown =>
+  why instanceof ApiError && why.code === "conflict"
+    ? refused(
+        `${part} operations were taken back, by ${undoRun}; then something came in the way: ${why.message}`,
+        why.issues,
+      )
+    : why;
 
 const occupied = (id: string) =>
   refused(

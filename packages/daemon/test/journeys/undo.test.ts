@@ -115,6 +115,42 @@ describe("the list of changes", () => {
   });
 });
 
+describe("a deletion of what an undo took away", () => {
+  test("leaves no words of it in the log, once", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const { id = "" } = await client.memories.save({ body: { content: "The kiln fires at 1240 degrees" } });
+    const [save] = await entries(memory);
+    const undone = await undoing(memory, save?.id ?? "");
+    const asked = await client.activity.get({ params: { id: undone.id } });
+    expect(JSON.stringify(asked)).toContain("1240");
+    const headers = { "x-memory-owner": "00000000-0000-4000-8000-00000000000b" };
+    const foreign = await fetch(`${memory.baseUrl}/memory/${id}`, { method: "DELETE", headers });
+    expect(foreign.status).toBe(404);
+    expect(await client.memories.remove({ params: { id } })).toEqual({ ok: true });
+    expect(JSON.stringify(everything(memory.daemon.store))).not.toContain("1240");
+    for (const one of await entries(memory))
+      expect(JSON.stringify(await client.activity.get({ params: { id: one.id } }))).not.toContain("1240");
+    await expect(undoing(memory, undone.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("deleted for good"),
+    });
+    await expect(client.memories.remove({ params: { id } })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("keeps the memory that says the same by now", async () => {
+    await using memory = await testDaemon();
+    const { client } = memory;
+    const content = "The kiln fires at 1240 degrees";
+    const { id = "" } = await client.memories.save({ body: { content } });
+    const [save] = await entries(memory);
+    await undoing(memory, save?.id ?? "");
+    await client.memories.save({ body: { content } });
+    await client.memories.remove({ params: { id } });
+    expect(await activeMemories(memory)).toHaveLength(1);
+  });
+});
+
 describe("an undo over HTTP", () => {
   test("of a whole import leaves the store as it was, and can be undone", async () => {
     await using memory = await testDaemon();
@@ -152,6 +188,45 @@ describe("an undo over HTTP", () => {
     expect(JSON.stringify(answer)).toContain("1260");
     // What was imported is known as imported.
     expect((await importAll(memory)).done).toMatchObject({ sessions: 0, skipped: { upToDate: 2 } });
+  });
+
+  test("of a run, of that undo, and of the run that is back: each by its own id, and by the newest", async () => {
+    await using memory = await testDaemon();
+    for (const n of [1, 2, 3])
+      await writeSession(memory, n, talk("Remember: the kiln fires at 1240 degrees.", `We use glaze ${n}.`));
+    const before = kept(memory);
+    await importAll(memory);
+    const imported = await activeMemories(memory);
+    const [run] = await entries(memory, { query: { kind: "import" } });
+    const id = run?.id ?? "";
+    const undone = await undoing(memory, id);
+    const redone = await undoing(memory, undone.id);
+    // The newest first, as `memory undo --last` does.
+    const again = await undoing(memory, redone.id);
+    expect(kept(memory)).toEqual(before);
+    expect(again.undone).toBe(3);
+    await undoing(memory, undone.id);
+    expect(await activeMemories(memory)).toEqual(imported);
+    const last = await undoing(memory, id);
+    expect(kept(memory)).toEqual(before);
+    expect(last.undone).toBe(3);
+  });
+
+  test("of one run by several clients at once is answered to one of them, whole", async () => {
+    await using memory = await testDaemon();
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await writeSession(memory, n, talk(`Remember: pot number ${n} is glazed in celadon number ${n}.`));
+    await importAll(memory);
+    const [run] = await entries(memory, { query: { kind: "import" } });
+    const id = run?.id ?? "";
+    const answers = await Promise.allSettled([1, 2, 3].map(() => undoing(memory, id)));
+    const done = answers.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    expect(done).toMatchObject([{ undone: 6 }]);
+    const refusals = answers.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    expect(refusals).toMatchObject(
+      [1, 2].map(() => ({ code: "conflict", message: expect.stringContaining(done[0]?.id ?? "none") })),
+    );
+    expect(await activeMemories(memory)).toEqual([]);
   });
 
   test("finds nothing of another owner", async () => {

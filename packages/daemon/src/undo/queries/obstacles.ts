@@ -67,10 +67,13 @@ export const findLaterOf = (
     )
     .all({ op, tbl, key });
 
-/** Rows that this operation made, and others hang on. The names of columns and tables are our own. */
+/**
+ * Rows that this operation made, and others hang on. What hangs there now came later, also where an older operation made it
+ * first: one that was done again. The names of columns and tables are our own.
+ */
 const hangingOn = ({ made, from, column, key }: Hanging): string => `
   SELECT DISTINCT c.op FROM changes mine CROSS JOIN ${from} x ON x.${column} = mine.key
-  CROSS JOIN changes c ON c.tbl = '${from}' AND c.key = ${key}
+  CROSS JOIN changes c ON c.tbl = '${from}' AND c.key = ${key} AND c.op > @op
   WHERE mine.op = @op AND mine.tbl = '${made}' AND mine.before IS NULL
     AND NOT EXISTS (SELECT 1 FROM changes own WHERE own.op = @op AND own.tbl = '${from}' AND own.key = ${key})`;
 
