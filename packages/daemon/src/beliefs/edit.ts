@@ -18,7 +18,8 @@ import { isVague } from "./is-vague.ts";
 import { arrange, arrangeEach, endOf, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import { forget, remember } from "./queries/forgotten.ts";
-import { type BeliefDeps, revive } from "./save.ts";
+import { revive } from "./said-again.ts";
+import type { BeliefDeps } from "./save.ts";
 
 export interface Correction {
   readonly content: string;
