@@ -178,3 +178,14 @@ it("has nothing to say about long texts but that they are equal", () => {
 it("tells what has nothing in common", () => {
   expect(kindOf("Carts expire after 2 hours.", "Ugo has a dog.", 0.1)).toBe("unrelated");
 });
+
+it("a number that comes twice in a sentence names what it is about", () => {
+  const [one, other] = [3, 4].map((n) => ({
+    content: `Note ${n} about the kiln and the oven ${n}.`,
+    type: "fact" as const,
+    assertedAt: n,
+    statedBy: "user" as const,
+    project: null,
+  }));
+  if (one && other) expect(classify(one, other).kind).toBe("related");
+});

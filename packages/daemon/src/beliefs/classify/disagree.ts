@@ -29,6 +29,7 @@ export const disputed: Rule = (pair) => {
   // Each has something more of its own: "the payment client", "the search client".
   if (rest.one >= 1 && rest.other >= 1 && !mentionsOld(pair)) return null;
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
+  if (areNumbered(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
   if (haveOtherSubjects(pair)) return { kind: "related", score: 0.6, rule: "another subject" };
   if (leads(pair)) return { kind: "related", score: 0.5, rule: "another subject" };
   const inSubject =
@@ -72,6 +73,13 @@ function isCount({ dispute, one, other }: Pair): boolean {
   const isNamed = ({ tokens }: Side, at: Token) =>
     /^[v#~]/.test(at.word) || (tokens[tokens.indexOf(at) - 1]?.weight ?? 0) > 0;
   return !isNamed(one, dispute.one) && !isNamed(other, dispute.other);
+}
+
+/** "Note 3 about oven 3", "note 4 about oven 4": a number that comes twice names, and counts nothing. */
+function areNumbered({ one, other, dispute }: Pair): boolean {
+  const comesTwice = ({ tokens }: Side, at: Token) =>
+    tokens.filter(({ term }) => term === at.term).length > 1;
+  return dispute?.why === "number" && comesTwice(one, dispute.one) && comesTwice(other, dispute.other);
 }
 
 /** "At least two", "at most two". */
