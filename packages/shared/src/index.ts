@@ -32,7 +32,14 @@ export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
 export { Proposal, Schema, SchemaKind, SchemaName } from "./resources/schema-name.ts";
-export { ScrubAnswer, type ScrubFile, ScrubRequest, type ScrubSource } from "./resources/scrub.ts";
+export {
+  ScrubAnswer,
+  type ScrubDone,
+  type ScrubFile,
+  type ScrubFound,
+  ScrubRequest,
+  type ScrubSource,
+} from "./resources/scrub.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
 export {

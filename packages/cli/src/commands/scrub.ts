@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import type { ScrubAnswer, ScrubDone, ScrubFound } from "@memory/shared";
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import type { Daemon } from "../daemon/locate.ts";
-import { type Answer, type Done, type Found, runScrub } from "../daemon/scrub-process.ts";
+import { runScrub } from "../daemon/scrub-process.ts";
 import { start } from "../daemon/start.ts";
 import { stop } from "../daemon/stop.ts";
 import { CliError, EXIT, type Exit, failureOf } from "../errors.ts";
@@ -71,13 +72,13 @@ async function secretOf(cli: Cli, written: string | undefined, input: boolean): 
   return typed;
 }
 
-async function look(cli: Cli, secret: string): Promise<Found> {
+async function look(cli: Cli, secret: string): Promise<ScrubFound> {
   const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: true });
   if (answer.kind === "found") return answer;
   throw refusal(answer);
 }
 
-function questionOf({ memories, doomed }: Found, input: boolean) {
+function questionOf({ memories, doomed }: ScrubFound, input: boolean) {
   const { matching, all } = memories;
   const much =
     matching > 1 && 2 * matching > all ? ` ${plural(matching, "memory", "memories")} of ${all} hold it.` : "";
@@ -93,7 +94,7 @@ function questionOf({ memories, doomed }: Found, input: boolean) {
 /** How often a daemon that an agent starts again meanwhile is stopped anew. */
 const ATTEMPTS = 3;
 
-async function remove(cli: Cli, secret: string, signal: AbortSignal): Promise<Done> {
+async function remove(cli: Cli, secret: string, signal: AbortSignal): Promise<ScrubDone> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: false }, signal);
     if (answer.kind === "done") return answer;
@@ -133,7 +134,7 @@ async function startAgain(cli: Cli, { port }: Daemon): Promise<void> {
   }
 }
 
-function refusal(answer: Answer): CliError {
+function refusal(answer: ScrubAnswer): CliError {
   if (answer.kind === "refused") return new CliError(EXIT.refused, answer.reason);
   return new CliError(EXIT.refused, "another process holds this memory", {
     hint: "stop it, and run this again:  memory daemon stop",

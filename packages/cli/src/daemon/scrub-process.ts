@@ -1,24 +1,10 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { ScrubAnswer, type ScrubRequest } from "@memory/shared";
-import { z } from "zod";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { clean } from "../print/clean.ts";
 import type { Settings } from "../settings.ts";
-
-const [refused, busy, found, done] = ScrubAnswer.options;
-const paths = z.array(z.string());
-const Answer = z.discriminatedUnion("kind", [
-  refused,
-  busy,
-  found.extend({ unsearched: paths, doomed: paths.describe("Damaged backups that would be deleted") }),
-  done.extend({ unsearched: paths }),
-]);
-
-export type Answer = z.output<typeof Answer>;
-export type Found = Extract<Answer, { kind: "found" }>;
-export type Done = Extract<Answer, { kind: "done" }>;
 
 /** Have the daemon's own program look for a string, or remove it. The string goes over stdin: arguments are seen by everyone.
  * The signal ends it, in the middle of whatever it does: what it has begun is undone or finished by the next run. */
@@ -27,7 +13,7 @@ export async function runScrub(
   settings: Pick<Settings, "home" | "daemonEnv">,
   request: ScrubRequest,
   signal?: AbortSignal,
-): Promise<Answer> {
+): Promise<ScrubAnswer> {
   if (signal?.aborted) throw interrupted();
   const [program, ...args] = io.daemon.command();
   const child = spawn(program, [...args, "scrub"], {
@@ -49,7 +35,7 @@ export async function runScrub(
   // An answer that came nevertheless is told: what was done is done.
   if (signal?.aborted && ending !== 0) throw interrupted();
   if (ending !== 0) throw failure(ending, said, request);
-  return Answer.parse(JSON.parse(answer));
+  return ScrubAnswer.parse(JSON.parse(answer));
 }
 
 /** Ctrl-C, while the daemon was stopped. */

@@ -1,15 +1,14 @@
-import type { ScrubFile, ScrubSource } from "@memory/shared";
+import type { ScrubDone, ScrubFile, ScrubFound, ScrubSource } from "@memory/shared";
 import { type Cli, shortPath } from "../cli.ts";
-import type { Done, Found } from "../daemon/scrub-process.ts";
 import { cleanLine } from "./clean.ts";
 import { count, plural } from "./numbers.ts";
 
 type Surroundings = Pick<Cli, "paint" | "io">;
 
-export const isNowhere = ({ files }: Pick<Found, "files">): boolean => files.length === 0;
+export const isNowhere = ({ files }: Pick<ScrubFound, "files">): boolean => files.length === 0;
 
 /** Where the string stands. The string itself is never printed. */
-export function foundText(found: Found, around: Surroundings): string {
+export function foundText(found: ScrubFound, around: Surroundings): string {
   const { files, sources, doomed, unsearched } = found;
   const nowhere =
     unsearched.length === 0 ? "Found nowhere in this memory." : "Found nowhere in what could be searched.";
@@ -33,7 +32,10 @@ const unsearchedLines = (unsearched: readonly string[], { paint }: Surroundings)
   );
 
 /** What was done, and what is left: the proof is the search of all files behind it. */
-export function doneText({ files, deleted, left, sources, unsearched }: Done, around: Surroundings): string {
+export function doneText(
+  { files, deleted, left, sources, unsearched }: ScrubDone,
+  around: Surroundings,
+): string {
   const { paint } = around;
   const rows = files.reduce((sum, file) => sum + file.rows, 0);
   const nowhere =

@@ -1,8 +1,7 @@
 import { relative } from "node:path";
-import type { ScrubFile } from "@memory/shared";
+import type { ScrubFile, ScrubFound } from "@memory/shared";
 import type { Home } from "../home.ts";
 import { openReader, type ReaderConnection } from "../store/open.ts";
-import type { Found } from "./answer.ts";
 import { hide, placeholder } from "./hide.ts";
 import { homeFiles, unsearchable } from "./home-files.ts";
 import { Irremovable, type Match, matchesIn } from "./matches.ts";
@@ -13,7 +12,7 @@ import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** Every file of a home that holds the string, or cannot be read. */
-export interface Survey extends Pick<Found, "sources" | "memories"> {
+export interface Survey extends Pick<ScrubFound, "sources" | "memories"> {
   readonly files: readonly SurveyedFile[];
   /** Links and packed files. */
   readonly packed: readonly string[];
@@ -44,7 +43,11 @@ export function survey(home: Home, spellings: Spellings): Survey {
   return { files, packed: unsearchable(home), sources: describeSources(paths, spellings), memories };
 }
 
-export function foundOf(home: Home, { sources, memories, ...found }: Survey, spellings: Spellings): Found {
+export function foundOf(
+  home: Home,
+  { sources, memories, ...found }: Survey,
+  spellings: Spellings,
+): ScrubFound {
   const shown = (path: string) => shownPath(home, path, spellings);
   return {
     kind: "found",

@@ -1,12 +1,17 @@
 import { existsSync, rmSync } from "node:fs";
-import { type ScrubFile, ScrubRequest, type ScrubSource } from "@memory/shared";
+import {
+  type ScrubAnswer,
+  type ScrubDone,
+  type ScrubFile,
+  ScrubRequest,
+  type ScrubSource,
+} from "@memory/shared";
 import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
 import type { Home } from "../home.ts";
 import { takeLock } from "../store/lock.ts";
 import { migrations } from "../store/migrate.ts";
 import { openAsIs, type Store } from "../store/open.ts";
-import type { Answer, Done } from "./answer.ts";
 import { cleanRows } from "./clean-database.ts";
 import { cleanFile, draftOf } from "./clean-file.ts";
 import { placeholder } from "./hide.ts";
@@ -39,7 +44,7 @@ export interface ScrubDeps extends Pick<Deps, "clock" | "newId"> {
  * write meanwhile: it takes the daemon's lock. Killed in the middle, it goes on when it is run again: each database changes
  * in one transaction, each file whole or not at all.
  */
-export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): Answer {
+export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): ScrubAnswer {
   const home = followed(deps.home);
   const spellings = spellingsOf(secret);
   const reason = whyNot(spellings);
@@ -72,7 +77,7 @@ function whyNot({ plain, text }: Spellings): string | undefined {
   return undefined;
 }
 
-function underLock(deps: ScrubDeps, spellings: Spellings): Answer {
+function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
   const lock = takeLock(deps.home.lock);
   if (!lock) return { kind: "busy" };
   try {
@@ -86,7 +91,7 @@ function underLock(deps: ScrubDeps, spellings: Spellings): Answer {
 /** What a killed run left behind. */
 const drafts = ({ dir }: Home): string[] => [...filesBelow(dir)].filter((path) => path.endsWith(draftOf("")));
 
-function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): Done {
+function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDone {
   const { home } = deps;
   const known = new Map(before.files.map((file) => [file.path, file.hits ?? 0]));
   const files: ScrubFile[] = [];
@@ -117,7 +122,7 @@ interface Outcome {
   readonly after: Survey;
 }
 
-function doneOf(home: Home, spellings: Spellings, { files, doomed, before, after }: Outcome): Done {
+function doneOf(home: Home, spellings: Spellings, { files, doomed, before, after }: Outcome): ScrubDone {
   const shown = (path: string) => shownPath(home, path, spellings);
   // Damaged, and its bytes do not hold it: there is nothing to be done about it.
   const isMute = (file: Survey["files"][number]) =>

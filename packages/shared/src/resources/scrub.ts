@@ -18,6 +18,12 @@ const ScrubSource = z.object({
   state: z.enum(["holds", "unknown"]).describe("Unknown: an address, or a file whose text is packed"),
 });
 
+const Unsearched = z
+  .array(z.string())
+  .describe(
+    "Of which nobody can tell whether they hold it: links, packed files, databases whose rows cannot be read",
+  );
+
 /** What the daemon's program answers, one line of JSON on its stdout. */
 export const ScrubAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), reason: z.string() }),
@@ -27,19 +33,24 @@ export const ScrubAnswer = z.discriminatedUnion("kind", [
     files: z.array(ScrubFile),
     sources: z.array(ScrubSource),
     memories: z.object({ matching: Count, all: Count }),
+    unsearched: Unsearched,
+    doomed: z.array(z.string()).describe("Damaged backups that hold it: they would be deleted"),
   }),
   z.object({
     kind: z.literal("done"),
     files: z.array(ScrubFile).describe("What was changed"),
-    deleted: z.array(z.string()).describe("Backups that could not be cleaned"),
+    deleted: z.array(z.string()).describe("Damaged backups that held it"),
     left: z
       .array(z.object({ path: z.string(), hits: Count.nullable() }))
       .describe("Where it still stands; null: a file that cannot be read"),
     sources: z.array(ScrubSource),
+    unsearched: Unsearched,
   }),
 ]);
 
 export type ScrubRequest = z.output<typeof ScrubRequest>;
 export type ScrubAnswer = z.output<typeof ScrubAnswer>;
+export type ScrubFound = Extract<ScrubAnswer, { kind: "found" }>;
+export type ScrubDone = Extract<ScrubAnswer, { kind: "done" }>;
 export type ScrubFile = z.output<typeof ScrubFile>;
 export type ScrubSource = z.output<typeof ScrubSource>;
