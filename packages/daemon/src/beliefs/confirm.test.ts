@@ -26,7 +26,7 @@ const flagged = ({ store }: MadeMemories): string[] =>
 
 const say = (kept: MadeMemories, id: string) => {
   kept.time.now += 60_000;
-  return confirm(kept, { ownerId: DEFAULT_OWNER, id, client: "test/1" });
+  return confirm(kept, { ownerId: DEFAULT_OWNER, id, client: "memory-cli/0.1.0" });
 };
 
 const count = ({ store }: MadeMemories, table: "operations" | "derivations"): number =>
@@ -134,6 +134,24 @@ test("saying twice that it holds is said once, and judges what was decided", () 
   const before = count(kept, "operations");
   say(kept, one);
   expect(count(kept, "operations")).toBe(before);
+});
+
+test("that an agent finds it true makes it nobody's word, and judges nothing", () => {
+  using kept = madeMemories();
+  const [one, two] = [kept.put("one"), kept.put("two")];
+  kept.store.prepare("UPDATE memories SET author = 'import', confidence = 0.8").run();
+  kept.store
+    .prepare(
+      "INSERT INTO decisions VALUES ('d', ?, ?, ?, 'restated', .9, '{}', 'words', NULL, 'merged', NULL, 1)",
+    )
+    .run(DEFAULT_OWNER, one, two);
+  const { author, confidence } = confirm(kept, {
+    ownerId: DEFAULT_OWNER,
+    id: one,
+    client: "claude-code/2.1.0",
+  });
+  expect({ author, confidence }).toEqual({ author: "import", confidence: 0.8 });
+  expect(kept.store.prepare("SELECT judged FROM decisions").pluck().get()).toBeNull();
 });
 
 test("what is not recalled, or not there, cannot be confirmed", () => {

@@ -26,8 +26,11 @@ export function confirm(deps: BeliefDeps, { ownerId, id, client }: Confirmation)
     about(head.id);
     if (head.checked_at === null || findRecheck(store, ownerId, [head.id]).has(head.id))
       changeMemory(store, ownerId, head.id, { checked_at: Math.max(logTime(store), deps.clock()) });
-    vouchFor(deps, head);
-    judgeRight(store, ownerId, head.root_id);
+    // That an agent finds it true makes it nobody's word.
+    if (entry.actor.kind === "person") {
+      vouchFor(deps, head);
+      judgeRight(store, ownerId, head.root_id);
+    }
     return headOf(deps, ownerId, id);
   });
 }

@@ -5,6 +5,7 @@ import { findMemoryRow } from "../memories/queries.ts";
 import { active, contradiction, imported, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { correct, remove, restore, retire } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
+import { resolve } from "./resolve.ts";
 
 describe("a contradiction", () => {
   test("keeps both sides, with the words that do not go together", () => {
@@ -221,4 +222,29 @@ test("what rested behind a memory that a person deletes rests like what was reti
   });
   restore(deps, { ownerId: DEFAULT_OWNER, id: existing.id });
   expect(active(deps)).toEqual([TABS]);
+});
+
+describe("an agent that decides", () => {
+  test("cannot put a person's word away", () => {
+    using deps = beliefStore();
+    const { target } = contradiction(deps);
+    for (const action of ["keep_new", "keep_existing"] as const)
+      expect(() => resolve(deps, target, { action }, "claude-code/2.1.0")).toThrow(/a person must decide/);
+    expect(active(deps)).toEqual([SPACES, TABS]);
+  });
+
+  test("may decide between what machines said, and the record says who did", () => {
+    using deps = beliefStore();
+    const { target, now } = contradiction(deps, { ...imported, stated_by: "assistant" });
+    resolve(deps, target, { action: "keep_new" }, "claude-code/2.1.0");
+    expect(active(deps)).toEqual([SPACES]);
+    expect(now()?.decidedBy).toBe("llm");
+  });
+});
+
+test("the same other wording is kept once", () => {
+  using deps = beliefStore();
+  believe(deps, "The API uses Redis.");
+  for (let n = 0; n < 3; n++) believe(deps, "the `API` uses redis!");
+  expect(deps.store.prepare("SELECT count(*) FROM restatements").pluck().get()).toBe(1);
 });

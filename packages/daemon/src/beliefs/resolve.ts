@@ -12,6 +12,7 @@ import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "
 import { judgePair } from "./queries/decisions.ts";
 import { moveBehind, setSlot } from "./queries/lineages.ts";
 import { type BeliefDeps, save } from "./save.ts";
+import { trust, trustIn } from "./trust.ts";
 import { isWordForWord } from "./word-for-word.ts";
 
 export interface Answer {
@@ -41,15 +42,29 @@ export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client
   record(deps, entry, () => {
     const row = existingConflict(deps, target);
     if (row.status === "resolved") return refuseOther(deps, row, answer);
+    const isPerson = entry.actor.kind === "person";
     const sides = { ...sidesOf(deps, row), client };
+    if (!isPerson) refuseAgainstPerson(sides, answer);
     closeConflict(deps.store, row.id, {
       ...carryOut(deps, sides, answer),
-      decided_by: askedBy({ client }).kind === "person" ? "person" : "llm",
+      decided_by: isPerson ? "person" : "llm",
       decided_at: deps.clock(),
     });
     const judged = answer.action === "keep_both" ? "wrong" : "right";
-    judgePair(deps.store, [sides.newer.id, sides.existing.id], { outcome: "conflict", judged });
+    if (isPerson) judgePair(deps.store, [sides.newer.id, sides.existing.id], { outcome: "conflict", judged });
   });
+}
+
+/** An agent decides between what machines said; a person's word falls by a person's decision alone. */
+function refuseAgainstPerson({ newer, existing }: Sides, { action }: Answer): void {
+  const losing = { keep_new: [existing], keep_existing: [newer], keep_both: [], merge: [newer, existing] }[
+    action
+  ];
+  if (losing.every((side) => trust(side) < trustIn.user)) return;
+  throw new ApiError(
+    "conflict",
+    "a person's own words are at stake: a person must decide this, in memory review",
+  );
 }
 
 /** The conflict an id names. Throws not_found. */

@@ -5,7 +5,7 @@ import { slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { takeOut } from "./put-behind.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
-import { putRestatement } from "./queries/decisions.ts";
+import { isRestated, putRestatement } from "./queries/decisions.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./save.ts";
 
 /** A person says what is known. Null when it is an old value of something that has another one now: then it is news. */
@@ -89,6 +89,7 @@ export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
 /** The same in other words, or other letters, is one more source. What a session says is kept as a finding. */
 export function keepWords(deps: BeliefDeps, said: Belief, known: MemoryRow): void {
   if (said.source_kind !== "manual" || said.content === known.content) return;
+  if (isRestated(deps.store, known.id, said.content)) return;
   putRestatement(deps.store, {
     id: deps.newId(),
     owner_id: known.owner_id,

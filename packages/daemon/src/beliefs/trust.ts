@@ -4,7 +4,7 @@ import type { MemoryRow } from "../memories/queries.ts";
 export const trust = ({ stated_by, author }: Pick<MemoryRow, "stated_by" | "author">): number =>
   author === "person" ? trustIn.user : stated_by === null ? trustIn.assistant : trustIn[stated_by];
 
-const trustIn = { user: 3, tool: 2, assistant: 1, document: 0 } as const;
+export const trustIn = { user: 3, tool: 2, assistant: 1, document: 0 } as const;
 
 /** A document replaces on its own no more than what itself said before. */
 export const mayFollow = (version: MemoryRow, last: MemoryRow): boolean =>

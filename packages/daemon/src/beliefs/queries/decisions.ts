@@ -36,5 +36,13 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
   return store.get(wrong) !== undefined;
 }
 
+/** Is a memory known in exactly these words already? */
+export const isRestated = (store: Store, memoryId: string, content: string): boolean =>
+  store
+    .prepare<[string, string], { id: string }>(
+      "SELECT id FROM restatements WHERE memory_id = ? AND content = ? LIMIT 1",
+    )
+    .get(memoryId, content) !== undefined;
+
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   void store.run(store.q.insertInto("restatements").values(row));
