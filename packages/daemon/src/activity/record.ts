@@ -68,11 +68,13 @@ function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) =
   });
   closeOperation(store);
   // What changed to and fro within it has not changed.
-  dropIdleChanges(store, op);
+  const changed = dropIdleChanges(store, op);
   if (said.forget) blankGone(store, op);
-  if (countChanges(store, op) === 0 && !said.keep) dropOperation(store, op);
+  const isIdle = changed.size === 0 || (said.forget && countChanges(store, op) === 0);
+  if (isIdle && !said.keep) dropOperation(store, op);
   else {
-    writeHeld(store, op);
+    const memories = changed.get("memories");
+    if (memories) writeHeld(store, op, memories);
     describeOperation(store, op, {
       subjectId: said.subjectId,
       final: said.final !== null,

@@ -11,15 +11,20 @@ export interface SaidByHand
 /** How sure it is that something holds, by who says so. */
 const CONFIDENCE = { user: 1, assistant: 0.8, document: 0.6 } as const;
 
-export const byHand = ({ statedBy, path = null, start_line = null, ...said }: SaidByHand): Belief => ({
-  ...said,
-  path,
-  start_line,
-  end_line: start_line,
-  confidence: CONFIDENCE[statedBy],
+// Each field by name: gathering the rest of an object costs as much as a statement of the store.
+export const byHand = (said: SaidByHand): Belief => ({
+  type: said.type,
+  content: said.content,
+  project: said.project,
+  asserted_at: said.asserted_at,
+  client: said.client,
+  path: said.path ?? null,
+  start_line: said.start_line ?? null,
+  end_line: said.start_line ?? null,
+  confidence: CONFIDENCE[said.statedBy],
   // Nobody stands by what an agent concluded or a document says, until a person says so, too.
-  author: statedBy === "user" ? "person" : "import",
-  stated_by: statedBy,
+  author: said.statedBy === "user" ? "person" : "import",
+  stated_by: said.statedBy,
   source_kind: "manual",
   run_id: null,
   agent: null,

@@ -1,5 +1,5 @@
 import { nearKeys } from "../memories/near-words.ts";
-import { findNearBy, putNearWords } from "../memories/queries/near.ts";
+import { type ComparedRow, findNearBy, putNearWords } from "../memories/queries/near.ts";
 import type { MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { classify } from "./classify/classify.ts";
@@ -14,7 +14,7 @@ export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
 
 /** What an active memory of another lineage and this one say about each other. */
 export interface Comparison {
-  readonly other: MemoryRow;
+  readonly other: ComparedRow;
   readonly verdict: Verdict;
 }
 

@@ -12,9 +12,14 @@ import { mayFollow } from "./trust.ts";
 /** What was compared already in the same transaction, by the id of the version. */
 export type KnownComparisons = ReadonlyMap<string, readonly Comparison[]>;
 
-/** File a conflict of an active memory with every other active one that says otherwise. */
-export function fileConflicts(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): void {
-  for (const pair of contradictions(deps, row, known)) file(deps, row, pair);
+/** File a conflict of an active memory with every other active one that says otherwise; answers with how many it found. */
+export function fileConflicts(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): number {
+  let found = 0;
+  for (const pair of contradictions(deps, row, known)) {
+    file(deps, row, pair);
+    found += 1;
+  }
+  return found;
 }
 
 /** The same for one that a person has brought back: no rule puts it behind another one at once. */
@@ -23,16 +28,22 @@ export function askAbout(deps: BeliefDeps, row: MemoryRow): void {
   for (const pair of contradictions(asking, row)) file(asking, row, pair);
 }
 
-function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): Generator<Comparison> {
+/** What an active memory is told of, as it stands. */
+interface Against extends Pick<Comparison, "verdict"> {
+  readonly other: MemoryRow;
+}
+
+function* contradictions(deps: BeliefDeps, row: MemoryRow, known?: KnownComparisons): Generator<Against> {
   const { conflictAbove } = thresholdsOf(deps);
   for (const { other, verdict } of known?.get(row.id) ?? compareNear(deps, row)) {
     const isAgainst = verdict.kind === "contradictory" || verdict.kind === "updated";
-    if (!isAgainst || verdict.score < conflictAbove || !bothStand(deps, row, other)) continue;
-    yield { other, verdict };
+    if (!isAgainst || verdict.score < conflictAbove) continue;
+    const standing = standingBeside(deps, row, other);
+    if (standing) yield { other: standing, verdict };
   }
 }
 
-function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Comparison): void {
+function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Against): void {
   const { store, clock, newId } = deps;
   const isNewer = row.asserted_at >= other.asserted_at;
   const [newer, existing] = isNewer ? [row, other] : [other, row];
@@ -94,8 +105,13 @@ const isSameLine = (one: MemoryRow, other: MemoryRow): boolean =>
   one.stated_by === other.stated_by &&
   one.session_id === other.session_id;
 
-/** One of them may have been settled a moment ago. */
-function bothStand({ store }: BeliefDeps, row: MemoryRow, other: MemoryRow): boolean {
-  const [one, two] = [row, other].map(({ owner_id, id }) => findMemoryRow(store, owner_id, id));
-  return one?.status === "active" && two?.status === "active" && one.root_id !== two.root_id;
+/** The other one as it is now, unless one of the two has been settled a moment ago. */
+function standingBeside(
+  { store }: BeliefDeps,
+  row: MemoryRow,
+  { owner_id, id }: Comparison["other"],
+): MemoryRow | undefined {
+  const [one, two] = [findMemoryRow(store, row.owner_id, row.id), findMemoryRow(store, owner_id, id)];
+  const bothStand = one?.status === "active" && two?.status === "active" && one.root_id !== two.root_id;
+  return bothStand ? two : undefined;
 }

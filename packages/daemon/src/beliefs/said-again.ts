@@ -87,7 +87,11 @@ export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
 }
 
 /** The same in other words, or other letters, is one more source. What a session says is kept as a finding. */
-export function keepWords(deps: BeliefDeps, said: Belief, known: MemoryRow): void {
+export function keepWords(
+  deps: BeliefDeps,
+  said: Belief,
+  known: Pick<MemoryRow, "id" | "owner_id" | "content">,
+): void {
   if (said.source_kind !== "manual" || said.content === known.content) return;
   if (isRestated(deps.store, known.id, said.content)) return;
   putRestatement(deps.store, {

@@ -87,7 +87,7 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;
-    const row = rowOf(deps, ownerId, { ...belief, type: typeToKeep(belief) });
+    const row = rowOf(deps, ownerId, belief);
     const near = compareNear(deps, row);
     const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
     return twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
@@ -133,18 +133,26 @@ function add(
   if (earlier) rivals.add(earlier.root_id);
   const compared = new Map([[row.id, near]]);
   if (rivals.size === 1) {
-    insertMemory(store, { ...row, status: "active" });
-    index(store, row, known);
-    fileConflicts(deps, row, compared);
+    const active: MemoryRow = { ...row, status: "active" };
+    insertMemory(store, active);
+    index(store, active, known);
+    const isAlone = fileConflicts(deps, active, compared) === 0;
+    askAboutOpen(deps, row, near);
+    // Most are news that nothing speaks against: what came of it need not be looked up.
+    if (isAlone) return { kind: "saved", version: row.id, memory: active, autoResolved: null };
   } else {
     insertMemory(store, row);
     index(store, row, known);
     arrange(deps, row.owner_id, rivals, compared);
+    askAboutOpen(deps, row, near);
   }
-  for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer: row, existing: one.other });
   const outcome = outcomeOf(deps, row);
   if (outcome.kind === "versioned") noteVersions(deps, outcome, near);
   return outcome;
+}
+
+function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Comparison[]): void {
+  for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer, existing: one.other });
 }
 
 /** Of what was compared with it, some are versions of the same memory now. */
@@ -156,7 +164,11 @@ function noteVersions(deps: BeliefDeps, { version, memory }: Outcome, near: read
 }
 
 /** Of what was said before, that of which this surest says something newer, or more: the two are versions of one memory. */
-function earlierOf(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): MemoryRow | undefined {
+function earlierOf(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  near: readonly Comparison[],
+): Comparison["other"] | undefined {
   const { updateAbove, restateAbove } = thresholdsOf(deps);
   const isOneMatter = ({ other, verdict: { kind, score } }: Comparison): boolean => {
     if (kind === "restated") return score >= restateAbove && isWordForWord(other.content, row.content);
@@ -191,14 +203,16 @@ function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome 
 
 function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
   const id = deps.newId();
+  const type = typeToKeep(belief);
   return {
     ...belief,
+    type,
     id,
     owner_id: ownerId,
     root_id: id,
     version: 1,
     content_key: sayingKey(belief.content),
-    slot_key: slotOf(belief),
+    slot_key: slotOf({ type, content: belief.content }),
     // Becomes active when it has found its place among what is known.
     status: "superseded",
     valid_from: belief.asserted_at,

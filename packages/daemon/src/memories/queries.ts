@@ -12,13 +12,41 @@ const iso = (milliseconds: number): string => new Date(milliseconds).toISOString
 
 // What every save asks is written out: the builder takes longer over such a query than SQLite does.
 
+const columns = [
+  "id",
+  "owner_id",
+  "root_id",
+  "version",
+  "type",
+  "content",
+  "content_key",
+  "slot_key",
+  "status",
+  "project",
+  "confidence",
+  "asserted_at",
+  "valid_from",
+  "valid_to",
+  "created_at",
+  "author",
+  "run_id",
+  "source_kind",
+  "agent",
+  "session_id",
+  "path",
+  "start_line",
+  "end_line",
+  "document_id",
+  "client",
+  "stated_by",
+  "excerpt",
+  "replaced_by",
+  "checked_at",
+] as const satisfies readonly (keyof MemoryRow)[];
+const insertion = `INSERT INTO memories (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+
 export function insertMemory(store: Store, row: MemoryRow): void {
-  const names = Object.keys(row);
-  store
-    .prepare<unknown[], never>(
-      `INSERT INTO memories (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-    )
-    .run(...Object.values(row));
+  store.prepare<unknown[], never>(insertion).run(columns.map((name) => row[name]));
 }
 
 export function findMemoryRow(store: Store, ownerId: string, id: string): MemoryRow | undefined {

@@ -25,7 +25,7 @@ interface Waiting {
 
 export function together(
   store: Pick<Store, "transaction">,
-  { most = 64, sliceMs = 20 }: GroupOptions = {},
+  { most = 64, sliceMs = 32 }: GroupOptions = {},
 ): Group {
   let waiting: Waiting[] = [];
   /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */

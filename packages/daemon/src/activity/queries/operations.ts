@@ -75,15 +75,17 @@ export function describeOperation(
  * The log says when the store took a version for true, as far as this operation has changed that. A version that a cascade
  * or an undo removed has taken its spans along.
  */
-export function writeHeld(store: Store, op: number): void {
-  store
-    .prepare(
-      `UPDATE held SET to_at = (SELECT at FROM operations WHERE op = @op)
+export function writeHeld(store: Store, op: number, memories: "added" | "changed"): void {
+  // What was not there before has no span that could end.
+  if (memories === "changed")
+    store
+      .prepare(
+        `UPDATE held SET to_at = (SELECT at FROM operations WHERE op = @op)
        WHERE to_at IS NULL AND memory_id IN (
          SELECT c.key FROM changes c JOIN memories m ON m.id = c.key
          WHERE c.op = @op AND c.tbl = 'memories' AND m.status <> 'active')`,
-    )
-    .run({ op });
+      )
+      .run({ op });
   store
     .prepare(
       `INSERT INTO held (memory_id, from_at)

@@ -68,15 +68,27 @@ export const findImagesNaming = (
       ids: JSON.stringify(named.ids),
     });
 
-/** Forget the changes of an operation that came to nothing. */
-export function dropIdleChanges(store: Store, op: number): void {
-  for (const table of tablesOf(store, op))
-    store
-      .prepare(
-        `DELETE FROM changes WHERE op = ? AND tbl = '${table}'
-           AND before IS (SELECT ${imageOf(store, table)} FROM ${table} WHERE ${whereKeyOfChange(table)})`,
-      )
-      .run(op);
+/** Forget the changes of an operation that came to nothing; answers which tables have others, and whether rows were only added. */
+export function dropIdleChanges(store: Store, op: number): Map<LoggedTable, "added" | "changed"> {
+  const changed = new Map<LoggedTable, "added" | "changed">();
+  const counts = store
+    .prepare<[number], { tbl: string; rows: number; known: number }>(
+      "SELECT tbl, count(*) AS rows, count(before) AS known FROM changes WHERE op = ? GROUP BY tbl",
+    )
+    .all(op);
+  for (const { tbl, rows, known } of counts) {
+    if (!isLogged(tbl)) continue;
+    // Rows that were not there before are not worth putting into words.
+    const isIdle =
+      known === 0
+        ? `NOT EXISTS (SELECT 1 FROM ${tbl} WHERE ${whereKeyOfChange(tbl)})`
+        : `before IS (SELECT ${imageOf(store, tbl)} FROM ${tbl} WHERE ${whereKeyOfChange(tbl)})`;
+    const idle = store
+      .prepare<[number], never>(`DELETE FROM changes WHERE op = ? AND tbl = '${tbl}' AND ${isIdle}`)
+      .run(op).changes;
+    if (idle < rows) changed.set(tbl, known === 0 ? "added" : "changed");
+  }
+  return changed;
 }
 
 /** Nothing keeps the words of rows that an operation took away for good, in whatever operation they changed. */

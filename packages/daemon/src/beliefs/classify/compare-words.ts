@@ -12,28 +12,28 @@ export interface Words {
   readonly shared: number;
 }
 
-export function compareWords(one: readonly Token[], other: readonly Token[]): Words {
-  const [a, b] = [termsOf(one), termsOf(other)];
-  const shared = [...firstOfEach(one)].filter(({ term }) => b.has(term));
-  return {
-    one: a,
-    other: b,
-    onlyOne: firstOfEach(one).filter(({ term }) => !b.has(term)),
-    onlyOther: firstOfEach(other).filter(({ term }) => !a.has(term)),
-    shared: weigh(shared),
-  };
+/** The words of one statement, each once. */
+export interface Vocabulary {
+  readonly terms: ReadonlySet<string>;
+  readonly firsts: readonly Token[];
 }
+
+export function vocabularyOf(tokens: readonly Token[]): Vocabulary {
+  const terms = new Set<string>();
+  const firsts = tokens.filter(({ term }) => term !== "" && terms.size < terms.add(term).size);
+  return { terms, firsts };
+}
+
+export const compareWords = (one: Vocabulary, other: Vocabulary): Words => ({
+  one: one.terms,
+  other: other.terms,
+  onlyOne: one.firsts.filter(({ term }) => !other.terms.has(term)),
+  onlyOther: other.firsts.filter(({ term }) => !one.terms.has(term)),
+  shared: weigh(one.firsts.filter(({ term }) => other.terms.has(term))),
+});
 
 export const weigh = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { weight }) => sum + weight, 0);
-
-const termsOf = (tokens: readonly Token[]): Set<string> =>
-  new Set(tokens.filter(({ term }) => term !== "").map(({ term }) => term));
-
-const firstOfEach = (tokens: readonly Token[]): Token[] => {
-  const seen = new Set<string>();
-  return tokens.filter(({ term }) => term !== "" && seen.size < seen.add(term).size);
-};
 
 /** Two words that stand at the same place and exclude each other. */
 export interface Dispute {

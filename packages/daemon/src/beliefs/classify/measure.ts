@@ -1,13 +1,24 @@
 import { isSwapped } from "./compare-order.ts";
-import { compareWords, type Dispute, findDispute, type Words, weigh } from "./compare-words.ts";
+import {
+  compareWords,
+  type Dispute,
+  findDispute,
+  type Vocabulary,
+  vocabularyOf,
+  type Words,
+  weigh,
+} from "./compare-words.ts";
 import { LONGEST, readText, type Token } from "./read-text.ts";
 import type { Features, Statement } from "./statement.ts";
 import { type Clause, compareSubjects, readClause } from "./subject.ts";
 import { strengthOf, weakChange } from "./words.ts";
 
+/** What is known of one statement before it is compared. */
 export interface Side {
   readonly tokens: readonly Token[];
   readonly clause: Clause;
+  readonly vocabulary: Vocabulary;
+  readonly strength: string;
 }
 
 /** Two statements and all that the rules ask about them. */
@@ -32,7 +43,7 @@ export function measure(
 ): Pair {
   const isLong = Math.max(existing.content.length, incoming.content.length) > LONGEST;
   const [one, other] = [read(isLong ? "" : existing.content), read(isLong ? "" : incoming.content)];
-  const words = compareWords(one.tokens, other.tokens);
+  const words = compareWords(one.vocabulary, other.vocabulary);
   const dispute = findDispute(words);
   const rest = {
     one: weigh(words.onlyOne) - (dispute?.one.weight ?? 0),
@@ -51,7 +62,7 @@ export function measure(
     negated: isDenied(one.tokens, words.other) !== isDenied(other.tokens, words.one),
     change: isNewer ? changeIn(other, one) : changeIn(one, other),
     swapped: isSwapped(one, other, weigh(words.onlyOne) < 1 && weigh(words.onlyOther) < 1),
-    strength: strength(one.tokens) !== strength(other.tokens),
+    strength: one.strength !== other.strength,
     scope: existing.project === incoming.project ? ("same" as const) : ("other" as const),
     newer: isNewer ? ("incoming" as const) : ("existing" as const),
     correction: newer.statedBy === "user" && older.statedBy !== "user",
@@ -65,15 +76,20 @@ const changeIn = (newer: Side, older: Side): string =>
     .filter(({ isChange, word }) => isChange && !older.tokens.some((told) => told.word === word))
     .sort((a, b) => Number(weakChange.has(a.word)) - Number(weakChange.has(b.word)))[0]?.word ?? "";
 
-/** Texts that were read last: one is compared with several, and many with the same. */
+/** Texts that were read last: each is compared with several, and many with the same. */
 const lately = new Map<string, Side>();
-const KEPT = 256;
+const KEPT = 1024;
 
 function read(text: string): Side {
   const known = lately.get(text);
   if (known) return known;
   const tokens = readText(text);
-  const side = { tokens, clause: readClause(tokens, text) };
+  const side = {
+    tokens,
+    clause: readClause(tokens, text),
+    vocabulary: vocabularyOf(tokens),
+    strength: strength(tokens),
+  };
   if (lately.size >= KEPT) lately.clear();
   lately.set(text, side);
   return side;

@@ -25,8 +25,16 @@ export const LONGEST = 600;
 const WORD =
   /\d{1,3}(?:,\d{3})+(?![\d,])|[.~/@#-]{0,2}[A-Za-z0-9\u00c0-\u1fff\u2c00-\uffef_][A-Za-z0-9_\u00c0-\u1fff\u2019\u2c00-\uffef'.+#@/:%=-]*/g;
 
+/** The text that was read last: it is looked for, compared and then let be found by others. */
+let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined;
+
 /** A statement cut into words. */
-export function readText(text: string): Token[] {
+export function readText(text: string): readonly Token[] {
+  if (last?.text !== text) last = { text, tokens: read(text) };
+  return last.tokens;
+}
+
+function read(text: string): Token[] {
   const found = [...text.matchAll(WORD)].map((match) => cut(match[0], match.index));
   const words = found.map(({ raw }) => raw.toLowerCase());
   const tokens: Token[] = [];

@@ -14,19 +14,33 @@ const DEPTH = 48;
 const PASSED_OVER = 5000;
 /** What rests without an end is passed over, so more are looked at than answered. */
 const LOOKED_AT = 30;
-const ANSWERED = 8;
+const ANSWERED = 7;
 /** How many of those that share one word only: a short statement may say the opposite in one, a long one hardly. */
 const SHARING_ONE = { short: 6, long: 2 } as const;
 const LONG = 5;
 
+/** What the rules and the log need to know of a memory that another one is compared with: reading all of it takes twice as long. */
+const compared = [
+  "id",
+  "owner_id",
+  "root_id",
+  "type",
+  "content",
+  "asserted_at",
+  "stated_by",
+  "project",
+  "author",
+] as const satisfies readonly (keyof MemoryRow)[];
+export type ComparedRow = Pick<MemoryRow, (typeof compared)[number]>;
+
 /** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
-export function findNearBy(store: Store, scope: Scope, keys: NearKeys): MemoryRow[] {
+export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
   const best = bestItems(store, keys);
   if (best.length === 0) return [];
   // CROSS JOIN keeps the order of the tables: it begins with the few items.
   return store
-    .prepare<[string, string, string | null], MemoryRow>(
-      `SELECT m.* FROM json_each(?) w
+    .prepare<[string, string, string | null], ComparedRow>(
+      `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM json_each(?) w
        CROSS JOIN recall_items i ON i.item = w.value
        CROSS JOIN memories m ON m.id = i.ref_id
        WHERE m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?
