@@ -31,6 +31,13 @@ describe("settings", () => {
       conflictAbove: 0.6,
       autoResolve: true,
       judgeAbove: 0.6,
+      chatFor: "distil,judge",
+      unattendedDailyCap: 200,
+      unattendedDailyUsd: 1,
+      injectTokens: 800,
+      ark: true,
+      arkMaxMb: 2_048,
+      sweepMinutes: 10,
       logLevel: "info",
       sync: "on",
     });

@@ -33,6 +33,27 @@ const share = z.union(
   { error: "must be from 0 to 1" },
 );
 
+const modelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
+  error: 'must be provider/model, for instance "anthropic/claude-haiku-4-5"',
+});
+
+const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+const chatWork = z.string().regex(/^(?:(?:distil|judge|entities)(?:,(?!$)|$))+$/, {
+  error: "must list some of distil, judge, entities, separated by commas",
+});
+
+const dollars = z.union(
+  [
+    z.number().min(0).max(100_000),
+    z
+      .string()
+      .regex(/^\d{1,6}(?:\.\d{1,4})?$/)
+      .transform(Number),
+  ],
+  { error: "must be an amount of US dollars, like 0.50" },
+);
+
 /** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
 const Settings = z.strictObject({
   port: wholeNumber
@@ -81,6 +102,42 @@ const Settings = z.strictObject({
   judgeAbove: share
     .default(defaultThresholds.judgeAbove)
     .describe("How alike a pair must be, that the rules cannot tell, to be put to a language model"),
+  chatModel: modelName
+    .optional()
+    .describe(
+      "Language model, provider/model, that reads sessions and judges pairs; none: the embedded rules",
+    ),
+  chatUrl: address.optional().describe("Base URL of the language model, where it is not its provider's own"),
+  chatFor: chatWork
+    .default("distil,judge")
+    .describe("What it does, of distil, judge and entities; the embedded models do the rest"),
+  embeddingModel: modelName
+    .optional()
+    .describe("Model that makes vectors, provider/model; none: the embedded one"),
+  embeddingUrl: address.optional().describe("Base URL of that model, where it is not its provider's own"),
+  unattendedDailyCap: wholeNumber
+    .default(200)
+    .describe(
+      "Calls of configured models a local day that nobody has asked for; then capture pauses until the next",
+    ),
+  unattendedDailyUsd: dollars
+    .default(1)
+    .describe("The same in US dollars, as far as prices are known; 0 allows none that cost"),
+  injectTokens: wholeNumber
+    .refine((tokens) => tokens <= 2_000, { error: "must be from 0 to 2000" })
+    .default(800)
+    .describe("Tokens that are put before an agent at a prompt at most; 0 is none"),
+  ark: flag
+    .default(true)
+    .describe("With capture, keep a redacted copy of each session before the agent deletes it"),
+  arkMaxMb: wholeNumber
+    .refine((size) => size >= 1, { error: "must be at least 1" })
+    .default(2_048)
+    .describe("Size of those copies, MiB; beyond it the oldest go, with a word in the log"),
+  sweepMinutes: wholeNumber
+    .refine((minutes) => minutes >= 1 && minutes <= 1_440, { error: "must be from 1 to 1440" })
+    .default(10)
+    .describe("How often captured projects are looked through for sessions that ended unheard"),
   logLevel: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",

@@ -4,18 +4,22 @@ import { quality } from "./activity/quality.ts";
 import { conflictHandlers } from "./beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./beliefs/handlers.ts";
 import { shown, type Thresholds } from "./beliefs/thresholds.ts";
+import { captureHandlers } from "./capture/handlers.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { entityHandlers } from "./entities/handlers.ts";
 import { foldHandlers } from "./folds/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
+import { hookHandlers } from "./hooks/handlers.ts";
 import type { Context } from "./http/mount.ts";
 import { forgetMemory } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { indexHandlers } from "./indexing/handlers.ts";
 import { approve } from "./indexing/link-proposed.ts";
 import type { Turns } from "./indexing/turns.ts";
+import { costHandlers } from "./ledger/handlers.ts";
 import { type PickerDeps, pickerHandlers } from "./picker/handlers.ts";
+import { modelHandlers } from "./providers/handlers.ts";
 import type { RecallCount } from "./recall/count-recalled.ts";
 import { recallHandlers } from "./recall/handlers.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
@@ -74,5 +78,9 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     }),
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
+    capture: captureHandlers(),
+    hooks: hookHandlers(),
+    models: modelHandlers(),
+    costs: costHandlers(),
   };
 }

@@ -1,12 +1,16 @@
 import { activity } from "./resources/activity.ts";
+import { capture } from "./resources/capture.ts";
 import { conflicts } from "./resources/conflict.ts";
+import { costs } from "./resources/cost.ts";
 import { documents } from "./resources/document.ts";
 import { entities } from "./resources/entity.ts";
 import { folds } from "./resources/fold.ts";
 import { graph } from "./resources/graph.ts";
 import { admin, health } from "./resources/health.ts";
+import { hooks } from "./resources/hook.ts";
 import { index } from "./resources/index-run.ts";
 import { memories } from "./resources/memory.ts";
+import { models } from "./resources/model.ts";
 import { picker } from "./resources/picker.ts";
 import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
@@ -30,6 +34,10 @@ export const api = {
   schema,
   index,
   graph,
+  capture,
+  hooks,
+  models,
+  costs,
 } as const;
 
 export type Api = typeof api;

@@ -12,6 +12,10 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The body is a file as it is, `application/octet-stream`, instead of JSON. */
   readonly upload?: { readonly maxBytes: number };
+  /** Bytes of a JSON body, where the usual megabyte does not do. */
+  readonly maxBodyBytes?: number;
+  /** 202: what was asked for goes on after the answer. 200 unless said. */
+  readonly status?: 202;
   /** Answers with a strong ETag, and 304 without a body to a client that has this answer already. */
   readonly tagged?: true;
   /** Exactly one of `response` (a JSON document) or `events` (one NDJSON line). */

@@ -52,7 +52,11 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
       },
     }),
     responses: {
-      200: { description: "OK", content: ok, ...(row.tagged && { headers: etag }) },
+      [row.status ?? 200]: {
+        description: row.status === 202 ? "Accepted" : "OK",
+        content: ok,
+        ...(row.tagged && { headers: etag }),
+      },
       ...(row.tagged && { 304: { description: "The answer is the one that If-None-Match names" } }),
       default: { description: "Refused or failed", content: failed },
     },

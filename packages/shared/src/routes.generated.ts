@@ -94,4 +94,16 @@ export const routes = {
   graph: {
     read: { method: "get", path: "/memory/graph", kind: "response" },
   },
+  capture: {
+
+  },
+  hooks: {
+
+  },
+  models: {
+
+  },
+  costs: {
+
+  },
 } as const;

@@ -23,7 +23,7 @@ export async function askAboutPair(
     asked &&
     (await judge.judge(
       { newer: statementOf(asked.newer), existing: statementOf(asked.existing) },
-      { signal, calls: noCalls() },
+      { signal, calls: noCalls(), scope: { ownerId: question.owner_id, attended: false } },
     ));
   const actor = { kind: "model", model: judge.name } as const;
   record(deps, { ownerId: question.owner_id, kind: "conflict.judge", actor }, ({ about }) => {

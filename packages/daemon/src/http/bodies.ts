@@ -9,7 +9,12 @@ const JSON_LIMIT = 1024 * 1024;
 export function bodies(contract: Contract): Router {
   const router = Router();
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
-  for (const { method, path, upload } of rows)
+  const readJson = (limit: number) => express.json({ limit, strict: false });
+  for (const { method, path, upload, maxBodyBytes } of rows) {
+    if (maxBodyBytes)
+      router[method](path, typed("application/json"), readJson(maxBodyBytes), (_req, _res, next) =>
+        next("router"),
+      );
     if (upload)
       router[method](
         path,
@@ -17,6 +22,7 @@ export function bodies(contract: Contract): Router {
         express.raw({ limit: upload.maxBytes, type: OCTETS, inflate: false }),
         (_req, _res, next) => next("router"),
       );
-  router.use(typed("application/json"), express.json({ limit: JSON_LIMIT, strict: false }));
+  }
+  router.use(typed("application/json"), readJson(JSON_LIMIT));
   return router;
 }

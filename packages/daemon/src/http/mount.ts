@@ -73,7 +73,8 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
         stopping: options.stopping,
         onError: options.onStreamError,
       });
-    res.json(row.response?.parse(await reply));
+    const answer = row.response?.parse(await reply);
+    res.status(row.status ?? 200).json(answer);
   };
   router[row.method](row.path, async (req: Request, res: Response, next: NextFunction) => {
     if (row.path.includes(":") && isElsewhere(req.path)) return next();

@@ -3,7 +3,7 @@ import { record } from "../activity/record.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
 import type { Distilled } from "../models/finding.ts";
-import { ModelError } from "../models/models.ts";
+import { type CallScope, ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
 import type { Discovered } from "./discover.ts";
 import type { ImportDeps, ImportOptions, Run } from "./import-sessions.ts";
@@ -25,6 +25,7 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   const distilled = await deps.models.distiller.distill(session, {
     signal: options.signal,
     calls: run.calls,
+    scope: scopeOf(reading),
   });
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
   const vectors = await embedNew(deps, reading, { distilled, scope });
@@ -50,6 +51,12 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   });
 }
 
+const scopeOf = ({ run, options }: Reading): CallScope => ({
+  ownerId: options.ownerId,
+  attended: options.attended,
+  runId: run.id,
+});
+
 /** What a run has in hand follows the store: when a write is undone, it is read anew. */
 function asOperation<T>(deps: ImportDeps, { run, scope }: { run: Run; scope: SessionRef }, work: () => T): T {
   const { ownerId, agent, sessionId } = scope;
@@ -72,9 +79,10 @@ function asOperation<T>(deps: ImportDeps, { run, scope }: { run: Run; scope: Ses
 /** Vectors of sentences the store does not hold yet. Without a model they follow later; nothing waits for them. */
 async function embedNew(
   deps: ImportDeps,
-  { run, options }: Reading,
+  reading: Reading,
   { distilled, scope }: { distilled: Distilled; scope: SessionRef },
 ): Promise<KnownVectors> {
+  const { run, options } = reading;
   const known = knownContents(deps.store, scope);
   const texts = [...new Set(distilled.findings.map(({ content }) => content))].filter(
     (text) => !known.has(text),
@@ -86,6 +94,7 @@ async function embedNew(
       purpose: "store",
       signal: options.signal,
       calls: run.calls,
+      scope: scopeOf(reading),
     });
     return new Map(texts.map((text, n) => [text, { model: embedder.name, vector: vectors[n] ?? null }]));
   } catch (error) {

@@ -11,7 +11,7 @@ export function importHandlers(deps: ImportDeps): Handlers<Api, Context>["import
         throw new ApiError("conflict", "an import is running already; wait for it or stop it first");
       running.add(ownerId);
       try {
-        yield* importSessions(deps, { ...body, ownerId, signal });
+        yield* importSessions(deps, { ...body, ownerId, signal, attended: true });
       } finally {
         running.delete(ownerId);
         // Passages, and memories saved while the model was away, wait for their vectors.

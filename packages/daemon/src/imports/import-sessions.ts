@@ -15,6 +15,8 @@ import { add, type Counts, noCounts } from "./tally.ts";
 export interface ImportOptions extends ImportRequest {
   readonly ownerId: string;
   readonly signal: AbortSignal;
+  /** A person waits for it, and was told what it takes. */
+  readonly attended: boolean;
 }
 
 export interface ImportDeps extends Deps, BeliefDeps {

@@ -119,7 +119,7 @@ const messageOf = (error: unknown): string =>
 
 function ask(
   { store, models: { extractor } }: IndexDeps,
-  { ownerId, signal, calls }: ReadRun,
+  { ownerId, signal, calls, actor, runId }: ReadRun,
   texts: readonly TextToExtract[],
 ): Promise<readonly Extraction[]> {
   const known = [
@@ -127,7 +127,9 @@ function ask(
     ...(extractor.reusesNames ? findNewestNames(store, ownerId, maxKnown.newest) : []),
   ];
   const vocabulary = activeVocabulary(store, ownerId);
-  return extractor.extract(texts, { vocabulary, known, signal, calls });
+  // What the daemon does on its own account nobody has agreed to.
+  const scope = { ownerId, attended: actor.kind !== "daemon", runId };
+  return extractor.extract(texts, { vocabulary, known, signal, calls, scope });
 }
 
 const toExtract = (text: WaitingText): TextToExtract => ({

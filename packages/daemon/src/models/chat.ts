@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { ModelState } from "./models.ts";
+import type { CallKind } from "./call-ledger.ts";
+import type { CallScope, ModelState } from "./models.ts";
 
 /** A language model that answers one question with one JSON value. */
 export interface ChatModel {
@@ -18,4 +19,6 @@ export interface ChatQuestion {
   readonly prompt: string;
   readonly schema: z.ZodType;
   readonly signal: AbortSignal;
+  readonly kind: CallKind;
+  readonly scope: CallScope;
 }

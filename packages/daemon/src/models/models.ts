@@ -29,9 +29,19 @@ export interface Embedder {
   embed(texts: readonly string[], options: EmbedOptions): Promise<(Float32Array | null)[]>;
 }
 
+/** For whom a model is asked: what the ledger and the budget go by. */
+export interface CallScope {
+  readonly ownerId: string;
+  /** A person started it and has been told what it costs; everything else counts against the caps of the day. */
+  readonly attended: boolean;
+  readonly runId?: string | null;
+}
+
 export interface EmbedOptions {
   readonly purpose: "query" | "store";
   readonly signal?: AbortSignal;
+  /** Without one the daemon asks on its own account. */
+  readonly scope?: CallScope;
   /** Counted here when given. */
   readonly calls?: Calls;
 }
@@ -46,7 +56,7 @@ export interface Distiller {
   /** Throws `ModelError` when the provider fails. */
   distill(
     session: Session,
-    options: { readonly signal: AbortSignal; readonly calls: Calls },
+    options: { readonly signal: AbortSignal; readonly calls: Calls; readonly scope: CallScope },
   ): Promise<Distilled>;
 }
 
@@ -67,6 +77,7 @@ export interface ExtractOptions {
   readonly known: readonly string[];
   readonly signal: AbortSignal;
   readonly calls: Calls;
+  readonly scope: CallScope;
 }
 
 /** One side of a pair: what it says, when it was said, and whose words they are. */
@@ -97,7 +108,7 @@ export interface PairJudge {
   /** Null for an answer that does not quote both sides: it counts for nothing. Throws `ModelError` when the provider fails. */
   judge(
     pair: PairToJudge,
-    options: { readonly signal: AbortSignal; readonly calls: Calls },
+    options: { readonly signal: AbortSignal; readonly calls: Calls; readonly scope: CallScope },
   ): Promise<PairVerdict | null>;
 }
 
@@ -111,7 +122,37 @@ export interface Models {
   aliases(): Promise<readonly (readonly [name: string, others: readonly string[]])[]>;
 }
 
-/** A model that is missing, refused or broke. The work it was for can be done later. */
+/** Why a model gave nothing. */
+export type ModelTrouble =
+  /** It cannot be reached, is overloaded, or took too long: later it may do. */
+  | "unavailable"
+  /** No key is set for it, or the one that is set is refused. */
+  | "key"
+  /** The account has no credit, or its own limit is reached. */
+  | "credit"
+  /** The day's cap for unattended calls or money is reached. */
+  | "cap"
+  /** The answer is not what was asked for. */
+  | "unreadable"
+  /** It will not do this, and would not the next time: no such model, too long, a bad setting. */
+  | "refused";
+
+interface ModelFailure {
+  readonly trouble?: ModelTrouble;
+  readonly retryAt?: number | null;
+  /** Only of the daemon's own making: errors of providers quote prompts and keys. */
+  readonly cause?: unknown;
+}
+
+/** A model that is missing, refused or broke. The work it was for can be done later. The message is for the person and quotes nobody. */
 export class ModelError extends Error {
   override readonly name = "ModelError";
+  readonly trouble: ModelTrouble;
+  /** Milliseconds since the epoch before which asking again is useless. */
+  readonly retryAt: number | null;
+  constructor(message: string, { trouble = "unavailable", retryAt = null, cause }: ModelFailure = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.trouble = trouble;
+    this.retryAt = retryAt;
+  }
 }

@@ -6,6 +6,7 @@ import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 import { documents } from "./migrations/0003-documents.ts";
 import { graph } from "./migrations/0004-graph.ts";
 import { beliefs } from "./migrations/0005-beliefs.ts";
+import { capturing } from "./migrations/0006-capture.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { version: 3, sql: documents },
   { version: 4, sql: graph },
   { version: 5, sql: beliefs },
+  { version: 6, sql: capturing },
 ];
 
 /** A store from the future: an older program must not touch it. */

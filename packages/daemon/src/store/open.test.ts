@@ -223,8 +223,10 @@ test("every table with rows of its own names their owner", () => {
   // `owners` is the owners; a vector belongs to the recall item it hangs on, what a text names to that text, a change to
   // its operation.
   expect(ownerless.sort()).toEqual([
+    "ark_parts",
     "changes",
     "current_operation",
+    "embedding_switch",
     "entities_due",
     "entity_vectors",
     "held",

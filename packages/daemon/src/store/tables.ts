@@ -8,6 +8,16 @@ import type {
   RestatementsTable,
 } from "./belief-tables.ts";
 import type {
+  ArkPartsTable,
+  ArkSessionsTable,
+  CaptureQueueTable,
+  CaptureStateTable,
+  EmbeddingSwitchTable,
+  ImportTotalsTable,
+  InjectionsTable,
+  ModelCallsTable,
+} from "./capture-tables.ts";
+import type {
   EntitiesTable,
   FoldCandidatesTable,
   FoldsTable,
@@ -267,4 +277,12 @@ export interface Tables {
   restatements: RestatementsTable;
   derivations: DerivationsTable;
   pair_questions: PairQuestionsTable;
+  capture_state: CaptureStateTable;
+  capture_queue: CaptureQueueTable;
+  import_totals: ImportTotalsTable;
+  injections: InjectionsTable;
+  ark_sessions: ArkSessionsTable;
+  ark_parts: ArkPartsTable;
+  model_calls: ModelCallsTable;
+  embedding_switch: EmbeddingSwitchTable;
 }

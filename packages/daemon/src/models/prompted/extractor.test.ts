@@ -20,6 +20,7 @@ const optionsWith = (more: { readonly known?: readonly string[]; readonly signal
   known: more.known ?? [],
   signal: more.signal ?? new AbortController().signal,
   calls: noCalls(),
+  scope: { ownerId: "an owner", attended: true },
 });
 
 interface Told {

@@ -40,12 +40,14 @@ async function ask(
 ): Promise<readonly Extraction[]> {
   options.signal.throwIfAborted();
   options.calls.extraction += 1;
-  const { signal } = options;
+  const { signal, scope } = options;
   const answer = await chat.complete({
     system: SYSTEM,
     prompt: promptFor(texts, options),
     schema: Answer,
     signal,
+    kind: "entities",
+    scope,
   });
   return readAnswer(answer, texts, options);
 }

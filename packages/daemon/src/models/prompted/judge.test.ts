@@ -3,7 +3,11 @@ import { ModelError, noCalls, type PairToJudge } from "../models.ts";
 import { promptedJudge } from "./judge.ts";
 import { scriptedChat } from "./scripted-chat.fixture.ts";
 
-const optionsWith = (signal = new AbortController().signal) => ({ signal, calls: noCalls() });
+const optionsWith = (signal = new AbortController().signal) => ({
+  signal,
+  calls: noCalls(),
+  scope: { ownerId: "an owner", attended: false },
+});
 
 const pair = (newer: string, existing: string): PairToJudge => ({
   newer: { content: newer, saidAt: Date.parse("2026-03-10"), saidBy: "user" },

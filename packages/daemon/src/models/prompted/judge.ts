@@ -13,7 +13,7 @@ export function promptedJudge(chat: ChatModel): PairJudge {
   return {
     name: `${VERSION}/${chat.name}`,
     state: () => chat.state(),
-    async judge(pair, { signal, calls }) {
+    async judge(pair, { signal, calls, scope }) {
       signal.throwIfAborted();
       calls.classifier += 1;
       const answer = await chat.complete({
@@ -21,6 +21,8 @@ export function promptedJudge(chat: ChatModel): PairJudge {
         prompt: promptFor(pair),
         schema: Answer,
         signal,
+        kind: "judge",
+        scope,
       });
       return readAnswer(answer, pair);
     },

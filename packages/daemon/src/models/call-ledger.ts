@@ -1,0 +1,33 @@
+import type { CallScope } from "./models.ts";
+
+export type CallKind = "distil" | "entities" | "judge" | "embedding" | "test";
+
+/** A request that is about to be made. */
+export interface PlannedCall {
+  readonly scope: CallScope;
+  readonly kind: CallKind;
+  readonly provider: string;
+  readonly model: string;
+  /** Estimates; what the budget of money is taken by until the bill is known. */
+  readonly inputTokens: number;
+  readonly maxOutputTokens: number;
+}
+
+/** What a request came to. A null is what the provider did not say. */
+export interface CallResult {
+  /** "unknown": it may have been billed, nobody knows (a time-out after the request was sent). */
+  readonly outcome: "ok" | "failed" | "unknown";
+  readonly inputTokens?: number | null;
+  readonly outputTokens?: number | null;
+  /** What the provider itself says it cost, US dollars; else the price table is asked. */
+  readonly usd?: number | null;
+}
+
+/** The account book of model requests: one row a request that leaves the daemon, retries included. */
+export interface CallLedger {
+  /**
+   * Takes the request out of the day's budget, before it is made, in one statement; the answer settles it. Throws
+   * `ModelError` ("cap") when an unattended request finds the cap reached.
+   */
+  begin(call: PlannedCall): (result: CallResult) => void;
+}

@@ -1,0 +1,2 @@
+/** Continuous capture of an agent's sessions. */
+export const capture = {} as const;

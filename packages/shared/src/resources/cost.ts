@@ -1,0 +1,2 @@
+/** What calls of models have cost. */
+export const costs = {} as const;

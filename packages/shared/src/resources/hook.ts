@@ -1,0 +1,2 @@
+/** What an agent's hooks call. */
+export const hooks = {} as const;

@@ -1,0 +1,2 @@
+/** Which models there are, which ones are used. */
+export const models = {} as const;
