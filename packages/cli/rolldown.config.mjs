@@ -5,7 +5,7 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: "src/main.ts",
   platform: "node",
-  resolve: { conditionNames: ["@memory/source", "node", "default"] },
+  resolve: { mainFields: ["module", "main"], conditionNames: ["@memory/source", "node", "default"] },
   external: [/^@memory\/(daemon|mcp)(\/|$)/],
   output: {
     dir: "dist",

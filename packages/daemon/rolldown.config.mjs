@@ -7,6 +7,7 @@ export default defineConfig({
     "session-worker": "src/workers/session-worker.ts",
     "recall-worker": "src/workers/recall-worker.ts",
     "embed-worker": "src/workers/embed-worker.ts",
+    "folder-embed-worker": "src/workers/folder-embed-worker.ts",
     "document-worker": "src/workers/document-worker.ts",
     "walk-worker": "src/workers/walk-worker.ts",
     "extract-worker": "src/workers/extract-worker.ts",

@@ -161,6 +161,24 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/graph.ts"),
   },
   {
+    name: "connect",
+    group: "Agents",
+    summary: "Remember every session when it ends, and tell the agent what is known",
+    load: () => import("./commands/connect.ts"),
+  },
+  {
+    name: "disconnect",
+    group: "Agents",
+    summary: "Take our hooks out of an agent's settings, and capture no more",
+    load: () => import("./commands/disconnect.ts"),
+  },
+  {
+    name: "capture",
+    group: "Agents",
+    summary: "What is captured, and does it work",
+    load: () => import("./commands/capture.ts"),
+  },
+  {
     name: "mcp",
     group: "Agents",
     summary: "Serve memory to agents over MCP",
@@ -171,6 +189,18 @@ export const COMMANDS: readonly Entry[] = [
     group: "Daemon",
     summary: "Start, stop and watch the daemon",
     load: () => import("./commands/daemon.ts"),
+  },
+  {
+    name: "models",
+    group: "Daemon",
+    summary: "Which models read, judge and embed: choose, test and load them, keep their keys",
+    load: () => import("./commands/models.ts"),
+  },
+  {
+    name: "costs",
+    group: "Daemon",
+    summary: "What models were asked, by whom, and what it cost",
+    load: () => import("./commands/costs.ts"),
   },
   {
     name: "scrub",

@@ -14,8 +14,7 @@ export async function consent(
   view: Pick<ImportOptions, "yes" | "input" | "ndjson">,
 ): Promise<boolean> {
   const { chat } = session.daemon.health.models;
-  // What runs on this machine names its runtime, and costs nothing.
-  if (view.yes || chat.state !== "ready" || chat.runtime !== undefined) return true;
+  if (view.yes || chat.state !== "ready" || !chat.remote) return true;
   const ending = await follow({ cli, client: session.client }, { ...request, dryRun: true }, () => undefined);
   if (ending.kind !== "done") return exitOf(ending) === EXIT.ok;
   const guess = ending.done.estimate;

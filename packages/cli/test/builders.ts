@@ -1,4 +1,5 @@
 import type {
+  CaptureStatus,
   Chunk,
   Document,
   Health,
@@ -223,5 +224,25 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
   lastImportAt: daysAgo(0.1),
   home: "/home/ada/.local/share/memory",
   transcriptsDir: "/home/ada/.claude/projects",
+  ...over,
+});
+
+/** As it is before anybody allows it. */
+export const aCaptureStatus = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
+  scope: null,
+  projects: [],
+  excludeProjects: [],
+  paused: false,
+  state: "off",
+  lastNotifyAt: null,
+  lastNotifyError: null,
+  todayUnattendedCalls: 0,
+  unattendedDailyCap: 200,
+  sessionsImported: 0,
+  memoriesSaved: 0,
+  captured: 0,
+  waiting: 0,
+  missed: 0,
+  sweptAt: null,
   ...over,
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
 import { aQuality } from "./belief-builders.ts";
-import { aHealth, aStatus } from "./builders.ts";
+import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
 
 /** What the fake was asked. */
 export interface Asked {
@@ -53,6 +53,7 @@ export async function fakeDaemon(scripts: Scripts = {}) {
     "health.get": () => aHealth(),
     "health.status": () => aStatus({ home }),
     "activity.quality": () => aQuality(),
+    "capture.status": () => aCaptureStatus(),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
   };

@@ -82,7 +82,7 @@ describe("memory import --dry-run", () => {
     ];
     await run(["import", "sessions", ...flags], { home: fake.home });
     await run(["import", "--max-sessions", "7"], { home: fake.home });
-    const defaults = { agent: "assistant-code", days: 14, dryRun: false, force: false };
+    const defaults = { agent: "assistant-code", days: 14, dryRun: false, force: false, fromArk: false };
     expect(importsAsked(fake)).toEqual([
       { ...defaults, days: 60, maxSessions: 5, project: "api", dryRun: true, force: true },
       { ...defaults, maxSessions: 7 },
@@ -260,7 +260,7 @@ describe("an import on its way", () => {
 });
 
 describe("an import that would pay a model", () => {
-  const models = { ...aHealth().models, chat: { name: "gpt-5-mini", state: "ready" as const } };
+  const models = { ...aHealth().models, chat: { name: "gpt-5-mini", state: "ready" as const, remote: true } };
   const paying = () =>
     importing(
       ({ body }) =>

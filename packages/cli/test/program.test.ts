@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aQuality } from "./belief-builders.ts";
-import { aHealth, anId, aRoot } from "./builders.ts";
+import { aCaptureStatus, aHealth, anId, aRoot } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -87,6 +87,8 @@ describe("memory status", () => {
     await using fake = await fakeDaemon({
       "health.get": () => aHealth({ sync: "off", notices: ["repaired a \u001b[31mtorn write"] }),
       "roots.list": () => ({ enabled: false, roots: [], nextCursor: null }),
+      "capture.status": () =>
+        aCaptureStatus({ scope: "all", state: "clean", todayUnattendedCalls: 12, missed: 1 }),
       "activity.quality": () =>
         aQuality({
           merges: { decided: 40, right: 12, wrong: 1, precision: 12 / 13 },
@@ -107,6 +109,7 @@ describe("memory status", () => {
         "  Model      rules (built in)   ready",
         "  Vectors    minilm (onnxruntime-node)   ready",
         "  Sessions   ~/.claude/projects · last import 2 h ago",
+        "  Capture    on · every session · 12 of 200 calls today · missed 1 session",
         "  Folders    watching is off",
         "  Honesty    merges 12 of 13 right · settled by rule 2 of 2 right",
         "  Review     4 contradictions · 2 uncertain merges · 6 schema names   memory review",

@@ -37,7 +37,10 @@ const modelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
   error: 'must be provider/model, for instance "anthropic/claude-haiku-4-5"',
 });
 
-const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+// A secret in an address would be shown and kept with it; keys have a place of their own.
+const address = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .refine((url) => !/[@?#]/.test(url), { error: "must hold no user, password, query or fragment" });
 
 const chatWork = z.string().regex(/^(?:(?:distil|judge|entities)(?:,(?!$)|$))+$/, {
   error: "must list some of distil, judge, entities, separated by commas",
@@ -145,6 +148,16 @@ const Settings = z.strictObject({
     .default("info"),
 });
 
+/** Which models are used, and what for: what a person may change while the daemon runs. */
+export const ModelSettings = Settings.pick({
+  chatModel: true,
+  chatUrl: true,
+  chatFor: true,
+  embeddingModel: true,
+  embeddingUrl: true,
+});
+export type ModelSettings = z.output<typeof ModelSettings>;
+
 export interface Config extends z.output<typeof Settings> {
   readonly home: string;
   readonly transcriptsDir: string;
@@ -188,11 +201,12 @@ function reasonOf(
   return `${name in fromEnv ? variable(name) : `${name} in ${file}`} ${issue.message}`;
 }
 
-const variable = (name: string): string =>
+/** The variable that a setting is given with in the environment. */
+export const variable = (name: string): string =>
   `MEMORY_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
 /** `MEMORY_KEEP_PROSE` is the setting `keepProse`; variables that name no setting are other people's. */
-function fromEnvironment(env: Environment): Record<string, string> {
+export function fromEnvironment(env: Environment): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of Object.keys(Settings.shape)) {
     const value = env[variable(name)];
@@ -201,7 +215,8 @@ function fromEnvironment(env: Environment): Record<string, string> {
   return found;
 }
 
-function fromFile(path: string): Record<string, unknown> {
+/** What a config file holds, unchecked. Throws `ConfigError` for one that is no JSON object. */
+export function fromFile(path: string): Record<string, unknown> {
   let text: string;
   try {
     text = readFileSync(path, "utf8");

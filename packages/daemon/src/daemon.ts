@@ -9,14 +9,19 @@ import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { createApp } from "./http/app.ts";
+import { createPartAnswers } from "./imports/part-answers.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
 import { closeInterruptedIndexRuns } from "./indexing/queries/runs.ts";
+import { createCallLedger } from "./ledger/call-ledger.ts";
+import { closeOpenCalls } from "./ledger/queries.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";
 import { runCommand, whichIn } from "./picker/run-command.ts";
-import type { Backlog } from "./recall/backlog.ts";
+import { type ModelEnvironment, openModels } from "./providers/open-models.ts";
 import { warmUp } from "./recall/recall.ts";
+import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
+import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -28,14 +33,20 @@ export interface DaemonOptions {
   readonly version: string;
   /** Folder of the built viewer. */
   readonly viewerDir: string;
-  /** Makes the models; tests hand in scripted ones. */
+  /** Makes the embedded models; tests hand in scripted ones. */
   readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
+  /** Keys, and the settings that no file can change. */
+  readonly environment?: ModelEnvironment;
+  /** How model servers are reached; tests hand in their own. */
+  readonly fetch?: typeof globalThis.fetch;
   /** What shows a file dialog to a person; without it nothing does. */
   readonly desktop?: Pick<PickDeps, "env" | "platform">;
   readonly clock?: () => number;
   /** Asked for by `POST /admin/shutdown`. */
   readonly onShutdown?: () => void;
   readonly quietMs?: number;
+  /** Milliseconds after which a hook is answered with nothing; 40 unless a test has time. */
+  readonly hookMs?: number;
 }
 
 export interface Daemon {
@@ -99,6 +110,7 @@ function repair(store: Store, home: Home, now: number): string[] {
   const pid = leftoverPid(home);
   const runs = closeInterruptedRuns(store, now);
   closeInterruptedIndexRuns(store, now);
+  closeOpenCalls(store);
   const notices: string[] = [];
   if (pid !== null)
     notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
@@ -121,26 +133,33 @@ interface Opened extends DaemonOptions {
 async function serve(opened: Opened): Promise<Daemon> {
   const { config, log, home, store, clock } = opened;
   const workers = openWorkers(home);
-  const models = opened.models(workers);
-  const deps = { store, models, workers, log, clock, newId: () => uuidv7() };
+  const embedded = opened.models(workers);
+  const basics = { store, log, clock, newId: () => uuidv7() };
+  const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
+  const inUse = openEmbeddersInUse(basics, made);
+  const models = goingBy(inUse, made);
+  const deps = { ...basics, models, workers, inUse };
   const services = createServices(deps, config);
-  const { backlog, keeper } = services;
+  const { embeddings, keeper } = services;
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
   const handlers = handlersOf({
     ...deps,
     ...services,
+    ...(opened.hookMs !== undefined && { hookMs: opened.hookMs }),
+    ...chosen,
     config,
     thresholds: config,
-    hasJudge: models.judge !== undefined,
+    hasJudge: () => models.judge !== undefined,
+    onEmbedding: embeddings.begin,
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
     homeDir: homedir(),
     version: opened.version,
     startedAt: opened.startedAt,
-    notices: () => [opened.notices, services.loop.trouble() ?? []].flat(),
-    vectorsPending: (ownerId) => backlog.pending(ownerId),
+    notices: () => [opened.notices, services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),
+    vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
   });
   const { viewerDir, quietMs } = opened;
@@ -156,17 +175,17 @@ async function serve(opened: Opened): Promise<Daemon> {
   const server = createServer(app);
   const port = await announce(opened, server).catch(async (error: unknown) => {
     await close(server, inHand);
-    await Promise.all([models.close(), workers.close()]);
+    await Promise.all([made.close(), embedded.close(), workers.close()]);
     throw error;
   });
   log.info({ port, version: opened.version }, "listening");
-  void ready(deps, models, backlog);
+  void ready(deps, embedded, embeddings);
   services.start();
   const stop = async () => {
     stopping.abort();
     await close(server, inHand);
     await services.stop();
-    await Promise.all([models.close(), workers.close()]);
+    await Promise.all([made.close(), embedded.close(), workers.close()]);
     store.close();
     removeInfo(home);
     opened.lock.release();
@@ -174,6 +193,16 @@ async function serve(opened: Opened): Promise<Daemon> {
   };
   let stopped: Promise<void> | undefined;
   return { port, home, store, stop: () => (stopped ??= stop()) };
+}
+
+/** The embedded models, those that a person has chosen before them, and the account book of what these cost. */
+function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" | "newId">, embedded: Models) {
+  const { config, home, clock, environment, fetch } = opened;
+  const { unattendedDailyCap: calls, unattendedDailyUsd: usd } = config;
+  const ledger = createCallLedger({ ...basics, caps: { calls, usd } });
+  const answers = createPartAnswers(basics);
+  const places = { settings: config, home: home.dir, environment, fetch };
+  return { ledger, ...openModels({ embedded, ledger, answers, clock, ...places }) };
 }
 
 /** Open the port and write down where it is. Answers the port. */
@@ -184,9 +213,13 @@ async function announce({ config, home, version, startedAt }: Opened, server: Se
 }
 
 /** Load behind the open door: a question that comes before is answered from words, a little later. */
-async function ready(deps: Deps, models: { load(): Promise<void> }, backlog: Backlog): Promise<void> {
+async function ready(
+  deps: Deps,
+  models: { load(): Promise<void> },
+  embeddings: Pick<EmbeddingSwitch, "start">,
+): Promise<void> {
   await models.load();
-  backlog.start();
+  embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
   await warmUp(deps).catch((error: unknown) =>
     deps.log.warn({ name: nameOf(error) }, "recall did not warm up"),

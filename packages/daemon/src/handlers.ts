@@ -1,10 +1,13 @@
 import type { Api, Handlers } from "@memory/shared";
 import { activityHandlers } from "./activity/handlers.ts";
 import { quality } from "./activity/quality.ts";
+import { arkHandlers } from "./ark/handlers.ts";
+import type { Keeping } from "./ark/keep.ts";
 import { conflictHandlers } from "./beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./beliefs/handlers.ts";
 import { shown, type Thresholds } from "./beliefs/thresholds.ts";
-import { captureHandlers } from "./capture/handlers.ts";
+import { type CaptureDeps, captureHandlers } from "./capture/handlers.ts";
+import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { entityHandlers } from "./entities/handlers.ts";
@@ -12,35 +15,44 @@ import { foldHandlers } from "./folds/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
 import { hookHandlers } from "./hooks/handlers.ts";
 import type { Context } from "./http/mount.ts";
-import { forgetMemory } from "./imports/forget.ts";
+import { forgetEverywhere } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { indexHandlers } from "./indexing/handlers.ts";
 import { approve } from "./indexing/link-proposed.ts";
-import type { Turns } from "./indexing/turns.ts";
-import { costHandlers } from "./ledger/handlers.ts";
+import { estimateUsd } from "./ledger/estimate.ts";
+import { type CostDeps, costHandlers } from "./ledger/handlers.ts";
 import { type PickerDeps, pickerHandlers } from "./picker/handlers.ts";
-import { modelHandlers } from "./providers/handlers.ts";
+import { type ModelHandlerDeps, modelHandlers } from "./providers/handlers.ts";
 import type { RecallCount } from "./recall/count-recalled.ts";
 import { recallHandlers } from "./recall/handlers.ts";
+import { embeddingHandlers } from "./recall/switching/handlers.ts";
+import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
 import { otherWays } from "./undo/other-ways.ts";
 import { undo } from "./undo/undo.ts";
 import { schemaHandlers } from "./vocabulary/handlers.ts";
 import type { Rush } from "./workers/rush.ts";
+import type { Turns } from "./workers/turns.ts";
 
 export type HandlerDeps = Deps &
   StatusDeps &
   DocumentDeps &
   RootDeps &
-  PickerDeps & {
-    readonly config: { readonly keepProse: boolean };
+  PickerDeps &
+  ModelHandlerDeps &
+  CaptureDeps &
+  CostDeps & {
+    readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens">;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
     readonly saves: Pick<Rush, "mark">;
-    readonly hasJudge: boolean;
+    readonly hasJudge: () => boolean;
     readonly turns: Turns;
+    readonly importTurns: Turns;
+    readonly keepCopy: (keeping: Keeping) => Promise<void>;
     readonly recalls: Pick<RecallCount, "count">;
+    readonly embeddings: EmbeddingSwitch;
     readonly graphChanged: (ownerId: string) => void;
     readonly shutdown: () => void;
   };
@@ -57,7 +69,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         return { ok: true, pid: process.pid };
       },
     },
-    memories: memoryHandlers({ ...deps, forget: (target, client) => forgetMemory(deps, target, client) }),
+    memories: memoryHandlers({ ...deps, forget: (target, client) => forgetEverywhere(deps, target, client) }),
     recall: recallHandlers(deps),
     conflicts: conflictHandlers(deps),
     activity: activityHandlers({
@@ -65,7 +77,12 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
       undo: (request) => undo({ ...deps, wayOf: otherWays(deps) }, request),
       readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
     }),
-    imports: importHandlers({ ...deps, transcriptsDir, keepProse }),
+    imports: importHandlers({
+      ...deps,
+      transcriptsDir,
+      keepProse,
+      estimateUsd: (ownerId, planned) => estimateUsd(deps, ownerId, planned),
+    }),
     documents: documentHandlers(deps),
     roots: rootHandlers(deps),
     picker: pickerHandlers(deps),
@@ -78,9 +95,11 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     }),
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
-    capture: captureHandlers(),
-    hooks: hookHandlers(),
-    models: modelHandlers(),
-    costs: costHandlers(),
+    ark: arkHandlers(deps),
+    capture: captureHandlers(deps),
+    hooks: hookHandlers(deps),
+    embeddings: embeddingHandlers(deps.embeddings),
+    models: modelHandlers(deps),
+    costs: costHandlers(deps),
   };
 }

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { uuidv7 } from "uuidv7";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
 import { openHome } from "./home.ts";
 import { describe } from "./http/errors.ts";
 import { openLog } from "./logger.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
+import { keysInEnvironment } from "./providers/keys.ts";
 import { readScrubRequest, scrub } from "./scrub/scrub.ts";
 import { NewerStoreError } from "./store/migrate.ts";
 import { StoreError } from "./store/open.ts";
@@ -74,6 +75,10 @@ async function serve(config: Config): Promise<void> {
       modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
       enabled: config.embeddings,
     }),
+    environment: {
+      keys: keysInEnvironment(process.env),
+      settings: Object.keys(fromEnvironment(process.env)),
+    },
     onShutdown: () => setImmediate(() => void stop()),
   });
   // A start that fails leaves nothing open that would keep the process alive.

@@ -1,6 +1,10 @@
 import { createPruner } from "./activity/prune.ts";
+import type { Keeping } from "./ark/keep.ts";
+import { type ArkKeeper, createArkKeeper } from "./ark/prune.ts";
 import { createJudging } from "./beliefs/judging.ts";
 import { createNearBacklog } from "./beliefs/near-backlog.ts";
+import { type CaptureService, createCapture } from "./capture/capture-service.ts";
+import { keepCopy } from "./capture/keep-copy.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
@@ -10,30 +14,40 @@ import { createQuestionKeeper } from "./folds/keep-questions.ts";
 import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
 import { createIndexService } from "./indexing/index-service.ts";
-import { createTurns, type Turns } from "./indexing/turns.ts";
-import { type Backlog, createBacklog } from "./recall/backlog.ts";
 import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts";
 import { createGramBacklog } from "./recall/gram-backlog.ts";
+import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
+import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
 import { createRush, type Rush } from "./workers/rush.ts";
+import { createTurns, type Turns } from "./workers/turns.ts";
 
 /** What a daemon does on its own, beside answering. */
 export interface Services {
-  readonly backlog: Backlog;
+  /** Vectors, and which model's count. */
+  readonly embeddings: EmbeddingSwitch;
   readonly intake: Intake;
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
+  /** Keeps the copies of sessions within their limit. */
+  readonly arkKeeper: Pick<ArkKeeper, "wake">;
   /** Which memories were answers. */
   readonly recalls: RecallCount;
   /** Saves by hand: vectors, substrings and entities follow when they are through. */
   readonly saves: Rush;
   /** Who may make the index now. */
   readonly turns: Turns;
+  /** Who may import now. */
+  readonly importTurns: Turns;
+  /** Imports the sessions of an agent as they end. */
+  readonly capture: CaptureService;
+  /** Keeps a copy of a session that is imported, where its project is captured. */
+  keepCopy(keeping: Keeping): Promise<void>;
   /** Something was written: vectors, substrings and entities of it follow. */
   wake(): void;
   /** The graph of an owner is another one: where its nodes lie, what to ask about them, and what is to be swept follow. */
   graphChanged(ownerId: string): void;
-  /** Everything but the backlog of vectors, which starts when its model is loaded. */
+  /** Everything but the vectors, which start when their model is loaded. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -41,23 +55,24 @@ export interface Services {
 /** Milliseconds a file must have been left alone before it is read. */
 const settleMs = 300;
 
-export function createServices(deps: Deps, config: Config): Services {
+export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, config: Config): Services {
   const wake = () => {
-    backlog.wake();
+    embeddings.wake();
     grams.wake();
     index.wake();
-    judging?.wake();
+    judging.wake();
+    capture.wake();
   };
   const maxFileBytes = config.maxFileMb * 1024 * 1024;
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
   const saves = createRush();
   const busy = () => loop.busy() || saves.isOn();
-  const backlog: Backlog = createBacklog(deps, { busy });
+  const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
   const grams = createGramBacklog({ store: deps.store, busy });
   const recalls = createRecallCount(deps);
-  const { judge } = deps.models;
-  const judging = judge && createJudging({ ...deps, judge, thresholds: config });
+  const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
+  const arkKeeper = createArkKeeper({ ...deps, config });
   const near = createNearBacklog(deps);
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
@@ -66,23 +81,54 @@ export function createServices(deps: Deps, config: Config): Services {
   };
   const { findPairs } = graphReads(deps);
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
-  const turns = createTurns();
+  const turns = createTurns("the index is being made already; wait for that run or stop it first");
+  const { importTurns, capture, keep } = openCapture({ ...deps, arkKeeper, wake }, config);
   const index = createIndexService(deps, { turns, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
-  const own = [intake, grams, keeper, index, layouts, questions, recalls, pruner, near, judging ?? []].flat();
+  const own = [
+    intake,
+    grams,
+    keeper,
+    index,
+    layouts,
+    questions,
+    recalls,
+    pruner,
+    arkKeeper,
+    near,
+    judging,
+    capture,
+  ];
   return {
-    backlog,
+    embeddings,
     intake,
     loop,
     keeper,
+    arkKeeper,
     recalls,
     saves,
     turns,
+    importTurns,
+    capture,
+    keepCopy: keep,
     wake,
     graphChanged,
     start() {
       for (const service of own) service.start();
     },
-    stop: async () => void (await Promise.all([backlog, ...own].map((service) => service.stop()))),
+    stop: async () => void (await Promise.all([embeddings, ...own].map((service) => service.stop()))),
   };
+}
+
+/** One import an owner at a time, a person's before those that nobody asks for. */
+function openCapture(deps: Deps & Pick<Services, "arkKeeper" | "wake">, config: Config) {
+  const importTurns = createTurns("an import is running already; wait for it or stop it first");
+  const keep = (keeping: Keeping) => keepCopy({ ...deps, config }, keeping);
+  const hasJudge = () => deps.models.judge !== undefined;
+  const { transcriptsDir, keepProse, sweepMinutes } = config;
+  const capture = createCapture(
+    { ...deps, thresholds: config, hasJudge, transcriptsDir, keepProse, keepCopy: keep },
+    { turns: importTurns, sweepMinutes },
+  );
+  return { importTurns, capture, keep };
 }

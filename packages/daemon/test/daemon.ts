@@ -5,8 +5,9 @@ import { type Client, createClient } from "@memory/client";
 import { defaultThresholds } from "../src/beliefs/thresholds.ts";
 import type { Config } from "../src/config.ts";
 import { type Daemon, startDaemon } from "../src/daemon.ts";
-import { silentLog } from "../src/logger.ts";
+import { type Logger, silentLog } from "../src/logger.ts";
 import type { Models } from "../src/models/models.ts";
+import type { ModelEnvironment } from "../src/providers/open-models.ts";
 import { scriptedModels } from "./scripted-models.ts";
 
 export interface TestDaemon extends AsyncDisposable {
@@ -26,6 +27,9 @@ export interface TestOptions {
   /** Serve an existing folder again, and leave it when done. */
   readonly dir?: string;
   readonly quietMs?: number;
+  readonly hookMs?: number;
+  readonly environment?: ModelEnvironment;
+  readonly log?: Logger;
 }
 
 /** A real daemon on a free port with a home of its own; it closes and cleans up after itself. */
@@ -58,11 +62,12 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       sync: "on",
       ...options.config,
     },
-    log: silentLog,
+    log: options.log ?? silentLog,
     version: "0.0.0-test",
     viewerDir: join(dir, "no-viewer"),
     models: (workers) => ({
       embedder: models.embedder,
+      entityEmbedder: models.entityEmbedder,
       extractor: models.extractor,
       aliases: models.aliases,
       judge: models.judge,
@@ -73,6 +78,8 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     }),
     ...(options.clock && { clock: options.clock }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
+    ...(options.hookMs !== undefined && { hookMs: options.hookMs }),
+    ...(options.environment && { environment: options.environment }),
   });
   const baseUrl = `http://127.0.0.1:${daemon.port}`;
   return {

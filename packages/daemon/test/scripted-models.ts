@@ -78,8 +78,12 @@ const capitalised = ({ text }: TextToExtract): Extraction => ({
   relations: [],
 });
 
-export const scriptedModels = (parts: Partial<Models> = {}): Models => ({
-  embedder: parts.embedder ?? scriptedEmbedder(),
+export const scriptedModels = ({
+  embedder = scriptedEmbedder(),
+  ...parts
+}: Partial<Models> = {}): Models => ({
+  embedder,
+  entityEmbedder: parts.entityEmbedder ?? embedder,
   distiller: parts.distiller ?? scriptedDistiller(),
   extractor: parts.extractor ?? scriptedExtractor(),
   aliases: parts.aliases ?? (async () => []),

@@ -1,8 +1,8 @@
 import type { Client } from "@memory/client";
+import { CLOSE, cite, dayOf, inert, LABEL, marked, OPEN, pageOf, quote, refOf } from "@memory/shared";
 import type { Answer } from "./answer.ts";
-import { CLOSE, inert, LABEL, marked, OPEN, quote } from "./quote.ts";
 import type { OtherSide } from "./sides.ts";
-import { cite, dayOf, pageOf, passageRef, plural, refOf, tokensOf, UNCONFIRMED } from "./words.ts";
+import { passageRef, plural, tokensOf, UNCONFIRMED } from "./words.ts";
 
 type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
 export type Hit = Recalled["memories"][number];

@@ -1,8 +1,8 @@
 import type { Client } from "@memory/client";
+import { inert, quote, quoteInline, refOf } from "@memory/shared";
 import type { Answer } from "./answer.ts";
-import { inert, quote, quoteInline } from "./quote.ts";
 import type { OtherSide } from "./sides.ts";
-import { plural, refOf } from "./words.ts";
+import { plural } from "./words.ts";
 
 type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;
 

@@ -1,8 +1,7 @@
 import type { Client } from "@memory/client";
+import { marked, refOf } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
-import { marked } from "./quote.ts";
 import type { Hit } from "./recalled.ts";
-import { refOf } from "./words.ts";
 
 /** The memory that says otherwise. */
 export interface OtherSide {

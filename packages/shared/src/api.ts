@@ -1,8 +1,10 @@
 import { activity } from "./resources/activity.ts";
+import { ark } from "./resources/ark.ts";
 import { capture } from "./resources/capture.ts";
 import { conflicts } from "./resources/conflict.ts";
 import { costs } from "./resources/cost.ts";
 import { documents } from "./resources/document.ts";
+import { embeddings } from "./resources/embedding.ts";
 import { entities } from "./resources/entity.ts";
 import { folds } from "./resources/fold.ts";
 import { graph } from "./resources/graph.ts";
@@ -35,8 +37,10 @@ export const api = {
   index,
   graph,
   capture,
+  ark,
   hooks,
   models,
+  embeddings,
   costs,
 } as const;
 

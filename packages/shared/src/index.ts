@@ -1,4 +1,5 @@
 export { type Api, api } from "./api.ts";
+export { cite, dayOf, pageOf, refOf } from "./cite.ts";
 export {
   type Contract,
   type Endpoint,
@@ -10,14 +11,19 @@ export {
   type Request,
   type Tagged,
 } from "./endpoint.ts";
+export { CLOSE, inert, LABEL, marked, OPEN, quote, quoteInline, splitAtFence } from "./fence.ts";
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
+export { CaptureStatus } from "./resources/capture.ts";
 export { Conflict } from "./resources/conflict.ts";
+export { Costs, ModelCall } from "./resources/cost.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
+export { EmbeddingReport, EmbeddingStatus } from "./resources/embedding.ts";
 export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";
 export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
 export { Graph, GraphKind, GraphQuery } from "./resources/graph.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
+export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export {
   Memory,
@@ -28,6 +34,16 @@ export {
   Source,
   UpdateRequest,
 } from "./resources/memory.ts";
+export {
+  ChatWork,
+  ModelInUse,
+  ModelProvider,
+  Models,
+  ModelTested,
+  ModelUsed,
+  type PullDone,
+  type PullItem,
+} from "./resources/model.ts";
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";

@@ -95,15 +95,38 @@ export const routes = {
     read: { method: "get", path: "/memory/graph", kind: "response" },
   },
   capture: {
-
+    status: { method: "get", path: "/import/assistant-code/status", kind: "response" },
+    scope: { method: "put", path: "/import/assistant-code/scope", kind: "response" },
+    notify: { method: "post", path: "/import/assistant-code/notify", kind: "response" },
+    sweep: { method: "post", path: "/import/assistant-code/sweep", kind: "response" },
+  },
+  ark: {
+    read: { method: "get", path: "/import/assistant-code/ark", kind: "response" },
+    remove: { method: "delete", path: "/import/assistant-code/ark", kind: "response" },
   },
   hooks: {
-
+    prompt: { method: "post", path: "/hooks/claude-code/prompt", kind: "response" },
+    sessionStart: { method: "post", path: "/hooks/claude-code/session-start", kind: "response" },
+    preCompact: { method: "post", path: "/hooks/claude-code/pre-compact", kind: "response" },
+    sessionEnd: { method: "post", path: "/hooks/claude-code/session-end", kind: "response" },
+    other: { method: "post", path: "/hooks/claude-code/:event", kind: "response" },
   },
   models: {
-
+    list: { method: "get", path: "/models", kind: "response" },
+    available: { method: "get", path: "/models/available", kind: "response" },
+    use: { method: "post", path: "/models/use", kind: "response" },
+    test: { method: "post", path: "/models/test", kind: "response" },
+    pull: { method: "post", path: "/models/pull", kind: "events" },
+    setKey: { method: "put", path: "/models/keys", kind: "response" },
+  },
+  embeddings: {
+    get: { method: "get", path: "/models/embedding", kind: "response" },
+    switch: { method: "post", path: "/models/embedding/switch", kind: "response" },
+    rollback: { method: "post", path: "/models/embedding/rollback", kind: "response" },
+    cancel: { method: "post", path: "/models/embedding/cancel", kind: "response" },
   },
   costs: {
-
+    read: { method: "get", path: "/costs", kind: "response" },
+    calls: { method: "get", path: "/costs/calls", kind: "response" },
   },
 } as const;

@@ -22,6 +22,8 @@ const TOPICS: Record<string, (cli: Cli) => string> = {
       "  MEMORY_PORT             port of the daemon, 0 for any that is free (4319)",
       "  MEMORY_TRANSCRIPTS_DIR  where the agents' sessions lie (~/.claude/projects)",
       "  MEMORY_<SETTING>        any other setting of the daemon",
+      "  ANTHROPIC_API_KEY, OPENAI_API_KEY, OPENROUTER_API_KEY, MEMORY_MODEL_KEY",
+      "                          keys of model providers; the last one is of openai-compatible",
       "  MEMORY_OWNER            act for this owner, a uuid",
       "  SERVICE_SYNC=off        the daemon watches no folders",
       "  NO_COLOR, FORCE_COLOR   no colours; colours even when stdout is no terminal",

@@ -42,7 +42,16 @@ export const define: Define = (command, act) => {
 const run = (cli: Cli, _what: string, options: ImportOptions): Promise<Exit> =>
   importSessions(cli, requestOf(options), options);
 
-function requestOf({ max, agent, days, maxSessions, project, dryRun, force }: ImportOptions): ImportRequest {
+function requestOf({
+  max,
+  agent,
+  days,
+  maxSessions,
+  project,
+  dryRun,
+  force,
+  fromArk,
+}: ImportOptions): ImportRequest {
   const parsed = ImportRequest.safeParse({
     agent,
     days,
@@ -50,6 +59,7 @@ function requestOf({ max, agent, days, maxSessions, project, dryRun, force }: Im
     project,
     dryRun,
     force,
+    fromArk,
   });
   if (parsed.success) return parsed.data;
   throw new CliError(EXIT.usage, "this cannot be imported", { issues: flagIssues(parsed.error) });

@@ -12,10 +12,11 @@ async function status(cli: Cli): Promise<Exit> {
   const daemon = await locate(cli.settings.home);
   if (!daemon) throw notRunning();
   const client = clientOf(cli, daemon.baseUrl);
-  const [holds, linked, quality] = await Promise.all([
+  const [holds, linked, quality, capture] = await Promise.all([
     client.health.status(),
     client.roots.list({ query: {} }),
     client.activity.quality(),
+    client.capture.status(),
   ]);
   const document = {
     running: true,
@@ -24,8 +25,9 @@ async function status(cli: Cli): Promise<Exit> {
     status: holds,
     folders: linked.roots,
     quality,
+    capture,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, { ...holds, linked, quality }, styleOf(cli)));
+  else cli.say(glance(daemon, { ...holds, linked, quality, capture }, styleOf(cli)));
   return EXIT.ok;
 }

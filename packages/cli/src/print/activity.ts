@@ -49,6 +49,7 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   "root.link": "linked a folder",
   "root.pause": "paused a folder",
   "root.unlink": "unlinked a folder",
+  "capture.scope": "changed what is captured",
   "index.run": "indexed",
   "index.rebuild": "rebuilt the graph",
   scrub: "scrubbed a string",

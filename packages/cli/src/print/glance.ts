@@ -1,7 +1,8 @@
 import type { Client } from "@memory/client";
-import type { Quality } from "@memory/shared";
+import type { CaptureStatus, Quality } from "@memory/shared";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
+import { stateText } from "./capture.ts";
 import { cleanLine } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import { LABEL, labelled } from "./labelled.ts";
@@ -15,7 +16,11 @@ type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
 
 type Folders = Awaited<ReturnType<Client["roots"]["list"]>>;
 
-type Seen = Holds & { readonly linked: Folders; readonly quality: Quality };
+interface Seen extends Holds {
+  readonly linked: Folders;
+  readonly quality: Quality;
+  readonly capture: CaptureStatus;
+}
 
 const MOST_FOLDERS = 8;
 
@@ -30,9 +35,10 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     ["Documents", documents(holds, paint)],
     ["Entities", count(holds.entities)],
     ["Store", `${bytes(health.store.bytes)}   ${shortPath(holds.home, style.homedir)}`],
-    ["Model", model(health.models.chat, paint)],
+    ["Model", chat(health.models, paint)],
     ["Vectors", vectors(health, holds, paint)],
     ["Sessions", sessions(holds, style)],
+    ["Capture", captured(holds.capture, style)],
   ];
   return [
     `${paint.bold(`memory ${health.version}`)}   daemon ${paint.green("running")} (pid ${daemon.pid}, up ${up})   ${daemon.baseUrl}`,
@@ -113,6 +119,13 @@ function memories({ memories: { active, today, byType } }: Holds): string {
   return `${count(active)}${today > 0 ? `   (+${count(today)} today)` : ""}${active > 0 ? `   ${types.map(glued).join("\u00a0· ")}` : ""}`;
 }
 
+/** The judge is named where another model judges than reads. */
+function chat({ chat: reads, judge }: Health["models"], paint: Paint): string {
+  const remote = reads.remote ? paint.dim(" · what it reads leaves this machine") : "";
+  const judging = judge && judge.name !== reads.name ? `   pairs are judged by ${model(judge, paint)}` : "";
+  return model(reads, paint) + remote + judging;
+}
+
 function model({ name, state, runtime, reason }: Health["models"]["chat"], paint: Paint): string {
   const paints = { ready: paint.green, loading: paint.yellow, unavailable: paint.red };
   const why = reason ? `: ${cleanLine(reason)}` : "";
@@ -125,6 +138,17 @@ function vectors(health: Health, { vectorsPending }: Holds, paint: Paint): strin
       ? ` · ${plural(vectorsPending, "text")} still to embed, found by words until then`
       : "";
   return model(health.models.embedding, paint) + pending;
+}
+
+/** Is it on, is it well, and what has it done; the rest is for `memory capture status`. */
+function captured(status: CaptureStatus, style: Style): string {
+  const { scope, lastNotifyAt, todayUnattendedCalls: calls, unattendedDailyCap: cap, missed } = status;
+  const parts = [
+    ...(scope !== null && lastNotifyAt ? [`last ${ago(Date.parse(lastNotifyAt), style.now)}`] : []),
+    ...(calls > 0 ? [`${count(calls)} of ${count(cap)} calls today`] : []),
+    ...(missed > 0 ? [style.paint.red(`missed ${plural(missed, "session")}`)] : []),
+  ];
+  return [stateText(status, style), ...parts.map(glued)].join("\u00a0· ");
 }
 
 function sessions({ lastImportAt, transcriptsDir }: Holds, { homedir, now, paint }: Style): string {

@@ -62,7 +62,8 @@ export function nothingToImport(
 ): string {
   const none = Object.values(found.done.skipped).every((number) => number === 0);
   const where = shortPath(found.transcriptsDir, style.homedir);
-  const why = none ? `No session found in ${where}.` : "Nothing new to import.";
+  const nowhere = found.request.fromArk ? "No copy of a session is kept." : `No session found in ${where}.`;
+  const why = none ? nowhere : "Nothing new to import.";
   return [...indented(why, style), ...leftOut(found, style)].join("\n");
 }
 
@@ -163,6 +164,7 @@ function commandFor(request: ImportRequest): string {
     ...(request.maxSessions === 20 ? [] : [`--max ${request.maxSessions}`]),
     ...project,
     ...(request.force ? ["--force"] : []),
+    ...(request.fromArk ? ["--from-ark"] : []),
   ];
   return ["memory import", ...flags].join(" ");
 }

@@ -26,7 +26,7 @@ type BeliefHandlerDeps = BeliefDeps & {
   /** Told that texts have come or gone. */
   readonly wake: () => void;
   /** Deletes a memory with every trace of its words. */
-  readonly forget: (target: Target, client: string | null) => void;
+  readonly forget: (target: Target, client: string | null) => Promise<void>;
 };
 type Memories = Handlers<Api, Context>["memories"];
 
@@ -83,7 +83,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     confirm: async ({ params: { id } }, { ownerId, client }) =>
       one(ownerId, confirm(deps, { ownerId, id, client }), id),
     remove: async ({ params: { id } }, { ownerId, client }) => {
-      deps.forget({ ownerId, id }, client);
+      await deps.forget({ ownerId, id }, client);
       deps.wake();
       return { ok: true };
     },

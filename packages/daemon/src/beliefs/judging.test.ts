@@ -66,7 +66,7 @@ const filed = ({ store }: MadeMemories) => listConflicts(store, DEFAULT_OWNER, {
 
 const judging = (kept: MadeMemories, judge: PairJudge) => {
   const service = createJudging(
-    { ...kept, judge, log: silentLog },
+    { ...kept, judge: () => judge, log: silentLog },
     { firstPause: 1, longestPause: 1, idle: 5 },
   );
   service.start();

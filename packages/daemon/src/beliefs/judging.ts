@@ -15,7 +15,11 @@ export interface Judging {
   wake(): void;
 }
 
-export type JudgingDeps = BeliefDeps & Pick<Deps, "log"> & { readonly judge: PairJudge };
+export type JudgingDeps = BeliefDeps &
+  Pick<Deps, "log"> & {
+    /** The one that is chosen now, if any. */
+    readonly judge: () => PairJudge | undefined;
+  };
 
 export interface JudgingOptions {
   /** Milliseconds until a model that failed is asked again; doubled each time it fails again. */
@@ -30,7 +34,7 @@ const MINUTE = 60_000;
 
 /** A model that is down is asked now and then, and what it was asked waits, for ever if need be, but for the oldest of very many. */
 export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): Judging {
-  const { store, judge, clock, log } = deps;
+  const { store, clock, log } = deps;
   const { firstPause = 1_000, longestPause = 15 * MINUTE, idle = MINUTE } = options;
   const bell = createBell();
   let ending = new AbortController();
@@ -43,7 +47,7 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
     pause = Math.min(longestPause, 2 * pause);
     while (!ending.signal.aborted && performance.now() < until) await bell.wait(until - performance.now());
   };
-  const ask = async (question: QuestionRow): Promise<void> => {
+  const ask = async (judge: PairJudge, question: QuestionRow): Promise<void> => {
     const { signal } = ending;
     try {
       await askAboutPair(deps, question, { judge, signal });
@@ -61,10 +65,11 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
     }
   };
   const step = async (): Promise<void> => {
-    const due = findDue(store, clock(), DAY);
-    if (!due) await bell.wait(idle);
+    const judge = deps.judge();
+    const due = judge && findDue(store, clock(), DAY);
+    if (!judge || !due) await bell.wait(idle);
     else if (judge.state().state !== "ready") await rest();
-    else await ask(due);
+    else await ask(judge, due);
   };
   const loop = async (): Promise<void> => {
     // A full disk: what is due stays due.

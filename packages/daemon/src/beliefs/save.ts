@@ -64,7 +64,7 @@ export type Outcome = { readonly version: string; readonly memory: MemoryRow } &
 export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly thresholds?: Thresholds;
   /** A language model is set that can be asked what the rules leave open. */
-  readonly hasJudge?: boolean;
+  readonly hasJudge?: () => boolean;
 }
 
 /** A vector that was computed before the save; without one the backlog computes it later. */
@@ -187,7 +187,7 @@ function earlierOf(
 /** The rules leave it open, and a language model can be asked. */
 function isOpen({ hasJudge, ...deps }: BeliefDeps, { verdict }: Comparison): boolean {
   const { rule, contained } = verdict.features;
-  return hasJudge === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
+  return hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
 }
 
 function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome {

@@ -83,7 +83,7 @@ describe("what the rules leave open", () => {
     believe(deps, WE_BUILD);
     expect(believe(deps, SHARED).kind).toBe("saved");
     expect(waiting()).toBe(0);
-    const asking = { ...deps, hasJudge: true, thresholds: { ...defaultThresholds, judgeAbove: 0.2 } };
+    const asking = { ...deps, hasJudge: () => true, thresholds: { ...defaultThresholds, judgeAbove: 0.2 } };
     expect(
       believe(asking, "Releases are built by the shared runner and the large pool of layers.").kind,
     ).toBe("saved");

@@ -26,7 +26,7 @@ export type FoundPair = Pick<Candidate, "score" | "evidence" | "question"> & {
 };
 
 export interface ResolveDeps extends FoldDeps {
-  readonly models: Pick<Deps["models"], "embedder" | "aliases">;
+  readonly models: Pick<Deps["models"], "entityEmbedder" | "aliases">;
   readonly findPairs: FindPairs;
 }
 
@@ -70,7 +70,7 @@ async function weighedPairs(
 
 /** Vectors are evidence and no more: without a model the questions stand as they are. Answers how many came. */
 async function learnVectors(
-  { store, models: { embedder } }: ResolveDeps,
+  { store, models: { entityEmbedder: embedder } }: ResolveDeps,
   ownerId: string,
   pairs: readonly FoundPair[],
 ): Promise<number> {

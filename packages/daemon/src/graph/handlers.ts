@@ -61,14 +61,14 @@ export const graphReads = ({ workers, models, clock }: ReadDeps): GraphReads => 
     return { entities, total, nextCursor: next && writePlace(next) };
   },
   findPairs(ownerId, aliases, signal) {
-    const task: PairsTask = { ownerId, aliases, model: models.embedder.name };
+    const task: PairsTask = { ownerId, aliases, model: models.entityEmbedder.name };
     // Beside the thread that answers: at 60,000 entities it takes three seconds.
     return workers.layouts.run(task, { name: "pairs", signal });
   },
 });
 
 interface ReadDeps extends GraphDeps {
-  readonly models: { readonly embedder: Pick<Embedder, "name"> };
+  readonly models: { readonly entityEmbedder: Pick<Embedder, "name"> };
 }
 
 export interface GraphReads {

@@ -1,5 +1,5 @@
 import { ApiError } from "@memory/shared";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
@@ -21,6 +21,11 @@ export const guard: RequestHandler = (req, res, next) => {
       "forbidden",
       "foreign Origin: only pages served from this machine may call the daemon",
     );
+  if (isKeyMatter(req) && new URL(origin).host !== host)
+    throw new ApiError(
+      "forbidden",
+      "models and keys are changed by the command, or by the daemon's own page",
+    );
   res.set("access-control-allow-origin", origin);
   if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
   res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
@@ -28,6 +33,10 @@ export const guard: RequestHandler = (req, res, next) => {
   res.set("access-control-max-age", "600");
   res.status(204).end();
 };
+
+/** A choice of models says where keys and texts are sent: nothing for the page of whatever else runs on this machine. */
+const isKeyMatter = ({ method, path }: Request): boolean =>
+  /^\/models(?:\/|$)/i.test(path) && !["GET", "HEAD", "OPTIONS"].includes(method);
 
 /**
  * A body comes as JSON or not at all, and to an upload as it is; a form or text/plain is what a foreign page could send

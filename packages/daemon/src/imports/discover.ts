@@ -1,18 +1,8 @@
 import type { Dirent } from "node:fs";
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { readdir, realpath, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { ApiError } from "@memory/shared";
-
-/** A session transcript on disk. */
-export interface Discovered {
-  readonly path: string;
-  /** Name of the folder under `projects/`: the encoded working directory. */
-  readonly folder: string;
-  readonly sessionId: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly mtimeMs: number;
-}
+import { type Discovered, holdsSession, isBelow, missing, reasonOf, sessionOf } from "./session-file.ts";
 
 /** How many files were passed over, by the first rule that applied. */
 export interface Skipped {
@@ -52,13 +42,8 @@ export interface DiscoverOptions {
 const quietMs = 5 * 60_000;
 const dayMs = 86_400_000;
 
-/** Files up to this size, bytes, are opened to see whether they hold titles only (seen: 112 to 135 bytes). */
-const summaryOnlyBytes = 4_096;
-
 /** Depth of folders below a project that are searched for sidecars; two levels are known (`subagents/workflows`). */
 const maxDepth = 6;
-
-const sessionName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl$/i;
 
 type Session = Pick<Discovered, "path" | "folder" | "sessionId">;
 
@@ -77,21 +62,33 @@ interface Walk {
  * anything unreadable inside becomes a problem.
  */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { walk, folders } = await openRoot(options);
+  const { project } = options;
+  const isWanted = (folder: string) => project === undefined || folder.includes(project);
+  const { found, sidecars, problems } = await findSessions(options.transcriptsDir, isWanted);
+  return { ...(await pick(found, sidecars, options)), problems };
+}
+
+/** All sessions of the folders that are wanted, newest first. Throws as `discover` does. */
+export async function findSessions(transcriptsDir: string, isWanted: (folder: string) => boolean) {
+  const { walk, folders } = await openRoot(transcriptsDir);
   const found: Discovered[] = [];
   for (const folder of folders) {
-    if (options.project !== undefined && !folder.name.includes(options.project)) continue;
-    if (await isFolder(walk, join(options.transcriptsDir, folder.name), folder)) {
-      found.push(...(await readProject(walk, options.transcriptsDir, folder.name)));
+    if (!isWanted(folder.name)) continue;
+    if (await isFolder(walk, join(transcriptsDir, folder.name), folder)) {
+      found.push(...(await readProject(walk, transcriptsDir, folder.name)));
     }
   }
   for (const link of walk.links) found.push(...(await lookAt(walk, link)));
   found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1));
-  return { ...(await pick(found, walk.sidecars, options)), problems: walk.problems };
+  return { found, sidecars: walk.sidecars, problems: walk.problems };
 }
 
 /** The order of the rules is the contract's: sidecars, window, active, up to date, cap. */
-async function pick(found: readonly Discovered[], sidecars: number, options: DiscoverOptions) {
+export async function pick(
+  found: readonly Discovered[],
+  sidecars: number,
+  options: Pick<DiscoverOptions, "days" | "maxSessions" | "now" | "isUpToDate">,
+) {
   const picked: Discovered[] = [];
   const skipped: Skipped = { sidecars, active: 0, outsideWindow: 0, overCap: 0, upToDate: 0 };
   for (const file of found) {
@@ -106,7 +103,7 @@ async function pick(found: readonly Discovered[], sidecars: number, options: Dis
   return { picked, skipped };
 }
 
-async function openRoot({ transcriptsDir }: DiscoverOptions): Promise<{ walk: Walk; folders: Dirent[] }> {
+async function openRoot(transcriptsDir: string): Promise<{ walk: Walk; folders: Dirent[] }> {
   try {
     const root = await realpath(transcriptsDir);
     const walk: Walk = { root, seen: new Set([root]), links: [], problems: [], sidecars: 0 };
@@ -123,7 +120,7 @@ async function readProject(walk: Walk, transcriptsDir: string, folder: string): 
   const found: Discovered[] = [];
   for (const entry of await list(walk, directory)) {
     const path = join(directory, entry.name);
-    const sessionId = sessionName.exec(entry.name)?.[1];
+    const sessionId = sessionOf(entry.name);
     if (sessionId !== undefined && !entry.isDirectory()) {
       const session = { path, folder, sessionId };
       if (entry.isSymbolicLink()) walk.links.push(session);
@@ -148,23 +145,6 @@ async function lookAt(walk: Walk, file: Session): Promise<Discovered[]> {
   } catch (cause) {
     walk.problems.push({ path: file.path, reason: reasonOf(cause) });
     return [];
-  }
-}
-
-/** Empty files, and files that hold nothing but the title of another session, are leftovers. */
-async function holdsSession(path: string, size: number): Promise<boolean> {
-  if (size === 0) return false;
-  if (size > summaryOnlyBytes) return true;
-  const lines = (await readFile(path, "utf8")).split("\n").filter((line) => line.trim() !== "");
-  return !lines.every(isSummary);
-}
-
-function isSummary(line: string): boolean {
-  try {
-    const record: unknown = JSON.parse(line);
-    return typeof record === "object" && record !== null && "type" in record && record.type === "summary";
-  } catch {
-    return false;
   }
 }
 
@@ -206,7 +186,7 @@ async function isFolder(walk: Walk, path: string, entry: Dirent): Promise<boolea
 /** A link is followed only inside the transcripts folder, and every target once: no loops, no way out. */
 async function isInside(walk: Walk, path: string): Promise<boolean> {
   const real = await realpath(path);
-  if (!real.startsWith(walk.root.endsWith(sep) ? walk.root : walk.root + sep)) {
+  if (!isBelow(walk.root, real)) {
     if (real !== walk.root)
       walk.problems.push({ path, reason: "the link leads out of the transcripts folder" });
     return false;
@@ -214,23 +194,4 @@ async function isInside(walk: Walk, path: string): Promise<boolean> {
   const isNew = !walk.seen.has(real);
   walk.seen.add(real);
   return isNew;
-}
-
-const missing = "it does not exist";
-
-function reasonOf(cause: unknown): string {
-  const code = cause instanceof Error && "code" in cause ? cause.code : null;
-  switch (code) {
-    case "ENOENT":
-      return missing;
-    case "ENOTDIR":
-      return "it is not a folder";
-    case "EACCES":
-    case "EPERM":
-      return "permission denied";
-    case "ELOOP":
-      return "the link leads in a circle";
-    default:
-      return `it cannot be read (${typeof code === "string" ? code : "unknown reason"})`;
-  }
 }

@@ -5,29 +5,40 @@ import { type KnownVectors, knownContents, type Settled, settle } from "../evide
 import type { Distilled } from "../models/finding.ts";
 import { type CallScope, ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
-import type { Discovered } from "./discover.ts";
-import type { ImportDeps, ImportOptions, Run } from "./import-sessions.ts";
-import { keepPassages, withoutWords } from "./passages.ts";
-import { putLedger } from "./queries.ts";
+import { tellNew } from "./echoes.ts";
+import type { ImportDeps, OneOptions } from "./import-one.ts";
+import { keepPassages, type Said, withoutWords } from "./passages.ts";
+import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
+import type { Run } from "./run.ts";
+import type { Discovered } from "./session-file.ts";
 
 export interface Reading {
   readonly file: Discovered;
   readonly session: Session;
   readonly run: Run;
-  readonly options: ImportOptions;
+  readonly options: OneOptions;
 }
 
-type Result = Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known" | "untold">>;
+/** The chosen distiller could not read it: who has read it instead. */
+export interface StoodIn {
+  readonly readBy: string;
+  readonly because: string | undefined;
+}
+
+interface Result extends Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known" | "untold">> {
+  readonly stoodIn?: StoodIn;
+  /** What it says and a person has deleted. */
+  readonly untold: readonly Said[];
+}
 
 /** Distil a session that was read, embed what is new, and save it all with its ledger row in one transaction. */
 export async function distilSession(deps: ImportDeps, reading: Reading): Promise<Result> {
   const { session, run, options } = reading;
-  const distilled = await deps.models.distiller.distill(session, {
-    signal: options.signal,
-    calls: run.calls,
-    scope: scopeOf(reading),
-  });
+  // The one that is asked: another may be chosen before it has answered.
+  const { distiller } = deps.models;
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
+  const asked = { signal: options.signal, calls: run.calls, scope: scopeOf(reading) };
+  const distilled = tellNew(await distiller.distill(session, asked), findInjected(deps.store, scope));
   const vectors = await embedNew(deps, reading, { distilled, scope });
   options.signal.throwIfAborted();
   const at = session.endedAt ?? Math.trunc(reading.file.mtimeMs);
@@ -38,17 +49,45 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     runId: run.id,
     at,
     ...distilled,
+    ...keptMeanwhile(deps, reading, { distilled, chosen: distiller.name }),
   };
-  return asOperation(deps, { run, scope }, () => {
+  const readBy = distilled.readBy ?? distiller.name;
+  return asOperation(deps, { run, scope, readBy }, () => {
     const { known, untold, ...counts } = settle(deps, evidence, { indexes: run.indexes, vectors });
     if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), { ...scope, runId: run.id, at });
     const merged = counts.merged + (options.force ? known : 0);
-    const dropped = counts.dropped + distilled.dropped;
+    const dropped = counts.dropped + distilled.dropped + session.echoes;
     const found = known + counts.saved + counts.merged + counts.versioned > 0;
     const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
-    writeLedger(deps, reading, { outcome, saved: counts.saved });
-    return { ...counts, merged, dropped, outcome, ...(distilled.failure && { error: distilled.failure }) };
+    countSession(deps, reading, counts.saved);
+    writeLedger(deps, reading, { outcome, saved: counts.saved, readBy });
+    return { ...counts, untold, merged, dropped, outcome, ...troubleOf(distilled) };
   });
+}
+
+/** What the chosen model has found in a session stays while another one stands in for it: no more is known of that part. */
+function keptMeanwhile(
+  { store }: ImportDeps,
+  { session, options }: Reading,
+  { distilled, chosen }: { distilled: Distilled; chosen: string },
+): Pick<Distilled, "failure"> {
+  const { ownerId, agent } = options;
+  const before = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId });
+  const isLess = distilled.readBy !== undefined && before?.distiller === chosen;
+  return isLess ? { failure: distilled.failure ?? "another model stood in" } : {};
+}
+
+const troubleOf = ({ failure, readBy, because }: Distilled): Pick<Result, "error" | "stoodIn"> => ({
+  ...(failure !== undefined && { error: failure }),
+  ...(readBy !== undefined && { stoodIn: { readBy, because } }),
+});
+
+/** In the transaction of its ledger row: a session counts once, however often it is read. */
+function countSession({ store }: ImportDeps, { session, options }: Reading, saved: number): void {
+  const { ownerId, agent, attended } = options;
+  const isNew = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId }) === undefined;
+  const captured = isNew && !attended;
+  countUp(store, ownerId, { sessions: Number(isNew), memories: saved, captured: Number(captured) });
 }
 
 const scopeOf = ({ run, options }: Reading): CallScope => ({
@@ -58,13 +97,16 @@ const scopeOf = ({ run, options }: Reading): CallScope => ({
 });
 
 /** What a run has in hand follows the store: when a write is undone, it is read anew. */
-function asOperation<T>(deps: ImportDeps, { run, scope }: { run: Run; scope: SessionRef }, work: () => T): T {
+function asOperation<T>(
+  deps: ImportDeps,
+  { run, scope, readBy }: { run: Run; scope: SessionRef; readBy: string },
+  work: () => T,
+): T {
   const { ownerId, agent, sessionId } = scope;
-  const model = deps.models.distiller.name;
   const entry = {
     ownerId,
     kind: "import.session",
-    actor: { kind: "import", client: agent, model },
+    actor: { kind: "import", client: agent, model: readBy },
     runId: run.id,
     subjectId: sessionId,
   } as const;
@@ -104,9 +146,9 @@ async function embedNew(
 }
 
 function writeLedger(
-  { store, clock, models }: ImportDeps,
+  { store, clock }: ImportDeps,
   { file, session, run, options }: Reading,
-  { outcome, saved }: { outcome: string; saved: number },
+  { outcome, saved, readBy }: { outcome: string; saved: number; readBy: string },
 ): void {
   putLedger(store, {
     owner_id: options.ownerId,
@@ -120,7 +162,7 @@ function writeLedger(
     offset: session.watermark.offset,
     line: session.watermark.line,
     prefix_hash: session.watermark.hash,
-    distiller: models.distiller.name,
+    distiller: readBy,
     outcome,
     chunks: session.chunks.length,
     saved,

@@ -2,34 +2,77 @@ import { findGone, forgetLineageHistory, forgetSessionHistory } from "../activit
 import { askedBy } from "../activity/operation.ts";
 import type { Image } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
+import { dropWords } from "../ark/drop-words.ts";
 import { existing, remove, type Target } from "../beliefs/edit.ts";
 import { forget } from "../beliefs/queries/forgotten.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
+import type { Deps } from "../deps.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
 import { findMemoryRow, findSaying, findVersions, type MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
+import { forgetInAnswers } from "./part-answers.ts";
 import { listenFor, type Said } from "./passages.ts";
-import { deletePassage, findPassages, type PassageRow } from "./queries.ts";
+import { deletePassage, findPassages, findToldSessions, type PassageRow } from "./queries.ts";
 
 /**
- * Delete a memory with every trace of its words: versions, findings, the command it names, and the passages of the
- * sessions that said it. Of one that an undo took away it deletes what the log has kept. Throws not_found.
+ * Delete a memory for good: its words go from the copies of the sessions that said it or were told it, and then from the
+ * store. Killed between the two, it leaves a memory that can be deleted again.
  */
-export function forgetMemory(deps: BeliefDeps, target: Target, client: string | null): void {
+export async function forgetEverywhere(
+  deps: BeliefDeps & Pick<Deps, "workers">,
+  target: Target,
+  client: string | null,
+): Promise<void> {
+  const told = foresee(deps, target, client);
+  for (const { session, said } of [...told, ...shownTo(deps.store, target)])
+    await dropWords(deps, session, said);
+  forgetMemory(deps, target, client);
+}
+
+/** The sessions whose agent it was put before: their transcripts hold what it was told. */
+function shownTo(store: Store, { ownerId, id }: Target): Told[] {
+  const memory = findMemoryRow(store, ownerId, id);
+  const versions = memory ? findVersions(store, ownerId, memory.root_id) : [];
+  const said = versions.map(({ content }) => ({ content, excerpt: "", lines: { from: 0, to: 0 } }));
+  const ids = versions.map((version) => version.id);
+  return findToldSessions(store, ownerId, ids).map((session) => ({ session, said }));
+}
+
+/** What would be deleted; nothing is. */
+function foresee(deps: BeliefDeps, target: Target, client: string | null): readonly Told[] {
+  const taken: Told[] = [];
+  const never = new Error("only looked at");
+  try {
+    deps.store.transaction(() => {
+      taken.push(...forgetMemory(deps, target, client));
+      throw never;
+    });
+  } catch (error) {
+    if (error !== never) throw error;
+  }
+  return taken;
+}
+
+/**
+ * Delete a memory with every trace of its words in the store: versions, findings, the command it names, and the passages of the
+ * sessions that said it. Of one that an undo took away it deletes what the log has kept. Answers those sessions. Throws
+ * not_found.
+ */
+export function forgetMemory(deps: BeliefDeps, target: Target, client: string | null): Told[] {
   const { ownerId, id } = target;
   const entry = { ownerId, kind: "memory.delete", actor: askedBy({ client }), subjectId: id } as const;
-  record(deps, entry, (operation) => {
+  return record(deps, entry, (operation) => {
     operation.forget();
     operation.final("it was deleted for good; nothing of its words is kept");
     const gone = findMemoryRow(deps.store, ownerId, id) ? undefined : findGone(deps.store, ownerId, id);
     if (gone === undefined) return forgetLineage(deps, target);
     operation.keep();
-    forgetGone(deps, target, gone);
+    return forgetGone(deps, target, gone);
   });
 }
 
-function forgetLineage(deps: BeliefDeps, target: Target): void {
+function forgetLineage(deps: BeliefDeps, target: Target): Told[] {
   const { store } = deps;
   const { ownerId } = target;
   const { root_id } = existing(deps, target);
@@ -37,27 +80,32 @@ function forgetLineage(deps: BeliefDeps, target: Target): void {
   const findings = forgetEvidence(store, ownerId, root_id, deps.clock());
   const ids = versions.map((version) => version.id);
   const kept = forgetLineageHistory(store, { ownerId, rootId: root_id, ids });
-  forgetSessions(store, ownerId, [...findings, ...versions, ...kept]);
+  const told = forgetSessions(store, ownerId, [...findings, ...versions, ...kept]);
   remove(deps, target);
+  return told;
 }
 
 /** What says the same by now, or stands in its lineage, is not what is deleted. */
-function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: Target, gone: Image): void {
+function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: Target, gone: Image): Told[] {
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });
   const scope = { ownerId, project: gone.project === null ? null : String(gone.project) };
-  if (findSaying(store, scope, String(gone.content_key)).length > 0) return;
-  forgetSessions(store, ownerId, kept);
+  if (findSaying(store, scope, String(gone.content_key)).length > 0) return [];
+  const told = forgetSessions(store, ownerId, kept);
   forget(store, scope, String(gone.content), clock());
+  return told;
 }
 
 /** Nothing of the sessions that said it, nor of what the log has kept of them, says it any more. */
-function forgetSessions(store: Store, ownerId: string, rows: Parameters<typeof sessionsOf>[1]): void {
-  for (const { session, said } of sessionsOf(ownerId, rows)) {
+function forgetSessions(store: Store, ownerId: string, rows: Parameters<typeof sessionsOf>[1]): Told[] {
+  const told = sessionsOf(ownerId, rows);
+  for (const { session, said } of told) {
     const { tells, mayTell } = listenFor(said);
     for (const passage of findPassages(store, session))
       if (tells(spoken(passage))) deletePassage(store, ownerId, passage.id);
     forgetSessionHistory(store, session, { mayTell, tells: (image) => tells(spoken(image)) });
   }
+  forgetInAnswers(store, ownerId, listenFor(told.flatMap(({ said }) => said)));
+  return told;
 }
 
 interface Told {

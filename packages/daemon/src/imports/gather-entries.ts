@@ -1,4 +1,6 @@
+import { splitAtFence } from "@memory/shared";
 import type { Entry, EntryOf, Lines } from "../models/session.ts";
+import type { Recalled } from "./echoes.ts";
 import { readHuman, readRejection, type Said, withoutRecall } from "./human-text.ts";
 import type { Node } from "./live-branch.ts";
 import type { QueueEvent } from "./queued-text.ts";
@@ -15,6 +17,10 @@ export interface Gathered {
   /** Index in `entries` of a call whose result has not come yet. */
   readonly calls: Map<string, number>;
   readonly questions: Map<string, readonly Question[]>;
+  /** What came out of the store: the fence keeps it out of the entries. */
+  readonly recalled: Recalled[];
+  /** Fences that a message has opened and not closed yet, by message id. */
+  readonly fences: Map<string, number>;
   cwd: string | null;
   branch: string | null;
   customTitle: string | null;
@@ -31,6 +37,8 @@ export function gatherNothing(): Gathered {
     prose: new Map(),
     calls: new Map(),
     questions: new Map(),
+    recalled: [],
+    fences: new Map(),
     cwd: null,
     branch: null,
     customTitle: null,
@@ -76,12 +84,17 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
     case "queue":
       into.queue.push({ operation: record.operation, text: record.text, line, at: record.head.at });
       return "note";
-    case "recap":
-      into.entries.push({ ...at(record.head, line), kind: "recap", text: record.text });
+    case "recap": {
+      const text = withoutRecall(record.text).trim();
+      if (text !== "") into.entries.push({ ...at(record.head, line), kind: "recap", text });
       return "note";
+    }
     case "title":
-      if (record.custom) into.customTitle = record.title;
-      else into.title = record.title;
+      if (record.custom) into.customTitle = withoutRecall(record.title);
+      else into.title = withoutRecall(record.title);
+      return "note";
+    case "hook-context":
+      noteRecalled(into, record.text, line);
       return "note";
     case "other":
       return "note";
@@ -101,11 +114,12 @@ function at(head: Head, line: number): Place {
 function gatherUser(into: Gathered, record: RecordView & { kind: "user" }, line: number): Node["role"] {
   const place = at(record.head, line);
   for (const result of record.results) {
+    noteRecalled(into, result.text, line);
     const questions = into.questions.get(result.callId);
     if (questions) gatherAnswers(into, answersTo(questions, result, record.answers), place);
     gatherResult(into, result, place);
   }
-  const said = record.texts.map(readHuman);
+  const said = fenceOff(into, record.texts, { line }).texts.map(readHuman);
   for (const one of joined(said)) gatherSaid(into, one, place);
   return said.some((one) => one?.kind === "human" && one.via !== "bash-input") ? "prompt" : "message";
 }
@@ -133,8 +147,11 @@ function gatherLocalCommand(into: Gathered, text: string, place: Place): void {
 }
 
 function gatherProse(into: Gathered, record: RecordView & { kind: "assistant" }, line: number): void {
-  const texts = record.texts.map((text) => withoutRecall(text).trim());
-  const text = texts.filter((part) => part !== "" && part !== "(no content)").join("\n\n");
+  const { messageId } = record;
+  const { texts, depth } = fenceOff(into, record.texts, { line, depth: into.fences.get(messageId ?? "") });
+  if (messageId !== null) into.fences.set(messageId, depth);
+  const parts = texts.map((part) => part.trim());
+  const text = parts.filter((part) => part !== "" && part !== "(no content)").join("\n\n");
   if (text === "") return;
   const index = record.messageId === null ? undefined : into.prose.get(record.messageId);
   const before = index === undefined ? undefined : into.entries[index];
@@ -150,6 +167,27 @@ function gatherProse(into: Gathered, record: RecordView & { kind: "assistant" },
   into.entries.push({ ...at(record.head, line), kind: "assistant", final: false, text });
 }
 
+/** A fence may open in one text of a message and close in the next, or in none. */
+function fenceOff(
+  into: Gathered,
+  texts: readonly string[],
+  { line, depth = 0 }: { readonly line: number; readonly depth?: number | undefined },
+): { texts: string[]; depth: number } {
+  let open = depth;
+  const outside = texts.map((text) => {
+    const parts = splitAtFence(text, open);
+    open = parts.depth;
+    if (parts.inside !== "") into.recalled.push({ text: parts.inside, line });
+    return parts.outside;
+  });
+  return { texts: outside, depth: open };
+}
+
+/** Hooks and tools give the agent what is recalled; the agent may repeat it later. */
+function noteRecalled(into: Gathered, text: string, line: number): void {
+  if (text.includes("memory-recall")) fenceOff(into, [text], { line });
+}
+
 function gatherCall(into: Gathered, call: ToolCall, place: Place): void {
   if (call.tool === "ask") {
     into.questions.set(call.id, call.questions);
@@ -157,10 +195,11 @@ function gatherCall(into: Gathered, call: ToolCall, place: Place): void {
   }
   into.calls.set(call.id, into.entries.length);
   if (call.tool === "shell") {
-    const { command, description } = call;
+    const command = withoutRecall(call.command);
+    const description = call.description && withoutRecall(call.description);
     into.entries.push({ ...place, kind: "command", command, description, ok: null });
   } else {
-    const text = isInstructionFile(call.path) ? call.written : null;
+    const text = isInstructionFile(call.path) ? withoutRecall(call.written) : null;
     into.entries.push({ ...place, kind: "edit", path: call.path, ok: null, text });
   }
 }
@@ -189,6 +228,9 @@ function finished(call: EntryOf<"command"> | EntryOf<"edit">, result: ToolResult
 }
 
 function gatherAnswers(into: Gathered, answers: ReturnType<typeof answersTo>, place: Place): void {
-  for (const { question, answer, detail } of answers)
-    into.entries.push({ ...place, kind: "answer", question, answer, detail });
+  for (const one of answers) {
+    const [question, answer] = [withoutRecall(one.question).trim(), withoutRecall(one.answer).trim()];
+    const detail = one.detail && withoutRecall(one.detail).trim();
+    if (answer !== "") into.entries.push({ ...place, kind: "answer", question, answer, detail });
+  }
 }

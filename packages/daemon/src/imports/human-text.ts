@@ -1,3 +1,4 @@
+import { splitAtFence } from "@memory/shared";
 import type { HumanVia } from "../models/session.ts";
 
 /** What a text filed under role `user` turns out to be; null for what a client, a hook or a tool put there. */
@@ -80,18 +81,18 @@ export function readRejection(result: string): string | null {
 
 /** Drops memories this product injected earlier, so that recalled text is never imported as something newly said. */
 export function withoutRecall(text: string): string {
-  return withoutBlocks(text, "memory-recall", "to-end");
+  return splitAtFence(text).outside;
 }
 
 function withoutAdded(raw: string): string {
   if (!raw.includes("<")) return raw;
   let text = withoutRecall(raw);
-  for (const tag of addedBlocks) text = withoutBlocks(text, tag, "keep");
+  for (const tag of addedBlocks) text = withoutBlocks(text, tag);
   return text;
 }
 
 /** Linear in the text, however many openings never close; a lazy pattern would be quadratic there. */
-function withoutBlocks(text: string, tag: string, unclosed: "keep" | "to-end"): string {
+function withoutBlocks(text: string, tag: string): string {
   const opening = `<${tag}>`;
   const closing = `</${tag}>`;
   let kept = "";
@@ -100,7 +101,7 @@ function withoutBlocks(text: string, tag: string, unclosed: "keep" | "to-end"): 
     const start = text.indexOf(opening, from);
     if (start < 0) return kept + text.slice(from);
     const end = text.indexOf(closing, start);
-    if (end < 0) return kept + (unclosed === "keep" ? text.slice(from) : text.slice(from, start));
+    if (end < 0) return kept + text.slice(from);
     kept += text.slice(from, start);
     from = end + closing.length;
   }

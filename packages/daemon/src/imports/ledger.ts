@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import type { Discovered } from "./discover.ts";
 import type { LedgerRow } from "./queries.ts";
+import type { Discovered } from "./session-file.ts";
 
 /**
  * Is there nothing new behind the watermark? Same size and time: nothing was written. Same size, other time: a copy or

@@ -1,11 +1,14 @@
 import type { Selectable } from "kysely";
 import type { SessionRef } from "../evidence/queries.ts";
+import type { DistilledChunksTable } from "../store/capture-tables.ts";
 import type { Store } from "../store/open.ts";
 import { indexText, unindexText } from "../store/search.ts";
 import type { ImportLedgerTable, ImportRunsTable, PassagesTable } from "../store/tables.ts";
+import type { Injected } from "./echoes.ts";
 
 export type LedgerRow = Selectable<ImportLedgerTable>;
 export type PassageRow = Selectable<PassagesTable>;
+type ChunkRow = Selectable<DistilledChunksTable>;
 export type RunState = Selectable<ImportRunsTable>["state"];
 
 export function findLedger(store: Store, ownerId: string, agent: string): Map<string, LedgerRow> {
@@ -19,6 +22,46 @@ export function findLedger(store: Store, ownerId: string, agent: string): Map<st
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
+export const findLedgerRow = (
+  store: Store,
+  { ownerId, agent, sessionId }: SessionRef,
+): LedgerRow | undefined =>
+  store.get(
+    store.q
+      .selectFrom("import_ledger")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId),
+  );
+
+/** Sentences that hooks have put before the agent of a session. */
+export const findInjected = (
+  store: Store,
+  { ownerId, sessionId }: Pick<SessionRef, "ownerId" | "sessionId">,
+): Injected[] =>
+  store.all(
+    store.q
+      .selectFrom("injections")
+      .select(({ fn }) => ["fingerprint", fn.min("at").as("at")])
+      .where("owner_id", "=", ownerId)
+      .where("session_id", "=", sessionId)
+      .groupBy("fingerprint"),
+  );
+
+/** The sessions whose agent one of these memories was put before. */
+export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
+  store
+    .all(
+      store.q
+        .selectFrom("injections")
+        .select("session_id as sessionId")
+        .distinct()
+        .where("owner_id", "=", ownerId)
+        .where("ref_id", "in", refs),
+    )
+    .map(({ sessionId }) => ({ ownerId, agent: "assistant-code", sessionId }));
+
 export function putLedger(store: Store, row: LedgerRow): void {
   store.run(
     store.q
@@ -29,7 +72,10 @@ export function putLedger(store: Store, row: LedgerRow): void {
 }
 
 /** A run stands as `running` until it ends; one that a crash left behind is found at the next start. */
-export function putRun(store: Store, row: { id: string; ownerId: string; startedAt: number }): void {
+export function putRun(
+  store: Store,
+  row: { id: string; ownerId: string; startedAt: number; attended: boolean },
+): void {
   store.run(
     store.q.insertInto("import_runs").values({
       id: row.id,
@@ -37,6 +83,7 @@ export function putRun(store: Store, row: { id: string; ownerId: string; started
       state: "running",
       started_at: row.startedAt,
       ended_at: null,
+      attended: row.attended ? 1 : 0,
     }),
   );
 }
@@ -55,13 +102,41 @@ export function endRun(
   );
 }
 
-/** Close the runs that a kill left open, of every owner: this is the daemon's own start. Answers how many. */
+/**
+ * Close the runs that a kill left open, of every owner: this is the daemon's own start. Answers how many a person has to
+ * start again: a session that was being captured is captured now.
+ */
 export function closeInterruptedRuns(store: Store, now: number): number {
-  return store.run(
+  const close = (attended: 0 | 1) =>
+    store.run(
+      store.q
+        .updateTable("import_runs")
+        .set({ state: "interrupted", ended_at: now })
+        .where("state", "=", "running")
+        .where("attended", "=", attended),
+    );
+  close(0);
+  return close(1);
+}
+
+/** What sessions have brought, ever; in the transaction that writes the ledger. */
+export function countUp(
+  store: Store,
+  ownerId: string,
+  { sessions, memories, captured }: { sessions: number; memories: number; captured: number },
+): void {
+  const row = { owner_id: ownerId, sessions, memories, captured };
+  store.run(
     store.q
-      .updateTable("import_runs")
-      .set({ state: "interrupted", ended_at: now })
-      .where("state", "=", "running"),
+      .insertInto("import_totals")
+      .values(row)
+      .onConflict((on) =>
+        on.column("owner_id").doUpdateSet(({ eb }) => ({
+          sessions: eb("import_totals.sessions", "+", sessions),
+          memories: eb("import_totals.memories", "+", memories),
+          captured: eb("import_totals.captured", "+", captured),
+        })),
+      ),
   );
 }
 
@@ -107,3 +182,26 @@ export function deletePassage(store: Store, ownerId: string, id: string): void {
   unindexText(store, id);
   store.run(store.q.deleteFrom("passages").where("owner_id", "=", ownerId).where("id", "=", id));
 }
+
+/** What was answered about parts of sessions. */
+export const findChunks = (store: Store, ownerId: string, hashes: readonly string[]): ChunkRow[] =>
+  store
+    .prepare<[string, string], ChunkRow>(
+      `SELECT c.* FROM json_each(?) wanted JOIN distilled_chunks c ON c.hash = wanted.value AND c.owner_id = ?`,
+    )
+    .all(JSON.stringify(hashes), ownerId);
+
+export const eachChunk = (store: Store, ownerId: string): ChunkRow[] =>
+  store.all(store.q.selectFrom("distilled_chunks").selectAll().where("owner_id", "=", ownerId));
+
+export const putChunk = (store: Store, row: ChunkRow): void =>
+  void store.run(
+    store.q
+      .insertInto("distilled_chunks")
+      .values(row)
+      .onConflict((on) => on.columns(["owner_id", "hash"]).doUpdateSet({ answer: row.answer, at: row.at })),
+  );
+
+/** Of every owner: they only save money, and for a time. */
+export const deleteChunks = (store: Store, before: number): void =>
+  void store.run(store.q.deleteFrom("distilled_chunks").where("at", "<", before));

@@ -2,11 +2,12 @@ import type { Entry, Session } from "../models/session.ts";
 import { projectName } from "../text/project-name.ts";
 import { chunkTurns } from "./chunk-turns.ts";
 import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
+import { type Injected, withoutEchoes } from "./echoes.ts";
 import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
 import { abandonedBy } from "./live-branch.ts";
 import { type ParsedLine, parseLine, skimProgress } from "./parse-line.ts";
 import { queuedOnly } from "./queued-text.ts";
-import { readLines } from "./transcript-lines.ts";
+import { type LineSink, type ReadBytes, readLines, readLinesFrom } from "./transcript-lines.ts";
 import { viewRecord } from "./transcript-records.ts";
 
 export interface SessionFile {
@@ -19,6 +20,10 @@ export interface SessionFile {
 export interface ReadOptions {
   readonly redact: Redact;
   readonly signal?: AbortSignal;
+  /** Where its bytes are, if not at its path. */
+  readonly bytes?: ReadBytes;
+  /** What was put before the agent in this session. */
+  readonly injected?: readonly Injected[] | undefined;
 }
 
 /** Longest texts of one entry, characters. What a person types is short (median one sentence); longer is pasted. */
@@ -37,20 +42,22 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     for (const view of views) if (view) gather(gathered, view, number);
     return values.length > 0 && !malformed;
   };
-  const watermark = await readLines(
-    file.path,
-    {
-      line: (bytes, number) => void take(number, skimProgress(bytes) ?? parseLine(bytes)),
-      tail: (bytes, number) => take(number, parseLine(bytes)),
-      overlong: () => {
-        faults.overlong += 1;
-      },
+  const sink: LineSink = {
+    line: (bytes, number) => void take(number, skimProgress(bytes) ?? parseLine(bytes)),
+    tail: (bytes, number) => take(number, parseLine(bytes)),
+    overlong: () => {
+      faults.overlong += 1;
     },
-    { signal: options.signal },
-  );
+  };
+  const { bytes, signal } = options;
+  const watermark = await (bytes
+    ? readLinesFrom(bytes, sink, { signal })
+    : readLines(file.path, sink, { signal }));
 
   const tidy = cleaner(options.redact);
-  const entries = cleanEntries(finalEntries(gathered), tidy);
+  const { recalled } = gathered;
+  const told = withoutEchoes(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
+  const entries = cleanEntries(markFinals(told.entries), tidy);
   const named = (text: string | null) => (text === null ? null : tidy.clean(text, limits.name));
   const cwd = named(gathered.cwd);
   const session = {
@@ -66,6 +73,7 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     entries,
     chunks: chunkTurns(entries),
     malformed: faults.malformed,
+    echoes: told.echoes,
     watermark,
   };
   const { redactions, truncated } = tidy.counts();
@@ -73,7 +81,7 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
 }
 
 /** File order, without abandoned branches, with what only the waiting line knows. */
-function finalEntries({ entries, queue, tree }: Gathered): Entry[] {
+function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
   const seen = entries.flatMap((entry) =>
     entry.kind === "human" ? [{ text: entry.text, line: entry.lines.from }] : [],
   );
@@ -92,8 +100,7 @@ function finalEntries({ entries, queue, tree }: Gathered): Entry[] {
   const live = entries.filter(
     (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
   );
-  const ordered = [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
-  return markFinals(ordered);
+  return [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
 }
 
 /** Messages handed over, answers and refusals come in mid-turn; a typed message or an interrupt ends the turn. */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Watermark } from "../models/session.ts";
@@ -29,7 +29,12 @@ export interface LineSink {
 export interface LineOptions {
   readonly signal?: AbortSignal | undefined;
   readonly maxLineBytes?: number;
+  /** The bytes before these are known: how many there are, and the hash of them. */
+  readonly start?: { readonly offset: number; readonly hash: Hash };
 }
+
+/** Puts the next bytes into a buffer and answers how many came; 0 is the end. */
+export type ReadBytes = (into: Buffer, at: number, length: number) => number;
 
 /**
  * Streams a file line by line in bounded memory and answers the watermark behind the last complete line.
@@ -39,18 +44,23 @@ export interface LineOptions {
 export async function readLines(path: string, sink: LineSink, options: LineOptions = {}): Promise<Watermark> {
   const file = openSync(path, "r");
   try {
-    return await streamLines(file, sink, options);
+    return await readLinesFrom((into, at, length) => readSync(file, into, at, length, null), sink, options);
   } finally {
     closeSync(file);
   }
 }
 
-async function streamLines(file: number, sink: LineSink, options: LineOptions): Promise<Watermark> {
+/** The same for bytes that lie elsewhere. Lines are counted from where it starts. */
+export async function readLinesFrom(
+  read: ReadBytes,
+  sink: LineSink,
+  options: LineOptions = {},
+): Promise<Watermark> {
   const cap = options.maxLineBytes ?? maxLineBytes;
-  const hash = createHash("sha256");
+  const hash = options.start?.hash ?? createHash("sha256");
   let block = Buffer.allocUnsafe(Math.min(blockBytes, cap));
   let filled = 0;
-  let offset = 0;
+  let offset = options.start?.offset ?? 0;
   let number = 0;
   /** Set while inside a line over the cap: bytes dropped so far, and the hash as it stood before the line. */
   let dropping: { bytes: number; before: ReturnType<typeof createHash> } | null = null;
@@ -58,7 +68,7 @@ async function streamLines(file: number, sink: LineSink, options: LineOptions): 
   for (let blocks = 0; ; blocks++) {
     if (blocks % blocksAtATime === blocksAtATime - 1) await setImmediate();
     options.signal?.throwIfAborted();
-    const bytesRead = readSync(file, block, filled, block.length - filled, null);
+    const bytesRead = read(block, filled, block.length - filled);
     if (bytesRead === 0) break;
     const fresh = filled;
     filled += bytesRead;

@@ -60,6 +60,8 @@ export type RecordView = { readonly head: Head } & (
     }
   | { readonly kind: "queue"; readonly operation: string; readonly text: string | null }
   | { readonly kind: "queued-command"; readonly text: string }
+  /** What a hook has put before the agent. */
+  | { readonly kind: "hook-context"; readonly text: string }
   | { readonly kind: "local-command"; readonly text: string }
   | { readonly kind: "recap"; readonly text: string }
   | { readonly kind: "title"; readonly title: string; readonly custom: boolean }
@@ -232,6 +234,10 @@ function viewQuestion(value: unknown): Question[] {
 
 function viewAttachment(record: Fields, head: Head): RecordView {
   const attachment = fields(record.attachment);
+  if (attachment?.type === "hook_additional_context") {
+    const parts = typeof attachment.content === "string" ? [attachment.content] : list(attachment.content);
+    return { head, kind: "hook-context", text: parts.filter((part) => typeof part === "string").join("\n") };
+  }
   const byPerson = attachment?.type === "queued_command" && attachment.commandMode === "prompt";
   const text = attachment && byPerson && isFromPerson(attachment) ? textOf(attachment.prompt) : null;
   return text === null ? { head, kind: "other" } : { head, kind: "queued-command", text };

@@ -1,6 +1,7 @@
 import { type Api, ApiError, type Handlers, type IndexEvent, type IndexTotals } from "@memory/shared";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import type { Turns } from "../workers/turns.ts";
 import {
   findRun,
   type ItemPlace,
@@ -13,7 +14,6 @@ import {
 } from "./queries/runs.ts";
 import type { IndexDeps } from "./read-texts.ts";
 import { type IndexRequest, runIndex } from "./run.ts";
-import type { Turns } from "./turns.ts";
 
 export interface IndexHandlerDeps extends IndexDeps {
   readonly turns: Turns;

@@ -1,9 +1,9 @@
 import type { Deps } from "../deps.ts";
 import { findOwners } from "../owners/queries.ts";
+import type { Turns } from "../workers/turns.ts";
 import type { IndexDeps } from "./read-texts.ts";
 import { hasWaiting, runIndex } from "./run.ts";
 import { sweep } from "./sweep.ts";
-import type { Turns } from "./turns.ts";
 
 /** Looks for entities in what was saved, imported or read, a moment later. */
 export interface IndexService {

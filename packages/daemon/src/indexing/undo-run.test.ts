@@ -14,9 +14,9 @@ import {
 } from "../../test/graph-store.ts";
 import { scriptedExtractor } from "../../test/scripted-models.ts";
 import { changeEntityOf } from "../entities/change.ts";
+import { createTurns } from "../workers/turns.ts";
 import { listRunItems, listRuns } from "./queries/runs.ts";
 import { hasWaiting } from "./run.ts";
-import { createTurns } from "./turns.ts";
 import { repeatRun, takeBackRun } from "./undo-run.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -30,7 +30,7 @@ const operations = (deps: GraphStore) =>
   deps.store.prepare("SELECT kind, actor, run_id, final FROM operations ORDER BY op").all();
 const later = (deps: GraphStore) => ({
   ...deps,
-  turns: createTurns(),
+  turns: createTurns("the index is being made already"),
   graphChanged: () => undefined,
 });
 const request = (runId: string) => ({ ownerId, runId, commit: () => undefined, signal });
@@ -159,7 +159,7 @@ describe("a run of the index that is taken back", () => {
     say(deps, "Restic is quick");
     await index(deps);
     const { id } = newestRun(deps);
-    const turns = createTurns();
+    const turns = createTurns("the index is being made already");
     const byPerson = turns.take(ownerId, "person");
     const all = { ...later(deps), turns };
     await expect(takeBackRun(all, request(id))).rejects.toMatchObject({ code: "conflict" });

@@ -3,11 +3,11 @@ import type { Commit } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { advanceIndexed, readGraphState, touchGraph } from "../store/graph-state.ts";
 import { inSlices, inSteps } from "../store/slices.ts";
+import type { Turns } from "../workers/turns.ts";
 import { findFoldsOfRun } from "./queries/run-folds.ts";
 import { findRun, type RunRow } from "./queries/runs.ts";
 import { findReadBy, findUndoneOf, releaseText, undoText } from "./queries/undone.ts";
 import { dropIdleFold, sweep } from "./sweep.ts";
-import type { Turns } from "./turns.ts";
 
 export interface UndoRunDeps extends Pick<Deps, "store"> {
   readonly turns: Turns;

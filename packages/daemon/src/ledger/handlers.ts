@@ -1,6 +1,54 @@
 import type { Api, Handlers } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import type { DayLedger } from "./call-ledger.ts";
+import { midnightAgo } from "./local-day.ts";
+import { type CallRow, listCalls } from "./queries.ts";
+import { saved } from "./saved.ts";
+import { totals } from "./totals.ts";
 
-export function costHandlers(): Handlers<Api, Context>["costs"] {
-  return {};
+export interface CostDeps extends Pick<Deps, "store" | "clock"> {
+  readonly ledger: Pick<DayLedger, "today">;
 }
+
+export function costHandlers({ store, clock, ledger }: CostDeps): Handlers<Api, Context>["costs"] {
+  return {
+    async read({ query: { days } }, { ownerId }) {
+      const since = midnightAgo(clock(), days - 1);
+      const { pausedUntil, ...today } = ledger.today();
+      return {
+        since: iso(since),
+        today: { ...today, pausedUntil: pausedUntil === null ? null : iso(pausedUntil) },
+        ...(await totals(store, ownerId, { from: since, to: clock() + 1 })),
+        saved: await saved(store, ownerId, since),
+      };
+    },
+    async calls({ query: { limit, cursor } }, { ownerId }) {
+      const rows = listCalls(store, ownerId, { limit: limit + 1, before: readPlace(cursor) });
+      const { page, nextCursor } = pageOf(
+        rows.map((row) => ({ ...row, created_at: row.at })),
+        limit,
+      );
+      return { calls: page.map(toCall), nextCursor };
+    },
+  };
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const toCall = (row: CallRow) => ({
+  id: row.id,
+  at: iso(row.at),
+  kind: row.kind,
+  provider: row.provider,
+  model: row.model,
+  attended: row.attended === 1,
+  ...(row.run_id !== null && { runId: row.run_id }),
+  outcome: row.outcome,
+  inputTokens: row.input_tokens,
+  outputTokens: row.output_tokens,
+  usd: row.usd,
+  reservedUsd: row.reserved_usd,
+  tookMs: row.took_ms,
+});

@@ -11,6 +11,8 @@ export interface PlannedCall {
   /** Estimates; what the budget of money is taken by until the bill is known. */
   readonly inputTokens: number;
   readonly maxOutputTokens: number;
+  /** What it is asked stays on this machine: it costs nothing. */
+  readonly staysHere?: boolean;
 }
 
 /** What a request came to. A null is what the provider did not say. */

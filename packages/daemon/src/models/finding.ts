@@ -1,4 +1,5 @@
 import type { MemoryType } from "@memory/shared";
+import type { ModelTrouble } from "./models.ts";
 import type { Lines } from "./session.ts";
 
 /** A sentence worth remembering, as a distiller found it in one session. */
@@ -49,4 +50,10 @@ export interface Distilled {
   readonly dropped: number;
   /** Why a part of the session could not be distilled, in words; the session is read again by the next run. */
   readonly failure?: string;
+  /** What stood in the way then, where it was a model. */
+  readonly trouble?: ModelTrouble;
+  /** Name of the distiller that read it, where that is not the one that was asked. */
+  readonly readBy?: string;
+  /** Why that one did not, for a person. */
+  readonly because?: string;
 }

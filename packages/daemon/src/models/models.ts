@@ -11,16 +11,24 @@ export interface Calls {
 
 export const noCalls = (): Calls => ({ extraction: 0, embedding: 0, classifier: 0 });
 
-export type ModelState =
+export type ModelState = {
+  /** What it is asked leaves this machine. */
+  readonly remote?: boolean;
+} & (
   | { readonly name: string; readonly state: "ready"; readonly runtime: string }
   | { readonly name: string; readonly state: "loading" }
-  | { readonly name: string; readonly state: "unavailable"; readonly reason: string };
+  | { readonly name: string; readonly state: "unavailable"; readonly reason: string }
+);
 
 /** Turns texts into unit vectors. A null stands for a text the model has no vector for (see its guards). */
 export interface Embedder {
   /** Key of its vectors in the store; two models never share one. */
   readonly name: string;
   readonly dimensions: number;
+  /** Texts that a request takes at best; 8 where none is said. */
+  readonly batch?: number | undefined;
+  /** How recall reads its cosines, where they lie elsewhere than the embedded model's: factor × cosine + shift. */
+  readonly scale?: { readonly factor: number; readonly shift: number } | undefined;
   state(): ModelState;
   /**
    * One vector a text, in order. `query` goes before everything that waits.
@@ -51,8 +59,8 @@ export interface Distiller {
   /** Name and version; a change makes sessions worth reading again. */
   readonly name: string;
   state(): ModelState;
-  /** Calls that `distill` would make for this session. */
-  estimate(session: Session): number;
+  /** Calls that `distill` would make for this session of the owner's. */
+  estimate(session: Session, ownerId: string): number;
   /** Throws `ModelError` when the provider fails. */
   distill(
     session: Session,
@@ -112,8 +120,30 @@ export interface PairJudge {
   ): Promise<PairVerdict | null>;
 }
 
+/** A model of vectors as a person names it: provider/model, and where it answers. Null is the embedded one. */
+export interface EmbedderChoice {
+  readonly model: string | null;
+  readonly url?: string | null | undefined;
+}
+
+/** Where embedders come from. */
+export interface EmbedderSource {
+  /** What the settings ask for, at this moment. */
+  wanted(): EmbedderChoice;
+  /**
+   * The embedder of a choice, as its address and key are now, whether it answers or not. It is asked for before each use.
+   * Throws `ModelError` for a provider that makes no vectors.
+   */
+  make(choice: EmbedderChoice): Embedder;
+}
+
 export interface Models {
+  /** Whose vectors recall goes by at this moment: taken anew for each piece of work, and kept to its end. */
   readonly embedder: Embedder;
+  /** The embedded one, whatever recall goes by: names are compared by thresholds that were found for it. */
+  readonly entityEmbedder: Embedder;
+  /** Only where a person can choose one. */
+  readonly embedders?: EmbedderSource | undefined;
   readonly distiller: Distiller;
   readonly extractor: Extractor;
   /** Only where a person has configured one. */

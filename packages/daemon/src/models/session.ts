@@ -77,6 +77,8 @@ export interface Session {
   readonly malformed: number;
   /** Secret-shaped strings replaced by a marker. */
   readonly redactions: number;
+  /** Sentences in which the agent only repeated what memory had given it; they are left out. */
+  readonly echoes: number;
   /** Entries cut because they were longer than the cap for one entry. */
   readonly truncated: number;
   /** End of the last complete line: where a later run resumes. */

@@ -106,6 +106,38 @@ describe("the backlog of vectors", () => {
     expect(made.store.prepare("SELECT item FROM recall_vectors WHERE code IS NULL").all()).toHaveLength(1);
   });
 
+  test("a text that the model refuses has no vector, and a model that refuses everything gives up none", async () => {
+    for (const text of ["One.", "Poison.", "Two."]) made.memory(text);
+    const taken = new Set(["One.", "Two."]);
+    const { embedder } = scripted((texts) => {
+      if (!texts.every((text) => taken.has(text))) throw new ModelError("no", { trouble: "refused" });
+      return words(texts);
+    });
+    const withoutVector = () =>
+      made.store.prepare("SELECT item FROM recall_vectors WHERE code IS NULL").all();
+    const running = begin(embedder);
+    await vi.waitFor(() => expect(running.pending(alice)).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(withoutVector()).toHaveLength(0);
+    taken.add("memory");
+    await emptied(running);
+    expect(withoutVector()).toHaveLength(1);
+  });
+
+  test("a model that is over its cap is told once, and not asked text by text", async () => {
+    for (const text of ["One.", "Two."]) made.memory(text);
+    const { embedder, given } = scripted(() => {
+      throw new ModelError("enough for today", { trouble: "cap" });
+    });
+    const onTrouble = vi.fn();
+    backlog = createBacklog({ store: made.store, models: { embedder } }, { onTrouble });
+    backlog.start();
+    await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledOnce());
+    expect(given).toHaveLength(1);
+    expect(onTrouble.mock.calls[0]?.[0]).toMatchObject({ error: { trouble: "cap" } });
+    expect(backlog.left()).toBe(2);
+  });
+
   test("what is deleted while its vector is computed stays deleted", async () => {
     const id = made.memory("Short-lived.");
     made.memory("Lasting.");

@@ -1,12 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import type { Deps } from "../deps.ts";
-import { putVector } from "../store/search.ts";
+import type { CallScope } from "../models/models.ts";
 import { createBell } from "../workers/bell.ts";
-import { countMissing, findMissing, isThere, type MissingVector, newestItem } from "./missing-vectors.ts";
-
-export interface BacklogDeps extends Pick<Deps, "store"> {
-  readonly models: Pick<Deps["models"], "embedder">;
-}
+import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
+import { countBetween, countMissing, findMissing, newestItem } from "./missing-vectors.ts";
+import { createModelPause, type Trouble } from "./model-pause.ts";
 
 /** Computes in the background the vectors that saves and imports did not wait for. */
 export interface Backlog {
@@ -15,8 +12,10 @@ export interface Backlog {
   stop(): Promise<void>;
   /** Something was written, or the model is ready: look now. */
   wake(): void;
-  /** Items of an owner that have no vector of the current model yet. */
+  /** Items of an owner that have no vector of the model yet. */
   pending(ownerId: string): number;
+  /** Items of all owners that it has not come to yet; 0 when it is through. */
+  left(): number;
 }
 
 export interface BacklogOptions {
@@ -27,57 +26,67 @@ export interface BacklogOptions {
   readonly idle?: number;
   /** Files are being read: their words come first, vectors take what is left of the processor. */
   readonly busy?: () => boolean;
+  /** Nobody waits for these vectors: half of the time is left to others. */
+  readonly gently?: boolean;
+  /** In whose name the model is asked; the daemon's own without it. */
+  readonly scope?: CallScope | undefined;
+  readonly clock?: () => number;
+  /** Called when all there is has been looked at. */
+  readonly onThrough?: () => void;
+  /** Called when the model has failed, with how many milliseconds it is left alone; and with null when it works. */
+  readonly onTrouble?: (trouble: Trouble | null) => void;
 }
 
-/** Texts of a batch: about 40 ms of the model's time, the longest a question waits behind it. */
+/** Texts of a batch, unless the model says how many: about 40 ms of the model's time, the longest a question waits behind it. */
 const batchSize = 8;
 /** Items looked at in one go: 0.5 ms. */
 const windowSize = 500;
 /** Milliseconds between two batches while files are being read: an eighth of one core. */
 const busyPause = 300;
-/** After so many failures on its own a text counts as one that the model has no vector for. */
-const maxFailures = 3;
+/** The same while nobody waits for them: as long as the batch took, and no longer than this. */
+const longestBreath = 1_000;
 
 /**
  * Newest first, a batch at a time, each written in a transaction of its own: nothing is lost when the process is
  * killed, and no other write waits.
  */
-export function createBacklog(deps: BacklogDeps, options: BacklogOptions = {}): Backlog {
+export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): Backlog {
   const { store } = deps;
   const { embedder } = deps.models;
-  const { firstPause = 500, longestPause = 60_000, idle = 5_000, busy = () => false } = options;
+  const { firstPause = 500, longestPause = 60_000, idle = 5_000, clock = Date.now } = options;
+  const { scope, onThrough, onTrouble = () => undefined } = options;
   const bell = createBell();
   const failures = new Map<number, number>();
   let ending = new AbortController();
+  const isOver = () => ending.signal.aborted;
+  const pause = createModelPause({ bell, isOver, firstPause, longestPause, clock, onTrouble });
   let running = Promise.resolve();
-  let pause = firstPause;
-  /** Everything up to here has a vector. */
+  /** Everything up to here has a vector, and so has what lies between `below` and `top`. */
   let done = 0;
+  let below = 1;
+  let top = 0;
 
-  const breath = async (): Promise<void> => {
-    await (busy() && !ending.signal.aborted ? wait(busyPause, undefined, { ref: false }) : nextTurn());
-  };
   const sweep = async (): Promise<void> => {
-    const top = newestItem(store);
-    for (let below = top + 1; below > done + 1 && !ending.signal.aborted; await breath()) {
+    top = newestItem(store);
+    for (below = top + 1; below > done + 1 && !isOver(); ) {
+      const begun = performance.now();
       const range = { model: embedder.name, above: done, below, window: windowSize };
-      const { missing, lowest } = findMissing(store, { ...range, most: batchSize });
-      if (missing.length > 0) await compute(deps, missing, { signal: ending.signal, failures });
+      const { missing, lowest } = findMissing(store, { ...range, most: embedder.batch ?? batchSize });
+      if (missing.length > 0) await computeVectors(deps, missing, { signal: ending.signal, failures, scope });
       below = lowest;
-      pause = firstPause;
+      if (missing.length > 0) pause.works();
+      await breath(options, { begun, signal: ending.signal });
     }
-    if (!ending.signal.aborted) done = top;
-  };
-  const rest = async (): Promise<void> => {
-    await bell.wait(pause);
-    pause = Math.min(longestPause, 2 * pause);
+    if (isOver()) return;
+    done = top;
+    onThrough?.();
   };
   const loop = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+    while (!isOver()) {
       if (newestItem(store) <= done) await bell.wait(idle);
-      else if (embedder.state().state !== "ready") await rest();
+      else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state());
       // Whatever the model died of, the texts stay where they are and are tried again.
-      else await sweep().catch(rest);
+      else await sweep().catch(pause.after);
     }
   };
 
@@ -94,48 +103,18 @@ export function createBacklog(deps: BacklogDeps, options: BacklogOptions = {}): 
     wake: () => bell.ring(),
     pending: (ownerId) =>
       countMissing(store, ownerId, { model: embedder.name, above: done, below: Number.MAX_SAFE_INTEGER }),
+    left: () =>
+      countBetween(store, { above: done, below }) +
+      countBetween(store, { above: Math.max(top, done), below: Number.MAX_SAFE_INTEGER }),
   };
 }
 
-interface Attempt {
-  readonly signal: AbortSignal;
-  readonly failures: Map<number, number>;
-}
-
-async function compute(deps: BacklogDeps, batch: readonly MissingVector[], attempt: Attempt): Promise<void> {
-  const { embedder } = deps.models;
-  const embed = (some: readonly MissingVector[]) =>
-    embedder.embed(
-      some.map(({ text }) => text),
-      { purpose: "store", signal: attempt.signal },
-    );
-  try {
-    write(deps, batch, await embed(batch));
-  } catch (error) {
-    if (attempt.signal.aborted || embedder.state().state !== "ready") throw error;
-    // One of the texts may be what the model dies of; the others are not to wait for it for ever.
-    for (const one of batch) write(deps, [one], await embed([one]).catch(() => givenUp(one, attempt, error)));
-  }
-}
-
-/** No vector for a text that has failed often enough; until then the failure stands. */
-function givenUp({ item }: MissingVector, { failures }: Attempt, error: unknown): null[] {
-  const count = (failures.get(item) ?? 0) + 1;
-  failures.set(item, count);
-  if (count < maxFailures) throw error;
-  failures.delete(item);
-  return [null];
-}
-
-function write(
-  { store, models }: BacklogDeps,
-  batch: readonly MissingVector[],
-  vectors: readonly (Float32Array | null)[],
-): void {
-  store.transaction(() => {
-    batch.forEach(({ item }, n) => {
-      const vector = vectors[n];
-      if (vector !== undefined && isThere(store, item)) putVector(store, item, models.embedder.name, vector);
-    });
-  });
+/** Room for others between two batches. Throws when it is broken off. */
+async function breath(
+  { busy = () => false, gently = false }: BacklogOptions,
+  { begun, signal }: { readonly begun: number; readonly signal: AbortSignal },
+): Promise<void> {
+  const took = performance.now() - begun;
+  const pauseMs = busy() ? busyPause : gently ? Math.min(took, longestBreath) : 0;
+  await (pauseMs > 1 ? wait(pauseMs, undefined, { ref: false, signal }) : nextTurn());
 }

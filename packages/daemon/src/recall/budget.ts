@@ -36,7 +36,7 @@ function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {
 }
 
 /** Cut at the last end of a sentence, else at a word, never inside a character. */
-function cut(text: string, most: number): string {
+export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
   const sentence = Math.max(

@@ -1,10 +1,10 @@
 import { grown } from "./columns.ts";
 
 /**
- * Stores up to this size have the exact codes in memory too (16 MB): reading one from the store costs 5 µs, and a
- * question needs 400. Larger stores save the memory.
+ * Stores up to this size have the exact codes in memory too, which is 32,768 vectors of 512 components: reading one from
+ * the store costs 5 µs, and a question needs 400. Larger stores save the memory.
  */
-const maxSlots = 32_768;
+const maxBytes = 16_777_216;
 
 /** The int8 codes of a small store. */
 export class ExactCodes {
@@ -20,11 +20,12 @@ export class ExactCodes {
 
   /** `room`: slots there are or will be. */
   put(slot: number, code: Int8Array, { scale, room }: { scale: number; room: number }): void {
-    if (slot >= maxSlots) {
+    const most = Math.floor(maxBytes / code.length);
+    if (slot >= most) {
       this.clear();
       return;
     }
-    const slots = Math.min(maxSlots, room);
+    const slots = Math.min(most, room);
     if (this.#scales.length < slots) {
       this.#dimensions = code.length;
       this.#scales = grown(this.#scales, new Float32Array(slots));

@@ -85,7 +85,7 @@ export function madeUpStore(): MadeUpStore {
   };
 }
 
-function putMemory(store: Store, content: string, { vector, ...part }: MemoryPart): string {
+export function putMemory(store: Store, content: string, { vector, ...part }: MemoryPart): string {
   const id = part.id ?? randomUUID();
   const row: MemoryRow = {
     id,
@@ -137,7 +137,7 @@ function putMemory(store: Store, content: string, { vector, ...part }: MemoryPar
   return id;
 }
 
-function putPassage(store: Store, content: string, part: PassagePart): string {
+export function putPassage(store: Store, content: string, part: PassagePart): string {
   const id = randomUUID();
   const { owner = alice, session = "s1", seq = 0, author = "user", project = "loom", at = now } = part;
   store.run(

@@ -61,6 +61,14 @@ export const countMissing = (
     )
     .get(ownerId, above, below, model)?.n ?? 0;
 
+/** Items of all owners in a range. */
+export const countBetween = (store: Store, { above, below }: Range): number =>
+  store
+    .prepare<[number, number], { n: number }>(
+      "SELECT count(*) AS n FROM recall_items WHERE item > ? AND item < ?",
+    )
+    .get(above, below)?.n ?? 0;
+
 /** Whether an item is there still: it may have been deleted while its vector was computed. */
 export const isThere = (store: Store, item: number): boolean =>
   store.prepare<[number], { item: number }>("SELECT item FROM recall_items WHERE item = ?").get(item) !==

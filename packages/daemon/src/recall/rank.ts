@@ -1,5 +1,6 @@
 import { type Confidence, confidence, coverage, type Judged } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
+import { type CosineScale, rescaled } from "./cosine-scale.ts";
 import { dateMatch, hasNumber, hasTime } from "./dates.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
 import { type LexicalScores, scoreWords, type Term } from "./lexical.ts";
@@ -15,6 +16,8 @@ export interface RankRequest extends ScopeRequest {
   readonly now: number;
   /** The query's vector; null when there is none. */
   readonly vector: Float32Array | null;
+  /** How the cosines of its model are read; as they are without it. */
+  readonly scale?: CosineScale | undefined;
 }
 
 export interface Ranking {
@@ -40,11 +43,12 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
   if (scope.size === 0) return null;
   const question = readQuestion(request.query, request.now);
   const words = scoreWords({ ...reader, columns: catalog.columns, rows: catalog.alive() }, question, scope);
-  const near = request.vector && reader.vectors.nearest(request.vector, scope.mask, rescored);
+  const near =
+    request.vector && rescaled(reader.vectors.nearest(request.vector, scope.mask, rescored), request.scale);
   const compared = near !== null && near.size > 0;
   const slots = candidates(reader, { question, scope, words, near: near ?? new Map() });
   const cosines =
-    request.vector && compared ? fill(reader, request.vector, { slots, near }) : new Map<number, number>();
+    request.vector && compared ? fill(reader, request, { slots, near }) : new Map<number, number>();
   const evidence = slots.map((slot) =>
     evidenceOf(reader, request.ownerId, { slot, question, words, cosines, scope }),
   );
@@ -101,14 +105,12 @@ function neighbourOf(links: Int32Array, slot: number, { mask }: Scope): number {
 /** Exact cosines of all candidates. */
 function fill(
   { vectors }: Reader,
-  query: Float32Array,
+  { vector, scale }: RankRequest,
   { slots, near }: { slots: readonly number[]; near: ReadonlyMap<number, number> },
 ): Map<number, number> {
-  const missing = vectors.cosines(
-    query,
-    slots.filter((slot) => !near.has(slot)),
-  );
-  return new Map([...near, ...missing]);
+  if (!vector) return new Map();
+  const others = slots.filter((slot) => !near.has(slot));
+  return new Map([...near, ...rescaled(vectors.cosines(vector, others), scale)]);
 }
 
 interface Candidate {

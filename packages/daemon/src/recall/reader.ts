@@ -33,8 +33,20 @@ export function createReader(db: ReaderConnection, mean: ArrayLike<number> = [])
 
 /** Read from one consistent state of the store: everything that was committed before the call, and nothing later. */
 export function reading<Result>(reader: Reader, model: string, read: () => Result): Result {
-  return reader.db.transaction(() => {
-    reader.vectors.refresh(model, reader.catalog.refresh());
+  return refreshed(reader, () => {
+    reader.vectors.refresh(model, reader.catalog.version());
     return read();
+  });
+}
+
+/** The same, for what needs no vectors. */
+export function refreshed<Result>(reader: Reader, read: (reader: Reader) => Result): Result {
+  return reader.db.transaction(() => {
+    reader.catalog.refresh();
+    return read(reader);
   })();
 }
+
+/** Load a part of another model's vectors, beside the one that questions go by. Answers whether all of it is there. */
+export const prepare = (reader: Reader, model: string): boolean =>
+  refreshed(reader, () => reader.vectors.prepare(model, reader.catalog.version()));

@@ -1,6 +1,7 @@
 import { derived } from "./derived.ts";
 import { hideInColumn } from "./hide-in-row.ts";
 import { Irremovable, type Match, matchesOf } from "./matches.ts";
+import { hideInLines, linesOf } from "./packed.ts";
 import {
   deferReferences,
   deleteRow,
@@ -45,15 +46,18 @@ export function cleanRows(db: Tables, spellings: Spellings, reindex: Reindex): M
 function cleanRow(db: Tables, { table, key, columns }: Match, spellings: Spellings): void {
   const row = findRow(db, table, key);
   if (!row) return;
-  // Bytes are made from other rows, and are made again where they are missing.
-  if (columns.some((column) => typeof row[column] !== "string")) {
+  const lines = columns.flatMap((column) => linesOf(table.name, column, row[column]) ?? []);
+  const texts = columns.filter((column) => typeof row[column] === "string");
+  // Other bytes are made from other rows, and are made again where they are missing.
+  if (lines.length === 0 && texts.length < columns.length) {
     deleteRow(db, table, key);
     return;
   }
   for (let n = 1; ; n += 1) {
     const hidden = Object.fromEntries(
-      columns.map((column) => [column, hideInColumn({ table: table.name, row, column }, spellings, n)]),
+      texts.map((column) => [column, hideInColumn({ table: table.name, row, column }, spellings, n)]),
     );
+    if (lines.length > 0) Object.assign(hidden, hideInLines(lines, spellings, n));
     const follows = derived(table.name, { ...row, ...hidden }, new Set(columns));
     const outcome = tryUpdate(() => updateRow(db, table, key, { ...hidden, ...follows }));
     if (outcome === "updated") return;

@@ -1,6 +1,7 @@
 import { isUint8Array } from "node:util/types";
 import { hide, hidingIn, isInNumbers } from "./hide.ts";
 import { type Piece, piecesOf } from "./hide-in-row.ts";
+import { holdsInLines, linesOf } from "./packed.ts";
 import { eachRow, findTables, type Row, type Table, type Tables } from "./queries.ts";
 import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
@@ -15,7 +16,10 @@ export interface Match {
   readonly source: Source | undefined;
 }
 
-export type Source = { readonly path: string } | { readonly documentId: string };
+export type Source =
+  | { readonly path: string }
+  | { readonly documentId: string }
+  | { readonly arkBody: number };
 
 /** It stands where the store holds no words of a person, and cannot be taken away. */
 export class Irremovable extends Error {
@@ -51,6 +55,8 @@ export function matchesOf(db: Tables, table: Table, spellings: Spellings): Match
 
 /** Throws `Irremovable`. */
 function isHeldIn(table: string, row: Row, column: string, spellings: Spellings): boolean {
+  const lines = linesOf(table, column, row[column]);
+  if (lines) return holdsInLines(lines, spellings);
   const place = `${table}.${column}`;
   assertNoNumber(place, row[column], spellings);
   const pieces = piecesOf(table, row, column);
@@ -85,7 +91,8 @@ function assertNoNumber(place: string, value: unknown, spellings: Spellings): vo
     throw new Irremovable(`numbers and times (${place})`);
 }
 
-function sourceOf(table: string, { path, document_id: documentId }: Row): Source | undefined {
+function sourceOf(table: string, { path, document_id: documentId, rowid }: Row): Source | undefined {
+  if (table === "ark_bodies") return { arkBody: Number(rowid) };
   if (table === "roots") return undefined;
   if (typeof path === "string" && path !== "") return { path };
   return typeof documentId === "string" ? { documentId } : undefined;

@@ -209,6 +209,15 @@ export function replaceWords(db: Tables, { at, words }: IndexedText): void {
 export const findDocumentPath = (db: Tables, id: string): string | undefined =>
   db.prepare<[string], { path: string }>("SELECT path FROM documents WHERE id = ?").get(id)?.path;
 
+/** The transcripts that a part of copies was read from. */
+export const findCopiedPaths = (db: Tables, body: number): string[] =>
+  db
+    .prepare<[number], { path: string }>(
+      "SELECT s.path FROM ark_parts p JOIN ark_sessions s ON s.ark = p.ark WHERE p.body = ?",
+    )
+    .all(body)
+    .map(({ path }) => path);
+
 export const findOwners = (db: Tables): string[] =>
   db
     .prepare<[], { id: string }>("SELECT id FROM owners")

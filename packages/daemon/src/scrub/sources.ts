@@ -3,7 +3,7 @@ import { isAbsolute } from "node:path";
 import type { ScrubSource } from "@memory/shared";
 import { hide, placeholder } from "./hide.ts";
 import type { Source } from "./matches.ts";
-import { findDocumentPath, type Tables } from "./queries.ts";
+import { findCopiedPaths, findDocumentPath, type Tables } from "./queries.ts";
 import { countIn, isText } from "./search-files.ts";
 import type { Spellings } from "./spellings.ts";
 
@@ -28,7 +28,8 @@ export function pathsOf(db: Tables, sources: Iterable<Source>): Set<string> {
   const documents = new Set<string>();
   for (const source of sources) {
     if ("path" in source) paths.add(source.path);
-    else documents.add(source.documentId);
+    else if ("documentId" in source) documents.add(source.documentId);
+    else for (const path of findCopiedPaths(db, source.arkBody)) paths.add(path);
   }
   for (const id of documents) {
     const path = findDocumentPath(db, id);

@@ -30,7 +30,11 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
       startedAt: iso(deps.startedAt),
       sync: config.sync,
       store: { schemaVersion: store.schemaVersion, bytes: store.bytes() },
-      models: { chat: models.distiller.state(), embedding: models.embedder.state() },
+      models: {
+        chat: models.distiller.state(),
+        ...(models.judge && { judge: models.judge.state() }),
+        embedding: models.embedder.state(),
+      },
       notices: deps.notices(),
     }),
     status: async (_, { ownerId }) => {

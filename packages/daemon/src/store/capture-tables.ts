@@ -12,7 +12,9 @@ export interface CaptureStateTable {
   since: number | null;
   last_notify_at: number | null;
   last_notify_error: string | null;
-  captured: Filled<number>;
+  /** The day's cap is reached: when the next day begins. */
+  resume_at: number | null;
+  /** Sessions that were gone before they were read. */
   missed: Filled<number>;
   swept_at: number | null;
 }
@@ -22,18 +24,24 @@ export interface CaptureQueueTable {
   session_id: string;
   path: string;
   folder: string;
-  /** "again": it was read by a lesser model while the configured one was away. */
-  reason: "notify" | "sweep" | "again";
+  /**
+   * "look": it was read when it ended, and may have grown since. "again": it was read in part, or by a lesser model while the
+   * configured one was away. "given_up": it cannot be read, and waits for a person to ask.
+   */
+  reason: "notify" | "look" | "sweep" | "again" | "given_up";
   attempts: Filled<number>;
   due_at: number;
   noted_at: number;
   error: string | null;
 }
 
+/** Counted up only: the ledger forgets what was undone, and what a session had brought before it was read again. */
 export interface ImportTotalsTable {
   owner_id: string;
   sessions: number;
   memories: number;
+  /** Of the sessions, those that nobody imported by hand. */
+  captured: Filled<number>;
 }
 
 export interface InjectionsTable {
@@ -43,6 +51,8 @@ export interface InjectionsTable {
   fingerprint: string;
   at: number;
   tokens: number;
+  /** 0: the agent has compacted its context since, and it may be said again. */
+  in_context: Filled<number>;
 }
 
 export interface ArkSessionsTable {
@@ -63,11 +73,32 @@ export interface ArkSessionsTable {
 export interface ArkPartsTable {
   ark: number;
   seq: number;
+  body: number;
+}
+
+export interface ArkBodiesTable {
+  body: Generated<number>;
+  owner_id: string;
   /** SHA-256 (hex) of the redacted lines. */
   hash: string;
-  /** Their size before compression. */
+  /** Their size before compression, and behind it. */
   bytes: number;
-  body: Buffer;
+  packed_bytes: number;
+  packed: Buffer;
+}
+
+export interface ArkDroppedTable {
+  owner_id: string;
+  /** SHA-256 (hex) of a line that was deleted. */
+  hash: string;
+}
+
+export interface ArkPrunedTable {
+  owner_id: string;
+  /** What had to go for want of room, ever. */
+  sessions: number;
+  bytes: number;
+  at: number;
 }
 
 export interface ModelCallsTable {
@@ -90,13 +121,25 @@ export interface ModelCallsTable {
   took_ms: number | null;
 }
 
+export interface DistilledChunksTable {
+  owner_id: string;
+  /** Of the distiller's name and the words it was shown. */
+  hash: string;
+  /** JSON; null: no answer to it could be read. */
+  answer: string | null;
+  at: number;
+}
+
 export interface EmbeddingSwitchTable {
   id: number;
-  active: string | null;
+  /** JSON, as are the models and what else is text here: what the settings asked for last. */
+  wanted: string;
+  active: string;
   previous: string | null;
   candidate: string | null;
   phase: "settled" | "computing" | "compared" | "failed";
-  /** JSON. */
+  /** By model. */
+  scales: string;
   report: string | null;
   reason: string | null;
   changed_at: number;

@@ -8,10 +8,14 @@ import type {
   RestatementsTable,
 } from "./belief-tables.ts";
 import type {
+  ArkBodiesTable,
+  ArkDroppedTable,
   ArkPartsTable,
+  ArkPrunedTable,
   ArkSessionsTable,
   CaptureQueueTable,
   CaptureStateTable,
+  DistilledChunksTable,
   EmbeddingSwitchTable,
   ImportTotalsTable,
   InjectionsTable,
@@ -95,6 +99,8 @@ export interface ImportRunsTable {
   sessions: Filled<number>;
   started_at: number;
   ended_at: number | null;
+  /** 0: a session that was captured; what a stop cuts short goes on by itself. */
+  attended: Filled<number>;
 }
 
 export interface FindingsTable {
@@ -283,6 +289,10 @@ export interface Tables {
   injections: InjectionsTable;
   ark_sessions: ArkSessionsTable;
   ark_parts: ArkPartsTable;
+  ark_bodies: ArkBodiesTable;
+  ark_dropped: ArkDroppedTable;
+  ark_pruned: ArkPrunedTable;
   model_calls: ModelCallsTable;
+  distilled_chunks: DistilledChunksTable;
   embedding_switch: EmbeddingSwitchTable;
 }

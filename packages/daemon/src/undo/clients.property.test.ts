@@ -41,7 +41,10 @@ function daemon() {
     tick: () => {
       minutes += 1;
     },
-    memories: memoryHandlers({ ...deps, forget: (target, client) => forgetMemory(deps, target, client) }),
+    memories: memoryHandlers({
+      ...deps,
+      forget: async (target, client) => void forgetMemory(deps, target, client),
+    }),
     conflicts: conflictHandlers(deps),
     undo: (id: string) =>
       undo(

@@ -1,16 +1,37 @@
+import { type Copied, type CopyTask, copyTranscript } from "../ark/copy-transcript.ts";
+import { type Dropped, type DropTask, dropFrom } from "../ark/drop-from.ts";
+import type { Injected } from "../imports/echoes.ts";
+import { listenFor } from "../imports/passages.ts";
 import { readSession, type SessionFile } from "../imports/read-session.ts";
+import { readLinesFrom } from "../imports/transcript-lines.ts";
 import { distill as distillByRules } from "../models/embedded/distill/distill.ts";
 import type { Distilled } from "../models/finding.ts";
 import type { Session } from "../models/session.ts";
+import { readerOf } from "../text/pack.ts";
 import { redact } from "../text/redact.ts";
 
-// A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`. Parsing and redacting are all processor time, so they stay off the
-// daemon's thread; cancelling a task ends its thread.
+// A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, and `copy` and `drop` for the copies
+// that are kept of sessions. Parsing, redacting and compressing are all processor time, so they stay off the daemon's
+// thread; cancelling a task ends its thread.
 
-export function read(task: SessionFile): Promise<Session> {
-  return readSession(task, { redact });
+interface ReadTask extends SessionFile {
+  /** The session as it was kept, instead of its transcript. */
+  readonly parts?: readonly Uint8Array[];
+  readonly injected: readonly Injected[];
+}
+
+export function read({ parts, injected, ...file }: ReadTask): Promise<Session> {
+  return readSession(file, { redact, injected, ...(parts && { bytes: readerOf(parts) }) });
 }
 
 export function distill(session: Session): Distilled {
   return distillByRules(session);
+}
+
+export function copy(task: CopyTask): Promise<Copied | null> {
+  return copyTranscript(task, { redact, readLines: readLinesFrom });
+}
+
+export function drop(task: DropTask): Dropped {
+  return dropFrom(task, { listenFor });
 }

@@ -158,6 +158,20 @@ describe("pages of other sites", () => {
     },
   );
 
+  test.each(["/models/use", "/models/test", "/models/keys", "/MODELS/pull"])(
+    "served from this machine may not choose models and keys, unless it is the daemon's own (%s)",
+    async (path) => {
+      const ask = (origin: string) =>
+        sendRaw(memory.baseUrl, path, {
+          method: path.endsWith("keys") ? "PUT" : "POST",
+          headers: { origin, "content-type": "application/json" },
+          body: '{"no": "such field"}',
+        });
+      expect((await ask("http://localhost:5173")).status).toBe(403);
+      expect((await ask(memory.baseUrl)).status).toBe(400);
+    },
+  );
+
   test("a preflight is answered with what is allowed", async () => {
     const { status, headers } = await sendRaw(memory.baseUrl, "/memory/save", {
       method: "OPTIONS",

@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { createClient } from "@memory/client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { collect } from "../daemon.ts";
+import { until } from "../files.ts";
 import { daemonProcess, failedStart } from "../process.ts";
 import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
+import { sessionId } from "../transcripts.ts";
 
 const SESSIONS = 12;
 let dir: string;
@@ -78,6 +80,31 @@ describe("a daemon process", () => {
     const client = createClient({ baseUrl: next.baseUrl });
     expect((await client.health.get()).notices).toEqual([]);
     expect((await client.health.status()).sessions).toBeGreaterThan(2);
+  });
+
+  test("killed while it captures goes on at the next start: every session is captured once", async () => {
+    const projects = { transcriptsDir: join(dir, "projects") };
+    const paths = Array.from({ length: SESSIONS }, (_, at) => {
+      const id = sessionId(at + 1);
+      return join(projects.transcriptsDir, "-home-sam-code-kiln", `${id}.jsonl`);
+    });
+    {
+      await using killed = await daemonProcess(env);
+      const { capture } = createClient({ baseUrl: killed.baseUrl });
+      await capture.scope({ body: { scope: "all" } });
+      for (const path of paths) await capture.notify({ body: { path } });
+      await until(capture.status, ({ captured }) => captured >= 2);
+      expect(await killed.end("SIGKILL")).toBe("SIGKILL");
+    }
+    await using daemon = await daemonProcess(env);
+    const client = createClient({ baseUrl: daemon.baseUrl });
+    const { capture, activity, health } = client;
+    const status = await until(capture.status, ({ captured }) => captured === SESSIONS);
+    expect(status).toMatchObject({ state: "clean", sessionsImported: SESSIONS, missed: 0 });
+    const { entries } = await activity.list({ query: { kind: "import.session", limit: 500 } });
+    const subjects = entries.map(({ subject }) => subject?.id);
+    expect(new Set(subjects).size).toBe(subjects.length);
+    expect((await health.get()).notices).toEqual([expect.stringContaining("did not stop cleanly")]);
   });
 
   test("stops when asked over HTTP", async () => {

@@ -1,8 +1,8 @@
 import type { Client } from "@memory/client";
+import { inert } from "@memory/shared";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
 import { type Answer, answering } from "../answer.ts";
-import { inert } from "../quote.ts";
 import { count, plural } from "../words.ts";
 
 const DESCRIPTION =

@@ -34,6 +34,7 @@ export type OperationKind =
   | "root.link"
   | "root.pause"
   | "root.unlink"
+  | "capture.scope"
   | "scrub"
   | "undo";
 

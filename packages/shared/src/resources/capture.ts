@@ -1,2 +1,101 @@
-/** Continuous capture of an agent's sessions. */
-export const capture = {} as const;
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Count, FilePath, Ok, Timestamp } from "./common.ts";
+
+/** Enough for any folder name, and for more projects than anybody lists by hand. */
+const FolderParts = z.array(z.string().min(1).max(300)).max(1_000);
+
+const projects = FolderParts.describe("Only sessions whose folder name contains one of these; empty: all");
+const excludeProjects = FolderParts.describe("Not those whose folder name contains one of these");
+
+export const CaptureStatus = z
+  .object({
+    scope: z.enum(["all"]).nullable().describe("Capture allowlist; null means nothing is captured yet"),
+    projects,
+    excludeProjects,
+    paused: z.boolean().describe("Sessions that end meanwhile are not captured"),
+    state: z
+      .enum(["off", "clean", "paused", "cap_reached", "failing"])
+      .describe("cap_reached: sessions wait until the next local day"),
+    reason: z.string().optional().describe("Why it is paused, waits or fails, and what to do"),
+    lastNotifyAt: Timestamp.nullable().describe(
+      "When the daemon last received a session-end notification; null if never",
+    ),
+    lastNotifyError: z
+      .string()
+      .nullable()
+      .describe("Failure of the last notification, a provider outage for example; null if clean"),
+    todayUnattendedCalls: Count.describe("Unattended calls of configured models today, of all owners"),
+    unattendedDailyCap: Count.describe("Daily cap for those calls"),
+    sessionsImported: Count.describe("Sessions imported, by hand and captured, ever"),
+    memoriesSaved: Count.describe("Memories saved from sessions, ever"),
+    captured: Count.describe("Sessions captured, ever"),
+    waiting: Count.describe("Sessions that wait to be read, or to be read again by the configured model"),
+    missed: Count.describe("Sessions that ended and could not be captured; 0 unless something is wrong"),
+    sweptAt: Timestamp.nullable().describe("When the daemon last looked for sessions that ended unheard"),
+  })
+  .meta({ id: "CaptureStatus" });
+export type CaptureStatus = z.infer<typeof CaptureStatus>;
+
+const Notification = z
+  .looseObject({
+    path: FilePath.optional().describe("Transcript of a session that has ended"),
+    transcript_path: FilePath.optional().describe(
+      "The same, as an agent's hook sends it, among fields of its own",
+    ),
+  })
+  .refine(({ path, transcript_path }) => path !== undefined || transcript_path !== undefined, {
+    path: ["path"],
+    error: "name the transcript",
+  })
+  .refine((body) => body.transcript_path !== undefined || Object.keys(body).every((key) => key === "path"), {
+    error: "takes nothing but path",
+  })
+  .meta({ id: "CaptureNotification" });
+
+export const capture = {
+  status: endpoint({
+    method: "get",
+    path: "/import/assistant-code/status",
+    summary: "Continuous capture: what is allowed, whether it works, and what it has brought",
+    response: CaptureStatus,
+  }),
+  scope: endpoint({
+    method: "put",
+    path: "/import/assistant-code/scope",
+    summary: "Allow capture of sessions that end from now on, or stop it",
+    body: z
+      .strictObject({
+        scope: z
+          .enum(["all"])
+          .nullable()
+          .describe("null captures nothing, and forgets the lists and what waits"),
+        projects: projects.default([]),
+        excludeProjects: excludeProjects.default([]),
+        paused: z.boolean().default(false).describe("Capture nothing that ends until this is false again"),
+      })
+      .meta({ id: "CaptureScope" }),
+    response: CaptureStatus,
+  }),
+  notify: endpoint({
+    method: "post",
+    path: "/import/assistant-code/notify",
+    summary: "A session has ended: it is imported in the background, once, however often this is said",
+    status: 202,
+    body: Notification,
+    response: z
+      .object({
+        accepted: z.boolean(),
+        reason: z.string().optional().describe("Why it is not captured"),
+      })
+      .meta({ id: "CaptureHeard" }),
+  }),
+  sweep: endpoint({
+    method: "post",
+    path: "/import/assistant-code/sweep",
+    summary: "Look now for sessions that ended unheard, and try again what failed",
+    status: 202,
+    body: z.strictObject({}),
+    response: Ok,
+  }),
+} as const;

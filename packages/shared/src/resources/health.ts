@@ -8,6 +8,7 @@ export const ModelState = z
     state: z.enum(["ready", "loading", "unavailable"]),
     runtime: z.string().optional().describe("What runs it, e.g. onnxruntime-node"),
     reason: z.string().optional().describe("Why it is unavailable and what still works"),
+    remote: z.boolean().optional().describe("What it is asked leaves this machine"),
   })
   .meta({ id: "ModelState" });
 
@@ -21,7 +22,13 @@ export const Health = z
     startedAt: Timestamp,
     sync: z.enum(["on", "off"]),
     store: z.object({ schemaVersion: z.int(), bytes: Count }),
-    models: z.object({ chat: ModelState, embedding: ModelState }),
+    models: z.object({
+      chat: ModelState.describe("Reads sessions"),
+      judge: ModelState.optional().describe(
+        "Judges pairs that the rules leave open; absent where none is chosen",
+      ),
+      embedding: ModelState,
+    }),
     notices: z
       .array(z.string())
       .describe("What the last start repaired, and what stands in the way of the daemon now"),

@@ -1,2 +1,204 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { Count } from "./common.ts";
+import { ModelState } from "./health.ts";
+import { Ping, StreamError } from "./stream.ts";
+
+const ModelTask = z.enum(["chat", "embedding"]);
+export const ChatWork = z.enum(["distil", "judge", "entities"]);
+export type ChatWork = z.infer<typeof ChatWork>;
+
+const ModelName = z.string().regex(/^[a-z][a-z-]{1,30}\/[\x21-\x7e]{1,200}$/, {
+  error: 'must be provider/model, for instance "anthropic/claude-haiku-4-5"',
+});
+const ProviderName = z
+  .string()
+  .regex(/^[a-z][a-z-]{1,30}$/, { error: 'must name a provider, for instance "anthropic"' });
+const Address = z.url({ protocol: /^https?$/, error: "must be an http or https address" }).max(500);
+
+const RunsWhere = z
+  .enum(["embedded", "local", "remote"])
+  .describe("embedded: in the daemon; local: a server on this machine; remote: texts leave this machine");
+
+const Price = z
+  .object({ inputUsdPerMillion: z.number(), outputUsdPerMillion: z.number() })
+  .describe("US dollars a million tokens");
+
+export const ModelInUse = z
+  .object({
+    task: z.enum(["distil", "judge", "entities", "embedding"]),
+    model: ModelState.nullable().describe("null: nothing does this"),
+    chosen: z.string().nullable().describe("provider/model that a person has chosen; null: the embedded one"),
+    runs: RunsWhere,
+    source: z.enum(["environment", "file", "default"]).describe("Where the choice was made"),
+  })
+  .meta({ id: "ModelInUse" });
+export type ModelInUse = z.infer<typeof ModelInUse>;
+
+const FoundModel = z.object({
+  name: z.string(),
+  bytes: Count.optional(),
+  parameters: z.string().optional().describe("As its server says it: 7B"),
+  local: z.boolean().describe("false: the server passes it on to another machine"),
+});
+
+export const ModelProvider = z
+  .object({
+    provider: ProviderName,
+    tasks: z.array(ModelTask),
+    runs: z.enum(["local", "remote"]).nullable().describe("null: that depends on its address"),
+    address: z.string().nullable().describe("Its own; null: it has to be given"),
+    needsKey: z.boolean(),
+    key: z.enum(["environment", "file"]).nullable().describe("Where its key is; never the key itself"),
+    variable: z.string().optional().describe("The variable of the environment that its key is read from"),
+    answers: z.boolean().optional().describe("Only of those on this machine: does its server answer?"),
+    models: z
+      .array(FoundModel)
+      .optional()
+      .describe("What is installed there; none is used without being chosen"),
+  })
+  .meta({ id: "ModelProvider" });
+export type ModelProvider = z.infer<typeof ModelProvider>;
+
+export const Models = z
+  .object({
+    used: z.array(ModelInUse),
+    providers: z.array(ModelProvider),
+    warning: z
+      .string()
+      .nullable()
+      .describe("What is wrong with the chosen model, and what does its work meanwhile"),
+  })
+  .meta({ id: "Models" });
+export type Models = z.infer<typeof Models>;
+
+const AvailableModel = z.object({ name: z.string(), price: Price.nullable() });
+
+export const ModelUsed = z
+  .object({
+    task: ModelTask,
+    model: z.string().nullable(),
+    runs: RunsWhere,
+    address: z.string().nullable().describe("Where texts are sent to; null: nowhere"),
+    sends: z.array(z.string()).describe("What is sent there, in words"),
+    price: Price.nullable().describe("null: unknown, or nothing"),
+    key: z.enum(["set", "missing", "not needed"]),
+    dryRun: z.boolean(),
+  })
+  .meta({ id: "ModelUsed" });
+export type ModelUsed = z.infer<typeof ModelUsed>;
+
+export const ModelTested = z
+  .object({
+    ok: z.boolean(),
+    model: z.string(),
+    runs: RunsWhere,
+    latencyMs: Count,
+    inputTokens: Count.nullable(),
+    outputTokens: Count.nullable(),
+    usd: z.number().nullable().describe("What it cost; null: unknown"),
+    dimensions: Count.optional().describe("Of the vectors that it makes"),
+    trouble: z
+      .enum(["unavailable", "key", "credit", "cap", "unreadable", "refused"])
+      .optional()
+      .describe("Why it gave nothing"),
+    message: z.string().optional().describe("The same in words"),
+    todo: z.string().optional().describe("What to do about it"),
+  })
+  .meta({ id: "ModelTested" });
+export type ModelTested = z.infer<typeof ModelTested>;
+
+const PullItem = z
+  .object({
+    type: z.literal("item"),
+    status: z.string().describe("As the server says it"),
+    completed: Count.optional().describe("Bytes of the part that is loaded now"),
+    total: Count.optional(),
+  })
+  .meta({ id: "PullItem" });
+export type PullItem = z.infer<typeof PullItem>;
+
+const PullDone = z
+  .object({ type: z.literal("done"), model: z.string(), durationMs: Count })
+  .meta({ id: "PullDone" });
+export type PullDone = z.infer<typeof PullDone>;
+
+const PullEvent = z
+  .discriminatedUnion("type", [PullItem, PullDone, StreamError, Ping])
+  .meta({ id: "PullEvent" });
+
 /** Which models there are, which ones are used. */
-export const models = {} as const;
+export const models = {
+  list: endpoint({
+    method: "get",
+    path: "/models",
+    summary:
+      "Which models do what, where that was chosen, and which others there are; asks this machine only",
+    response: Models,
+  }),
+  available: endpoint({
+    method: "get",
+    path: "/models/available",
+    summary: "Ask a provider which models it offers",
+    query: z.strictObject({ provider: ProviderName, url: Address.optional() }),
+    response: z
+      .object({ provider: ProviderName, models: z.array(AvailableModel) })
+      .meta({ id: "AvailableModels" }),
+  }),
+  use: endpoint({
+    method: "post",
+    path: "/models/use",
+    summary: "Choose a model, from now on and after a restart; refused where the environment sets it",
+    body: z
+      .strictObject({
+        task: ModelTask.default("chat"),
+        model: ModelName.nullable().describe("null: the embedded one"),
+        url: Address.optional().describe("Base URL, where it is not the provider's own"),
+        for: z
+          .array(ChatWork)
+          .min(1)
+          .optional()
+          .describe("What a chat model does; left out, that stays as it is"),
+        dryRun: z.boolean().default(false).describe("Say what would be sent where, and change nothing"),
+      })
+      .meta({ id: "UseModelRequest" }),
+    response: ModelUsed,
+  }),
+  test: endpoint({
+    method: "post",
+    path: "/models/test",
+    summary: "Ask a model one small real question: does it answer, how fast, at what price",
+    body: z
+      .strictObject({
+        task: ModelTask.default("chat"),
+        model: ModelName.optional().describe("Left out: the one in use"),
+        url: Address.optional(),
+      })
+      .meta({ id: "TestModelRequest" }),
+    response: ModelTested,
+  }),
+  pull: endpoint({
+    method: "post",
+    path: "/models/pull",
+    summary: "Have Ollama load a model onto this machine; hanging up ends it",
+    body: z.strictObject({ model: ModelName, url: Address.optional() }).meta({ id: "PullModelRequest" }),
+    events: PullEvent,
+  }),
+  setKey: endpoint({
+    method: "put",
+    path: "/models/keys",
+    summary:
+      "Keep the key of a provider in a file that its owner alone can read, or forget it; it is never answered",
+    body: z
+      .strictObject({
+        provider: ProviderName,
+        key: z
+          .string()
+          .regex(/^[\x21-\x7e]{1,4096}$/, { error: "must be one word of visible ASCII characters" })
+          .nullable()
+          .describe("null: forget it"),
+      })
+      .meta({ id: "ModelKeyRequest" }),
+    response: z.object({ provider: ProviderName, key: z.boolean() }).meta({ id: "ModelKeySet" }),
+  }),
+} as const;

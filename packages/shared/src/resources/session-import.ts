@@ -11,6 +11,10 @@ export const ImportRequest = z
     project: z.string().min(1).max(300).optional().describe("Only sessions whose folder name contains this"),
     dryRun: z.boolean().default(false).describe("Show what would be imported; call no model, write nothing"),
     force: z.boolean().default(false).describe("Ignore the ledger and read every session from its start"),
+    fromArk: z
+      .boolean()
+      .default(false)
+      .describe("Read the copies that capture has kept, also of sessions the agent has deleted"),
   })
   .meta({ id: "ImportRequest" });
 export type ImportRequest = z.infer<typeof ImportRequest>;

@@ -20,6 +20,7 @@ export function embeddedModels({ modelDir, enabled }: { modelDir: string; enable
         extractor,
         aliases,
         embedder,
+        entityEmbedder: embedder,
         load: async () => undefined,
         close: async () => undefined,
       };
@@ -31,6 +32,7 @@ export function embeddedModels({ modelDir, enabled }: { modelDir: string; enable
       extractor,
       aliases,
       embedder,
+      entityEmbedder: embedder,
       load: () => embedder.load(),
       close: () => pool.close(),
     };

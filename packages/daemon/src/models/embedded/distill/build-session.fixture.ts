@@ -31,6 +31,7 @@ export function session(
     malformed: 0,
     redactions: 0,
     truncated: 0,
+    echoes: 0,
     watermark: { offset: 0, line: entries.length, hash: "" },
   };
 }

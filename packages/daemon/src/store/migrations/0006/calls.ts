@@ -20,4 +20,15 @@ CREATE TABLE model_calls (
 CREATE INDEX model_calls_day ON model_calls (day, attended);
 CREATE INDEX model_calls_owner ON model_calls (owner_id, at);
 CREATE INDEX model_calls_run ON model_calls (run_id) WHERE run_id IS NOT NULL;
+CREATE INDEX model_calls_model ON model_calls (owner_id, provider, model, kind, at);
+CREATE INDEX model_calls_open ON model_calls (outcome) WHERE outcome = 'pending';
+-- What a paid model found in a part of a session, under the hash of that part: a session that grows pays for what is new.
+CREATE TABLE distilled_chunks (
+  owner_id TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  answer TEXT,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (owner_id, hash)
+);
+CREATE INDEX distilled_chunks_age ON distilled_chunks (at);
 `;

@@ -9,7 +9,7 @@ CREATE TABLE capture_state (
   since INTEGER,
   last_notify_at INTEGER,
   last_notify_error TEXT,
-  captured INTEGER NOT NULL DEFAULT 0,
+  resume_at INTEGER,
   missed INTEGER NOT NULL DEFAULT 0,
   swept_at INTEGER
 );
@@ -18,7 +18,7 @@ CREATE TABLE capture_queue (
   session_id TEXT NOT NULL,
   path TEXT NOT NULL,
   folder TEXT NOT NULL,
-  reason TEXT NOT NULL CHECK (reason IN ('notify', 'sweep', 'again')),
+  reason TEXT NOT NULL CHECK (reason IN ('notify', 'look', 'sweep', 'again', 'given_up')),
   attempts INTEGER NOT NULL DEFAULT 0,
   due_at INTEGER NOT NULL,
   noted_at INTEGER NOT NULL,
@@ -29,8 +29,10 @@ CREATE INDEX capture_queue_due ON capture_queue (due_at);
 CREATE TABLE import_totals (
   owner_id TEXT PRIMARY KEY REFERENCES owners (id),
   sessions INTEGER NOT NULL,
-  memories INTEGER NOT NULL
+  memories INTEGER NOT NULL,
+  captured INTEGER NOT NULL DEFAULT 0
 );
 INSERT INTO import_totals (owner_id, sessions, memories)
   SELECT owner_id, count(*), coalesce(sum(saved), 0) FROM import_ledger GROUP BY owner_id;
+ALTER TABLE import_runs ADD COLUMN attended INTEGER NOT NULL DEFAULT 1;
 `;

@@ -1,11 +1,13 @@
-/** Whose vectors recall goes by, and the model that may take its place. One row. */
+/** Whose vectors recall goes by, and the model that may take its place. One row, none before the first change. */
 export const embeddings = `
 CREATE TABLE embedding_switch (
   id INTEGER PRIMARY KEY CHECK (id = 1),
-  active TEXT,
+  wanted TEXT NOT NULL,
+  active TEXT NOT NULL,
   previous TEXT,
   candidate TEXT,
   phase TEXT NOT NULL CHECK (phase IN ('settled', 'computing', 'compared', 'failed')),
+  scales TEXT NOT NULL,
   report TEXT,
   reason TEXT,
   changed_at INTEGER NOT NULL

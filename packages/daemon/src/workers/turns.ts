@@ -21,14 +21,13 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createTurns(refusal: string): Turns {
   const running = new Map<string, Running>();
   return {
     isTaken: (ownerId) => running.has(ownerId),
     take(ownerId, startedBy) {
       const before = running.get(ownerId);
-      if (before?.startedBy === "person")
-        throw new ApiError("conflict", "the index is being made already; wait for that run or stop it first");
+      if (before?.startedBy === "person") throw new ApiError("conflict", refusal);
       let end = () => {};
       const stop = new AbortController();
       const ended = new Promise<void>((resolve) => {

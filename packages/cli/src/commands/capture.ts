@@ -1,0 +1,20 @@
+import type { Command } from "commander";
+import type { Define } from "../cli.ts";
+import { ark } from "./capture-ark.ts";
+import { pause, resume } from "./capture-pause.ts";
+import { status } from "./capture-status.ts";
+import { test } from "./capture-test.ts";
+
+export const define: Define = (command, act) => {
+  command.helpCommand("help [command]", "Help on one of these");
+  const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
+  verb("status", "What is captured, what waits, and are the hooks well").action(act(status));
+  verb("test", "Call the hooks as the agent does, with a session that does not exist").action(act(test));
+  verb("pause", "Capture nothing that ends until resumed").action(act(pause));
+  verb("resume", "Capture again").action(act(resume));
+  verb("ark", "The redacted copies that are kept of captured sessions")
+    .option("--delete", "delete all of them")
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask")
+    .action(act(ark));
+};

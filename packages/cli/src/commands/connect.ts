@@ -1,0 +1,210 @@
+import { refuseOtherAgent } from "../agent-name.ts";
+import { doubts, endingText, type ScopeFlags, scopeOf } from "../capture-scope.ts";
+import { withEntries } from "../claude-settings/change.ts";
+import { type Entry, entriesOf, type Wish } from "../claude-settings/entries.ts";
+import { entriesIn } from "../claude-settings/find.ts";
+import { guardsAgainst } from "../claude-settings/guards.ts";
+import { placesOf, sessionsPath, settingsPath } from "../claude-settings/places.ts";
+import { readSettings, refuseReadOnly, type SettingsFile } from "../claude-settings/read.ts";
+import { nodeProgram, sessionStartScript } from "../claude-settings/script.ts";
+import { writeSettings } from "../claude-settings/write.ts";
+import { type Cli, type Define, shortPath } from "../cli.ts";
+import { confirm } from "../confirm.ts";
+import { connect, type Session } from "../daemon/connect.ts";
+import { lastingPort } from "../daemon/lasting-port.ts";
+import { locate } from "../daemon/locate.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { fileDiff, paintedDiff } from "../print/file-diff.ts";
+import { labelled } from "../print/labelled.ts";
+
+interface Options extends ScopeFlags {
+  readonly recall: boolean;
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly input: boolean;
+}
+
+export const define: Define = (command, act) =>
+  command
+    .argument("<agent>", "claude-code")
+    .option("--all", "capture the sessions of every project")
+    .option("--project <names...>", "only of these: a folder, or a part of its name")
+    .option("--no-recall", "only capture; put nothing before the agent at its prompts")
+    .option("--repair", "mend the hooks after memory or node has moved; what is captured stays as it is")
+    .option("--dry-run", "show what would change and change nothing")
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask; fail instead")
+    .addHelpText(
+      "after",
+      "\nAdds hooks to Claude Code's own settings.json, after showing them, and allows the daemon to read each session when\n" +
+        "it has ended. Nothing else in that file changes, and a copy of it is kept beside it. Sessions of the past are not\n" +
+        "read by this:  memory import --dry-run",
+    )
+    .action(act(connectAgent));
+
+async function connectAgent(cli: Cli, agent: string, options: Options): Promise<Exit> {
+  refuseOtherAgent(agent);
+  const scope = await scopeOf(options, cli.io.homedir);
+  const session = options.dryRun ? null : await connect(cli);
+  const port = session?.daemon.port ?? (await locate(cli.settings.home))?.port ?? lastingPort(cli);
+  const stale = staleness(cli, port);
+  if (stale && session && !options.yes) throw stale;
+  const plan = await planOf(cli, port, options);
+  if (!session) return sayPlan(cli, plan, scope);
+  if (!(await agreed(cli, plan, { scope, ...options }))) {
+    cli.note("Nothing was changed.");
+    return EXIT.ok;
+  }
+  const backup =
+    plan.diff === ""
+      ? null
+      : await writeSettings({ shown: plan.shown, file: plan.file, text: plan.text, now: cli.io.now() });
+  const status = await allow(session.client, scope);
+  const place = { sessions: sessionsPath(cli.io), show: (path: string) => shortPath(path, cli.io.homedir) };
+  const warnings = [...plan.warnings, ...(await doubts(session.client, scope?.projects ?? [], place))];
+  return sayDone(cli, { plan, backup, status, warnings });
+}
+
+/** Projects that were excluded stay so: whoever wanted that was not asked. */
+async function allow(client: Session["client"], scope: Scope): Promise<Done["status"]> {
+  const { excludeProjects, ...status } = await client.capture.status();
+  if (!scope) return { ...status, excludeProjects };
+  const projects = [...scope.projects];
+  return client.capture.scope({ body: { scope: "all", projects, excludeProjects } });
+}
+
+/** A port that the daemon will not have after its next start makes the hooks call nobody. */
+function staleness(cli: Cli, port: number): CliError | null {
+  const lasting = lastingPort(cli);
+  if (port === lasting) return null;
+  const after = lasting === 0 ? "any port that is free" : `port ${lasting}`;
+  return new CliError(
+    EXIT.refused,
+    `the daemon listens on port ${port}, but on ${after} after its next start: the hooks would call nobody`,
+    {
+      hint: `set "port" in ${shortPath(cli.settings.home, cli.io.homedir)}/config.json, or agree with --yes`,
+    },
+  );
+}
+
+/** What connecting changes in the settings. */
+interface Plan {
+  readonly shown: string;
+  readonly file: SettingsFile;
+  readonly text: string;
+  /** "" if nothing changes. */
+  readonly diff: string;
+  readonly entries: readonly Entry[];
+  readonly warnings: readonly string[];
+}
+
+async function planOf(cli: Cli, port: number, { recall, repair }: Options): Promise<Plan> {
+  const shown = settingsPath(cli.io);
+  const file = await readSettings(shown);
+  const wish: Wish = {
+    port,
+    owner: cli.settings.owner,
+    recall: recall && !(repair && wasWithoutRecall(file)),
+    script: sessionStartScript(),
+    node: nodeProgram(cli.io.env),
+  };
+  const entries = entriesOf(wish);
+  const text = withEntries(file.text, entries);
+  const name = shortPath(shown, cli.io.homedir);
+  const diff = fileDiff(name, file.text, text);
+  if (diff !== "") await refuseReadOnly(shown, file);
+  const places = placesOf(cli.io, process.cwd(), process.platform);
+  const guards = await guardsAgainst(entries, places, (path) => shortPath(path, cli.io.homedir));
+  const stale = staleness(cli, port)?.message;
+  const warnings = stale ? [...guards, stale] : guards;
+  return { shown, file, text, diff, entries, warnings };
+}
+
+/** Mending hooks does not add one that was left out on purpose. */
+function wasWithoutRecall({ text }: SettingsFile): boolean {
+  const entries = entriesIn(text);
+  return entries.length > 0 && entries.every(({ event }) => event !== "UserPromptSubmit");
+}
+
+function sayPlan(cli: Cli, { shown, diff, warnings }: Plan, scope: Scope): Exit {
+  const file = shortPath(shown, cli.io.homedir);
+  if (cli.json) cli.sayJson({ dryRun: true, file: shown, changed: diff !== "", diff, scope, warnings });
+  else {
+    cli.say(diff === "" ? `Nothing to change in ${file}` : paintedDiff(diff, cli.paint));
+    if (scope) cli.say(`Would capture ${endingText(scope.projects, "then")}`);
+    for (const warning of warnings) cli.say(cli.paint.yellow(`! ${warning}`));
+    cli.note("Nothing was changed.");
+  }
+  return EXIT.ok;
+}
+
+type Scope = { readonly projects: readonly string[] } | null;
+
+/** No question where nothing would be written: naming the scope was the consent. */
+async function agreed(
+  cli: Cli,
+  { diff, shown }: Plan,
+  { scope, yes, input }: Pick<Options, "yes" | "input"> & { scope: Scope },
+): Promise<boolean> {
+  if (diff === "") return true;
+  const file = shortPath(shown, cli.io.homedir);
+  if (!cli.json) cli.note(`${paintedDiff(diff, cli.paint)}\n`);
+  const capture = scope ? `, and capture ${endingText(scope.projects, "now")}` : "";
+  return (
+    yes === true ||
+    confirm(cli, {
+      question: `Write this to ${file}${capture}?`,
+      refusal: `this would change ${file}`,
+      hint: "agree with --yes, or look first with --dry-run",
+      input,
+    })
+  );
+}
+
+interface Done {
+  readonly plan: Plan;
+  readonly backup: string | null;
+  readonly status: Awaited<ReturnType<Session["client"]["capture"]["status"]>>;
+  readonly warnings: readonly string[];
+}
+
+function sayDone(cli: Cli, { plan, backup, status, warnings }: Done): Exit {
+  const { shown, diff, entries } = plan;
+  if (cli.json) {
+    cli.sayJson({
+      dryRun: false,
+      file: shown,
+      changed: diff !== "",
+      diff,
+      backup,
+      capture: status,
+      warnings,
+    });
+    return EXIT.ok;
+  }
+  const path = (name: string) => shortPath(name, cli.io.homedir);
+  const captured =
+    status.scope === null
+      ? "nothing yet:  memory connect claude-code --all"
+      : endingText(status.projects, "now");
+  const rows: [string, string][] = [
+    ["Hooks", entries.map(({ event }) => event).join(", ")],
+    [
+      "Captured",
+      status.excludeProjects.length > 0
+        ? `${captured}, without ${status.excludeProjects.join(", ")}`
+        : captured,
+    ],
+    ...(backup ? [["Backup", path(backup)] satisfies [string, string]] : []),
+  ];
+  cli.say(
+    [
+      `${cli.paint.green(diff === "" ? "Already connected" : "Connected")}   ${path(shown)}`,
+      ...rows.flatMap(([label, value]) => labelled(label, value, cli)),
+    ].join("\n"),
+  );
+  for (const warning of warnings) cli.note(cli.paint.yellow(`! ${warning}`));
+  if (diff !== "") cli.note("Sessions that are open already may have to be started again to take part.");
+  cli.note("See that it works:  memory capture test      The past:  memory import --dry-run");
+  return EXIT.ok;
+}

@@ -1,0 +1,75 @@
+import { refuseOtherAgent } from "../agent-name.ts";
+import { disconnected } from "../claude-settings/disconnected.ts";
+import { settingsPath } from "../claude-settings/places.ts";
+import { readSettings, refuseReadOnly } from "../claude-settings/read.ts";
+import { writeSettings } from "../claude-settings/write.ts";
+import { type Cli, type Define, shortPath } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit, failureOf } from "../errors.ts";
+import { fileDiff, paintedDiff } from "../print/file-diff.ts";
+
+interface Options {
+  readonly dryRun?: true;
+}
+
+export const define: Define = (command, act) =>
+  command
+    .argument("<agent>", "claude-code")
+    .option("--dry-run", "show what would change and change nothing")
+    .addHelpText(
+      "after",
+      "\nTakes our own hooks out of Claude Code's settings.json, nothing else, and captures no more. What was captured stays,\n" +
+        "the copies of sessions too.",
+    )
+    .action(act(disconnect));
+
+async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise<Exit> {
+  refuseOtherAgent(agent);
+  const shown = settingsPath(cli.io);
+  const file = await readSettings(shown);
+  const text = await disconnected(file);
+  const name = shortPath(shown, cli.io.homedir);
+  const changed = text !== file.text;
+  const diff = changed ? fileDiff(name, file.text, text ?? "") : "";
+  if (changed) await refuseReadOnly(shown, file);
+  if (dryRun) {
+    if (cli.json) cli.sayJson({ dryRun, file: shown, changed, removed: text === null, diff });
+    else cli.say(diff === "" ? `No hook of ours in ${name}` : paintedDiff(diff, cli.paint));
+    return EXIT.ok;
+  }
+  if (changed && !cli.json) cli.note(`${paintedDiff(diff, cli.paint)}\n`);
+  const backup = changed ? await writeSettings({ shown, file, text, now: cli.io.now() }) : null;
+  const failure = await stopCapture(cli);
+  if (cli.json)
+    cli.sayJson({
+      dryRun: false,
+      file: shown,
+      changed,
+      removed: text === null,
+      diff,
+      backup,
+      stopped: failure === null,
+    });
+  else {
+    const hooks = changed ? `Our hooks are gone from ${name}` : `No hook of ours was in ${name}`;
+    cli.say(failure === null ? `${hooks}   nothing is captured any more` : hooks);
+    if (backup) cli.note(`A copy of the file as it was:  ${shortPath(backup, cli.io.homedir)}`);
+    cli.note("What was captured stays, the copies of sessions too.");
+  }
+  if (failure === null) return EXIT.ok;
+  cli.io.stderr.write(
+    `memory: capture is not switched off yet: ${failure}\n  run this again when the daemon runs\n`,
+  );
+  return EXIT.partly;
+}
+
+/** Without hooks the daemon would still look for sessions by itself. Null: done; else why not. */
+async function stopCapture(cli: Cli): Promise<string | null> {
+  try {
+    const { client } = await connect(cli);
+    await client.capture.scope({ body: { scope: null } });
+    return null;
+  } catch (error) {
+    return failureOf(error).message;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Cli } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
+import { testedText } from "../print/models.ts";
+
+interface Options {
+  readonly embedding?: true;
+  readonly url?: string;
+}
+
+/** One real question. A model that does not answer is exit 5, with what to do about it. */
+export async function test(cli: Cli, model: string | undefined, { embedding, url }: Options): Promise<Exit> {
+  const { client } = await connect(cli);
+  const tested = await client.models.test({
+    body: {
+      task: embedding ? "embedding" : "chat",
+      ...(model !== undefined && { model }),
+      ...(url !== undefined && { url }),
+    },
+  });
+  if (cli.json) {
+    cli.sayJson(tested);
+    return tested.ok ? EXIT.ok : EXIT.model;
+  }
+  if (!tested.ok)
+    throw new CliError(
+      EXIT.model,
+      `${cleanLine(tested.model)}: ${tested.message ?? "it gave nothing"}`,
+      tested.todo === undefined ? {} : { hint: tested.todo },
+    );
+  cli.say(testedText(tested));
+  return EXIT.ok;
+}

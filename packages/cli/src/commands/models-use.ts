@@ -1,0 +1,65 @@
+import type { ModelUsed } from "@memory/shared";
+import { InvalidArgumentError } from "commander";
+import type { Cli } from "../cli.ts";
+import { confirm } from "../confirm.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
+import { consentLine, usedText } from "../print/models.ts";
+
+const WORK = ["distil", "judge", "entities"] as const;
+type Work = (typeof WORK)[number];
+
+/** Reads what a model is to do. */
+export function workOf(text: string): Work[] {
+  const names = text.split(",").map((name) => name.trim());
+  const work = WORK.filter((one) => names.includes(one));
+  if (names.every((name) => WORK.some((one) => one === name))) return work;
+  throw new InvalidArgumentError(`Give some of ${WORK.join(", ")}, separated by commas.`);
+}
+
+interface Options {
+  readonly embedding?: true;
+  readonly for?: Work[];
+  readonly url?: string;
+  readonly dryRun?: true;
+  readonly yes?: true;
+  readonly input: boolean;
+}
+
+/** Choose a model, after saying what leaves this machine, if anything does. */
+export async function use(cli: Cli, written: string, options: Options): Promise<Exit> {
+  const { client } = await connect(cli);
+  const body = {
+    task: options.embedding ? ("embedding" as const) : ("chat" as const),
+    model: written === "none" ? null : written,
+    ...(options.url !== undefined && { url: options.url }),
+    ...(options.for !== undefined && { for: options.for }),
+  };
+  const plan = await client.models.use({ body: { ...body, dryRun: true } });
+  if (options.dryRun) return said(cli, plan);
+  if (!(await mayLeave(cli, plan, options))) {
+    cli.note("Nothing was changed.");
+    return EXIT.ok;
+  }
+  return said(cli, await client.models.use({ body }));
+}
+
+/** What runs on this machine needs no leave. */
+async function mayLeave(cli: Cli, plan: ModelUsed, { yes, input }: Options): Promise<boolean> {
+  if (plan.runs !== "remote" || yes) return true;
+  const line = consentLine(plan);
+  return confirm(cli, {
+    question: `${line}  Use it?`,
+    refusal: line,
+    hint: "agree with --yes, or look first with --dry-run",
+    input,
+  });
+}
+
+function said(cli: Cli, used: ModelUsed): Exit {
+  if (cli.json) cli.sayJson(used);
+  else if (cli.plain) cli.sayRows([[used.task, cleanLine(used.model ?? "none"), used.runs, used.key]]);
+  else cli.say(usedText(used, cli.paint));
+  return EXIT.ok;
+}

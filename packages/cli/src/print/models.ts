@@ -1,0 +1,151 @@
+import type { ModelInUse, ModelProvider, Models, ModelTested, ModelUsed } from "@memory/shared";
+import { cleanLine } from "./clean.ts";
+import { labelled } from "./labelled.ts";
+import type { Style } from "./memory.ts";
+import { bytes, count, usd } from "./numbers.ts";
+import type { Paint } from "./paint.ts";
+import { type Column, table } from "./table.ts";
+
+/** What the work of a model is on. */
+const LABEL: Readonly<Record<ModelInUse["task"], string>> = {
+  distil: "Sessions",
+  judge: "Pairs",
+  entities: "Entities",
+  embedding: "Vectors",
+};
+
+const PROVIDERS: readonly Column[] = [
+  { title: "PROVIDER" },
+  { title: "KEY" },
+  { title: "ANSWERS AT" },
+  { title: "INSTALLED", flexible: true },
+];
+
+/** Which models do what, and which there are. */
+export function modelsText({ used, providers, warning }: Models, style: Style): string {
+  const { paint } = style;
+  return [
+    ...used.flatMap((one) => usedLines(one, style)),
+    ...(warning === null ? [] : ["", ...labelled("Warning", paint.yellow(cleanLine(warning)), style)]),
+    "",
+    table(PROVIDERS, providers.map(providerRow), {
+      width: style.tableWidth,
+      heading: paint.dim,
+      indent: "  ",
+    }),
+    "",
+    `  choose one:  ${paint.bold("memory models use <provider>/<model>")}   its models:  ${paint.bold("memory models list --of <provider>")}`,
+  ].join("\n");
+}
+
+const SOURCE = { environment: "set in the environment", file: "", default: "" } as const;
+const PLACE = {
+  embedded: "in the daemon",
+  local: "on this machine",
+  remote: "texts leave this machine",
+} as const;
+
+function usedLines({ task, model, runs, source }: ModelInUse, style: Style): string[] {
+  const { paint } = style;
+  if (model === null) return labelled(LABEL[task], paint.dim("no model; the rules alone"), style);
+  const { name, state, reason } = model;
+  const paints = { ready: paint.green, loading: paint.yellow, unavailable: paint.red };
+  const why = reason === undefined ? "" : `: ${cleanLine(reason)}`;
+  const where = [PLACE[runs], SOURCE[source]].filter((words) => words !== "").join(", ");
+  const said = `${cleanLine(name)}   ${paints[state](state)}${why}   ${paint.dim(where)}`;
+  return labelled(LABEL[task], said, style);
+}
+
+function providerRow({ provider, key, needsKey, runs, address, answers, models }: ModelProvider): string[] {
+  const where = placeOf(runs, address);
+  const installed = models?.map(({ name, bytes: size, local }) =>
+    cleanLine(`${name}${size === undefined ? "" : ` (${bytes(size)})`}${local ? "" : " (not local)"}`),
+  );
+  return [
+    provider,
+    key ?? (needsKey ? "none" : "not needed"),
+    answers === false ? `${where} (no answer)` : where,
+    (installed ?? []).join(", "),
+  ];
+}
+
+/** What has no address of its own is a folder here, or a server that a person names. */
+const placeOf = (runs: ModelProvider["runs"], address: string | null): string =>
+  address !== null ? new URL(address).host : runs === "local" ? "a folder of yours" : "where you say";
+
+export const plainUsed = ({ task, model, chosen, runs, source }: ModelInUse): string[] => [
+  task,
+  cleanLine(model?.name ?? ""),
+  cleanLine(chosen ?? ""),
+  runs,
+  source,
+  model?.state ?? "none",
+];
+
+type Offered = Pick<ModelUsed, "price"> & { readonly name: string };
+
+const OFFERED: readonly Column[] = [
+  { title: "MODEL", flexible: true },
+  { title: "IN $/M", align: "right" },
+  { title: "OUT $/M", align: "right" },
+];
+
+/** The models of a provider, with what a million tokens cost. */
+export function offeredText(provider: string, models: readonly Offered[], style: Style): string {
+  if (models.length === 0) return `${provider} offers no model.`;
+  return table(OFFERED, models.map(plainOffered), { width: style.tableWidth, heading: style.paint.dim });
+}
+
+export const plainOffered = ({ name, price }: Offered): string[] => [
+  cleanLine(name),
+  price === null ? "unknown" : price.inputUsdPerMillion.toFixed(2),
+  price === null ? "unknown" : price.outputUsdPerMillion.toFixed(2),
+];
+
+/** What leaves this machine, where to, and at what price: on one line. */
+export function consentLine({ model, address, sends, price }: ModelUsed): string {
+  const host = address === null ? "another machine" : new URL(address).host;
+  const cost =
+    price === null
+      ? "price unknown"
+      : `${usd(price.inputUsdPerMillion)} in, ${usd(price.outputUsdPerMillion)} out a million tokens`;
+  return `${cleanLine(model ?? "")} sends to ${host}: ${sends.join("; ")} · ${cost}.`;
+}
+
+/** What is used from now on, and what is left to do. */
+export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, paint: Paint): string {
+  const name = cleanLine(model ?? "");
+  const provider = name.split("/")[0];
+  const verb = dryRun ? "Would use" : "Uses";
+  if (model === null)
+    return `${verb} the embedded models again${task === "embedding" ? " for vectors" : ""}; nothing leaves this machine.`;
+  const lines = [
+    `${verb}  ${paint.bold(name)}   ${runs === "local" ? "on this machine" : `texts leave this machine`}`,
+    ...sends.map((what) => `  it is given ${what}`),
+    ...(key === "missing" ? [paint.yellow(`  no key is set yet:  memory models key ${provider}`)] : []),
+    ...(dryRun ? [] : [`  try it:  memory models test${task === "embedding" ? " --embedding" : ""}`]),
+  ];
+  return lines.join("\n");
+}
+
+/** How a model answered. */
+export function testedText({
+  model,
+  latencyMs,
+  inputTokens,
+  outputTokens,
+  usd: cost,
+  dimensions,
+  runs,
+}: ModelTested): string {
+  const tokens =
+    inputTokens === null
+      ? "tokens not told"
+      : `${count(inputTokens)} tokens in, ${count(outputTokens ?? 0)} out`;
+  const parts = [
+    ...(runs === "embedded" ? ["embedded: nothing to ask"] : [`${count(latencyMs)} ms`, tokens]),
+    ...(dimensions === undefined ? [] : [`${count(dimensions)} dimensions`]),
+    ...(runs === "remote" ? [cost === null ? "price unknown" : usd(cost)] : []),
+  ];
+  return `${cleanLine(model)} answers   ${parts.join(" · ")}`;
+}

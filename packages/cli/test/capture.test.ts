@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import { NOW } from "./builders.ts";
+import { aCaptureStatus, aMachine } from "./capture-builders.ts";
+import { askedOf } from "./fake-daemon.ts";
+
+const CONNECT = ["connect", "claude-code", "--all", "--yes"];
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+describe("memory capture status", () => {
+  test("tells whether capture is on, works, and what it has brought", async () => {
+    const status = aCaptureStatus({
+      scope: "all",
+      projects: ["api-gateway"],
+      excludeProjects: ["secret"],
+      state: "cap_reached",
+      reason: "The cap of 40 calls is reached: sessions wait until midnight.",
+      lastNotifyAt: minutesAgo(14),
+      lastNotifyError: "the provider refused the key\u001b[31m",
+      todayUnattendedCalls: 40,
+      unattendedDailyCap: 40,
+      sessionsImported: 212,
+      memoriesSaved: 1904,
+      captured: 41,
+      waiting: 3,
+      missed: 1,
+      sweptAt: minutesAgo(4),
+    });
+    await using machine = await aMachine("{}", { "capture.status": () => status });
+    const { stdout, exit } = await machine.memory(["capture", "status"]);
+    expect(exit).toBe(0);
+    expect(stdout).toBe(
+      [
+        "  Capture    the cap of today is reached · sessions of api-gateway, without secret · The cap of 40",
+        "             calls is reached: sessions wait until midnight.",
+        "  Heard      the end of a session 14 min ago · looked for others 4 min ago · the provider refused",
+        "             the key",
+        "  Sessions   captured 41 · waiting 3 · missed 1",
+        "  Calls      40 of 40 unattended calls today",
+        "  Ever       212 sessions imported, 1,904 memories saved",
+        `  Hooks      none   in ${machine.file}`,
+        "             ! none of our hooks is there",
+        "             mend them:  memory connect claude-code --repair",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  test("says how to begin", async () => {
+    await using machine = await aMachine(null);
+    const { stdout } = await machine.memory(["capture", "status"]);
+    expect(stdout).toContain("  Capture    off   memory connect claude-code --all\n");
+    expect(stdout).not.toContain("Hooks");
+  });
+
+  test("finds hooks that call another port, are missing, or run what is gone, and says how to mend them", async () => {
+    await using machine = await aMachine("{}");
+    await machine.memory(CONNECT);
+    const healthy = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
+    expect(healthy).toMatchObject({
+      state: "clean",
+      hooks: { file: machine.file, problems: [], mendable: false },
+    });
+    const settings = JSON.parse(await machine.text());
+    delete settings.hooks.PreCompact;
+    settings.hooks.SessionStart[0].hooks[0].args[0] = "/old/path/packages/cli/hooks/session-start.mjs";
+    settings.hooks.SessionEnd[0].hooks[0].url = "http://localhost:4000/hooks/claude-code/session-end";
+    await machine.write(JSON.stringify(settings));
+    const { hooks } = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
+    expect(hooks).toMatchObject({
+      events: ["SessionStart", "UserPromptSubmit", "SessionEnd"],
+      problems: [
+        "PreCompact is missing",
+        `SessionEnd calls port 4000, the daemon listens on ${machine.port}`,
+        "/old/path/packages/cli/hooks/session-start.mjs does not exist any more",
+      ],
+      mendable: true,
+    });
+    expect((await machine.memory(["capture", "status"])).stdout).toContain(
+      "memory connect claude-code --repair",
+    );
+    await machine.memory(["connect", "claude-code", "--repair", "--yes"]);
+    const mended = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
+    expect(mended.hooks).toMatchObject({ problems: [], mendable: false });
+  });
+
+  test("names what keeps the hooks from running, and settings that cannot be read", async () => {
+    await using machine = await aMachine('{"disableAllHooks":true}');
+    await machine.memory(CONNECT);
+    expect((await machine.memory(["capture", "status"])).stdout).toMatch(
+      /! "disableAllHooks" in \S+ stops every hook/,
+    );
+    await machine.write("{");
+    expect((await machine.memory(["capture", "status"])).stdout.replace(/\s+/g, " ")).toContain(
+      "is not valid JSON: line 1, column 2",
+    );
+  });
+});
+
+describe("memory capture test", () => {
+  const answers = { "hooks.prompt": () => ({}), "hooks.sessionEnd": () => ({}) };
+
+  test("calls the hooks as Claude Code does, with a session that does not exist, and asks for a sweep", async () => {
+    await using machine = await aMachine("{}", answers);
+    const owner = "0198c0de-0000-7000-8000-0000000000aa";
+    await machine.memory([...CONNECT, "--owner", owner]);
+    const { stdout, exit } = await machine.memory(["capture", "test", "--json"]);
+    expect(exit).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      connected: true,
+      hooks: [
+        { event: "UserPromptSubmit", ok: true, answer: "200, nothing to say" },
+        { event: "SessionEnd", ok: true },
+      ],
+    });
+    const [prompt] = machine.asked.filter(({ name }) => name === "hooks.prompt");
+    expect(prompt).toMatchObject({
+      owner,
+      body: { hook_event_name: "UserPromptSubmit", cwd: process.cwd() },
+    });
+    const [end] = askedOf(machine, "hooks.sessionEnd");
+    expect(end?.body).toMatchObject({ transcript_path: expect.stringContaining("memory-capture-test") });
+    expect(askedOf(machine, "capture.sweep")).toHaveLength(1);
+  });
+
+  test("tries the daemon's own address where nothing is connected", async () => {
+    await using machine = await aMachine(null, answers);
+    const { stdout, stderr, exit } = await machine.memory(["capture", "test"]);
+    expect(exit).toBe(0);
+    expect(stdout).toMatch(/ {2}Prompt {5}ok {3}\d+ ms · 200, nothing to say · http/);
+    expect(stderr).toContain("memory connect claude-code --all");
+  });
+
+  test("fails when a hook reaches nobody, and with 5 when a model keeps capture from working", async () => {
+    await using gone = await aMachine("{}", answers);
+    await gone.memory(CONNECT);
+    await gone.write((await gone.text()).replaceAll(`:${gone.port}/`, ":1/"));
+    const failed = await gone.memory(["capture", "test"]);
+    expect(failed).toMatchObject({ exit: 1, stdout: expect.stringContaining("nobody listens there") });
+
+    const status = aCaptureStatus({ scope: "all", state: "failing", reason: "The key is missing." });
+    await using keyless = await aMachine(null, { ...answers, "capture.status": () => status });
+    expect(await keyless.memory(["capture", "test"])).toMatchObject({ exit: 5 });
+  });
+});
+
+describe("memory capture pause and resume", () => {
+  test("keep the scope as it is", async () => {
+    await using machine = await aMachine("{}");
+    expect(await machine.memory(["capture", "pause"])).toMatchObject({
+      exit: 6,
+      stderr: expect.stringContaining("nothing is captured yet"),
+    });
+    await machine.memory(["connect", "claude-code", "--yes", "--project", "blog"]);
+    const paused = await machine.memory(["capture", "pause"]);
+    expect(paused.stdout).toBe("Paused   sessions of blog: what ends now is not captured\n");
+    expect((await machine.memory(["capture", "status"])).stdout).toContain("paused   memory capture resume");
+    expect((await machine.memory(["capture", "pause"])).stdout).toContain("Paused already");
+    expect((await machine.memory(["capture", "resume"])).stdout).toBe("Capturing   sessions of blog\n");
+    expect(askedOf(machine, "capture.scope").at(-1)?.body).toEqual({
+      scope: "all",
+      projects: ["blog"],
+      excludeProjects: [],
+      paused: false,
+    });
+  });
+});

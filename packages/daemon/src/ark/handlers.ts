@@ -1,0 +1,35 @@
+import type { Api, Handlers } from "@memory/shared";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import type { Context } from "../http/mount.ts";
+import { inSlices } from "../store/slices.ts";
+import { countArk, findArks, removeCopy } from "./queries.ts";
+
+interface ArkHandlerDeps extends Pick<Deps, "store"> {
+  readonly config: Pick<Config, "ark" | "arkMaxMb">;
+}
+
+export const bytesOf = (mebibytes: number): number => mebibytes * 1024 * 1024;
+
+export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Context>["ark"] {
+  return {
+    read: async (_, { ownerId }) => {
+      const { oldest, newest, pruned, ...totals } = countArk(store, ownerId);
+      const { at, ...went } = pruned;
+      return {
+        ...totals,
+        oldest: whenOf(oldest),
+        newest: whenOf(newest),
+        policy: { keeps: config.ark, maxBytes: bytesOf(config.arkMaxMb) },
+        pruned: { ...went, lastAt: whenOf(at) },
+      };
+    },
+    remove: async (_, { ownerId }) => {
+      const { sessions, bytes } = countArk(store, ownerId);
+      await inSlices(store, findArks(store, ownerId), (ark) => removeCopy(store, ownerId, ark));
+      return { ok: true, sessions, bytes };
+    },
+  };
+}
+
+const whenOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,0 +1,74 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { createBell } from "../workers/bell.ts";
+import { bytesOf } from "./handlers.ts";
+import { countBytes, countPruned, findOldestCopy, removeCopy } from "./queries.ts";
+
+type PruneDeps = Pick<Deps, "store" | "clock"> & { readonly config: Pick<Config, "arkMaxMb"> };
+
+/**
+ * Prune the copies of the sessions that have been over for longest, until the rest has room. A session that goes on later is
+ * copied again, from its beginning. Answers what went.
+ */
+export async function pruneArk(
+  { store, clock, config }: PruneDeps,
+  signal?: AbortSignal,
+): Promise<{ readonly sessions: number; readonly bytes: number }> {
+  let over = countBytes(store) - bytesOf(config.arkMaxMb);
+  let [sessions, bytes] = [0, 0];
+  while (over > 0 && !signal?.aborted) {
+    const oldest = findOldestCopy(store);
+    if (!oldest) break;
+    const freed = store.transaction(() => {
+      const room = removeCopy(store, oldest.ownerId, oldest.ark);
+      countPruned(store, oldest.ownerId, room, clock());
+      return room;
+    });
+    sessions += 1;
+    bytes += freed;
+    over -= freed;
+    await nextTurn();
+  }
+  return { sessions, bytes };
+}
+
+/** Keeps the copies within their limit, when the daemon has started, whenever it is told of a new one, and once a day. */
+export interface ArkKeeper {
+  start(): void;
+  /** Ends after the copy in hand; the rest goes with the next time. */
+  stop(): Promise<void>;
+  /** A session was copied. */
+  wake(): void;
+}
+
+const DAY = 86_400_000;
+
+export function createArkKeeper(deps: PruneDeps & Pick<Deps, "log">): ArkKeeper {
+  const bell = createBell();
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // A full disk or a failed write: the rest goes another day.
+      const { sessions, bytes } = await pruneArk(deps, stopping.signal).catch(() => ({
+        sessions: 0,
+        bytes: 0,
+      }));
+      if (sessions > 0)
+        deps.log.warn({ sessions, bytes }, "removed the oldest copies of sessions, as arkMaxMb says");
+      await bell.wait(DAY);
+    }
+  };
+  return {
+    start() {
+      running = loop();
+    },
+    async stop() {
+      stopping.abort();
+      bell.ring();
+      await running;
+    },
+    wake: () => bell.ring(),
+  };
+}

@@ -1,0 +1,128 @@
+import type { Deps } from "../deps.ts";
+import { isDiskFull } from "../disk-full.ts";
+import type { ImportDeps } from "../imports/import-one.ts";
+import { type Group, together } from "../store/group.ts";
+import { createBell } from "../workers/bell.ts";
+import type { Turns } from "../workers/turns.ts";
+import { captureSession } from "./capture-session.ts";
+import { conclude } from "./conclude.ts";
+import {
+  type CaptureState,
+  findCapturing,
+  findDue,
+  findNextTime,
+  type QueueRow,
+  releaseHeld,
+  tryAgain,
+} from "./queries.ts";
+import { createSweepTimes } from "./sweep-times.ts";
+
+/** Reads the sessions that wait, one at a time, and looks now and then for those that nobody told of. */
+export interface CaptureService {
+  readonly writes: Group;
+  start(): void;
+  /** Ends at the next safe point: what was in hand waits for the next start. */
+  stop(): Promise<void>;
+  /** Something waits, or an import has ended. */
+  wake(): void;
+  /** Look now whether a session of theirs ended unheard; not more than once a minute. */
+  sweep(ownerId: string): void;
+  /** A person asks: look now in any case, and try again what failed. */
+  tryAgain(ownerId: string): void;
+}
+
+export interface CaptureOptions {
+  /** Who may import now. */
+  readonly turns: Turns;
+  readonly sweepMinutes: number;
+}
+
+const MINUTE = 60_000;
+/** Milliseconds that the loop sleeps at most: a machine that slept has a clock that jumps. */
+const IDLE = MINUTE;
+
+export function createCapture(
+  deps: ImportDeps & Pick<Deps, "log">,
+  { turns, sweepMinutes }: CaptureOptions,
+): CaptureService {
+  const { store, clock, log } = deps;
+  const bell = createBell();
+  let ending = new AbortController();
+  let running = Promise.resolve();
+  const sweeps = createSweepTimes(deps, { sweepMinutes });
+
+  const report = (error: unknown, what: string) =>
+    log.warn({ name: error instanceof Error ? error.name : "unknown" }, what);
+  const read = async (row: QueueRow): Promise<void> => {
+    const turn = turns.take(row.owner_id, "daemon");
+    const signal = AbortSignal.any([turn.signal, ending.signal]);
+    try {
+      await turn.ready;
+      conclude(deps, row, await captureSession(deps, row, signal));
+    } catch (error) {
+      // A person's import goes first, or the daemon stops: it waits as it did.
+      if (signal.aborted) return;
+      report(error, "a session could not be captured; it waits");
+      conclude(deps, row, {
+        kind: "failed",
+        reason: "the store could not be written",
+        isPassing: isDiskFull(error),
+      });
+    } finally {
+      turn.end();
+      deps.wake();
+    }
+  };
+  const step = async (): Promise<void> => {
+    const now = clock();
+    const due = nextOf(store, now, (ownerId) => turns.isTaken(ownerId));
+    if (due?.reason === "notify") await read(due);
+    else if (sweeps.wait() <= 0) await sweeps.run(ending.signal);
+    else if (due) await read(due);
+    else await bell.wait(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
+  };
+  const loop = async (): Promise<void> => {
+    while (!ending.signal.aborted)
+      await step().catch(async (error: unknown) => {
+        // A full disk: what waits waits on.
+        report(error, "capture broke off");
+        await bell.wait(MINUTE);
+      });
+  };
+  return {
+    writes: together(store),
+    start() {
+      ending = new AbortController();
+      releaseHeld(store);
+      running = loop();
+    },
+    async stop() {
+      ending.abort();
+      bell.ring();
+      await running;
+    },
+    wake: () => bell.ring(),
+    sweep(ownerId) {
+      if (sweeps.suggest(ownerId)) bell.ring();
+    },
+    tryAgain(ownerId) {
+      tryAgain(store, ownerId, clock());
+      sweeps.ask(ownerId);
+      bell.ring();
+    },
+  };
+}
+
+/** The most urgent session of all owners for whom nothing stands in the way. */
+function nextOf(
+  store: Deps["store"],
+  now: number,
+  isTaken: (ownerId: string) => boolean,
+): QueueRow | undefined {
+  const isFree = ({ ownerId, resumeAt }: CaptureState) =>
+    !isTaken(ownerId) && (resumeAt === null || resumeAt <= now);
+  const due = findCapturing(store)
+    .filter(isFree)
+    .flatMap(({ ownerId }) => findDue(store, ownerId, now) ?? []);
+  return due.find(({ reason }) => reason === "notify") ?? due.sort((a, b) => a.noted_at - b.noted_at)[0];
+}

@@ -1,0 +1,55 @@
+import type { CaptureStatus } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { type CaptureState, countQueue, findState, findTotals } from "./queries.ts";
+
+export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
+  readonly ledger: { today(): Today };
+}
+
+interface Today {
+  readonly calls: number;
+  readonly cap: number;
+  /** Milliseconds; null while unattended calls are made. */
+  readonly pausedUntil: number | null;
+}
+
+/** What the document asks for, and beside it whether all is well, in one word and a sentence. */
+export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string): CaptureStatus {
+  const state = findState(store, ownerId);
+  const today = ledger.today();
+  const totals = findTotals(store, ownerId);
+  const { waiting, givenUp } = countQueue(store, ownerId);
+  const { scope, projects, excludeProjects, paused, lastNotifyError } = state;
+  return {
+    scope,
+    projects: [...projects],
+    excludeProjects: [...excludeProjects],
+    paused,
+    ...wellBeing(state, today, clock()),
+    lastNotifyAt: iso(state.lastNotifyAt),
+    lastNotifyError,
+    todayUnattendedCalls: today.calls,
+    unattendedDailyCap: today.cap,
+    sessionsImported: totals.sessions,
+    memoriesSaved: totals.memories,
+    captured: totals.captured,
+    waiting,
+    missed: state.missed + givenUp,
+    sweptAt: iso(state.sweptAt),
+  };
+}
+
+function wellBeing(state: CaptureState, today: Today, now: number): Pick<CaptureStatus, "state" | "reason"> {
+  const { scope, paused, lastNotifyError, resumeAt } = state;
+  if (scope === null) return { state: "off" };
+  if (paused) return { state: "paused", reason: "a person paused it; what ends meanwhile is not captured" };
+  if (resumeAt !== null && resumeAt > now)
+    return { state: "cap_reached", reason: lastNotifyError ?? untilMidnight };
+  // Somebody else has used the calls up: the next session will have to wait.
+  if (today.pausedUntil !== null && today.calls > 0) return { state: "cap_reached", reason: untilMidnight };
+  return lastNotifyError === null ? { state: "clean" } : { state: "failing", reason: lastNotifyError };
+}
+
+const untilMidnight = "the day's cap for unattended calls is reached; sessions wait until midnight";
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

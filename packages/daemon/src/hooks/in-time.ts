@@ -1,0 +1,39 @@
+import type { Deps } from "../deps.ts";
+
+const usual = 40;
+
+export interface TimeDeps extends Pick<Deps, "log"> {
+  /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */
+  readonly hookMs?: number;
+}
+
+/**
+ * What the work gives in time, else null: an agent is never held up, and never told of our failures. The work is told that
+ * nobody waits any more, and must then write nothing.
+ */
+export async function inTime<Result>(
+  { log, hookMs = usual }: TimeDeps,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result> | Result,
+): Promise<Result | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), hookMs);
+  const gone = AbortSignal.any([signal, late.signal]);
+  const end = new Promise<null>((resolve) => {
+    gone.addEventListener("abort", () => resolve(null), { once: true });
+  });
+  const attempt = async () => await work(gone);
+  try {
+    return await Promise.race([
+      attempt().catch((error: unknown) => {
+        // Its message may quote the prompt.
+        if (!gone.aborted)
+          log.warn({ name: error instanceof Error ? error.name : "unknown" }, "a hook was not answered");
+        return null;
+      }),
+      end,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { cite, dayOf, inert, type Memory, quote, refOf } from "@memory/shared";
+import { cut } from "../recall/budget.ts";
+
+/** What is put before an agent: a memory, or words that were said or written. */
+export type Known = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };
+
+export interface Block {
+  readonly text: string;
+  /** What stands in it, in order, with the words as they stand there. */
+  readonly said: readonly { readonly id: string; readonly content: string }[];
+}
+
+/** Characters that Claude Code takes from a hook are 10,000; beyond that the agent sees a file name. */
+const MOST_CHARACTERS = 9_000;
+const CHARACTERS_PER_TOKEN = 4;
+/** Below this a memory is unconfirmed: the contract's own line. */
+const UNCONFIRMED = 0.6;
+/** A cut statement of fewer characters says nothing. */
+const WORTH_CUTTING = 120;
+
+/**
+ * As many statements as fit, in order, each with its source, in the fence. Plain statements: an order would set off the
+ * agent's defence against injections. Null when none fits.
+ */
+export function write(known: readonly Known[], tokens: number): Block | null {
+  const room = Math.min(MOST_CHARACTERS, tokens * CHARACTERS_PER_TOKEN);
+  const lines: string[] = [];
+  const said: { id: string; content: string }[] = [];
+  for (const one of known) {
+    const line = lineOf(one);
+    const left = room - quote([...lines, ""]).length;
+    const fitting = line.length <= left ? one : lines.length === 0 ? shortened(one, left) : null;
+    if (!fitting) continue;
+    lines.push(lineOf(fitting));
+    said.push({ id: fitting.id, content: fitting.content });
+  }
+  return lines.length === 0 ? null : { text: quote(lines), said };
+}
+
+function shortened(one: Known, left: number): Known | null {
+  const most = left - lineOf({ ...one, content: "" }).length - 2;
+  return most < WORTH_CUTTING ? null : { ...one, content: cut(onOneLine(one.content), most) };
+}
+
+function lineOf(one: Known): string {
+  const content = inert(one.content).replace(/\n(?=[^\n])/g, "\n  ");
+  const facts = [
+    one.type,
+    one.confidence < UNCONFIRMED && "unconfirmed",
+    one.conflictId && "contradicted, nobody has decided yet",
+    one.project && onOneLine(one.project),
+    `${WHO[one.source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
+    onOneLine(cite(one.source)),
+    one.type && refOf(one.id),
+  ];
+  return `- ${content}\n  (${facts.filter(Boolean).join(" · ")})`;
+}
+
+/** Of what nobody is named for, like a passage of a document, it is the text that says it. */
+const WHO = {
+  user: "said by the user",
+  assistant: "said by an agent",
+  tool: "shown by a command",
+  document: "written",
+} as const;
+
+/** Names of files, headings and programs are stored text too, and stand where a line must not end. */
+const onOneLine = (text: string): string => inert(text).replace(/\s+/g, " ");

@@ -1,0 +1,127 @@
+import { ApiError, type ImportItem } from "@memory/shared";
+import { dropWords } from "../ark/drop-words.ts";
+import type { Keeping } from "../ark/keep.ts";
+import type { BeliefDeps } from "../beliefs/save.ts";
+import type { Deps } from "../deps.ts";
+import { isDiskFull } from "../disk-full.ts";
+import { ModelError } from "../models/models.ts";
+import type { Session } from "../models/session.ts";
+import { distilSession, type StoodIn } from "./distil-session.ts";
+import { readKept } from "./kept-sessions.ts";
+import { findInjected } from "./queries.ts";
+import type { Run } from "./run.ts";
+import type { Discovered } from "./session-file.ts";
+import { type Counts, noCounts } from "./tally.ts";
+
+export interface ImportDeps extends Deps, BeliefDeps {
+  readonly transcriptsDir: string;
+  readonly keepProse: boolean;
+  /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
+  readonly keepCopy: (keeping: Keeping) => Promise<void>;
+  /** Told that texts wait for their vectors. */
+  readonly wake: () => void;
+}
+
+/** How a session is imported. */
+export interface OneOptions {
+  readonly ownerId: string;
+  readonly agent: "assistant-code";
+  readonly signal: AbortSignal;
+  /** A person waits for it, and was told what it takes. */
+  readonly attended: boolean;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  /** Its copy is read instead of its transcript. */
+  readonly fromArk: boolean;
+}
+
+interface Work {
+  readonly file: Discovered;
+  readonly run: Run;
+  readonly place: Pick<ImportItem, "index" | "total">;
+}
+
+export interface Imported {
+  readonly item: ImportItem;
+  /** Null: it could not be read. */
+  readonly session: Session | null;
+  /** What broke it off; the item says it in words. */
+  readonly error?: unknown;
+  /** Another distiller has read it than the one that is chosen. */
+  readonly stoodIn?: StoodIn;
+}
+
+/** One session, whatever happens to it: a file that cannot be read or a model that fails is an outcome, not an end. */
+export async function importOne(
+  deps: ImportDeps,
+  options: OneOptions,
+  { file, run, place }: Work,
+): Promise<Imported> {
+  const base = {
+    type: "item" as const,
+    ...place,
+    path: file.path,
+    sessionId: file.sessionId,
+    bytes: file.size,
+    lastActiveAt: new Date(file.mtimeMs).toISOString(),
+  };
+  try {
+    const session = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
+    const { truncated, redactions, malformed } = session;
+    const read = { ...noCounts(), truncated, redactions, malformed };
+    const known = { ...base, project: session.project, chunks: session.chunks.length };
+    if (options.dryRun) return { item: { ...known, ...read, outcome: "planned" }, session };
+    const { ownerId, agent, signal } = options;
+    if (!options.fromArk) await deps.keepCopy({ ownerId, agent, file, project: session.project, signal });
+    const { outcome, error, stoodIn, untold, ...counts } = await distilSession(deps, {
+      file,
+      session,
+      run,
+      options,
+    });
+    // Its transcript was copied with what a person had deleted before.
+    await dropWords(deps, { ownerId, agent, sessionId: session.sessionId }, untold);
+    return {
+      item: { ...known, ...read, ...counts, outcome, ...(error !== undefined && { error }) },
+      session,
+      ...(stoodIn && { stoodIn }),
+    };
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    const reason = failure(error);
+    deps.log.warn(
+      { sessionId: file.sessionId, reason, err: nameOf(error) },
+      "a session could not be imported",
+    );
+    const counts: Counts = noCounts();
+    return {
+      item: { ...base, project: file.folder, chunks: 0, ...counts, outcome: "failed", error: reason },
+      session: null,
+      error,
+    };
+  }
+}
+
+function readTranscript(
+  { store, workers }: Pick<Deps, "store" | "workers">,
+  { path, folder, sessionId }: Discovered,
+  { ownerId, signal }: Pick<OneOptions, "ownerId" | "signal">,
+): Promise<Session> {
+  const injected = findInjected(store, { ownerId, sessionId });
+  return workers.sessions.run<Session>({ path, folder, sessionId, injected }, { name: "read", signal });
+}
+
+/** Said to the person; carries no path of the store and no words of the session. */
+function failure(error: unknown): string {
+  if (error instanceof ApiError || error instanceof ModelError) return error.message;
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT") return "the transcript is gone";
+  if (code === "EACCES" || code === "EPERM") return "the transcript cannot be read: permission denied";
+  if (isDiskFull(error)) return "the disk is full: free some space and run the import again";
+  return "it could not be read or saved; the daemon's log names the error";
+}
+
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
+};

@@ -1,0 +1,150 @@
+import type { Deps } from "../deps.ts";
+import type { CallLedger, CallResult, PlannedCall } from "../models/call-ledger.ts";
+import { ModelError } from "../models/models.ts";
+import { localDay, nextMidnight } from "./local-day.ts";
+import { dollars, priceOf } from "./prices.ts";
+import { findAverages, findToday, reserveCall, settleCall } from "./queries.ts";
+
+/** What nobody has asked for may take in a day. */
+export interface Caps {
+  /** The setting `unattendedDailyCap`. */
+  readonly calls: number;
+  /** The setting `unattendedDailyUsd`. */
+  readonly usd: number;
+}
+
+export interface Today {
+  /** Unattended calls, of all owners: the caps are the daemon's. */
+  readonly calls: number;
+  readonly cap: number;
+  /** What they cost; null where no price of them is known. */
+  readonly usd: number | null;
+  readonly capUsd: number;
+  /** Milliseconds; null while unattended calls are made. */
+  readonly pausedUntil: number | null;
+}
+
+/** The ledger, with what it knows of this day. */
+export interface DayLedger extends CallLedger {
+  today(): Today;
+}
+
+export interface LedgerDeps extends Pick<Deps, "store" | "clock" | "newId" | "log"> {
+  readonly caps: Caps;
+}
+
+/**
+ * Takes each request out of the day's budget before it is made, in one statement of SQLite: of two that want the last one,
+ * whichever connection they come by, one gets it. What is taken stays taken until its bill is known.
+ */
+export function createCallLedger(deps: LedgerDeps): DayLedger {
+  const { store, clock, caps } = deps;
+  /** The day on which a call was refused for its price. */
+  let tooDearOn = "";
+  return {
+    begin(call) {
+      const at = clock();
+      const taken = take(deps, call, at);
+      if (taken.kind === "taken") return (result) => settle(deps, { ...taken, call, at }, result);
+      if (taken.by === "usd") tooDearOn = localDay(at);
+      throw refusal(caps, taken, at);
+    },
+    today() {
+      const now = clock();
+      const day = localDay(now);
+      const { calls, usd } = findToday(store, day);
+      const isPaused = calls >= caps.calls || tooDearOn === day;
+      return {
+        calls,
+        cap: caps.calls,
+        usd,
+        capUsd: caps.usd,
+        pausedUntil: isPaused ? nextMidnight(now) : null,
+      };
+    },
+  };
+}
+
+type Taken =
+  | { readonly kind: "taken"; readonly id: string }
+  | { readonly kind: "refused"; readonly by: "calls" }
+  | { readonly kind: "refused"; readonly by: "usd"; readonly estimate: number | null };
+
+function take({ store, newId, caps }: LedgerDeps, call: PlannedCall, at: number): Taken {
+  const id = newId();
+  const day = localDay(at);
+  const estimate = estimateOf({ store }, call);
+  const { scope, kind, provider, model } = call;
+  const row = {
+    id,
+    ownerId: scope.ownerId,
+    at,
+    day,
+    kind,
+    provider,
+    model,
+    attended: scope.attended ? 1 : 0,
+    runId: scope.runId ?? null,
+    estimate,
+  };
+  if (reserveCall(store, row, caps)) return { kind: "taken", id };
+  return findToday(store, day).calls >= caps.calls
+    ? { kind: "refused", by: "calls" }
+    : { kind: "refused", by: "usd", estimate };
+}
+
+/** By the list, else by what such calls of the model have cost so far. */
+function estimateOf({ store }: Pick<LedgerDeps, "store">, call: PlannedCall): number | null {
+  const price = priceOf(call);
+  if (price) return dollars(price, { input: call.inputTokens, output: call.maxOutputTokens });
+  return findAverages(store, call.scope.ownerId, call)?.usd ?? null;
+}
+
+interface Begun {
+  readonly id: string;
+  readonly call: PlannedCall;
+  readonly at: number;
+}
+
+/** A bill that cannot be written down costs nobody the answer it is for: what was reserved stays taken. */
+function settle({ store, clock, log }: LedgerDeps, { id, call, at }: Begun, result: CallResult): void {
+  const { outcome } = result;
+  const inputTokens = counted(result.inputTokens);
+  const outputTokens = counted(result.outputTokens);
+  try {
+    const usd = bill(call, { ...result, inputTokens, outputTokens });
+    settleCall(store, { id, outcome, inputTokens, outputTokens, usd, tookMs: Math.max(0, clock() - at) });
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "unknown";
+    log.warn({ name }, "what a model's answer took could not be written down");
+  }
+}
+
+/** Providers say many things; what is no number of tokens is not known. */
+const counted = (tokens: number | null | undefined): number | null =>
+  typeof tokens === "number" && Number.isFinite(tokens) && tokens >= 0 ? Math.round(tokens) : null;
+
+/** Null: not known. A request that failed was not billed; of one that nobody knows about the reservation counts. */
+function bill(call: PlannedCall, { outcome, inputTokens, outputTokens, usd }: CallResult): number | null {
+  if (typeof usd === "number" && Number.isFinite(usd) && usd >= 0) return usd;
+  const said = (inputTokens ?? outputTokens ?? null) !== null;
+  const price = priceOf(call);
+  if (said && price) return dollars(price, { input: inputTokens ?? 0, output: outputTokens ?? 0 });
+  return outcome === "failed" && !said ? 0 : null;
+}
+
+function refusal(caps: Caps, refused: Exclude<Taken, { kind: "taken" }>, now: number): ModelError {
+  const words =
+    refused.by === "calls"
+      ? `the cap of ${caps.calls} unattended model calls a day is reached (setting unattendedDailyCap)`
+      : tooDear(caps.usd, refused.estimate);
+  return new ModelError(`${words}; it goes on after midnight`, {
+    trouble: "cap",
+    retryAt: nextMidnight(now),
+  });
+}
+
+const tooDear = (cap: number, estimate: number | null): string =>
+  `the $${cap.toFixed(2)} a day for unattended model calls do not allow another one ${
+    estimate === null ? "of an unknown price" : `of up to $${estimate.toFixed(4)}`
+  } (setting unattendedDailyUsd)`;

@@ -1,0 +1,18 @@
+/** The day of this machine's calendar, YYYY-MM-DD. */
+export function localDay(at: number): string {
+  const then = new Date(at);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+}
+
+/** When the next day begins here. Days are counted, not hours: two of them a year have 23 and 25. */
+export function nextMidnight(at: number): number {
+  const then = new Date(at);
+  return new Date(then.getFullYear(), then.getMonth(), then.getDate() + 1).getTime();
+}
+
+/** When the day began that is so many days ago; 0 is today. */
+export function midnightAgo(at: number, days: number): number {
+  const then = new Date(at);
+  return new Date(then.getFullYear(), then.getMonth(), then.getDate() - days).getTime();
+}

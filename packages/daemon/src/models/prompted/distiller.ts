@@ -1,0 +1,185 @@
+import { contentKey } from "../../text/content-key.ts";
+import { fingerprint } from "../../text/fingerprint.ts";
+import type { ChatModel } from "../chat.ts";
+import { SAME_IN_SESSION } from "../embedded/distill/dedupe.ts";
+import { similarity, tokensOf } from "../embedded/distill/similarity.ts";
+import type { Distilled, Finding } from "../finding.ts";
+import { type CallScope, type Calls, type Distiller, ModelError, noCalls } from "../models.ts";
+import type { Session } from "../session.ts";
+import { promptFor, SYSTEM } from "./distil-prompt.ts";
+import { Answer, findingsOf, type PartAnswer, readAnswer } from "./part-answer.ts";
+import { partsOf, partText, type SessionPart } from "./session-parts.ts";
+
+/** Counts up when the prompt or the reading of answers changes what is found. */
+const VERSION = "distil-1";
+
+/** For whom answers are kept. */
+export interface PartScope {
+  readonly ownerId: string;
+  readonly project: string;
+}
+
+/** What was paid for once: answers about parts of sessions, under the hash of what was asked. Null: none could be read. */
+export interface PartAnswers {
+  find(ownerId: string, hashes: readonly string[]): ReadonlyMap<string, PartAnswer | null>;
+  keep(scope: PartScope, hash: string, answer: PartAnswer | null): void;
+}
+
+export interface PromptedDistillerDeps {
+  /** Reads commands and commits, of which rules are surer than any model. */
+  readonly rules: Distiller;
+  readonly answers: PartAnswers;
+}
+
+/**
+ * Sessions read by a language model, part by part; what it finds must be quoted from where it says. A part is paid for
+ * once, and a session that grows or was left half read costs what is new.
+ */
+export function promptedDistiller(chat: ChatModel, { rules, answers }: PromptedDistillerDeps): Distiller {
+  const name = `${VERSION}/${chat.name}`;
+  const placed = (session: Session) => partsOf(session).map((part) => ({ part, hash: hashOf(name, part) }));
+  return {
+    name,
+    state: () => chat.state(),
+    estimate(session, ownerId) {
+      const parts = placed(session);
+      const known = answers.find(
+        ownerId,
+        parts.map(({ hash }) => hash),
+      );
+      return parts.filter(({ hash }) => !known.has(hash)).length;
+    },
+    async distill(session, options) {
+      const reading = await readParts({ chat, answers }, placed(session), { session, ...options });
+      const ruled = await rules.distill(session, { ...options, calls: noCalls() });
+      const { findings, commands } = ruled;
+      const fromHistory = findings.filter(({ rule }) => HISTORY.has(rule));
+      const told = withoutRepeats(reading.findings, fromHistory);
+      return {
+        findings: [...fromHistory, ...told],
+        commands,
+        dropped: reading.dropped + reading.findings.length - told.length,
+        ...(reading.trouble && { failure: reading.trouble.message, trouble: reading.trouble.trouble }),
+      };
+    },
+  };
+}
+
+/** Rules that read commits and pull requests. */
+const HISTORY: ReadonlySet<string> = new Set(["commit", "pr-title", "pr-body"]);
+
+const hashOf = (name: string, part: SessionPart): string =>
+  fingerprint(JSON.stringify([name, part.request, partText(part)]));
+
+interface Placed {
+  readonly part: SessionPart;
+  readonly hash: string;
+}
+
+interface Work {
+  readonly session: Session;
+  readonly signal: AbortSignal;
+  readonly calls: Calls;
+  readonly scope: CallScope;
+}
+
+interface Reading extends Pick<Distilled, "dropped"> {
+  readonly findings: Finding[];
+  /** Why parts were left out. */
+  readonly trouble: ModelError | null;
+}
+
+type Deps = Pick<PromptedDistillerDeps, "answers"> & { readonly chat: ChatModel };
+
+/** What the parts tell. Throws `ModelError` when there are some and none could be read. */
+async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Promise<Reading> {
+  const { ownerId } = work.scope;
+  const known = deps.answers.find(
+    ownerId,
+    parts.map(({ hash }) => hash),
+  );
+  const findings: Finding[] = [];
+  const refused: Placed[] = [];
+  let trouble: ModelError | null = null;
+  let dropped = 0;
+  let read = 0;
+  let answered = 0;
+  for (const placed of parts) {
+    const kept = known.get(placed.hash);
+    // What is kept is paid for: it is read, whatever became of the provider.
+    if (kept === undefined && (isAway(trouble) || (refused.length > 1 && answered === 0))) continue;
+    try {
+      if (kept === null) throw waits();
+      const answer = kept ?? (await ask(deps, placed, work));
+      if (kept === undefined) answered += 1;
+      findings.push(...findingsOf(answer, placed.part));
+      dropped += answer.dropped;
+      read += 1;
+    } catch (error) {
+      if (work.signal.aborted || !(error instanceof ModelError)) throw error;
+      if (error.trouble === "refused") refused.push(placed);
+      trouble = isAway(trouble) ? trouble : error;
+    }
+  }
+  // A model that answers about others and not about this one will not the next time either.
+  if (answered > 0) for (const { hash } of refused) deps.answers.keep(scopeOf(work), hash, null);
+  if (trouble !== null && read === 0) throw trouble;
+  return { findings, dropped, trouble };
+}
+
+/** A provider that is away, unpaid or capped is so for every part; what is wrong with one part is no matter of the others. */
+const isAway = (error: ModelError | null): boolean =>
+  error !== null && error.trouble !== "unreadable" && error.trouble !== "refused";
+
+const scopeOf = ({ scope: { ownerId }, session: { project } }: Work): PartScope => ({ ownerId, project });
+
+const waits = (): ModelError =>
+  new ModelError(
+    "the language model gave no readable answer about a part of the session; it is asked about it again in a day",
+    { trouble: "unreadable" },
+  );
+
+/** Asks once more when the answer cannot be read; a part that was asked about in vain is left alone for a while. */
+async function ask({ chat, answers }: Deps, { part, hash }: Placed, work: Work): Promise<PartAnswer> {
+  const keep = (answer: PartAnswer | null) => answers.keep(scopeOf(work), hash, answer);
+  for (let triesLeft = 1; ; triesLeft -= 1) {
+    try {
+      const answer = readAnswer(await complete(chat, part, work), part, work.session);
+      keep(answer);
+      return answer;
+    } catch (error) {
+      if (work.signal.aborted || !(error instanceof ModelError) || error.trouble !== "unreadable")
+        throw error;
+      if (triesLeft > 0) continue;
+      keep(null);
+      throw error;
+    }
+  }
+}
+
+function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unknown> {
+  const { session, signal, calls, scope } = work;
+  signal.throwIfAborted();
+  calls.extraction += 1;
+  return chat.complete({
+    system: SYSTEM,
+    prompt: promptFor(part, session),
+    schema: Answer,
+    signal,
+    kind: "distil",
+    scope,
+  });
+}
+
+/** What a commit tells already, and what was said of two parts in the same words. */
+function withoutRepeats(findings: readonly Finding[], known: readonly Finding[]): Finding[] {
+  const keys = new Set(known.map(({ content }) => contentKey(content)));
+  const commits = known.map(({ content }) => tokensOf(content));
+  return findings.filter(({ content }) => {
+    const key = contentKey(content);
+    if (keys.has(key)) return false;
+    keys.add(key);
+    const tokens = tokensOf(content);
+    return !commits.some((commit) => similarity(commit, tokens) > SAME_IN_SESSION);
+  });
+}

@@ -1,0 +1,73 @@
+import type { ModelProvider } from "@memory/shared";
+import type { Choices } from "./choices.ts";
+import { type FoundServer, findServer, type LocalServer, localServers } from "./find-local.ts";
+import type { Keys } from "./keys.ts";
+import {
+  isProvider,
+  type KnownProvider,
+  knownProviders,
+  type ProviderName,
+  parseModelName,
+  staysHere,
+} from "./known-providers.ts";
+import { runsWhere } from "./reach.ts";
+
+const providerNames = Object.keys(knownProviders).filter(isProvider);
+
+interface ListDeps {
+  readonly choices: Choices;
+  readonly keys: Keys;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** Every provider there is: has it a key, and what is installed where it runs on this machine? No other machine is asked. */
+export async function listProviders(deps: ListDeps, signal: AbortSignal): Promise<ModelProvider[]> {
+  const found = new Map(
+    await Promise.all(
+      localServers.map(async (provider) => {
+        const baseUrl = chosenUrl(deps.choices, provider);
+        return [provider, await findServer(deps, { provider, baseUrl }, signal)] as const;
+      }),
+    ),
+  );
+  return providerNames.map((provider) => ({
+    ...toProvider(deps, provider),
+    ...(isLocalServer(provider) && foundThere(found.get(provider))),
+  }));
+}
+
+const isLocalServer = (provider: ProviderName): provider is LocalServer =>
+  localServers.some((one) => one === provider);
+
+function foundThere(found: FoundServer | undefined): Pick<ModelProvider, "answers" | "models"> {
+  const models = (found?.models ?? []).map(({ price: _, ...model }) => model);
+  return { answers: found?.answers ?? false, models };
+}
+
+function toProvider({ keys }: ListDeps, provider: ProviderName): ModelProvider {
+  const { baseUrl, chats, embeds, keyVariable, needsKey, wire }: KnownProvider = knownProviders[provider];
+  const key = keys.find(provider);
+  const here = staysHere({ provider, model: "", baseUrl: null });
+  return {
+    provider,
+    tasks: [...(chats ? (["chat"] as const) : []), ...(embeds ? (["embedding"] as const) : [])],
+    runs: baseUrl === null && wire !== "folder" ? null : here ? "local" : "remote",
+    address: baseUrl,
+    needsKey,
+    key: key.kind === "found" ? key.from : null,
+    ...(keyVariable !== null && { variable: keyVariable }),
+  };
+}
+
+/** Where a person has said that a server of this kind is, if that is this machine. */
+function chosenUrl(choices: Choices, provider: LocalServer): string | null {
+  const { chatModel = "", chatUrl = null, embeddingModel = "", embeddingUrl = null } = choices.read();
+  const places = [
+    { name: chatModel, url: chatUrl },
+    { name: embeddingModel, url: embeddingUrl },
+  ];
+  return (
+    places.find((one) => parseModelName(one.name)?.provider === provider && runsWhere(one) === "local")
+      ?.url ?? null
+  );
+}

@@ -1,0 +1,37 @@
+import type { Memory } from "@memory/shared";
+import { type MemoryRow, toMemories } from "../../memories/queries.ts";
+import type { Store } from "../../store/open.ts";
+
+interface BriefLimits {
+  readonly preferences: number;
+  readonly newest: number;
+}
+
+/** Of the newest memories so many are looked at for those of one project. */
+const LOOKED_AT = 2_000;
+
+/**
+ * What to know at the start: preferences of the project and of none, then the newest of its other memories, both newest
+ * first. What nobody has confirmed is left out.
+ */
+export function findBrief(
+  store: Store,
+  { ownerId, project }: { readonly ownerId: string; readonly project: string },
+  limits: BriefLimits,
+): Memory[] {
+  const preferences = store
+    .prepare<[object], MemoryRow>(
+      `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (@project, '')
+         AND status = 'active' AND type = 'preference' AND confidence >= 0.6
+       ORDER BY asserted_at DESC, id DESC LIMIT @limit`,
+    )
+    .all({ ownerId, project, limit: limits.preferences });
+  const newest = store
+    .prepare<[object], MemoryRow>(
+      `SELECT * FROM (SELECT * FROM memories WHERE owner_id = @ownerId AND status = 'active'
+                      ORDER BY asserted_at DESC, id DESC LIMIT ${LOOKED_AT})
+       WHERE project = @project AND type <> 'preference' AND confidence >= 0.6 LIMIT @limit`,
+    )
+    .all({ ownerId, project, limit: limits.newest });
+  return toMemories(store, ownerId, [...preferences, ...newest]);
+}

@@ -1,0 +1,106 @@
+import { ModelError } from "../../models/models.ts";
+import { createBell } from "../../workers/bell.ts";
+import type { Trouble } from "../model-pause.ts";
+import { waitAfter } from "../wait-after.ts";
+import { type DecideDeps, decide } from "./decide.ts";
+import type { SwitchState } from "./state.ts";
+
+/** Why nothing happens for now. */
+export interface Waiting {
+  readonly reason: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/** Waits until the candidate has all its vectors, and decides. */
+export interface Deciding {
+  start(): void;
+  stop(): Promise<void>;
+  /** Something may be to be decided now. */
+  wake(): void;
+  /** There is another candidate, or none: what was done for the last one is in vain. */
+  anew(): void;
+  /** The candidate has failed; null: it works. */
+  note(trouble: Trouble | null): void;
+  waiting(): Waiting | null;
+}
+
+export interface DecidingOptions {
+  /** Items that the candidate has not come to yet. */
+  readonly left: () => number;
+  readonly change: (changes: Partial<SwitchState>) => void;
+  /** Milliseconds until a candidate that failed is asked again. */
+  readonly pause?: number;
+  /** Milliseconds after which it looks by itself. */
+  readonly idle?: number;
+}
+
+export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deciding {
+  const { left, change, pause = 30_000, idle = 5_000 } = options;
+  const bell = createBell();
+  const stopping = new AbortController();
+  let effort = new AbortController();
+  let waiting: (Waiting & { readonly tick: number }) | null = null;
+  let running = Promise.resolve();
+
+  /** It would not do the next time either. */
+  const fail = (error: ModelError): void => {
+    try {
+      change({ phase: "failed", reason: error.message });
+    } catch {
+      // A full disk: it is asked again, and fails again.
+    }
+  };
+  const note = (trouble: Trouble | null): void => {
+    waiting = trouble && {
+      reason: reasonOf(trouble.error),
+      until: deps.clock() + trouble.waitMs,
+      tick: performance.now() + trouble.waitMs,
+    };
+    const isFinal = trouble?.error instanceof ModelError && trouble.error.trouble === "refused";
+    if (isFinal) fail(trouble.error);
+  };
+  const step = async (): Promise<void> => {
+    const { phase, candidate } = deps.inUse.state();
+    if (phase !== "computing" || !candidate || left() > 0) return;
+    if (waiting && waiting.tick > performance.now()) return;
+    const { signal } = effort;
+    try {
+      const changes = await decide(deps, candidate, signal);
+      waiting = null;
+      change(changes);
+    } catch (error) {
+      if (!signal.aborted) note({ error, waitMs: waitAfter(error, pause, deps.clock()) });
+    }
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // A full disk: what was decided is decided again.
+      await step().catch(() => undefined);
+      await bell.wait(idle);
+    }
+  };
+  return {
+    start() {
+      running = loop();
+    },
+    async stop() {
+      stopping.abort();
+      effort.abort();
+      bell.ring();
+      await running;
+    },
+    wake: () => bell.ring(),
+    anew() {
+      effort.abort();
+      effort = new AbortController();
+      waiting = null;
+    },
+    note,
+    waiting: () => waiting,
+  };
+}
+
+/** Only models say in words that are for people what is wrong with them. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ModelError ? error.message : "the comparison broke off";

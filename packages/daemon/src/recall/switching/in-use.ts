@@ -1,0 +1,95 @@
+import type { Deps } from "../../deps.ts";
+import { type Embedder, type EmbedderChoice, ModelError, type Models } from "../../models/models.ts";
+import { embedderOf } from "./embedder-of.ts";
+import { readState, writeState } from "./queries.ts";
+import { type Kept, named, type SwitchState } from "./state.ts";
+
+/** Which embedders are in use, as it was decided last. */
+export interface EmbeddersInUse {
+  state(): SwitchState;
+  /** Whose vectors recall goes by. */
+  active(): Embedder;
+  /** The one that recall's thresholds were found for. */
+  embedded(): Embedder;
+  /** The embedder of a model that the state names. */
+  of(kept: Kept): Embedder;
+  /** What the vectors of a choice are kept under. Throws `ModelError` for a provider that makes no vectors. */
+  keep(choice: EmbedderChoice): Kept;
+  /** What the settings ask for at this moment. */
+  wanted(): EmbedderChoice;
+  /** Keeps it in the store first: what is answered by is what a restart finds. */
+  change(changes: Partial<SwitchState>): void;
+}
+
+/** `made`: the models as they were made, the embedded embedder among them. */
+export function openEmbeddersInUse(
+  { store, clock }: Pick<Deps, "store" | "clock">,
+  made: Pick<Models, "entityEmbedder" | "embedders">,
+): EmbeddersInUse {
+  const { entityEmbedder: embedded, embedders: source } = made;
+  const known = new Map<string, Embedder>();
+  const make = (choice: EmbedderChoice): Embedder => {
+    if (choice.model === null) return embedded;
+    if (!source) throw new ModelError("no model can be chosen here", { trouble: "refused" });
+    return source.make(choice);
+  };
+  const of = (kept: Kept): Embedder => {
+    if (kept.model === null) return embedded;
+    const key = JSON.stringify(kept);
+    const one =
+      known.get(key) ??
+      embedderOf({ name: kept.name, made: () => make(kept), scale: () => state.scales[kept.name] });
+    known.set(key, one);
+    return one;
+  };
+  const keep = (choice: EmbedderChoice): Kept => ({ ...named(choice), name: make(choice).name });
+  let state = readState(store) ?? settledOn(keep({ model: null }));
+  // With another version of the embedded model the vectors of the one before can be asked nothing any more.
+  const renewed = (kept: Kept): Kept => (kept.model === null ? keep(kept) : kept);
+  state = { ...state, active: renewed(state.active), previous: state.previous && renewed(state.previous) };
+  return {
+    state: () => state,
+    active: () => of(state.active),
+    embedded: () => embedded,
+    of,
+    keep,
+    wanted: () => source?.wanted() ?? { model: null },
+    change(changes) {
+      const changedAt = clock();
+      const next = { ...state, ...changes, changedAt };
+      writeState(store, next, changedAt);
+      state = next;
+    },
+  };
+}
+
+const settledOn = (active: Kept): SwitchState => ({
+  wanted: { model: null, url: null },
+  active,
+  previous: null,
+  candidate: null,
+  phase: "settled",
+  scales: {},
+  report: null,
+  reason: null,
+  changedAt: null,
+});
+
+/** The models as they are chosen, and recall's embedder as it was switched: who asks for it again gets the one of then. */
+export const goingBy = (inUse: Pick<EmbeddersInUse, "active">, models: Models): Models => ({
+  get embedder() {
+    return inUse.active();
+  },
+  get distiller() {
+    return models.distiller;
+  },
+  get extractor() {
+    return models.extractor;
+  },
+  get judge() {
+    return models.judge;
+  },
+  entityEmbedder: models.entityEmbedder,
+  embedders: models.embedders,
+  aliases: () => models.aliases(),
+});

@@ -1,0 +1,68 @@
+import type { ReaderConnection, Store } from "../../store/open.ts";
+import { SwitchState } from "./state.ts";
+
+/** What was decided last; undefined in a store where nothing was ever switched. */
+export function readState(store: Store): SwitchState | undefined {
+  const row = store.get(store.q.selectFrom("embedding_switch").selectAll());
+  return (
+    row &&
+    SwitchState.parse({
+      ...row,
+      wanted: JSON.parse(row.wanted),
+      active: JSON.parse(row.active),
+      previous: row.previous && JSON.parse(row.previous),
+      candidate: row.candidate && JSON.parse(row.candidate),
+      scales: JSON.parse(row.scales),
+      report: row.report && JSON.parse(row.report),
+      changedAt: row.changed_at,
+    })
+  );
+}
+
+export function writeState(store: Store, state: SwitchState, now: number): void {
+  const json = (value: object | null): string | null => value && JSON.stringify(value);
+  const row = {
+    wanted: JSON.stringify(state.wanted),
+    active: JSON.stringify(state.active),
+    previous: json(state.previous),
+    candidate: json(state.candidate),
+    phase: state.phase,
+    scales: JSON.stringify(state.scales),
+    report: json(state.report),
+    reason: state.reason,
+    changed_at: now,
+  };
+  store.run(
+    store.q
+      .insertInto("embedding_switch")
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row)),
+  );
+}
+
+/** Recallable items of all owners. */
+export const countItems = (store: Store): number =>
+  store.prepare<[], { n: number }>("SELECT count(*) AS n FROM recall_items").get()?.n ?? 0;
+
+/** Every model that has vectors: one step of the index each, where DISTINCT would read all of it. */
+export function findModels(store: Store): string[] {
+  const next = store.prepare<[string], { model: string | null }>(
+    "SELECT min(model) AS model FROM recall_vectors WHERE model > ?",
+  );
+  const models: string[] = [];
+  for (let model = next.get("")?.model; model; model = next.get(model)?.model) models.push(model);
+  return models;
+}
+
+/** Delete some of a model's vectors. Answers how many; 0 when none is left. */
+export const deleteSome = (store: Store, model: string, most: number): number =>
+  store
+    .prepare(
+      `DELETE FROM recall_vectors WHERE model = @model AND item IN
+         (SELECT item FROM recall_vectors WHERE model = @model ORDER BY item LIMIT @most)`,
+    )
+    .run({ model, most }).changes;
+
+/** Whose item it is. */
+export const findOwner = (db: ReaderConnection, item: number): string | undefined =>
+  db.prepare<[number], string>("SELECT owner_id FROM recall_items WHERE item = ?").pluck().get(item);

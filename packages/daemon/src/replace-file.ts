@@ -1,0 +1,28 @@
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+
+/** Write a file whole or not at all, readable by its owner alone. One that is a link stays a link to what it points at. */
+export function replaceFile(path: string, text: string): void {
+  const target = targetOf(path);
+  const draft = `${target}.${process.pid}.draft`;
+  // "wx": what somebody else has put there is neither followed nor written to.
+  rmSync(draft, { force: true });
+  const handle = openSync(draft, "wx", 0o600);
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, target);
+}
+
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import type { TestDaemon } from "./daemon.ts";
+import { postJson, type RawReply } from "./raw-http.ts";
+import { sessionId } from "./transcripts.ts";
+
+const cwd = "/home/sam/code/kiln";
+
+/** What Claude Code sends with every event of the n-th session. */
+export const hookInput = (memory: Pick<TestDaemon, "transcriptsDir">, n: number, more: object = {}) => ({
+  session_id: sessionId(n),
+  transcript_path: `${memory.transcriptsDir}/-home-sam-code-kiln/${sessionId(n)}.jsonl`,
+  cwd,
+  permission_mode: "default",
+  prompt_id: "prompt-1",
+  ...more,
+});
+
+type Hooked = Pick<TestDaemon, "baseUrl" | "transcriptsDir">;
+
+/** Sends an event as a hook does. */
+export const hook = (memory: Hooked, event: string, body: object | string): Promise<RawReply> =>
+  postJson(memory.baseUrl, `/hooks/claude-code/${event}`, body);
+
+/** Text that is put before the agent for a prompt; undefined when there is none. */
+export async function injectedFor(memory: Hooked, n: number, prompt: string): Promise<string | undefined> {
+  const { status, json } = await hook(memory, "prompt", hookInput(memory, n, { prompt }));
+  expect(status).toBe(200);
+  return contextIn(json);
+}
+
+export function contextIn(json: RawReply["json"]): string | undefined {
+  const output = json?.hookSpecificOutput;
+  if (typeof output !== "object" || output === null || !("additionalContext" in output)) return undefined;
+  return String(output.additionalContext);
+}

@@ -1,0 +1,89 @@
+import onnxProto from "onnx-proto";
+import { aFolder, type Folder } from "./files.ts";
+
+const { onnx } = onnxProto;
+
+const VOCABULARY = { "[PAD]": 0, "[UNK]": 1, "[CLS]": 2, "[SEP]": 3, hello: 4, world: 5 };
+const SIZE = 4;
+
+/** An embedding model as Hugging Face lays it out, of some hundred bytes: each word has its vector, nothing else happens. */
+export const aModelFolder = (): Promise<Folder> =>
+  aFolder({
+    "config.json": JSON.stringify({ model_type: "bert", hidden_size: SIZE, max_position_embeddings: 8 }),
+    "tokenizer_config.json": JSON.stringify({ tokenizer_class: "BertTokenizer", model_max_length: 8 }),
+    "tokenizer.json": JSON.stringify(tokenizer),
+    "onnx/model.onnx": model(),
+  });
+
+const special = (content: string, id: number) => ({
+  id,
+  content,
+  single_word: false,
+  lstrip: false,
+  rstrip: false,
+  normalized: false,
+  special: true,
+});
+
+const tokenizer = {
+  version: "1.0",
+  truncation: null,
+  padding: null,
+  added_tokens: Object.entries(VOCABULARY)
+    .slice(0, 4)
+    .map(([content, id]) => special(content, id)),
+  normalizer: { type: "Lowercase" },
+  pre_tokenizer: { type: "Whitespace" },
+  post_processor: {
+    type: "TemplateProcessing",
+    single: [
+      { SpecialToken: { id: "[CLS]", type_id: 0 } },
+      { Sequence: { id: "A", type_id: 0 } },
+      { SpecialToken: { id: "[SEP]", type_id: 0 } },
+    ],
+    pair: [],
+    special_tokens: {
+      "[CLS]": { id: "[CLS]", ids: [2], tokens: ["[CLS]"] },
+      "[SEP]": { id: "[SEP]", ids: [3], tokens: ["[SEP]"] },
+    },
+  },
+  decoder: null,
+  model: { type: "WordLevel", vocab: VOCABULARY, unk_token: "[UNK]" },
+};
+
+/** The vector of a word, as the model has it. */
+export const wordVector = (word: keyof typeof VOCABULARY): number[] =>
+  Array.from({ length: SIZE }, (_, n) => Math.fround(Math.sin(VOCABULARY[word] * SIZE + n + 1)));
+
+function model(): Uint8Array {
+  const { FLOAT, INT64 } = onnx.TensorProto.DataType;
+  const words = Object.keys(VOCABULARY) as (keyof typeof VOCABULARY)[];
+  const table = Float32Array.from(words.flatMap(wordVector));
+  const value = (name: string, elemType: number, dims: readonly (string | number)[]) => ({
+    name,
+    type: {
+      tensorType: {
+        elemType,
+        shape: { dim: dims.map((dim) => (typeof dim === "string" ? { dimParam: dim } : { dimValue: dim })) },
+      },
+    },
+  });
+  const graph = {
+    name: "words",
+    node: [
+      {
+        opType: "Gather",
+        input: ["table", "input_ids"],
+        output: ["last_hidden_state"],
+        attribute: [{ name: "axis", type: 2, i: 0 }],
+      },
+    ],
+    initializer: [
+      { name: "table", dims: [words.length, SIZE], dataType: FLOAT, rawData: new Uint8Array(table.buffer) },
+    ],
+    input: [value("input_ids", INT64, ["b", "s"]), value("attention_mask", INT64, ["b", "s"])],
+    output: [value("last_hidden_state", FLOAT, ["b", "s", SIZE])],
+  };
+  const whole = { irVersion: 8, opsetImport: [{ domain: "", version: 17 }], producerName: "test", graph };
+  return onnx.ModelProto.encode(onnx.ModelProto.fromObject(whole)).finish();
+}
