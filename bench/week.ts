@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@memory/client";
+import { createClient } from "../packages/client/src/index.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const [, , source = "", daemonFile = join(root, "packages/daemon/dist/main.js")] = process.argv;

@@ -7,7 +7,7 @@ import { redact } from "../text/redact.ts";
 import { remember } from "./injections.ts";
 import { findInContext } from "./queries.ts";
 import { type Input, sessionOf } from "./session.ts";
-import { type Block, type Known, write } from "./statements.ts";
+import { type Block, write } from "./statements.ts";
 
 export interface PromptDeps extends RecallDeps, Pick<Deps, "store"> {
   readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;
@@ -50,7 +50,16 @@ export async function answerPrompt(
   if (!isTelling(query, deps.clock())) return null;
   const known = findInContext(deps.store, session);
   const limit = MOST + Math.min(known.size, FURTHER);
-  const asked = { query, project: session.project, limit, maxTokens: UNCUT };
+  const asked = {
+    query,
+    project: session.project,
+    limit,
+    maxTokens: UNCUT,
+    // Passages are long and share words with everything: nearly all that came of them was beside the point.
+    kinds: ["memory" as const],
+    outside: session.sessionId,
+    surely: true,
+  };
   const answer = await recall(
     { ...deps, patience: mayEmbed(deps) ? patience : null },
     ownerId,
@@ -59,10 +68,8 @@ export async function answerPrompt(
   );
   signal.throwIfAborted();
   if (answer.confidence !== "high") return null;
-  const fresh = answer.memories.filter(
-    (hit) => !hit.instruction && !known.has(hit.id) && hit.source.sessionId !== session.sessionId,
-  );
-  const block = write(memoriesFirst(fresh).slice(0, MOST), injectTokens);
+  const fresh = answer.memories.filter((hit) => !hit.instruction && !known.has(hit.id));
+  const block = write(fresh.slice(0, MOST), injectTokens);
   if (!block) return null;
   remember(deps, session, block);
   const said = new Set(block.said.map(({ id }) => id));
@@ -89,8 +96,3 @@ function isTelling(query: string, now: number): boolean {
 /** A prompt is not sent to a provider: vectors of another model than the embedded one stay out of it. */
 const mayEmbed = ({ models: { embedder, entityEmbedder } }: PromptDeps): boolean =>
   embedder.name === entityEmbedder.name;
-
-const memoriesFirst = <One extends Known & { readonly kind: string }>(hits: readonly One[]): One[] => [
-  ...hits.filter(({ kind }) => kind === "memory"),
-  ...hits.filter(({ kind }) => kind !== "memory"),
-];

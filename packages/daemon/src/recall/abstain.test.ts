@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { confidence, coverage } from "./abstain.ts";
+import { confidence, coverage, isSureAlone } from "./abstain.ts";
 
 const hit = (share: number, compared = true) => ({ coverage: share, compared });
 
@@ -23,6 +23,15 @@ describe("whether the best hits answer", () => {
   test("what has no vector yet answers when its words do", () => {
     expect(confidence([hit(0.6, false)], 0.05)).toBe("low");
     expect(confidence([hit(0.6, true)], 0.05)).toBe("none");
+  });
+
+  test.each([
+    [0.5, 0.4, true],
+    [0.5, 0.3, false],
+    [0.6, null, true],
+    [0.4, null, false],
+  ] as const)("coverage %f with a cosine of %s of its own is sure alone: %s", (share, cosine, expected) => {
+    expect(isSureAlone(hit(share), cosine)).toBe(expected);
   });
 
   test("no hits are no answer", () => {

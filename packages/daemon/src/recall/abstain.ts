@@ -18,6 +18,11 @@ export type Confidence = "high" | "low" | "none";
  */
 const answered = 0.75;
 const sure = 0.9;
+/**
+ * Of 349 prompts of real sessions, each asked with its own session left out, memories that reach this were put before 27, and
+ * nearly all of them are about the prompt; with .75 before 33, and what came on top was not.
+ */
+const sureAlone = 0.85;
 /** Full text alone: the share of the question that must be covered. */
 const answeredByWords = 0.2;
 const sureByWords = 0.5;
@@ -36,6 +41,13 @@ export function confidence(best: readonly Judged[], nearest: Nearest): Confidenc
   // What has no vector yet cannot add to the cosine: it answers when its words do.
   return byWords >= sureByWords ? "low" : "none";
 }
+
+/**
+ * Whether one hit answers by itself, with both kinds of evidence its own: what is put before somebody who has not asked must
+ * belong there, each piece of it.
+ */
+export const isSureAlone = ({ coverage, compared }: Judged, cosine: Nearest): boolean =>
+  cosine === null || !compared ? coverage >= sureByWords : coverage + cosine >= sureAlone;
 
 /** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */
 export function coverage<Term extends { readonly idf: number }>(

@@ -9,6 +9,8 @@ import { sayOnce } from "./say-once.ts";
 export interface RecallTask extends RankRequest {
   readonly limit: number;
   readonly maxTokens: number;
+  /** Only what answers by itself. */
+  readonly surely?: boolean | undefined;
   /** Name of the model whose vectors count. */
   readonly model: string;
 }
@@ -35,8 +37,9 @@ function answerNow(reader: Reader, task: RecallTask): TaskAnswer {
   const ranking = rank(reader, task);
   if (!ranking || ranking.confidence === "none")
     return { memories: [], degraded: ranking?.compared === false, confidence: "none", omitted: 0, tokens: 0 };
-  const { ranked, asked, compared, confidence } = ranking;
-  const worth = ranked.filter(({ score }) => score > tail * (ranked[0]?.score ?? 0));
+  const { ranked, asked, compared, confidence, isSure } = ranking;
+  const best = tail * (ranked[0]?.score ?? 0);
+  const worth = ranked.filter((one) => one.score > best && (!task.surely || isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
   const looked = worth.slice(0, 2 * task.limit + 4);
   const found = looked.flatMap((scored) => {

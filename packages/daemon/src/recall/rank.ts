@@ -1,9 +1,10 @@
-import { type Confidence, confidence, coverage, type Judged } from "./abstain.ts";
+import { type Confidence, confidence, coverage, isSureAlone, type Judged } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import { type CosineScale, rescaled } from "./cosine-scale.ts";
 import { dateMatch, hasNumber, hasTime } from "./dates.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
 import { type LexicalScores, scoreWords, type Term } from "./lexical.ts";
+import { findItemsOf } from "./queries/session-items.ts";
 import { type Question, readQuestion } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
@@ -27,6 +28,8 @@ export interface Ranking {
   readonly confidence: Confidence;
   /** Vectors took part. */
   readonly compared: boolean;
+  /** Whether a candidate answers by itself, whatever the others are. */
+  readonly isSure: (scored: Scored) => boolean;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
 }
@@ -55,14 +58,25 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
   const ranked = fuse(evidence, compared);
   const nearest = compared ? Math.max(0, ...near.values()) : null;
   const terms = words.terms.filter(({ word }) => !question.timeWords.has(word));
-  const sure = confidence(judged(reader, terms, ranked), nearest);
-  return { ranked, confidence: sure, compared, asked: new Set(terms.map(({ text }) => text)) };
+  const judge = (scored: Scored) => judged(reader, terms, scored);
+  return {
+    ranked,
+    // The five best, as it was measured.
+    confidence: confidence(ranked.slice(0, 5).map(judge), nearest),
+    compared,
+    isSure: (scored) => isSureAlone(judge(scored), compared ? scored.cosine : null),
+    asked: new Set(terms.map(({ text }) => text)),
+  };
 }
 
-function scopeThen({ catalog, known }: Reader, request: RankRequest): Scope {
-  if (request.knownAt !== undefined) return scopeOf(catalog, request, known(request.ownerId, request));
+function scopeThen({ catalog, known, db }: Reader, request: RankRequest): Scope {
+  const { ownerId, outside } = request;
+  const except = outside === undefined ? undefined : findItemsOf(db, ownerId, outside);
+  const narrowed = except && { except };
+  if (request.knownAt !== undefined)
+    return scopeOf(catalog, request, { known: known(ownerId, request), ...narrowed });
   if (request.at !== undefined) catalog.placeInTime();
-  return scopeOf(catalog, request);
+  return scopeOf(catalog, request, narrowed);
 }
 
 interface Arms {
@@ -147,18 +161,16 @@ function isNamed(catalog: Catalog, { names }: Question, author: number): boolean
   return false;
 }
 
-/** The five best, as abstention looks at them. */
+/** A candidate as abstention looks at it. */
 function judged(
   { catalog, postings, vectors }: Reader,
   terms: readonly Term[],
-  ranked: readonly Scored[],
-): Judged[] {
-  return ranked.slice(0, 5).map(({ slot }) => {
-    const item = catalog.columns.item[slot] ?? 0;
-    const has = ({ slots, frequent, word }: Term) =>
-      includes(slots, slot) || (frequent && postings.has(word, item));
-    return { coverage: coverage(terms, has), compared: vectors.has(slot) };
-  });
+  { slot }: Pick<Scored, "slot">,
+): Judged {
+  const item = catalog.columns.item[slot] ?? 0;
+  const has = ({ slots, frequent, word }: Term) =>
+    includes(slots, slot) || (frequent && postings.has(word, item));
+  return { coverage: coverage(terms, has), compared: vectors.has(slot) };
 }
 
 /** Binary search. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedder, ModelError } from "../models/models.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
-import { recall, warmUp } from "./recall.ts";
+import { type Asked, recall, warmUp } from "./recall.ts";
 
 const heron = "The heron eats at noon in the reeds of Lake Sora.";
 let made: MadeUpStore;
@@ -24,11 +24,16 @@ const working: Embedder = {
   state: () => ready,
   embed: async (texts) => texts.map(wordVector),
 };
-const ask = (embedder: Embedder, query: string, signal = new AbortController().signal) =>
+const ask = (
+  embedder: Embedder,
+  query: string,
+  signal = new AbortController().signal,
+  more: Partial<Asked> = {},
+) =>
   recall(
     { models: { embedder }, workers: { recall: pool }, clock: () => now },
     alice,
-    RecallRequest.parse({ query }),
+    { ...RecallRequest.parse({ query }), ...more },
     signal,
   );
 
@@ -45,6 +50,21 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
       omitted: 0,
       memories: [{ content: heron }],
     });
+  });
+
+  test("what an agent's own session said is left out, and makes nothing else sure", async () => {
+    const session = "0f1e2d3c-4b5a-4697-8879-6a5b4c3d2e1f";
+    const pond = "Nobody saw how a stork hunts frogs until noon, nor what it eats then.";
+    made.memory(heron, { vector: wordVector(heron), session_id: session });
+    made.memory(pond, { vector: wordVector(pond) });
+    const contents = async (more: Partial<Asked>) =>
+      (await ask(working, "the heron eats at noon in the reeds", undefined, more)).memories.map(
+        ({ content }) => content,
+      );
+    expect(await contents({})).toEqual([heron, pond]);
+    expect(await contents({ surely: true })).toEqual([heron]);
+    expect(await contents({ surely: true, outside: session })).toEqual([]);
+    expect(await contents({ surely: true, outside: "another session" })).toEqual([heron]);
   });
 
   test.each<[string, Partial<Embedder>]>([

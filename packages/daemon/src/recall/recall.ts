@@ -19,8 +19,8 @@ export interface Patience {
   readonly ready: number;
 }
 
-/** A question as the contract parses it. */
-export type Asked = z.output<typeof RecallRequest>;
+/** A question as the contract parses it, and what only the daemon itself asks for. */
+export type Asked = z.output<typeof RecallRequest> & Pick<RecallTask, "outside" | "surely">;
 
 const usual: Patience = { loading: 100, ready: 1000 };
 
