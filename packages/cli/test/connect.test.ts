@@ -116,6 +116,17 @@ describe("memory connect and disconnect", () => {
   });
 });
 
+test("disconnect stops capture though the settings cannot be read, and says that the hooks are still there", async () => {
+  await using machine = await aMachine('{"hooks": {');
+  const { stderr, exit } = await machine.memory(DISCONNECT);
+  expect({ stderr, exit }).toEqual({
+    exit: 2,
+    stderr: expect.stringMatching(/Nothing is captured any more[\s\S]*is not valid JSON/),
+  });
+  expect(askedOf(machine, "capture.scope")).toHaveLength(1);
+  expect(await machine.text()).toBe('{"hooks": {');
+});
+
 describe("memory connect", () => {
   test("shows the change, asks, and takes a no", async () => {
     await using machine = await aMachine(SETTINGS.tabs ?? "");

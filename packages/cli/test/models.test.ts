@@ -158,7 +158,9 @@ describe("memory models use", () => {
     const argv = ["models", "use", "--embedding", "ollama/nomic-embed-text"];
     expect((await run(argv, { home: fake.home })).stdout).toContain("on this machine");
     const none = await run(["models", "use", "none"], { home: fake.home });
-    expect(none.stdout).toBe("Uses the embedded models again; nothing leaves this machine.\n");
+    expect(none.stdout).toBe(
+      "Uses the embedded models again for reading and judging; nothing leaves this machine for that.\n",
+    );
     expect(askedOf(fake, "models.use").map(({ body }) => body)).toMatchObject([
       { task: "embedding" },
       { task: "embedding" },
@@ -213,6 +215,15 @@ describe("memory models test", () => {
       exit: 5,
     });
     expect((await run(["models", "test", "--json"], { home: fake.home })).exit).toBe(5);
+  });
+
+  test("that fails is named once", async () => {
+    const message = "ollama/x refuses the key (401); set one";
+    await using fake = await withModels({
+      "models.test": () => ({ ...tested, ok: false, trouble: "key", message }),
+    });
+    const { stderr } = await run(["models", "test"], { home: fake.home });
+    expect(stderr).toBe(`memory: ${message}\n`);
   });
 });
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -72,6 +72,7 @@ describe("settings", () => {
 
   test("follow the agent's own folder when it was moved", () => {
     expect(read({ CLAUDE_CONFIG_DIR: "/elsewhere" }).transcriptsDir).toBe(join("/elsewhere", "projects"));
+    expect(read({ MEMORY_TRANSCRIPTS_DIR: "elsewhere/" }).transcriptsDir).toBe(resolve("elsewhere"));
   });
 
   test("watch nothing with SERVICE_SYNC=off, exactly", () => {

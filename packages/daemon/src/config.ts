@@ -186,7 +186,8 @@ export function readConfig(env: Environment): Config {
   return {
     ...parsed.data,
     home,
-    transcriptsDir: parsed.data.transcriptsDir ?? join(agentHome, "projects"),
+    // Whole: a session that waits is known by its path, and only a whole one leads to it.
+    transcriptsDir: resolve(parsed.data.transcriptsDir ?? join(agentHome, "projects")),
     sync: env.SERVICE_SYNC === "off" ? "off" : "on",
   };
 }

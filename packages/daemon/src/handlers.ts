@@ -57,6 +57,12 @@ export type HandlerDeps = Deps &
     readonly shutdown: () => void;
   };
 
+/** Another model may do what waits, and what a cap has held for the one before. */
+function wakeAll({ capture, wake }: Pick<HandlerDeps, "capture" | "wake">): void {
+  capture.release();
+  wake();
+}
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { transcriptsDir, keepProse } = deps.config;
@@ -99,7 +105,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     capture: captureHandlers(deps),
     hooks: hookHandlers(deps),
     embeddings: embeddingHandlers(deps.embeddings),
-    models: modelHandlers(deps),
+    models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),
   };
 }

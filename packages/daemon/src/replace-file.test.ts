@@ -1,5 +1,6 @@
 import {
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -40,4 +41,10 @@ test("what cannot be written leaves the old file, and no draft", () => {
   const path = join(dir, "folder");
   expect(() => replaceFile(join(path, "config.json"), "new")).toThrow();
   expect(readdirSync(dir)).toEqual([]);
+});
+
+test("what cannot take its place leaves no draft, which may hold keys", () => {
+  mkdirSync(join(dir, "keys.json"));
+  expect(() => replaceFile(join(dir, "keys.json"), "new")).toThrow();
+  expect(readdirSync(dir)).toEqual(["keys.json"]);
 });

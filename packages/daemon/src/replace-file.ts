@@ -8,15 +8,18 @@ export function replaceFile(path: string, text: string): void {
   rmSync(draft, { force: true });
   const handle = openSync(draft, "wx", 0o600);
   try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
+    try {
+      writeFileSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(draft, target);
   } catch (error) {
+    // It may hold keys.
     rmSync(draft, { force: true });
     throw error;
-  } finally {
-    closeSync(handle);
   }
-  renameSync(draft, target);
 }
 
 function targetOf(path: string): string {

@@ -113,7 +113,7 @@ export const routes = {
   },
   models: {
     list: { method: "get", path: "/models", kind: "response" },
-    available: { method: "get", path: "/models/available", kind: "response" },
+    available: { method: "post", path: "/models/available", kind: "response" },
     use: { method: "post", path: "/models/use", kind: "response" },
     test: { method: "post", path: "/models/test", kind: "response" },
     pull: { method: "post", path: "/models/pull", kind: "events" },

@@ -126,6 +126,17 @@ describe("removing our hooks", () => {
     expect(withoutEntries(text)).toContain("// ask me first");
   });
 
+  test("leaves a group with a comment in it as a group that runs nothing", () => {
+    const text = withEntries("{}", entriesOf({ ...wish, recall: false })).replace(
+      /\](\s*\}\s*\]\s*,\s*"PreCompact")/,
+      "] // mine$1",
+    );
+    const left = withoutEntries(text);
+    expect(left).toContain("// mine");
+    expect(JSON.parse(left.replace("// mine", ""))).toEqual({ hooks: { SessionStart: [{ hooks: [] }] } });
+    expect(entriesIn(withEntries(left, entries))).toHaveLength(entries.length);
+  });
+
   test("takes those of any port, and no others", () => {
     expect(withoutEntries(STALE)).toBe(STALE_WITHOUT_OURS);
   });

@@ -73,6 +73,12 @@ const wrongShape = (what: string): CliError =>
 
 /** What goes with one of our hooks: the lists and objects that hold nothing else, up to `hooks` itself. */
 function outermost(text: string, handler: Node): Node {
+  const node = climbed(text, handler);
+  // A group that stays for a comment in it keeps its list: Claude Code takes none without.
+  return node.type === "property" && node.children?.[1] === handler.parent ? handler : node;
+}
+
+function climbed(text: string, handler: Node): Node {
   let node = handler;
   for (let level = 0; level < LEVELS; level += 1) {
     const holder: Node | undefined = node.parent;

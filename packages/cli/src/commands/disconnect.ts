@@ -26,12 +26,14 @@ export const define: Define = (command, act) =>
 async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise<Exit> {
   refuseOtherAgent(agent);
   const shown = settingsPath(cli.io);
-  const file = await readSettings(shown);
-  const text = await disconnected(file);
+  const { file, text, changed } = await withoutOurs(shown).catch(async (error: unknown) => {
+    // Who wants no more of it gets that, whatever is wrong with the file.
+    if (!dryRun && (await stopCapture(cli)) === null)
+      cli.note("Nothing is captured any more, but our hooks are still in the file:");
+    throw error;
+  });
   const name = shortPath(shown, cli.io.homedir);
-  const changed = text !== file.text;
   const diff = changed ? fileDiff(name, file.text, text ?? "") : "";
-  if (changed) await refuseReadOnly(shown, file);
   if (dryRun) {
     if (cli.json) cli.sayJson({ dryRun, file: shown, changed, removed: text === null, diff });
     else cli.say(diff === "" ? `No hook of ours in ${name}` : paintedDiff(diff, cli.paint));
@@ -61,6 +63,15 @@ async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise
     `memory: capture is not switched off yet: ${failure}\n  run this again when the daemon runs\n`,
   );
   return EXIT.partly;
+}
+
+/** The file and what it is to say; throws where it cannot be read or changed. */
+async function withoutOurs(shown: string) {
+  const file = await readSettings(shown);
+  const text = await disconnected(file);
+  const changed = text !== file.text;
+  if (changed) await refuseReadOnly(shown, file);
+  return { file, text, changed };
 }
 
 /** Without hooks the daemon would still look for sessions by itself. Null: done; else why not. */

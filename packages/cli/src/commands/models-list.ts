@@ -24,7 +24,7 @@ async function listUsed(cli: Cli): Promise<Exit> {
 async function listOffered(cli: Cli, provider: string, url: string | undefined): Promise<Exit> {
   const { client } = await connect(cli);
   const { models } = await client.models.available({
-    query: { provider, ...(url !== undefined && { url }) },
+    body: { provider, ...(url !== undefined && { url }) },
   });
   if (cli.json) cli.sayJson({ provider, models: cli.fields ? pick(models, cli.fields) : models });
   else if (cli.plain) cli.sayRows(models.map(plainOffered));

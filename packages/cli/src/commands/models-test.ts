@@ -1,3 +1,4 @@
+import type { ModelTested } from "@memory/shared";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
@@ -26,9 +27,14 @@ export async function test(cli: Cli, model: string | undefined, { embedding, url
   if (!tested.ok)
     throw new CliError(
       EXIT.model,
-      `${cleanLine(tested.model)}: ${tested.message ?? "it gave nothing"}`,
+      sentenceOf(tested),
       tested.todo === undefined ? {} : { hint: tested.todo },
     );
   cli.say(testedText(tested));
   return EXIT.ok;
+}
+
+/** Most reasons name the model themselves. */
+function sentenceOf({ model, message = "it gave nothing" }: ModelTested): string {
+  return message.startsWith(`${model} `) ? message : `${cleanLine(model)}: ${message}`;
 }

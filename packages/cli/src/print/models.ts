@@ -118,7 +118,7 @@ export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, p
   const provider = name.split("/")[0];
   const verb = dryRun ? "Would use" : "Uses";
   if (model === null)
-    return `${verb} the embedded models again${task === "embedding" ? " for vectors" : ""}; nothing leaves this machine.`;
+    return `${verb} the embedded models again ${task === "embedding" ? "for vectors" : "for reading and judging"}; nothing leaves this machine for that.`;
   const lines = [
     `${verb}  ${paint.bold(name)}   ${runs === "local" ? "on this machine" : `texts leave this machine`}`,
     ...sends.map((what) => `  it is given ${what}`),

@@ -1,6 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
+import { splitAtFence } from "@memory/shared";
 import { hashOf, type Packed, pack } from "../text/pack.ts";
+import { printsOf } from "../text/sentence-prints.ts";
+import { stringsIn } from "./drop-from.ts";
 import { type Redact, redactLine } from "./redact-line.ts";
 import { scarOf } from "./scar.ts";
 
@@ -8,7 +11,7 @@ export interface CopyTask {
   readonly path: string;
   /** How far it has been copied, and the SHA-256 of what was. */
   readonly known: { readonly offset: number; readonly hash: string } | null;
-  /** Hashes of lines that a person had deleted. */
+  /** Hashes of lines that a person had deleted, and prints of the sentences. */
   readonly dropped: readonly string[];
 }
 
@@ -122,7 +125,7 @@ function createWriter(redact: Redact, dropped: ReadonlySet<string>) {
   };
   const copied = (bytes: Buffer): string => {
     const line = redactLine(bytes.toString("utf8"), redact);
-    if (dropped.size > 0 && dropped.has(hashOf(line.text))) return scarOf(line.text);
+    if (dropped.size > 0 && isDropped(line.text, dropped)) return scarOf(line.text);
     redactions += line.redactions;
     return line.text;
   };
@@ -142,6 +145,12 @@ function createWriter(redact: Redact, dropped: ReadonlySet<string>) {
     },
   };
 }
+
+/** Also recalled text that says what was deleted: an agent may have been told it before anything of the session was kept. */
+const isDropped = (line: string, dropped: ReadonlySet<string>): boolean =>
+  dropped.has(hashOf(line)) ||
+  (/memory-recall/i.test(line) &&
+    stringsIn(line).some((text) => printsOf(splitAtFence(text).inside).some((print) => dropped.has(print))));
 
 function isWhole(bytes: Buffer): boolean {
   try {

@@ -89,7 +89,7 @@ function nearTo(unsaid: readonly Unsaid[]): (line: number) => ((text: string) =>
 }
 
 /** Every string of a record; a line that is no record is one. */
-function stringsIn(line: string): string[] {
+export function stringsIn(line: string): string[] {
   try {
     return [...strings(JSON.parse(line))];
   } catch {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { printsOf } from "../text/sentence-prints.ts";
 import type { Workers } from "../workers/pool.ts";
 import type { Dropped, DropTask, Unsaid } from "./drop-from.ts";
 import { findCopy, findNextPart, type KeptRef, type Part, putDropped, replaceBody } from "./queries.ts";
@@ -27,6 +28,17 @@ export async function dropWords(
     }
   }
 }
+
+/** Recalled text that says this is not copied from now on: the agent of a session that is still going on may have been told. */
+export const dropRecalled = (
+  store: Deps["store"],
+  ownerId: string,
+  unsaid: readonly Pick<Unsaid, "content" | "excerpt">[],
+): void =>
+  store.transaction(() => {
+    for (const { content, excerpt } of unsaid)
+      putDropped(store, ownerId, [...printsOf(content), ...printsOf(excerpt)]);
+  });
 
 function settle(
   store: Deps["store"],

@@ -41,6 +41,17 @@ describe("a record", () => {
     expect(hidden).toContain('"DB_PASSWORD":"[redacted:password]"');
   });
 
+  test("hides a key that has the shape of an id, and no id", () => {
+    const key = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    expect(
+      redacted({ uuid: key, env: { HEROKU_API_KEY: key }, vars: [{ name: "API_TOKEN", value: key }] }),
+    ).toEqual({
+      uuid: key,
+      env: { HEROKU_API_KEY: "[redacted:api-key]" },
+      vars: [{ name: "API_TOKEN", value: "[redacted:token]" }],
+    });
+  });
+
   test("loses pictures and files, and keeps the words around them", () => {
     const data = "iVBORw0KGgo".repeat(300);
     const source = { type: "base64", media_type: "image/png", data: `${data}==` };

@@ -25,6 +25,8 @@ export interface CaptureService {
   stop(): Promise<void>;
   /** Something waits, or an import has ended. */
   wake(): void;
+  /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
+  release(): void;
   /** Look now whether a session of theirs ended unheard; not more than once a minute. */
   sweep(ownerId: string): void;
   /** A person asks: look now in any case, and try again what failed. */
@@ -102,6 +104,10 @@ export function createCapture(
       await running;
     },
     wake: () => bell.ring(),
+    release() {
+      releaseHeld(store);
+      bell.ring();
+    },
     sweep(ownerId) {
       if (sweeps.suggest(ownerId)) bell.ring();
     },

@@ -19,6 +19,7 @@ export interface CaptureState {
   readonly resumeAt: number | null;
   readonly missed: number;
   readonly sweptAt: number | null;
+  readonly sweepError: string | null;
 }
 
 const FolderParts = z.array(z.string());
@@ -35,6 +36,7 @@ const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
   resumeAt: row.resume_at,
   missed: row.missed,
   sweptAt: row.swept_at,
+  sweepError: row.sweep_error,
 });
 
 /** Of an owner who never allowed anything, too. */
@@ -54,6 +56,7 @@ const never = {
   resumeAt: null,
   missed: 0,
   sweptAt: null,
+  sweepError: null,
 } as const;
 
 /** Of every owner whose sessions are captured: the daemon's own work. */
@@ -76,7 +79,7 @@ export function changeState(
   );
 }
 
-/** What was held at the last stop is tried again: the caps may be others now. */
+/** What is held is tried again: after a stop the caps may be others, after a choice the model. */
 export const releaseHeld = (store: Store): void =>
   void store.run(store.q.updateTable("capture_state").set({ resume_at: null }));
 
@@ -171,15 +174,12 @@ export const findTotals = (
 
 /** When somebody has taken back the import of a session: the daemon does not do it again. Null: it holds, or there was none. */
 export function findUndone(store: Store, ownerId: string, sessionId: string): number | null {
-  const last = store.get(
-    store.q
-      .selectFrom("operations")
-      .select(["at", "undone_by"])
-      .where("owner_id", "=", ownerId)
-      .where("kind", "=", "import.session")
-      .where("subject_id", "=", sessionId)
-      .orderBy("op", "desc")
-      .limit(1),
-  );
+  // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
+  const last = store
+    .prepare<[string, string], { at: number; undone_by: string | null }>(
+      `SELECT at, undone_by FROM operations WHERE subject_id = ? AND +owner_id = ? AND +kind = 'import.session'
+       ORDER BY op DESC LIMIT 1`,
+    )
+    .get(sessionId, ownerId);
   return last && last.undone_by !== null ? last.at : null;
 }

@@ -42,7 +42,7 @@ export function setScope(
       exclude_projects: JSON.stringify(wanted.excludeProjects),
       paused: wanted.paused ? 1 : 0,
       since: wanted.scope === null ? null : clock(),
-      ...(wanted.scope === null && { last_notify_error: null, resume_at: null }),
+      ...(wanted.scope === null && { last_notify_error: null, sweep_error: null, resume_at: null }),
     });
     if (wanted.scope === null) emptyQueue(store, ownerId);
   });

@@ -25,7 +25,7 @@ export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string):
     projects: [...projects],
     excludeProjects: [...excludeProjects],
     paused,
-    ...wellBeing(state, today, clock()),
+    ...wellBeing(state, { today, waiting, now: clock() }),
     lastNotifyAt: iso(state.lastNotifyAt),
     lastNotifyError,
     todayUnattendedCalls: today.calls,
@@ -39,15 +39,20 @@ export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string):
   };
 }
 
-function wellBeing(state: CaptureState, today: Today, now: number): Pick<CaptureStatus, "state" | "reason"> {
+function wellBeing(
+  state: CaptureState,
+  { today, waiting, now }: { readonly today: Today; readonly waiting: number; readonly now: number },
+): Pick<CaptureStatus, "state" | "reason"> {
   const { scope, paused, lastNotifyError, resumeAt } = state;
   if (scope === null) return { state: "off" };
   if (paused) return { state: "paused", reason: "a person paused it; what ends meanwhile is not captured" };
   if (resumeAt !== null && resumeAt > now)
     return { state: "cap_reached", reason: lastNotifyError ?? untilMidnight };
-  // Somebody else has used the calls up: the next session will have to wait.
-  if (today.pausedUntil !== null && today.calls > 0) return { state: "cap_reached", reason: untilMidnight };
-  return lastNotifyError === null ? { state: "clean" } : { state: "failing", reason: lastNotifyError };
+  // Something else has used the calls up, and a session comes too late.
+  if (today.pausedUntil !== null && today.calls > 0 && waiting > 0)
+    return { state: "cap_reached", reason: untilMidnight };
+  const trouble = lastNotifyError ?? state.sweepError;
+  return trouble === null ? { state: "clean" } : { state: "failing", reason: trouble };
 }
 
 const untilMidnight = "the day's cap for unattended calls is reached; sessions wait until midnight";

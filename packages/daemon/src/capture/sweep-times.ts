@@ -1,5 +1,6 @@
+import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { findCapturing, findState } from "./queries.ts";
+import { changeState, findCapturing, findState } from "./queries.ts";
 import { type SweepDeps, sweep } from "./sweep.ts";
 
 /** When the captured projects are looked through: at the start, on a timer, and when somebody asks. */
@@ -23,11 +24,13 @@ export function createSweepTimes(
   const { store, clock, log } = deps;
   const asked = new Set<string>();
   let next = 0;
-  const report = (error: unknown) =>
-    log.warn(
-      { name: error instanceof Error ? error.name : "unknown" },
-      "the captured projects could not be looked through",
-    );
+  const report = (ownerId: string, error: unknown) => {
+    const name = error instanceof Error ? error.name : "unknown";
+    log.warn({ name }, "the captured projects could not be looked through");
+    const said =
+      error instanceof ApiError ? error.message : "the captured projects could not be looked through";
+    changeState(store, ownerId, { sweep_error: said });
+  };
   return {
     wait: () => (asked.size > 0 ? 0 : next - clock()),
     async run(signal) {
@@ -35,7 +38,9 @@ export function createSweepTimes(
       const owners = findCapturing(store).filter(({ ownerId }) => isTime || asked.has(ownerId));
       asked.clear();
       if (isTime) next = clock() + sweepMinutes * MINUTE;
-      for (const state of owners) if (!signal.aborted) await sweep(deps, state, signal).catch(report);
+      for (const state of owners)
+        if (!signal.aborted)
+          await sweep(deps, state, signal).catch((error: unknown) => report(state.ownerId, error));
     },
     ask: (ownerId) => void asked.add(ownerId),
     suggest(ownerId) {

@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { findSessions } from "../imports/discover.ts";
 import { upToDate } from "../imports/ledger.ts";
 import { findLedger } from "../imports/queries.ts";
 import type { Discovered } from "../imports/session-file.ts";
+import { inSlices, sliceMs } from "../store/slices.ts";
 import { isTakenBack } from "./capture-session.ts";
 import {
   type CaptureState,
   changeState,
   findInQueue,
   findQueued,
+  findState,
   putInQueue,
   type QueueRow,
 } from "./queries.ts";
@@ -35,22 +38,23 @@ export async function sweep(deps: SweepDeps, state: CaptureState, signal: AbortS
   const ended = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now) && now - mtimeMs >= QUIET);
   const unread = await findUnread(deps, ownerId, ended);
   if (signal.aborted) return;
-  store.transaction(() => {
-    for (const file of unread)
-      if (isNews(findInQueue(store, ownerId, file.sessionId), file))
-        putInQueue(store, {
-          owner_id: ownerId,
-          session_id: file.sessionId,
-          path: file.path,
-          folder: file.folder,
-          reason: "sweep",
-          attempts: 0,
-          due_at: now,
-          noted_at: now,
-          error: null,
-        });
-    changeState(store, ownerId, { swept_at: now });
+  await inSlices(store, unread, (file) => {
+    // What was allowed when the looking began may have been taken back since.
+    if (findState(store, ownerId).since !== state.since) return;
+    if (isNews(findInQueue(store, ownerId, file.sessionId), file))
+      putInQueue(store, {
+        owner_id: ownerId,
+        session_id: file.sessionId,
+        path: file.path,
+        folder: file.folder,
+        reason: "sweep",
+        attempts: 0,
+        due_at: now,
+        noted_at: now,
+        error: null,
+      });
   });
+  changeState(store, ownerId, { swept_at: now, sweep_error: null });
 }
 
 /** A session that lies in two folders is one: its newer copy counts, which comes first. */
@@ -63,7 +67,12 @@ async function findUnread(
   const queued = findQueued(deps.store, ownerId);
   const seen = new Set<string>();
   const unread: Discovered[] = [];
+  let until = performance.now() + sliceMs;
   for (const file of ended) {
+    if (performance.now() >= until) {
+      await nextTurn();
+      until = performance.now() + sliceMs;
+    }
     if (seen.has(file.sessionId)) continue;
     seen.add(file.sessionId);
     if (!isNews(queued.get(file.sessionId), file)) continue;

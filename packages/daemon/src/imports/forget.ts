@@ -2,7 +2,7 @@ import { findGone, forgetLineageHistory, forgetSessionHistory } from "../activit
 import { askedBy } from "../activity/operation.ts";
 import type { Image } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
-import { dropWords } from "../ark/drop-words.ts";
+import { dropRecalled, dropWords } from "../ark/drop-words.ts";
 import { existing, remove, type Target } from "../beliefs/edit.ts";
 import { forget } from "../beliefs/queries/forgotten.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
@@ -11,6 +11,7 @@ import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
 import { findMemoryRow, findSaying, findVersions, type MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
+import { printsOf } from "../text/sentence-prints.ts";
 import { forgetInAnswers } from "./part-answers.ts";
 import { listenFor, type Said } from "./passages.ts";
 import { deletePassage, findPassages, findToldSessions, type PassageRow } from "./queries.ts";
@@ -25,18 +26,40 @@ export async function forgetEverywhere(
   client: string | null,
 ): Promise<void> {
   const told = foresee(deps, target, client);
-  for (const { session, said } of [...told, ...shownTo(deps.store, target)])
-    await dropWords(deps, session, said);
+  const shown = shownTo(deps.store, target, told);
+  dropRecalled(deps.store, target.ownerId, shown.said);
+  for (const { session, said } of told) await dropWords(deps, session, said);
+  for (const session of shown.sessions) await dropWords(deps, session, shown.said);
   forgetMemory(deps, target, client);
 }
 
-/** The sessions whose agent it was put before: their transcripts hold what it was told. */
-function shownTo(store: Store, { ownerId, id }: Target): Told[] {
+interface Shown {
+  readonly said: readonly Said[];
+  readonly sessions: readonly SessionRef[];
+}
+
+/** The sessions whose agent it, or a passage that tells it, was put before: their transcripts hold what it was told. */
+function shownTo(store: Store, { ownerId, id }: Target, told: readonly Told[]): Shown {
   const memory = findMemoryRow(store, ownerId, id);
   const versions = memory ? findVersions(store, ownerId, memory.root_id) : [];
-  const said = versions.map(({ content }) => ({ content, excerpt: "", lines: { from: 0, to: 0 } }));
-  const ids = versions.map((version) => version.id);
-  return findToldSessions(store, ownerId, ids).map((session) => ({ session, said }));
+  const passages = told.flatMap(({ session, said }) => {
+    const { tells } = listenFor(said);
+    return findPassages(store, session).filter((passage) => tells(spoken(passage)));
+  });
+  const elsewhere = { from: 0, to: 0 };
+  const said = [
+    ...versions.map(({ content }) => ({ content, excerpt: "", lines: elsewhere })),
+    // Elsewhere a word or two ("yes") are anybody's.
+    ...told.flatMap((one) =>
+      one.said.map(({ content, excerpt }) => ({
+        content,
+        excerpt: printsOf(excerpt).length > 0 ? excerpt : "",
+        lines: elsewhere,
+      })),
+    ),
+  ];
+  const refs = [...versions, ...passages].map((row) => row.id);
+  return { said, sessions: findToldSessions(store, ownerId, refs) };
 }
 
 /** What would be deleted; nothing is. */

@@ -132,9 +132,9 @@ describe("the cap of calls", () => {
     expect(rows().map(({ day }) => day)).toEqual(["2026-11-21", "2026-11-20"]);
   });
 
-  test("of no calls lets none through", () => {
+  test("of no calls lets none through, and promises none for tomorrow", () => {
     const { ledger } = ledgerOf({ calls: 0 });
-    expect(() => ledger.begin(aCall())).toThrow(ModelError);
+    expect(refusalOf(() => ledger.begin(aCall())).message).toContain("no day allows it");
   });
 });
 
@@ -152,6 +152,14 @@ describe("the cap of money", () => {
     first({ outcome: "ok", inputTokens: 10_000, outputTokens: 0 });
     ledger.begin(aCall());
     expect(today().usd).toBeCloseTo(0.21);
+  });
+
+  test("promises nothing for tomorrow where a single call may cost more than a day", () => {
+    const { ledger } = ledgerOf({ usd: 0.05 });
+    expect(refusalOf(() => ledger.begin(aCall())).message).toContain("no day allows it");
+    const { ledger: larger } = ledgerOf({ usd: 0.15 });
+    larger.begin(aCall());
+    expect(refusalOf(() => larger.begin(aCall())).message).toContain("it goes on after midnight");
   });
 
   test("believes the provider's own price before the list", () => {
@@ -196,11 +204,15 @@ describe("the cap of money", () => {
   });
 });
 
-test("tokens that are no number are not known, and neither is the price then", () => {
-  const { ledger, rows } = ledgerOf();
-  ledger.begin(aCall())({ outcome: "ok", inputTokens: Number.NaN, outputTokens: -1, usd: Number.NaN });
-  expect(rows()).toMatchObject([{ input_tokens: null, output_tokens: null, usd: null }]);
-});
+test.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 1e300, Number.MAX_SAFE_INTEGER])(
+  "of a provider that says %d tokens and dollars nothing is known, and what was reserved counts",
+  (said) => {
+    const { ledger, rows, today } = ledgerOf();
+    ledger.begin(aCall())({ outcome: "ok", inputTokens: said, outputTokens: said, usd: said });
+    expect(rows()).toMatchObject([{ input_tokens: null, output_tokens: null, usd: null }]);
+    expect(today().usd).toBeCloseTo(0.1);
+  },
+);
 
 describe("a row", () => {
   test("is settled once", () => {

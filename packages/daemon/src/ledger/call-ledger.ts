@@ -120,13 +120,19 @@ function settle({ store, clock, log }: LedgerDeps, { id, call, at }: Begun, resu
   }
 }
 
+/** No request takes as much. Whole years of such answers can be summed up; one that says more would spoil every sum it is in. */
+const MOST = { tokens: 1_000_000_000, usd: 100_000 } as const;
+
 /** Providers say many things; what is no number of tokens is not known. */
 const counted = (tokens: number | null | undefined): number | null =>
-  typeof tokens === "number" && Number.isFinite(tokens) && tokens >= 0 ? Math.round(tokens) : null;
+  isAmount(tokens, MOST.tokens) ? Math.round(tokens) : null;
+
+const isAmount = (said: number | null | undefined, most: number): said is number =>
+  typeof said === "number" && said >= 0 && said <= most;
 
 /** Null: not known. A request that failed was not billed; of one that nobody knows about the reservation counts. */
 function bill(call: PlannedCall, { outcome, inputTokens, outputTokens, usd }: CallResult): number | null {
-  if (typeof usd === "number" && Number.isFinite(usd) && usd >= 0) return usd;
+  if (isAmount(usd, MOST.usd)) return usd;
   const said = (inputTokens ?? outputTokens ?? null) !== null;
   const price = priceOf(call);
   if (said && price) return dollars(price, { input: inputTokens ?? 0, output: outputTokens ?? 0 });
@@ -138,7 +144,9 @@ function refusal(caps: Caps, refused: Exclude<Taken, { kind: "taken" }>, now: nu
     refused.by === "calls"
       ? `the cap of ${caps.calls} unattended model calls a day is reached (setting unattendedDailyCap)`
       : tooDear(caps.usd, refused.estimate);
-  return new ModelError(`${words}; it goes on after midnight`, {
+  const neverFits =
+    refused.by === "calls" ? caps.calls === 0 : caps.usd === 0 || (refused.estimate ?? 0) > caps.usd;
+  return new ModelError(`${words}; ${neverFits ? "no day allows it" : "it goes on after midnight"}`, {
     trouble: "cap",
     retryAt: nextMidnight(now),
   });

@@ -20,6 +20,8 @@ interface ChosenDeps extends ReachDeps {
 export interface ChosenModels extends Models {
   /** What is wrong with the chosen model, and what does its work meanwhile. */
   warning(): string | null;
+  /** It has answered, or has another key: what was wrong with it before is over. */
+  mended(): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ interface Chosen {
   readonly extractor: Extractor;
   readonly judge: PairJudge | undefined;
   readonly warning: () => string | null;
+  readonly mended: () => void;
 }
 
 /** The models as they are chosen now: who asks for one again gets the one that a person has chosen meanwhile. */
@@ -69,6 +72,7 @@ export function chooseModels(deps: ChosenDeps): ChosenModels {
     },
     aliases: () => embedded.aliases(),
     warning: () => now().warning(),
+    mended: () => now().mended(),
     close: async () => void (await Promise.all([...embedders.values()].map((one) => one.close()))),
   };
 }
@@ -77,7 +81,8 @@ function choose(deps: ChosenDeps, settings: ModelSettings): Chosen {
   const { embedded } = deps;
   const { distiller, extractor, judge } = embedded;
   const { chatModel: name, chatUrl: url = null, chatFor } = settings;
-  if (name === undefined) return { settings, distiller, extractor, judge, warning: () => null };
+  if (name === undefined)
+    return { settings, distiller, extractor, judge, warning: () => null, mended: () => undefined };
   const chat = chosenChat(deps, { name, url });
   const does = new Set(chatFor.split(","));
   let trouble: ModelError | null = null;
@@ -98,5 +103,6 @@ function choose(deps: ChosenDeps, settings: ModelSettings): Chosen {
       const reason = state.state === "unavailable" ? state.reason : trouble?.message;
       return reason === undefined ? null : `${name} cannot be used: ${reason}${meanwhile}`;
     },
+    mended: () => note(null),
   };
 }

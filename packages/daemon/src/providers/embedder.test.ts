@@ -122,11 +122,12 @@ test("a question is asked once: nobody waits for a second try", async () => {
   expect(made.fake.requests).toHaveLength(1);
 });
 
-test("what nobody has asked for counts against the caps of the day, a question does not", async () => {
+test("what is asked in nobody's name counts against the caps of the day, questions of a comparison too", async () => {
   await using made = await anEmbedder("openai", (shapes, request) => vectorsFor(shapes, request, 128));
   await made.embedder.embed(["a"], store);
   await made.embedder.embed(["a"], { purpose: "query" });
-  expect(made.ledger.calls.map(({ scope }) => scope.attended)).toEqual([false, true]);
+  await made.embedder.embed(["a"], { purpose: "query", scope: { ownerId: "an owner", attended: true } });
+  expect(made.ledger.calls.map(({ scope }) => scope.attended)).toEqual([false, false, true]);
 });
 
 test("vectors come in the order that the answer says", async () => {

@@ -123,7 +123,7 @@ async function ask(line: Line, texts: readonly string[], options: Asking) {
 
 async function askOnce(line: Line, texts: readonly string[], options: Asking) {
   const { deps, ref } = line;
-  const { kind, purpose, scope = { ownerId: DEFAULT_OWNER, attended: purpose === "query" } } = options;
+  const { kind, purpose, scope = { ownerId: DEFAULT_OWNER, attended: false } } = options;
   const signal = options.signal ?? new AbortController().signal;
   const prefix = prefixesOf(ref.model)[purpose];
   const input = texts.map((text) => prefix + text);

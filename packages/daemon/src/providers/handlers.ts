@@ -2,18 +2,20 @@ import { type Api, ApiError, type Handlers, type ModelTested } from "@memory/sha
 import type { Deps } from "../deps.ts";
 import type { Context } from "../http/mount.ts";
 import { ModelError } from "../models/models.ts";
-import { isProvider, knownProviders, type ProviderName } from "./known-providers.ts";
+import { isProvider, knownProviders, type ProviderName, parseModelName } from "./known-providers.ts";
 import { type ListedModel, listModels } from "./list-models.ts";
 import { listProviders } from "./list-providers.ts";
 import { listUsed, named } from "./list-used.ts";
 import { pullModel } from "./pull-model.ts";
-import { reach } from "./reach.ts";
+import { type NamedModel, reach } from "./reach.ts";
 import { type TestDeps, testModel } from "./test-model.ts";
-import { checked, type Task, type UseDeps, useModel } from "./use-model.ts";
+import { checkAddress, checked, type Task, type UseDeps, useModel } from "./use-model.ts";
 
 export interface ModelHandlerDeps extends TestDeps, UseDeps, Pick<Deps, "models" | "log"> {
   /** What is wrong with the chosen model, and what does its work meanwhile. */
   readonly modelWarning: () => string | null;
+  /** Told that the chosen model has answered, or has another key. */
+  readonly modelMended: () => void;
   readonly fetch: typeof globalThis.fetch;
   /** Told that another model may do now what waits. */
   readonly wake: () => void;
@@ -26,8 +28,9 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       providers: await listProviders(deps, signal),
       warning: deps.modelWarning(),
     }),
-    available: async ({ query: { provider, url } }, { signal }) => {
-      const offered = await available(deps, { provider: knownProvider(provider), url: url ?? null }, signal);
+    available: async ({ body: { provider, url = null } }, { signal }) => {
+      if (url !== null) checkAddress(url);
+      const offered = await available(deps, { provider: knownProvider(provider), url }, signal);
       return { provider, models: offered };
     },
     use: async ({ body }, { ownerId }) => {
@@ -42,7 +45,12 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
     test: async ({ body: { task, model, url } }, { ownerId, signal }) => {
       if (model !== undefined) checked({ task, name: model, url: url ?? null });
       const asked = model === undefined ? inUse(deps, task) : { name: model, url: url ?? null };
-      return asked ? testModel(deps, { task, model: asked, ownerId, signal }) : embeddedAnswers(deps, task);
+      if (!asked) return embeddedAnswers(deps, task);
+      const tested = await testModel(deps, { task, model: asked, ownerId, signal });
+      const chat = inUse(deps, "chat");
+      if (tested.ok && task === "chat" && asked.name === chat?.name && asked.url === chat.url)
+        deps.modelMended();
+      return tested;
     },
     pull: ({ body: { model: name, url = null } }, { signal }) => {
       const { provider, model } = checked({ task: "chat", name, url });
@@ -55,6 +63,7 @@ export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["m
       const known = knownProvider(provider);
       if (known === "huggingface" || known === "ollama") throw invalid("provider", `${known} takes no key`);
       deps.keys.set(known, key);
+      if (providerOf(inUse(deps, "chat")) === known) deps.modelMended();
       deps.wake();
       return { provider, key: key !== null };
     },
@@ -92,6 +101,9 @@ function inUse({ choices }: Pick<ModelHandlerDeps, "choices">, task: Task) {
   const { chatModel, chatUrl, embeddingModel, embeddingUrl } = choices.read();
   return task === "chat" ? named(chatModel, chatUrl) : named(embeddingModel, embeddingUrl);
 }
+
+const providerOf = (model: NamedModel | null): ProviderName | undefined =>
+  (model && parseModelName(model.name))?.provider;
 
 /** The embedded models are asked nothing: whether they are there is known. */
 function embeddedAnswers({ models }: Pick<Deps, "models">, task: Task): ModelTested {

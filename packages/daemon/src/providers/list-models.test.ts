@@ -15,10 +15,12 @@ test("models that cannot be read cost only themselves", async () => {
     "text",
     null,
     { id: "priced", pricing: { prompt: "-1", completion: "-1" } },
+    { id: "endless", pricing: { prompt: "0.1", completion: "1e999" } },
   ];
   expect(await list({ body: { data } })).toEqual([
     { name: "good", local: true, price: null },
     { name: "priced", local: true, price: null },
+    { name: "endless", local: true, price: null },
   ]);
 });
 
@@ -63,4 +65,12 @@ test("Anthropic is asked the way it wants to be, for more than a page", async ()
   expect(server.requests).toMatchObject([
     { path: "/v1/models?limit=1000", headers: { "x-api-key": "made-up", "anthropic-version": "2023-06-01" } },
   ]);
+});
+
+test("a folder has no list, and says so whether an address is given or not", async () => {
+  const options = { signal: new AbortController().signal, timeoutMs: 2_000 };
+  for (const baseUrl of [null, "http://127.0.0.1:1/v1"]) {
+    const listed = listModels({ fetch }, { provider: "huggingface", baseUrl, key: null }, options);
+    await expect(listed).rejects.toThrow("name the folder itself");
+  }
 });

@@ -47,6 +47,8 @@ export async function listModels(
   options: ListOptions,
 ): Promise<ListedModel[]> {
   const { wire, baseUrl: own } = knownProviders[server.provider];
+  if (wire === "folder")
+    throw new ModelError("models of a folder are not listed; name the folder itself", { trouble: "refused" });
   const base = (server.baseUrl ?? own)?.replace(/\/+$/, "");
   if (base === undefined)
     throw new ModelError(`give the address of ${server.provider}`, { trouble: "refused" });
@@ -66,10 +68,6 @@ export async function listModels(
       );
     case "openai":
       return openAiModels(server, await ask("/models", key ? { authorization: `Bearer ${key}` } : {}));
-    case "folder":
-      throw new ModelError("models of a folder are not listed; name the folder itself", {
-        trouble: "refused",
-      });
   }
 }
 
@@ -98,10 +96,13 @@ function readable<T>(schema: z.ZodType<T>, entries: readonly unknown[] | undefin
   return entries.flatMap((entry) => schema.safeParse(entry).data ?? []);
 }
 
+/** Dollars a token; what says more says nothing. */
+const DEAREST = 1_000;
+
 /** OpenRouter's prices are dollars a token, as text; -1 stands for "it depends". */
 function priceOf({ prompt, completion }: { prompt: string; completion: string }): ListedModel["price"] {
   const [input, output] = [Number(prompt), Number(completion)];
-  if (!(input >= 0 && output >= 0)) return null;
+  if (![input, output].every((usd) => usd >= 0 && usd <= DEAREST)) return null;
   return { inputUsdPerMillion: perMillion(input), outputUsdPerMillion: perMillion(output) };
 }
 

@@ -13,8 +13,6 @@ export function listUsed({ models, choices }: UsedDeps): ModelInUse[] {
   const { chatModel, chatUrl, chatFor, embeddingModel, embeddingUrl } = choices.read();
   const chat = named(chatModel, chatUrl);
   const does = new Set(chatFor.split(","));
-  // While a chosen model's vectors are made, and after a rollback, recall goes by another one.
-  const isEmbedded = models.embedder.name === models.entityEmbedder.name;
   const chats = (task: "distil" | "judge" | "entities", state: ModelState | null): ModelInUse =>
     toUsed({ task, state, chosen: does.has(task) ? chat : null, source: choices.source("chatModel") });
   return [
@@ -28,9 +26,15 @@ export function listUsed({ models, choices }: UsedDeps): ModelInUse[] {
         chosen: named(embeddingModel, embeddingUrl),
         source: choices.source("embeddingModel"),
       }),
-      ...(isEmbedded && { runs: "embedded" as const }),
+      runs: inPlace(models),
     },
   ];
+}
+
+/** While a chosen model's vectors are made, and after a rollback, recall goes by another one than the settings name. */
+function inPlace({ embedder, entityEmbedder }: Models): ModelInUse["runs"] {
+  if (embedder.name === entityEmbedder.name) return "embedded";
+  return embedder.state().remote ? "remote" : "local";
 }
 
 export const named = (name: string | undefined, url: string | undefined): NamedModel | null =>

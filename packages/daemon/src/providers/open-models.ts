@@ -37,6 +37,7 @@ export interface OpenModels {
   readonly choices: Choices;
   readonly priceOf: PriceOf;
   readonly modelWarning: () => string | null;
+  readonly modelMended: () => void;
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -65,6 +66,7 @@ export function openModels(deps: OpenDeps): OpenModels {
     choices,
     priceOf: perMillion,
     modelWarning: () => models.warning(),
+    modelMended: () => models.mended(),
     fetch,
   };
 }

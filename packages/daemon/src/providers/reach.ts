@@ -23,9 +23,14 @@ export function reach({ keys }: Pick<ReachDeps, "keys">, { name, url }: NamedMod
       `"${name}" names no known provider; these are known: ${Object.keys(knownProviders).join(", ")}`,
       { trouble: "refused" },
     );
+  if (url !== null && !isSafeAddress(new URL(url)))
+    throw new ModelError(`the address of ${name} must be https: over http, texts and keys could be read`, {
+      trouble: "refused",
+    });
   const { provider } = parsed;
-  const { needsKey, keyVariable } = knownProviders[provider];
-  const found = keys.find(provider);
+  const { wire, needsKey, keyVariable } = knownProviders[provider];
+  // A folder takes no key: a file of keys that must not be used is no matter of it.
+  const found = wire === "folder" ? ({ kind: "none" } as const) : keys.find(provider);
   if (found.kind === "refused") throw new ModelError(found.reason, { trouble: "key" });
   if (found.kind === "none" && needsKey)
     throw new ModelError(
@@ -33,6 +38,14 @@ export function reach({ keys }: Pick<ReachDeps, "keys">, { name, url }: NamedMod
       { trouble: "key" },
     );
   return { ...parsed, baseUrl: url, key: found.kind === "found" ? found.key : null };
+}
+
+/** Without encryption only within a machine or a private network. */
+export function isSafeAddress({ protocol, hostname }: URL): boolean {
+  if (protocol === "https:") return true;
+  if (hostname.startsWith("[")) return /^\[(?:::1\]|f[cd][\da-f]{2}:|fe80:)/.test(hostname);
+  if (!hostname.includes(".") || /\.(?:local|lan|internal|home\.arpa)$/.test(hostname)) return true;
+  return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
 }
 
 /** Where a model works that may not be known at all. */

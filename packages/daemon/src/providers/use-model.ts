@@ -1,9 +1,11 @@
+import { isAbsolute } from "node:path";
 import { ApiError, type ChatWork, type ModelUsed } from "@memory/shared";
 import type { ModelSettings } from "../config.ts";
 import type { EmbedderChoice } from "../models/models.ts";
 import type { Changes, Choices } from "./choices.ts";
 import type { Keys } from "./keys.ts";
 import { knownProviders, type ProviderName, parseModelName, staysHere } from "./known-providers.ts";
+import { isSafeAddress } from "./reach.ts";
 
 export type Task = ModelUsed["task"];
 
@@ -77,10 +79,17 @@ export function checked({ task, name, url }: ToCheck): { provider: ProviderName;
     throw wrong("model", `${named.provider} has no such models; use one of ${providersFor(task).join(", ")}`);
   if (wire === "folder") {
     if (url !== null) throw wrong("url", "a folder has no address");
+    if (!isAbsolute(named.model))
+      throw wrong("model", "must name the folder from the root on, for instance huggingface//home/me/minilm");
   } else if (url === null && baseUrl === null) throw wrong("url", `${named.provider} needs its address`);
-  if (url !== null && !isSafe(new URL(url)))
-    throw wrong("url", "must be https: over http, texts and keys could be read on their way");
+  if (url !== null) checkAddress(url);
   return named;
+}
+
+/** Throws `ApiError` for an address that nothing is to be sent to. */
+export function checkAddress(url: string): void {
+  if (!isSafeAddress(new URL(url)))
+    throw wrong("url", "must be https: over http, texts and keys could be read on their way");
 }
 
 const providersFor = (task: Task): string[] =>
@@ -90,14 +99,6 @@ const providersFor = (task: Task): string[] =>
 
 const wrong = (path: string, message: string): ApiError =>
   new ApiError("invalid", "invalid request body", [{ path, message }]);
-
-/** Without encryption only within a machine or a private network. */
-function isSafe({ protocol, hostname }: URL): boolean {
-  if (protocol === "https:") return true;
-  if (hostname.startsWith("[")) return /^\[(?:::1\]|f[cd][\da-f]{2}:|fe80:)/.test(hostname);
-  if (!hostname.includes(".") || /\.(?:local|lan|internal|home\.arpa)$/.test(hostname)) return true;
-  return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
-}
 
 function keyState({ keys }: Pick<UseDeps, "keys">, provider: ProviderName): ModelUsed["key"] {
   if (keys.find(provider).kind === "found") return "set";

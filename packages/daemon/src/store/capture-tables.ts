@@ -17,6 +17,8 @@ export interface CaptureStateTable {
   /** Sessions that were gone before they were read. */
   missed: Filled<number>;
   swept_at: number | null;
+  /** Why the captured projects could not be looked through the last time. */
+  sweep_error: string | null;
 }
 
 export interface CaptureQueueTable {

@@ -119,6 +119,36 @@ describe("what a person deletes", () => {
     expect(everyWord(memory.daemon.store)).not.toMatch(/heron/i);
   });
 
+  test("goes from the copies of sessions that were told a passage in which it was said", async () => {
+    await using memory = await aDaemon();
+    await writeSession(memory, 1, talk(note(heron)));
+    await importAll(memory);
+    const { store } = memory.daemon;
+    const passage = store
+      .prepare<[], string>("SELECT id FROM passages WHERE content LIKE '%heron%'")
+      .pluck()
+      .get();
+    const told = talk("where is it?", `<memory-recall>\n- ${note(heron)}\n</memory-recall>`, boats);
+    await keep(memory, await writeSession(memory, 2, told));
+    store
+      .prepare("INSERT INTO injections VALUES (?, ?, ?, 'fingerprint', 1, 9, 1)")
+      .run(DEFAULT_OWNER, sessionId(2), passage);
+    await remove(memory, heron);
+    expect(keptWords(store)).toContain(boats);
+    expect(everyWord(store)).not.toMatch(/heron/i);
+  });
+
+  test("is not copied later from a session that was told it before and is still going on", async () => {
+    await using memory = await aDaemon();
+    const saved = await memory.client.memories.save({ body: { content: heron } });
+    const told = talk("where is it?", `<memory-recall>\n- ${heron}\n  (fact)\n</memory-recall>`, boats);
+    const path = await writeSession(memory, 1, told);
+    await memory.client.memories.remove({ params: { id: saved.id ?? "none" } });
+    await keep(memory, path);
+    expect(keptWords(memory.daemon.store)).toContain(boats);
+    expect(everyWord(memory.daemon.store)).not.toMatch(/heron/i);
+  });
+
   test("of one that is not there, nothing goes", async () => {
     await using memory = await aDaemon();
     await keep(memory, await writeSession(memory, 1, talk(note(heron))));

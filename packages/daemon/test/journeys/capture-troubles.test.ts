@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { ModelError } from "../../src/models/models.ts";
 import { allow, capturing, DAY, imported, MINUTE, type Script, telling } from "../capturing.ts";
@@ -187,6 +187,20 @@ describe("a person's import", () => {
     stop.abort();
     await events.catch(() => undefined);
   });
+});
+
+test("says so while the transcripts cannot be looked through", async () => {
+  await using memory = await capturing();
+  await writeSession(memory, 1, telling(1));
+  await allow(memory);
+  const away = `${memory.transcriptsDir}-away`;
+  await rename(memory.transcriptsDir, away);
+  await memory.client.capture.sweep({ body: {} });
+  const failing = await until(memory.status, ({ state }) => state === "failing");
+  expect(failing).toMatchObject({ lastNotifyError: null, reason: expect.stringContaining("does not exist") });
+  await rename(away, memory.transcriptsDir);
+  await memory.client.capture.sweep({ body: {} });
+  await until(memory.status, ({ state }) => state === "clean");
 });
 
 test("keeps a copy of what it captures, before the model is asked", async () => {

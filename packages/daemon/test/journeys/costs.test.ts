@@ -143,6 +143,26 @@ describe("the cap of a day", () => {
     expect(server.requests).toHaveLength(4);
     expect((await costsOf(memory)).models).toMatchObject([{ calls: 4, attended: 2, unattended: 2 }]);
   });
+
+  test("holds nothing up any more when a person goes back to the embedded models", async () => {
+    await using server = await noter();
+    const { config, environment } = chat(server);
+    await using memory = await testDaemon({ config: { ...config, unattendedDailyCap: 1 }, environment });
+    const { capture, models } = memory.client;
+    await capture.scope({ body: { scope: "all" } });
+    const paths = await Promise.all([0, 1].map((n) => writeSession(memory, n + 1, talk(note(n)))));
+    for (const path of paths) await capture.notify({ body: { path } });
+    await until(
+      () => capture.status(),
+      ({ state, captured }) => state === "cap_reached" && captured === 1,
+    );
+    await models.use({ body: { model: null } });
+    await until(
+      () => capture.status(),
+      ({ captured }) => captured === 2,
+    );
+    expect(server.requests).toHaveLength(1);
+  });
 });
 
 describe("a part of a session", () => {

@@ -158,7 +158,7 @@ describe("pages of other sites", () => {
     },
   );
 
-  test.each(["/models/use", "/models/test", "/models/keys", "/MODELS/pull"])(
+  test.each(["/models/use", "/models/test", "/models/keys", "/models/available", "/MODELS/pull"])(
     "served from this machine may not choose models and keys, unless it is the daemon's own (%s)",
     async (path) => {
       const ask = (origin: string) =>

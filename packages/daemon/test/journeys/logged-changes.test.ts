@@ -76,6 +76,7 @@ const cases: Record<string, Case> = {
   "models.setKey": {
     leavesNothing: "a key lies in a file of its own; the log must not even say that it changed",
   },
+  "models.available": { leavesNothing: "it asks a provider, and keeps nothing of the answer" },
   "models.test": { leavesNothing: "it asks a model, which the ledger of calls holds" },
   "models.pull": { leavesNothing: "it has Ollama load a model" },
   "capture.notify": { leavesNothing: "the session it tells of is imported later, which is logged" },

@@ -127,6 +127,7 @@ describe("choosing a model", () => {
     [{ model: "huggingface//models/x" }, "model"],
     [{ task: "embedding", model: "anthropic/claude-haiku-4-5" }, "model"],
     [{ model: null, for: [] }, "for"],
+    [{ task: "embedding", model: "huggingface/models/x" }, "model"],
     [{ modle: null }, "modle"],
   ])("refuses %j and changes nothing", async (body, path) => {
     await using memory = await testDaemon();
@@ -170,6 +171,38 @@ describe("choosing a model", () => {
     await memory.client.models.setKey({ body: { provider: "anthropic", key: KEY } });
     expect((await memory.client.health.get()).models.chat).toMatchObject({ state: "ready", remote: true });
     expect((await memory.client.models.list()).warning).toBeNull();
+  });
+
+  test("is warned of no longer when it answers a test, or has another key", async () => {
+    const provider = { status: 401 };
+    await using server = await modelServer({
+      "/v1/chat/completions": () => ({ status: provider.status, body: completion({ sum: 5 }) }),
+    });
+    await using memory = await testDaemon({
+      config: { chatModel: chosen.model, chatUrl: `${server.url}/v1`, chatFor: "distil" },
+    });
+    const { client } = memory;
+    const warning = async () => (await client.models.list()).warning;
+    const failing = async () => {
+      provider.status = 401;
+      await client.models.test();
+      await importAll(memory, { force: true });
+      expect(await warning()).toContain("401");
+    };
+    await writeSession(memory, 1, talk("We decided to keep invoices in Postgres because MySQL lost some."));
+    await failing();
+    provider.status = 200;
+    expect(await client.models.test({ body: { model: "ollama/other", url: server.url } })).toMatchObject({
+      ok: false,
+    });
+    expect(await warning()).not.toBeNull();
+    expect(await client.models.test()).toMatchObject({ ok: true });
+    expect(await warning()).toBeNull();
+    await failing();
+    await client.models.setKey({ body: { provider: "openai", key: KEY } });
+    expect(await warning()).not.toBeNull();
+    await client.models.setKey({ body: { provider: "openai-compatible", key: KEY } });
+    expect(await warning()).toBeNull();
   });
 });
 
@@ -239,13 +272,17 @@ describe("what is there", () => {
       }),
     });
     await using memory = await testDaemon();
-    const query = { provider: "openrouter", url: `${server.url}/v1` };
-    await expect(memory.client.models.available({ query })).rejects.toMatchObject({
+    const body = { provider: "openrouter", url: `${server.url}/v1` };
+    await expect(memory.client.models.available({ body })).rejects.toMatchObject({
       code: "conflict",
       message: /no key/,
     });
     await memory.client.models.setKey({ body: { provider: "openrouter", key: KEY } });
-    expect((await memory.client.models.available({ query })).models).toEqual([
+    const inTheOpen = { ...body, url: "http://models.example.com/v1" };
+    await expect(memory.client.models.available({ body: inTheOpen })).rejects.toMatchObject({
+      issues: [{ path: "url" }],
+    });
+    expect((await memory.client.models.available({ body })).models).toEqual([
       { name: "large", price: null },
       { name: "x", price: { inputUsdPerMillion: 1, outputUsdPerMillion: 5 } },
     ]);
@@ -444,7 +481,7 @@ test("no log, no answer, no row and no setting holds a key, whatever a server sa
   for (const model of ["openai-compatible/made-up", "openrouter/made-up"]) {
     await send("POST", "/models/use", { model, url });
     await send("POST", "/models/test", {});
-    await send("GET", `/models/available?provider=${model.split("/")[0]}&url=${encodeURIComponent(url)}`);
+    await send("POST", "/models/available", { provider: model.split("/")[0], url });
     await send("POST", "/import/sessions/stream", {});
     for (const path of ["/models", "/health", "/status", "/activity", "/costs"]) await send("GET", path);
   }

@@ -31,7 +31,7 @@ export const HookAnswer = z
 /** A megabyte is soon reached by a pasted log. */
 const maxBodyBytes = 8 * 1024 * 1024;
 
-/** What an agent's hooks call. Whatever they send is answered with 2xx, and `{}` when there is nothing to say. */
+/** What an agent's hooks call. Whatever JSON object they send is answered with 2xx, and `{}` when there is nothing to say. */
 export const hooks = {
   prompt: endpoint({
     method: "post",

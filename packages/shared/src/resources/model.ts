@@ -137,10 +137,13 @@ export const models = {
     response: Models,
   }),
   available: endpoint({
-    method: "get",
+    // No GET, which any page that a person visits could make: the key goes to the address that is named here.
+    method: "post",
     path: "/models/available",
     summary: "Ask a provider which models it offers",
-    query: z.strictObject({ provider: ProviderName, url: Address.optional() }),
+    body: z
+      .strictObject({ provider: ProviderName, url: Address.optional() })
+      .meta({ id: "AvailableModelsRequest" }),
     response: z
       .object({ provider: ProviderName, models: z.array(AvailableModel) })
       .meta({ id: "AvailableModels" }),

@@ -35,12 +35,17 @@ export interface DecidingOptions {
   readonly idle?: number;
 }
 
+/** A comparison asks up to 27 times: one that fails is not begun again every minute for days. */
+const LONGEST_PAUSE = 6 * 3_600_000;
+
 export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deciding {
   const { left, change, pause = 30_000, idle = 5_000 } = options;
   const bell = createBell();
   const stopping = new AbortController();
   let effort = new AbortController();
   let waiting: (Waiting & { readonly tick: number }) | null = null;
+  /** Times that it could not be compared, one after the other. */
+  let failures = 0;
   let running = Promise.resolve();
 
   /** It would not do the next time either. */
@@ -66,11 +71,17 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
     if (waiting && waiting.tick > performance.now()) return;
     const { signal } = effort;
     try {
-      const changes = await decide(deps, candidate, signal);
+      // What a person was told is one comparison: those after it are nobody's wish, and count against the caps of the day.
+      const asker = failures === 0 ? candidate : { ...candidate, askedBy: null };
+      const changes = await decide(deps, asker, signal);
       waiting = null;
+      failures = 0;
       change(changes);
     } catch (error) {
-      if (!signal.aborted) note({ error, waitMs: waitAfter(error, pause, deps.clock()) });
+      if (signal.aborted) return;
+      const next = Math.min(LONGEST_PAUSE, pause * 2 ** Math.min(failures, 20));
+      failures += 1;
+      note({ error, waitMs: waitAfter(error, next, deps.clock()) });
     }
   };
   const loop = async (): Promise<void> => {
@@ -95,6 +106,7 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
       effort.abort();
       effort = new AbortController();
       waiting = null;
+      failures = 0;
     },
     note,
     waiting: () => waiting,

@@ -11,7 +11,8 @@ CREATE TABLE capture_state (
   last_notify_error TEXT,
   resume_at INTEGER,
   missed INTEGER NOT NULL DEFAULT 0,
-  swept_at INTEGER
+  swept_at INTEGER,
+  sweep_error TEXT
 );
 CREATE TABLE capture_queue (
   owner_id TEXT NOT NULL REFERENCES owners (id),
