@@ -27,6 +27,8 @@ const port = 20_000 + (process.pid % 20_000);
 const steps = 4;
 const kills = 8;
 const quietMs = 125_000;
+/** Between two steps: what is a week for people is a minute here, and still nobody ends ten sessions a second. */
+const pauseMs = 150;
 /** Of the sessions, this share ends without a word: the agent was killed. */
 const unheard = 0.2;
 
@@ -199,6 +201,7 @@ async function play(sessions: Growing[]): Promise<{ most: number; memory: number
     await grow(session);
     if (session.written === session.lines.length) open.splice(at, 1);
     most = Math.max(most, children());
+    await wait(pauseMs);
     if (turn % 20 === 0) memory.push(residentMb());
   }
   return { most, memory };
@@ -238,7 +241,7 @@ try {
       `${event.padEnd(14)} ${String(list.length).padStart(5)}  p50 ${quantile(list, 0.5).toFixed(1)}  p99 ${quantile(list, 0.99).toFixed(1)}  worst ${Math.max(...list).toFixed(1)} ms`,
     );
   console.log(
-    `hooks refused ${refused}, injected ${injected}; child processes at most ${most}; resident MB ${memory.map((mb) => mb.toFixed(0)).join(" ")}`,
+    `hooks refused ${refused}, injected ${injected}; child processes at most ${most}; resident MB at rest ${residentMb().toFixed(0)}, on the way ${memory.map((mb) => mb.toFixed(0)).join(" ")}`,
   );
 } finally {
   await kill("SIGTERM").catch(() => undefined);

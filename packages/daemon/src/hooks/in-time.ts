@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 
-const usual = 40;
+const usual = 30;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
   /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */
