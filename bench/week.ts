@@ -27,8 +27,6 @@ const port = 20_000 + (process.pid % 20_000);
 const steps = 4;
 const kills = 8;
 const quietMs = 125_000;
-/** Between two steps: what is a week for people is a minute here, and still nobody ends ten sessions a second. */
-const pauseMs = 150;
 /** Of the sessions, this share ends without a word: the agent was killed. */
 const unheard = 0.2;
 
@@ -201,7 +199,6 @@ async function play(sessions: Growing[]): Promise<{ most: number; memory: number
     await grow(session);
     if (session.written === session.lines.length) open.splice(at, 1);
     most = Math.max(most, children());
-    await wait(pauseMs);
     if (turn % 20 === 0) memory.push(residentMb());
   }
   return { most, memory };

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { api } from "@memory/shared";
@@ -8,7 +8,9 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
+import { warmUpPatterns } from "./hooks/warm-up.ts";
 import { createApp } from "./http/app.ts";
+import { createServerOf } from "./http/server.ts";
 import { createPartAnswers } from "./imports/part-answers.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
 import { closeInterruptedIndexRuns } from "./indexing/queries/runs.ts";
@@ -172,7 +174,8 @@ async function serve(opened: Opened): Promise<Daemon> {
     inHand,
     ...(quietMs !== undefined && { quietMs }),
   });
-  const server = createServer(app);
+  const server = createServerOf(app);
+  warmUpPatterns(clock());
   const port = await announce(opened, server).catch(async (error: unknown) => {
     await close(server, inHand);
     await Promise.all([made.close(), embedded.close(), workers.close()]);

@@ -185,9 +185,9 @@ function earlierOf(
 }
 
 /** The rules leave it open, and a language model can be asked. */
-function isOpen({ hasJudge, ...deps }: BeliefDeps, { verdict }: Comparison): boolean {
+function isOpen(deps: BeliefDeps, { verdict }: Comparison): boolean {
   const { rule, contained } = verdict.features;
-  return hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
+  return deps.hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
 }
 
 function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome {

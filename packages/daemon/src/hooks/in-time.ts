@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 
-const usual = 30;
+const usual = 25;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
   /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */

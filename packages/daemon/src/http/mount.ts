@@ -58,10 +58,13 @@ interface Mounted {
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
     const ifNoneMatch = row.tagged && tagsOf(req.get("if-none-match"));
+    const signal = leaving(res, options.stopping);
     const context = {
       ownerId: ownerOf(req),
       client: clientOf(req),
-      signal: leaving(res, options.stopping),
+      get signal() {
+        return signal();
+      },
       ...(ifNoneMatch && { ifNoneMatch }),
     };
     const reply = handle(parse(row, req), context);
@@ -135,7 +138,14 @@ const atOnce = async (): Promise<null> => {
   return new Promise((resolve) => process.nextTick(resolve, null));
 };
 
-function leaving(res: Response, stopping: AbortSignal): AbortSignal {
+/** Most handlers are done before anybody could leave: the signal is made when it is asked for. */
+function leaving(res: Response, stopping: AbortSignal): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => (signal ??= signalOf(res, stopping));
+}
+
+function signalOf(res: Response, stopping: AbortSignal): AbortSignal {
+  if (res.destroyed || stopping.aborted) return AbortSignal.abort();
   const gone = new AbortController();
   const stop = () => gone.abort();
   stopping.addEventListener("abort", stop, { once: true });

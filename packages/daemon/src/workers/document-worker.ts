@@ -1,4 +1,7 @@
 import { type ReadOutcome, type ReadTask, readDocument } from "../documents/read-document.ts";
+import { giveWay } from "./give-way.ts";
+
+giveWay();
 
 // A piscina worker: `run(task, { name: "read" })`, `run(tasks, { name: "readAll" })`. Parsing, redacting and cutting are all processor time, so they stay
 // off the daemon's thread; cancelling a task ends its thread.

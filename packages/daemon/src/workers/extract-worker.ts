@@ -5,6 +5,9 @@ import { type Aliases, readAliases } from "../models/embedded/extract/known-alia
 import { readKnownNames } from "../models/embedded/extract/known-names.ts";
 import { readLexicon } from "../models/embedded/extract/lexicon.ts";
 import type { Extraction, ExtractionVocabulary, TextToExtract } from "../models/extraction.ts";
+import { giveWay } from "./give-way.ts";
+
+giveWay();
 
 export interface ExtractTask {
   readonly texts: readonly TextToExtract[];

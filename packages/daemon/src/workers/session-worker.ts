@@ -9,6 +9,9 @@ import type { Distilled } from "../models/finding.ts";
 import type { Session } from "../models/session.ts";
 import { readerOf } from "../text/pack.ts";
 import { redact } from "../text/redact.ts";
+import { giveWay } from "./give-way.ts";
+
+giveWay();
 
 // A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, and `copy` and `drop` for the copies
 // that are kept of sessions. Parsing, redacting and compressing are all processor time, so they stay off the daemon's

@@ -2,6 +2,9 @@
 // synchronous calls, which are the fastest and would stop the daemon's thread.
 import { type WalkTask, walk as walkHere } from "../documents/walk/walk.ts";
 import { type PackedWalk, packed } from "../documents/walk/walk-in-thread.ts";
+import { giveWay } from "./give-way.ts";
+
+giveWay();
 
 export { look } from "../documents/walk/look.ts";
 

@@ -1,4 +1,3 @@
-import { contentKey } from "../../text/content-key.ts";
 import { decide } from "./decide.ts";
 import { measure } from "./measure.ts";
 import { quote } from "./quote.ts";
@@ -13,8 +12,7 @@ export function classify(
   incoming: Statement,
   { similarity }: { readonly similarity?: number } = {},
 ): Verdict {
-  const isSame = contentKey(existing.content) === contentKey(incoming.content);
-  const pair = measure(existing, incoming, { similarity: similarity ?? null, isSame });
+  const pair = measure(existing, incoming, similarity ?? null);
   const { kind, score, rule } = decide(pair);
   return { kind, score, features: { ...pair.features, rule }, quotes: quote(pair) };
 }

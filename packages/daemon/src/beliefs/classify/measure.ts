@@ -1,3 +1,4 @@
+import { contentKey } from "../../text/content-key.ts";
 import { isSwapped } from "./compare-order.ts";
 import {
   compareWords,
@@ -15,6 +16,8 @@ import { strengthOf, weakChange } from "./words.ts";
 
 /** What is known of one statement before it is compared. */
 export interface Side {
+  /** What case, marks and spacing do not change. */
+  readonly key: string;
   readonly tokens: readonly Token[];
   readonly clause: Clause;
   readonly vocabulary: Vocabulary;
@@ -36,13 +39,12 @@ export interface Pair {
   readonly features: Omit<Features, "rule">;
 }
 
-export function measure(
-  existing: Statement,
-  incoming: Statement,
-  { similarity, isSame }: { readonly similarity: number | null; readonly isSame: boolean },
-): Pair {
+export function measure(existing: Statement, incoming: Statement, similarity: number | null): Pair {
   const isLong = Math.max(existing.content.length, incoming.content.length) > LONGEST;
   const [one, other] = [read(isLong ? "" : existing.content), read(isLong ? "" : incoming.content)];
+  const isSame = isLong
+    ? contentKey(existing.content) === contentKey(incoming.content)
+    : one.key === other.key;
   const words = compareWords(one.vocabulary, other.vocabulary);
   const dispute = findDispute(words);
   const rest = {
@@ -85,6 +87,7 @@ function read(text: string): Side {
   if (known) return known;
   const tokens = readText(text);
   const side = {
+    key: contentKey(text),
     tokens,
     clause: readClause(tokens, text),
     vocabulary: vocabularyOf(tokens),

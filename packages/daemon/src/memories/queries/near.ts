@@ -35,18 +35,18 @@ export type ComparedRow = Pick<MemoryRow, (typeof compared)[number]>;
 
 /** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
 export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
-  const best = bestItems(store, keys);
-  if (best.length === 0) return [];
-  // CROSS JOIN keeps the order of the tables: it begins with the few items.
-  return store
-    .prepare<[string, string, string | null], ComparedRow>(
-      `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM json_each(?) w
-       CROSS JOIN recall_items i ON i.item = w.value
-       CROSS JOIN memories m ON m.id = i.ref_id
-       WHERE m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?
-       ORDER BY w.key LIMIT ${ANSWERED}`,
-    )
-    .all(JSON.stringify(best), scope.ownerId, scope.project);
+  // One by one: of thirty that are looked at the first seven that hold are mostly the first seven.
+  const read = store.prepare<[number, string, string | null], ComparedRow>(
+    `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
+     CROSS JOIN memories m ON m.id = i.ref_id
+     WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?`,
+  );
+  const found: ComparedRow[] = [];
+  for (const item of bestItems(store, keys)) {
+    const row = read.get(item, scope.ownerId, scope.project);
+    if (row && found.push(row) === ANSWERED) break;
+  }
+  return found;
 }
 
 /** A set of words that is nearly the same counts more than any word. */
@@ -55,25 +55,16 @@ const COMMON_WEIGHT = 0.4;
 
 function bestItems(store: Store, { words, frames }: NearKeys): number[] {
   const scores = new Map<number, number>();
-  // The index knows what holds no more and little else: looking there is cheaper than in the table.
-  const under = store
-    .prepare<[number], number>(
-      `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
-       WHERE NOT EXISTS (SELECT 1 FROM recall_items p INDEXED BY recall_items_past
-         WHERE p.item = n.item AND p.valid_to IS NOT NULL)
-       LIMIT ${DEPTH}`,
-    )
-    .pluck();
+  const under = newestUnder(store);
   let anyCommon = false;
   for (const key of words) {
-    const items = under.all(key);
+    const items = under(key);
     const isCommon = items.length === DEPTH;
     anyCommon ||= isCommon;
     for (const item of items) raise(scores, item, isCommon ? COMMON_WEIGHT : weightOf(items.length));
   }
   // Where no word is common, all that share one are there already.
-  if (anyCommon)
-    for (const key of frames) for (const item of under.all(key)) raise(scores, item, FRAME_WEIGHT);
+  if (anyCommon) for (const key of frames) for (const item of under(key)) raise(scores, item, FRAME_WEIGHT);
   const ranked = [...scores]
     .filter(([, score]) => score > COMMON_WEIGHT)
     .sort((a, b) => b[1] - a[1] || b[0] - a[0]);
@@ -81,6 +72,29 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
   const most =
     alone < 0 ? LOOKED_AT : Math.min(LOOKED_AT, alone + SHARING_ONE[words.length < LONG ? "short" : "long"]);
   return ranked.slice(0, most).map(([item]) => item);
+}
+
+/** Reads the newest items under a key that hold. */
+function newestUnder(store: Store): (key: number) => readonly number[] {
+  const newest = store
+    .prepare<[number], number>(`SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`)
+    .pluck();
+  // The index knows what holds no more and little else: looking there is cheaper than in the table.
+  const past = "recall_items p INDEXED BY recall_items_past WHERE p.valid_to IS NOT NULL AND p.item";
+  const isAnyPast = store.prepare<[number, number], unknown>(`SELECT 1 FROM ${past} BETWEEN ? AND ? LIMIT 1`);
+  const holding = store
+    .prepare<[number], number>(
+      `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
+       WHERE NOT EXISTS (SELECT 1 FROM ${past} = n.item) LIMIT ${DEPTH}`,
+    )
+    .pluck();
+  return (key) => {
+    const items = newest.all(key);
+    const [last, first] = [items[0], items.at(-1)];
+    // Mostly all of them hold, and one look tells it.
+    if (last === undefined || first === undefined || !isAnyPast.get(first, last)) return items;
+    return holding.all(key);
+  };
 }
 
 const raise = (scores: Map<number, number>, item: number, weight: number): void => {

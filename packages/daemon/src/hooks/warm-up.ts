@@ -1,0 +1,18 @@
+import { readQuestion } from "../recall/query-terms.ts";
+import { readsAsOrder } from "../text/reads-as-order.ts";
+import { redact } from "../text/redact.ts";
+
+const SAMPLE =
+  "When did we move the orders.service tests from npm to pnpm 10, and why must nobody edit src/index.ts?";
+
+/**
+ * Run the patterns of a hook before the first one comes: their first two runs compile them, which takes 30 to 50 ms, more
+ * than an agent waits.
+ */
+export function warmUpPatterns(now: number): void {
+  for (let n = 0; n < 3; n += 1) {
+    readQuestion(SAMPLE, now);
+    readsAsOrder(SAMPLE);
+    redact(SAMPLE);
+  }
+}

@@ -1,0 +1,19 @@
+import { readlinkSync } from "node:fs";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
+
+/** Steps on the scale of -20 to 19 (setpriority(2)): a thread at 0 gets about nine times as much of a busy core. */
+const NICE = 10;
+
+/**
+ * What is done in the background lets questions go first, and all else that a person runs. Only Linux counts priority by
+ * thread; elsewhere this would hold up the whole daemon, so there it does nothing.
+ */
+export function giveWay(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICE);
+  } catch {
+    // No /proc, or a system that forbids it: the thread goes on as it is.
+  }
+}
