@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
 import { CLOSE, cite, dayOf, inert, LABEL, marked, OPEN, pageOf, quote, refOf } from "@memory/shared";
-import type { Answer } from "./answer.ts";
 import type { OtherSide } from "./sides.ts";
+import type { Answer } from "./tool.ts";
 import { passageRef, plural, tokensOf, UNCONFIRMED } from "./words.ts";
 
 type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;

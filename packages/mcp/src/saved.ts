@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
 import { inert, quote, quoteInline, refOf } from "@memory/shared";
-import type { Answer } from "./answer.ts";
 import type { OtherSide } from "./sides.ts";
+import type { Answer } from "./tool.ts";
 import { plural } from "./words.ts";
 
 type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;

@@ -50,7 +50,7 @@ export function scriptedClient(scripts: Scripts) {
 
 /** An agent that talks to the server over memory, introduced as "tester 1.0". */
 export async function agentOf(scripts: Scripts) {
-  const server = createServer(scriptedClient(scripts), "0.1.0");
+  const server = createServer(scriptedClient(scripts), { version: "0.1.0" });
   const agent = new Client({ name: "tester", version: "1.0" });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await server.connect(there);

@@ -9,7 +9,7 @@ const line = (message: object) => `${JSON.stringify({ jsonrpc: "2.0", ...message
 test("speaks JSON lines on its streams and ends when the agent hangs up", async () => {
   const stdin = new PassThrough();
   const stdout = new PassThrough();
-  const talk = converse(createServer(scriptedClient({}), "9.9.9"), { stdin, stdout });
+  const talk = converse(createServer(scriptedClient({}), { version: "9.9.9" }), { stdin, stdout });
   const params = {
     protocolVersion: "2025-06-18",
     capabilities: {},

@@ -1,10 +1,8 @@
-import type { Client } from "@memory/client";
 import { MemoryType, RecallRequest } from "@memory/shared";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { answering } from "../answer.ts";
 import { recalled } from "../recalled.ts";
 import { findOtherSides } from "../sides.ts";
+import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
   'Search what the user and their agents already know: decisions, preferences, fixes, past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source.';
@@ -44,27 +42,17 @@ const input = z.strictObject({
   max_tokens: maxTokens,
 });
 
-export function addRecall(server: McpServer, client: Client): void {
-  server.registerTool(
-    "memory_recall",
-    {
-      title: "Recall from memory",
-      description: DESCRIPTION,
-      inputSchema: input,
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
-      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
-      _meta: { "anthropic/alwaysLoad": true },
-    },
-    ({ max_tokens, ...asked }, { signal }) =>
-      answering(EXAMPLE, async () => {
-        const answer = await client.recall.query({ body: { ...asked, maxTokens: max_tokens } }, signal);
-        const sides = await findOtherSides(client, answer.memories, signal);
-        return recalled(answer, sides, { limit: asked.limit, maxTokens: max_tokens });
-      }),
-  );
-}
+export const recall = defineTool({
+  name: "memory_recall",
+  title: "Recall from memory",
+  description: DESCRIPTION,
+  example: EXAMPLE,
+  input,
+  output: z.object({ answer: z.string() }).loose(),
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  async run({ max_tokens, ...asked }, { client, signal }) {
+    const answer = await client.recall.query({ body: { ...asked, maxTokens: max_tokens } }, signal);
+    const sides = await findOtherSides(client, answer.memories, signal);
+    return recalled(answer, sides, { limit: asked.limit, maxTokens: max_tokens });
+  },
+});

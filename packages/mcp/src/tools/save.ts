@@ -1,10 +1,8 @@
-import type { Client } from "@memory/client";
 import { MemoryType, SaveRequest } from "@memory/shared";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { answering } from "../answer.ts";
 import { savedAnswer } from "../saved.ts";
 import { otherSide } from "../sides.ts";
+import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
   "Store one lasting fact, preference, decision/event or procedure, as a sentence that makes sense in a year. Use right when the user decides, corrects you, or says how they like things. Safe to repeat: duplicates merge, a new value becomes a new version, contradictions are kept apart and reported. Not for secrets, chat filler, or facts already in the repository.";
@@ -30,30 +28,20 @@ const input = z.strictObject({
     ),
 });
 
-export function addSave(server: McpServer, client: Client): void {
-  server.registerTool(
-    "memory_save",
-    {
-      title: "Save to memory",
-      description: DESCRIPTION,
-      inputSchema: input,
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
-      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
-      _meta: { "anthropic/alwaysLoad": true },
-    },
-    ({ said_by: statedBy, ...memory }, { signal }) =>
-      answering(EXAMPLE, async () => {
-        const saved = await client.memories.save({ body: { ...memory, source: { statedBy } } }, signal);
-        const { id, conflictId } = saved;
-        // It is saved by now: that the other side cannot be read must not look as if it were not.
-        const other =
-          id && conflictId ? await otherSide(client, { id, conflictId }, signal).catch(() => null) : null;
-        return savedAnswer(saved, other);
-      }),
-  );
-}
+export const save = defineTool({
+  name: "memory_save",
+  title: "Save to memory",
+  description: DESCRIPTION,
+  example: EXAMPLE,
+  input,
+  output: z.object({ answer: z.string() }).loose(),
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  async run({ said_by: statedBy, ...memory }, { client, signal }) {
+    const saved = await client.memories.save({ body: { ...memory, source: { statedBy } } }, signal);
+    const { id, conflictId } = saved;
+    // It is saved by now: that the other side cannot be read must not look as if it were not.
+    const other =
+      id && conflictId ? await otherSide(client, { id, conflictId }, signal).catch(() => null) : null;
+    return savedAnswer(saved, other);
+  },
+});

@@ -1,8 +1,7 @@
 import type { Client } from "@memory/client";
 import { inert } from "@memory/shared";
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { z } from "zod";
-import { type Answer, answering } from "../answer.ts";
+import { type Answer, defineTool } from "../tool.ts";
 import { count, plural } from "../words.ts";
 
 const DESCRIPTION =
@@ -11,32 +10,22 @@ const DESCRIPTION =
 type Health = Awaited<ReturnType<Client["health"]["get"]>>;
 type Status = Awaited<ReturnType<Client["health"]["status"]>>;
 
-export function addStatus(server: McpServer, client: Client): void {
-  server.registerTool(
-    "memory_status",
-    {
-      title: "State of memory",
-      description: DESCRIPTION,
-      inputSchema: z.strictObject({}),
-      annotations: {
-        readOnlyHint: true,
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      },
-      // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.
-      _meta: { "anthropic/alwaysLoad": true },
-    },
-    (_, { signal }) =>
-      answering("memory_status {}", async () => {
-        const [health, status] = await Promise.all([
-          client.health.get({}, signal),
-          client.health.status({}, signal),
-        ]);
-        return statusAnswer(health, status);
-      }),
-  );
-}
+export const status = defineTool({
+  name: "memory_status",
+  title: "State of memory",
+  description: DESCRIPTION,
+  example: "memory_status {}",
+  input: z.strictObject({}),
+  output: z.object({ answer: z.string() }).loose(),
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  async run(_, { client, signal }) {
+    const [health, held] = await Promise.all([
+      client.health.get({}, signal),
+      client.health.status({}, signal),
+    ]);
+    return statusAnswer(health, held);
+  },
+});
 
 function statusAnswer({ models, notices, version }: Health, status: Status): Answer {
   const first = headline(status);

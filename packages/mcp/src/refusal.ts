@@ -1,27 +1,27 @@
 import { ApiError } from "@memory/shared/wire";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
 
-export interface Answer {
-  /** What the agent reads; its first line is the answer. */
-  readonly text: string;
-  /**
-   * The same as data. Some agents (Claude Code, VS Code) hand only this to the model, so nothing that matters may stand
-   * in the text alone, the fence included.
-   */
-  readonly data: Record<string, unknown>;
-}
+/** What the agent got wrong, or what is not there, with the next call to try. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+  /** What to do next, one a line. */
+  readonly hints: readonly string[];
 
-/** Run a tool. What it throws becomes a refusal that says how to get on; `example` is a call that works. */
-export async function answering(example: string, run: () => Promise<Answer>): Promise<CallToolResult> {
-  try {
-    const { text, data } = await run();
-    return { content: [{ type: "text", text }], structuredContent: data };
-  } catch (error) {
-    return { content: [{ type: "text", text: refusal(error, example) }], isError: true };
+  constructor(message: string, hints: readonly string[] = []) {
+    super(message);
+    this.hints = hints;
   }
 }
 
-function refusal(error: unknown, example: string): string {
+/** What the agent reads of a failure: what is wrong, and what works; `example` is a call that does. */
+export function refusalOf(error: unknown, example: string): string {
+  if (error instanceof ToolError) return [`Refused: ${error.message}`, ...error.hints].join("\n");
+  if (error instanceof z.ZodError) {
+    const issues = error.issues.map(
+      ({ path, message }) => `- ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`,
+    );
+    return ["Refused: wrong arguments", ...issues, `A call that works: ${example}`].join("\n");
+  }
   if (error instanceof ApiError) {
     const issues = (error.issues ?? []).map(({ path, message }) => `- ${path ? `${path}: ` : ""}${message}`);
     const fix = error.code === "invalid" ? [`A call that works: ${example}`] : [];

@@ -1,0 +1,78 @@
+import type { Client } from "@memory/client";
+import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
+import type { z } from "zod";
+
+/** What a tool works with. */
+export interface ToolContext {
+  readonly client: Client;
+  readonly server: McpServer;
+  /** Aborted when the agent cancels the call or is gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface Answer {
+  /** What the agent reads; its first line is the answer. */
+  readonly text: string;
+  /**
+   * The same as data, of the tool's output schema. Some agents (Claude Code, VS Code) hand only this to the model, so
+   * nothing that matters may stand in the text alone, the fence included.
+   */
+  readonly data: Record<string, unknown>;
+  /** Resources the answer is about, for clients that can open them. */
+  readonly links?: readonly Link[];
+}
+
+export interface Link {
+  /** "memory://memories/0198c0de-…" */
+  readonly uri: string;
+  readonly name: string;
+}
+
+/** All four, always: a client takes a missing one for the worst. */
+export interface Hints {
+  readonly readOnly: boolean;
+  readonly destructive: boolean;
+  readonly idempotent: boolean;
+  readonly openWorld: boolean;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** Begins with a verb and names when to call it; at most 1,024 characters. */
+  readonly description: string;
+  /** A call that works, shown with every refusal of arguments. */
+  readonly example: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly hints: Hints;
+  /** The client must have a person allow each call. */
+  readonly asksPerson?: boolean;
+  /** `args` are of the input schema. */
+  run(args: unknown, context: ToolContext): Promise<Answer>;
+}
+
+interface Defined<Input extends z.ZodObject> extends Omit<Tool, "input" | "run"> {
+  readonly input: Input;
+  run(args: z.output<Input>, context: ToolContext): Promise<Answer>;
+}
+
+/** A tool whose arguments are typed by its own schema. */
+export const defineTool = <Input extends z.ZodObject>(tool: Defined<Input>): Tool => ({
+  ...tool,
+  run: (args, context) => tool.run(tool.input.parse(args), context),
+});
+
+export const annotationsOf = ({ title, hints }: Pick<Tool, "title" | "hints">): ToolAnnotations => ({
+  title,
+  readOnlyHint: hints.readOnly,
+  destructiveHint: hints.destructive,
+  idempotentHint: hints.idempotent,
+  openWorldHint: hints.openWorld,
+});
+
+export const resultOf = ({ text, data, links = [] }: Answer): CallToolResult => ({
+  content: [{ type: "text", text }, ...links.map((link) => ({ type: "resource_link" as const, ...link }))],
+  structuredContent: data,
+});
