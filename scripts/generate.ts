@@ -1,7 +1,9 @@
-// Writes what is derived from the contract: docs/openapi.json and the zod-free route table of the clients.
+// Writes what is derived from the code: of the contract docs/openapi.json and the zod-free route table of the clients, of the
+// MCP server docs/mcp.md.
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { API_VERSION, api, type Contract, openapi } from "@memory/shared";
+import { reference } from "../packages/mcp/scripts/reference.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -21,6 +23,7 @@ function routes(contract: Contract): string {
 
 const files = {
   "docs/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+  "docs/mcp.md": reference(),
   "packages/shared/src/routes.generated.ts": routes(api),
 };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { type Entry, isRecord, urlOf } from "./claude-settings/entries.ts";
+import { type Entry, urlOf } from "./claude-settings/entries.ts";
+import { isRecord } from "./config-file/values.ts";
 import { fetch } from "./daemon/fetch.ts";
 import { isConnectionLost } from "./errors.ts";
 

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, readlink, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../src/claude-settings/read.ts";
-import { writeSettings } from "../src/claude-settings/write.ts";
+import { readConfig } from "../src/config-file/read.ts";
+import { writeConfig } from "../src/config-file/write.ts";
 import { aStatus } from "./builders.ts";
 import { aCaptureStatus, aMachine } from "./capture-builders.ts";
 import { askedOf } from "./fake-daemon.ts";
@@ -319,10 +319,10 @@ describe("settings that cannot be changed", () => {
 
   test("are refused when Claude Code has written them while a person was thinking", async () => {
     await using machine = await aMachine("{}");
-    const file = await readSettings(machine.file);
+    const file = await readConfig(machine.file);
     await machine.write('{"model":"opus"}');
     const change = { shown: machine.file, file, text: '{"hooks":{}}', now: 0 };
-    await expect(writeSettings(change)).rejects.toThrow("has changed meanwhile");
+    await expect(writeConfig(change)).rejects.toThrow("has changed meanwhile");
     expect(await machine.text()).toBe('{"model":"opus"}');
     expect(await machine.others()).toEqual([]);
   });

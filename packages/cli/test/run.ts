@@ -8,6 +8,8 @@ interface Surroundings {
   /** Columns of a terminal; left out, stdout and stderr are no terminal. */
   readonly columns?: number;
   readonly env?: Record<string, string>;
+  /** The person's own folder, where a test needs one that is there. */
+  readonly homedir?: string;
   /** What is piped in; left out, stdin is a terminal. */
   readonly stdin?: string;
   /** What a person types when asked. */
@@ -56,7 +58,7 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
       key: () => Promise.resolve(keys.shift() ?? null),
     },
     env: { NO_COLOR: "1", MEMORY_HOME: home, ...env },
-    homedir: "/home/ada",
+    homedir: surroundings.homedir ?? "/home/ada",
     now: () => NOW,
     onInterrupt: (listener) => {
       listeners.add(listener);

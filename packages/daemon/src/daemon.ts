@@ -164,12 +164,13 @@ async function serve(opened: Opened): Promise<Daemon> {
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
   });
-  const { viewerDir, quietMs } = opened;
+  const { viewerDir, version, quietMs } = opened;
   const app = createApp({
     contract: api,
     handlers,
     log,
     viewerDir,
+    version,
     stopping: stopping.signal,
     inHand,
     ...(quietMs !== undefined && { quietMs }),

@@ -19,12 +19,14 @@ import { forgetEverywhere } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
 import { indexHandlers } from "./indexing/handlers.ts";
 import { approve } from "./indexing/link-proposed.ts";
+import { knowledgeHandlers } from "./knowledge/handlers.ts";
 import { estimateUsd } from "./ledger/estimate.ts";
 import { type CostDeps, costHandlers } from "./ledger/handlers.ts";
 import { type PickerDeps, pickerHandlers } from "./picker/handlers.ts";
 import { type ModelHandlerDeps, modelHandlers } from "./providers/handlers.ts";
 import type { RecallCount } from "./recall/count-recalled.ts";
 import { recallHandlers } from "./recall/handlers.ts";
+import { projectHandlers } from "./recall/project-handlers.ts";
 import { embeddingHandlers } from "./recall/switching/handlers.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
@@ -77,6 +79,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     },
     memories: memoryHandlers({ ...deps, forget: (target, client) => forgetEverywhere(deps, target, client) }),
     recall: recallHandlers(deps),
+    projects: projectHandlers(deps),
     conflicts: conflictHandlers(deps),
     activity: activityHandlers({
       ...deps,
@@ -107,5 +110,6 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     embeddings: embeddingHandlers(deps.embeddings),
     models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),
+    knowledge: knowledgeHandlers(deps),
   };
 }

@@ -1,17 +1,33 @@
 import type { Client } from "@memory/client";
 import { agentOf } from "./agent.ts";
+import type { Tried } from "./check.ts";
 import { createServer, type ServerOptions } from "./server.ts";
 import { converse } from "./stdio.ts";
 
-export interface ServeOptions extends ServerOptions {
-  /** Makes what talks to the daemon, under the name that `asWhom` has at the time; it may find or start the daemon at the
-   * first call. */
-  readonly connect: (asWhom: () => string) => Client;
+export interface ServeOptions extends Omit<ServerOptions, "watcher"> {
+  /** Makes what talks to the daemon, under the name that `asWhom` has at the time; it finds the daemon at the first call, and
+   * starts it there when it may. */
+  readonly connect: (asWhom: () => string, may: { readonly start: boolean }) => Client;
 }
 
 /** Speak MCP on stdin and stdout. Resolves when the agent hangs up; throws when the streams fail. */
 export async function serve({ connect, ...options }: ServeOptions): Promise<void> {
-  const client = connect(() => agentOf(server) ?? `mcp/${options.version}`);
-  const server = createServer(client, options);
-  await converse(server, process);
+  const asWhom = () => agentOf(server) ?? `mcp/${options.version}`;
+  const client = connect(asWhom, { start: true });
+  const watcher = connect(asWhom, { start: false });
+  const server = createServer(client, { ...options, watcher });
+  await converse(server, { stdin: process.stdin, stdout: process.stdout, note });
+  // An agent that has hung up may have left its end of stdout open and unread: nobody waits for the rest.
+  setTimeout(() => process.exit(), LAST_WORDS_MS);
+}
+
+/** How long the rest of stdout may take, milliseconds. */
+const LAST_WORDS_MS = 200;
+
+const note = (remark: string) => void process.stderr.write(`memory: ${remark}\n`);
+
+/** Start a server by its words as a client does, and see that it answers. Loaded late: nobody who serves needs a client. */
+export async function tryServer(words: readonly string[], options: { version: string }): Promise<Tried> {
+  const { check } = await import("./check.ts");
+  return check(words, options);
 }

@@ -1,107 +1,120 @@
-import type { Client } from "@memory/client";
-import { CLOSE, cite, dayOf, inert, LABEL, marked, OPEN, pageOf, quote, refOf } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { tokensOf } from "./budget.ts";
+import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./hit.ts";
+import { noRoom, pack } from "./pack.ts";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
-import { passageRef, plural, tokensOf, UNCONFIRMED } from "./words.ts";
+import { plural } from "./words.ts";
 
-type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
-export type Hit = Recalled["memories"][number];
-
-interface Budget {
+interface Asked {
   readonly limit: number;
   readonly maxTokens: number;
+  readonly detail: Detail;
+  /** Only some kinds, types, times or projects were asked for. */
+  readonly isNarrowed: boolean;
 }
 
 const NOTHING = "Nothing in memory answers this.";
 /** The contract's own ceilings. */
 const MOST_HITS = 100;
 const MOST_TOKENS = 100_000;
+/** In a call that is proposed. */
+const MOST_REFS = 3;
 
-/** The answer to a question, within its budget in both forms. The best hit is always there. */
-export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>, budget: Budget): Answer {
-  const items = answer.memories.map((hit) => itemOf(hit, sides.get(hit.id)));
-  // The daemon fits the words; references, sources and contradictions are added here and may be too much.
-  for (let kept = items.length; kept > 1; kept--) {
-    const fitted = written(answer, items.slice(0, kept), budget);
-    if (Math.max(tokensOf(fitted.text), tokensOf(JSON.stringify(fitted.data))) <= budget.maxTokens)
-      return fitted;
+/** Characters of a hit's text, at least and at most. */
+const CHARACTERS: Record<Detail, readonly [least: number, most: number]> = {
+  index: [100, 160],
+  concise: [200, 1200],
+  // A text that was asked for whole is not cut to make room for another.
+  full: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+};
+
+/** The answer to a question, within its budget in both forms. */
+export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>, asked: Asked): Answer {
+  const { memories } = answer;
+  const [least, most] = CHARACTERS[asked.detail];
+  return pack({
+    items: memories.length,
+    least,
+    most,
+    maxTokens: asked.maxTokens,
+    instead: unquoted(answer, asked),
+    write: (items, characters) => {
+      const shown = memories.slice(0, items);
+      const hits = shown.map((hit) =>
+        shownHit(hit, { detail: asked.detail, characters, other: sides.get(hit.id) }),
+      );
+      // In an index, links would cost as much as the hits.
+      const links = asked.detail === "index" ? [] : shown.flatMap(linkOf);
+      return { ...written(answer, hits, asked), links };
+    },
+  });
+}
+
+/** Without any hit: there is none, or none fits. */
+function unquoted(answer: Recalled, asked: Asked): [Answer, ...Answer[]] {
+  const { memories, omitted } = answer;
+  if (memories.length === 0) {
+    const notes = notesOf(answer, [], asked);
+    return [
+      { text: [NOTHING, ...notes].join("\n"), data: { answer: NOTHING, hits: [], omitted: 0, notes } },
+      { text: NOTHING, data: { answer: NOTHING } },
+      { text: "Nothing found.", data: { answer: "Nothing found." } },
+    ];
   }
-  return written(answer, items.slice(0, 1), budget);
+  const all = memories.length + omitted;
+  const long = `${plural(all, "hit")}, none of which fits into ${asked.maxTokens} tokens. Ask again with a larger max_tokens.`;
+  return [{ text: long, data: { answer: long, hits: [], omitted: all } }, noRoom(all, "hit")];
 }
 
-type Item = ReturnType<typeof itemOf>;
-
-function itemOf(hit: Hit, other: OtherSide | undefined) {
-  const ref = refOfHit(hit);
-  return {
-    ...(ref && { ref }),
-    kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const),
-    ...(hit.type && !hit.instruction && { type: hit.type }),
-    text: marked({ ...hit, content: inert(hit.content) }),
-    ...(hit.project && { project: inert(hit.project) }),
-    ...(hit.version > 1 && { version: hit.version }),
-    said: dayOf(hit.assertedAt),
-    cite: oneLine(cite(hit.source)),
-    ...documentOf(hit.source),
-    score: Math.round(hit.score * 100) / 100,
-    ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
-    ...(other && { contradicted_by: { ref: other.ref, text: inert(other.content) } }),
-  };
-}
-
-/** A passage of a session has no reference: its source is what can be cited. */
-function refOfHit({ type, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
-  if (type !== undefined) return refOf(id);
-  return documentId === undefined || chunkIndex === undefined
-    ? undefined
-    : passageRef(documentId, chunkIndex);
-}
-
-/** Where in which file, for an agent that wants to open it. */
-function documentOf(source: Hit["source"]) {
-  const { kind, path, headingPath } = source;
-  if (kind !== "document") return {};
-  const page = pageOf(source);
-  return {
-    ...(path && { path: oneLine(path) }),
-    ...(headingPath && { headingPath: oneLine(headingPath) }),
-    ...(page !== undefined && { page }),
-  };
-}
-
-/** Names of files and headings are stored text too, and stand where a line must not end. */
-const oneLine = (text: string): string => inert(text).replace(/\s+/g, " ");
-
-function written(answer: Recalled, items: readonly Item[], budget: Budget): Answer {
-  const omitted = answer.omitted + answer.memories.length - items.length;
-  const first = headline(answer, items.length);
-  const notes = [
-    ...(answer.degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
-    ...(omitted > 0 ? [more(omitted, items.length, budget)] : []),
-  ];
-  if (items.length === 0)
-    return {
-      text: [first, ...notes].join("\n"),
-      data: { answer: first, hits: [], omitted, tokens: 0, notes },
-    };
-  const text = [first, quote(items.map(lineOf)), ...notes].join("\n");
+function written(answer: Recalled, hits: readonly HitShown[], asked: Asked): Answer {
+  const first = headline(answer, hits.length);
+  const notes = notesOf(answer, hits, asked);
+  const text = [first, quote(hits.map(lineOf)), ...notes].join("\n");
   return {
     text,
     // The fence opens before the hits and closes after them also when this is read as JSON.
     data: {
       answer: first,
       begin: `${OPEN} ${LABEL}`,
-      hits: items,
+      hits,
       end: CLOSE,
-      omitted,
+      omitted: answer.omitted + answer.memories.length - hits.length,
       tokens: tokensOf(text),
-      notes,
+      ...(notes.length > 0 && { notes }),
     },
   };
 }
 
+function notesOf(
+  { degraded, memories, omitted }: Recalled,
+  hits: readonly HitShown[],
+  asked: Asked,
+): string[] {
+  const left = omitted + memories.length - hits.length;
+  return [
+    ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
+    ...wholeTexts(hits),
+    ...(memories.length === 0 && asked.isNarrowed
+      ? ["Asked with filters: without types, project, sources or times there may be something."]
+      : []),
+    ...(left > 0 ? [more(left, hits.length, asked)] : []),
+  ];
+}
+
+/** How to get what was cut. A passage of a session has no reference to read it by. */
+function wholeTexts(hits: readonly HitShown[]): string[] {
+  const cut = hits.filter(({ text }) => text.endsWith(" …"));
+  const refs = cut.flatMap(({ ref }) => (ref ? [ref] : [])).slice(0, MOST_REFS);
+  if (cut.length === 0) return [];
+  return [
+    refs.length > 0
+      ? `Texts that end in … are cut; whole: memory_read ${JSON.stringify({ refs })}`
+      : 'Texts that end in … are cut; whole: ask again with detail "full".',
+  ];
+}
+
 function headline({ confidence }: Recalled, shown: number): string {
-  if (shown === 0) return NOTHING;
   switch (confidence) {
     case "high":
       return `${plural(shown, "hit")}, best first. Cite them by their ref.`;
@@ -112,27 +125,35 @@ function headline({ confidence }: Recalled, shown: number): string {
   }
 }
 
-function lineOf(item: Item): string {
+function lineOf(hit: HitShown): string {
   const facts = [
-    item.type ?? item.kind,
-    ...(item.unconfirmed ? ["unconfirmed"] : []),
-    ...(item.project ? [item.project] : []),
-    ...(item.version ? [`v${item.version}`] : []),
-    `said ${item.said}`,
-    item.cite,
+    hit.type ?? hit.kind ?? "passage",
+    ...(hit.unconfirmed ? ["unconfirmed"] : []),
+    ...(hit.project ? [hit.project] : []),
+    ...(hit.version ? [`v${hit.version}`] : []),
+    `said ${hit.said}${hit.by ? ` by ${hit.by}` : ""}`,
+    ...(hit.cite ? [hit.cite] : []),
+    ...(hit.agent ? [hit.agent] : []),
+    ...(hit.sources && hit.sources > 1 ? [`found in ${hit.sources} places`] : []),
   ];
-  const other = item.contradicted_by;
+  const { contradicted_by: other } = hit;
   return [
-    `- ${item.ref ? `(${item.ref}) ` : ""}${item.text.replace(/\n(?=[^\n])/g, "\n  ")}`,
+    `- ${hit.ref ? `(${hit.ref}) ` : ""}${hit.text.replace(/\n(?=[^\n])/g, "\n  ")}`,
     `  ${facts.join(" · ")}`,
-    ...(other ? [`  ! contradicted by (${other.ref}), nobody has decided yet: ${other.text}`] : []),
+    ...(hit.path && hit.confidence !== undefined ? [`  ${hit.path}`] : []),
+    ...(hit.excerpt ? [`  in the words: ${hit.excerpt.replace(/\s+/g, " ")}`] : []),
+    ...(other
+      ? [
+          `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict})${other.text ? `: ${other.text}` : ""}`,
+        ]
+      : []),
   ].join("\n");
 }
 
-function more(omitted: number, shown: number, { limit, maxTokens }: Budget): string {
+function more(left: number, shown: number, { limit, maxTokens }: Asked): string {
   const wider =
     shown < limit
       ? `max_tokens ${Math.min(maxTokens * 2, MOST_TOKENS)}`
       : `limit ${Math.min(limit * 2, MOST_HITS)} and max_tokens ${Math.min(maxTokens * 2, MOST_TOKENS)}`;
-  return `${plural(omitted, "more hit")} left out; to see more, ask again with ${wider}.`;
+  return `${plural(left, "more hit")} left out; to see more, ask again with ${wider}.`;
 }

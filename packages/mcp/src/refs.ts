@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
-import type { Conflict, Document, Entity, Memory } from "@memory/shared";
+import { type Conflict, type Document, type Entity, type Memory, quote } from "@memory/shared";
 import { ToolError } from "./refusal.ts";
+import { oneLine, shorten } from "./words.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Behind the sign: the end of an id, or all of it. */
@@ -40,7 +41,7 @@ async function find<Row extends { readonly id: string }>(written: string, kind: 
   if (!row) throw new ToolError(`no ${noun} has the reference ${sign}:${ref}`, [hint]);
   if (others.length === 0) return row;
   throw new ToolError(`${sign}:${ref} could be several ${many}; give one of these`, [
-    ...[row, ...others].map((one) => `- ${one.id}: ${kind.words(one)}`),
+    quote([row, ...others].map((one) => `- ${sign}:${one.id}: ${shorten(oneLine(kind.words(one)), 80)}`)),
   ]);
 }
 
@@ -49,11 +50,11 @@ export const findMemory = (client: Client, written: string, signal: AbortSignal)
     sign: "m",
     noun: "memory",
     many: "memories",
-    hint: "Find it with memory_recall.",
+    hint: 'Find it with memory_recall {"query": "…"}.',
     get: (id) => client.memories.get({ params: { id } }, signal),
     ending: async (ref) =>
       (await client.memories.list({ query: { ref, status: "all", limit: MOST } }, signal)).memories,
-    words: ({ content }) => content.slice(0, 80),
+    words: ({ content }) => content,
   });
 
 export const findEntity = (client: Client, written: string, signal: AbortSignal): Promise<Entity> =>
@@ -87,16 +88,16 @@ export async function findDocument(
   const [ref = "", position] = written
     .trim()
     .replace(/^\(|\)$/g, "")
-    .split("#");
+    .split(/#|\/chunks\//);
   const document = await find(ref, {
     sign: "d",
     noun: "document",
     many: "documents",
-    hint: "Find it with memory_recall.",
+    hint: 'Find it with memory_recall {"query": "…"}.',
     get: (id) => client.documents.get({ params: { id } }, signal),
     ending: async (tail) =>
       (await client.documents.list({ query: { ref: tail, limit: MOST } }, signal)).documents,
-    words: ({ title }) => title.slice(0, 80),
+    words: ({ title }) => title,
   });
   if (position === undefined) return { document, chunkIndex: undefined };
   if (/^\d{1,9}$/.test(position)) return { document, chunkIndex: Number(position) };

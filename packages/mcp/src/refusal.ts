@@ -1,5 +1,6 @@
 import { ApiError } from "@memory/shared/wire";
 import { z } from "zod";
+import { shorten } from "./words.ts";
 
 /** What the agent got wrong, or what is not there, with the next call to try. */
 export class ToolError extends Error {
@@ -13,13 +14,19 @@ export class ToolError extends Error {
   }
 }
 
+/** Of what is wrong with arguments: an unknown one is named, and its name can be of any length. */
+const MOST_ISSUES = 10;
+const LONGEST = 200;
+
 /** What the agent reads of a failure: what is wrong, and what works; `example` is a call that does. */
 export function refusalOf(error: unknown, example: string): string {
   if (error instanceof ToolError) return [`Refused: ${error.message}`, ...error.hints].join("\n");
   if (error instanceof z.ZodError) {
-    const issues = error.issues.map(
-      ({ path, message }) => `- ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`,
-    );
+    const issues = error.issues
+      .slice(0, MOST_ISSUES)
+      .map(({ path, message }) =>
+        shorten(`- ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`, LONGEST),
+      );
     return ["Refused: wrong arguments", ...issues, `A call that works: ${example}`].join("\n");
   }
   if (error instanceof ApiError) {

@@ -1,45 +1,72 @@
 import type { Client } from "@memory/client";
-import { inert, quote, quoteInline, refOf } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote, refOf } from "@memory/shared";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
-import { plural } from "./words.ts";
+import { oneLine, plural, safe, shorten } from "./words.ts";
 
-type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;
+type SaveOutcome = Awaited<ReturnType<Client["memories"]["save"]>>;
 
-/** What became of a memory; `other` is what it contradicts. */
-export function savedAnswer(saved: Saved, other: OtherSide | null): Answer {
-  const ref = saved.id && refOf(saved.id);
+/** What became of a memory. */
+export interface Saved extends Omit<SaveOutcome, "outcome"> {
+  readonly outcome: SaveOutcome["outcome"] | "unchanged";
+  readonly content: string;
+  /** What it contradicts. */
+  readonly other: OtherSide | null;
+}
+
+/** Of each side, when two contradict each other. */
+const MOST = 600;
+
+export function savedAnswer(saved: Saved): Answer {
+  const { id, other, outcome, version, redactions } = saved;
+  const ref = id && refOf(id);
   const first = headline(saved, ref ?? "it");
   const notes =
-    saved.redactions > 0
-      ? [`${plural(saved.redactions, "secret")} hidden before it was stored. Do not save secrets.`]
+    redactions > 0
+      ? [`${plural(redactions, "secret")} hidden before it was stored. Do not save secrets.`]
       : [];
-  const quoted = other ? [quote([`- (${other.ref}) ${inert(other.content)}`])] : [];
+  const sides = other
+    ? [side("saved now", ref ?? "", saved.content), side("known before", other.ref, other.content)]
+    : [];
+  const quotes = sides.map(({ when, ref, text }) => `- (${ref}) ${when}: ${text}`);
   return {
-    text: [first, ...quoted, ...notes].join("\n"),
+    text: [first, ...(quotes.length > 0 ? [quote(quotes)] : []), ...notes].join("\n"),
     data: {
       answer: first,
-      outcome: saved.outcome,
+      outcome,
       ...(ref && { ref }),
-      ...(saved.version && { version: saved.version }),
-      ...(other && { contradicts: { ref: other.ref, text: quoteInline(other.content) } }),
-      redactions: saved.redactions,
-      notes,
+      ...(version && { version }),
+      ...(other && { conflict: other.conflict, begin: `${OPEN} ${LABEL}`, sides, end: CLOSE }),
+      redactions,
+      ...(notes.length > 0 && { notes }),
     },
+    ...(id && ref && { links: [{ uri: `memory://memories/${id}`, name: ref }] }),
   };
 }
 
-function headline({ outcome, version, reason }: Saved, ref: string): string {
+const side = (when: string, ref: string, content: string) => ({
+  when,
+  ref,
+  text: shorten(safe(content), MOST),
+});
+
+function headline({ outcome, version, reason, autoResolved, other }: Saved, ref: string): string {
   switch (outcome) {
     case "saved":
-      return `Saved as ${ref}.`;
+      return autoResolved
+        ? `Saved as ${ref}. It contradicted another memory; a rule has settled that, and the user can take it back.`
+        : `Saved as ${ref}.`;
     case "merged":
       return `Already known: merged into ${ref}.`;
+    case "unchanged":
+      return `${ref} says exactly that already.`;
     case "versioned":
       return `Updated: ${ref} is version ${version ?? 2} of what was known; the older words are kept.`;
     case "conflict":
-      return `Saved as ${ref}, but it contradicts another memory. Both are kept: tell the user both sides.`;
+      return autoResolved
+        ? `Saved as ${ref}. It contradicted another memory; a rule has settled that, and the user can take it back.`
+        : `Saved as ${ref}, but it contradicts ${other ? `${other.ref} (contradiction ${other.conflict})` : "another memory"}. Both are kept: tell the user both sides and ask which holds.`;
     case "dropped":
-      return `Not saved: ${reason ?? "the store did not keep it"}.`;
+      return `Not saved: ${oneLine(reason ?? "the store did not keep it")}.`;
   }
 }

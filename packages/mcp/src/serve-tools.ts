@@ -18,10 +18,10 @@ import { annotationsOf, resultOf, type Tool } from "./tool.ts";
  * works.
  */
 export function serveTools(server: McpServer, client: Client, tools: readonly Tool[]): void {
-  const listing = tools.map(listed);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   server.server.registerCapabilities({ tools: {} });
-  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listing }));
+  // Made when it is asked for: over HTTP each call has a server of its own.
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
   server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
     const tool = byName.get(params.name);
     if (!tool)

@@ -1,10 +1,15 @@
 import type { Client } from "@memory/client";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { INSTRUCTIONS } from "./instructions.ts";
+import { instructionsOf } from "./instructions.ts";
 import { servePrompts } from "./prompts/serve-prompts.ts";
 import { serveResources } from "./resources/serve-resources.ts";
 import { serveTools } from "./serve-tools.ts";
+import { serveGraphResource } from "./server-memory/serve-graph-resource.ts";
 import { type Toolset, toolsOf } from "./toolset.ts";
+
+// What else the daemon needs to serve it over HTTP.
+export { agentName } from "./agent.ts";
+export { TOOLSETS } from "./toolset.ts";
 
 export interface ServerOptions {
   /** Of this product, told to the agent. */
@@ -12,17 +17,26 @@ export interface ServerOptions {
   readonly toolset?: Toolset;
   /** Offer nothing that changes anything. */
   readonly readOnly?: boolean;
+  /** Asks the daemon without ever starting it, for an agent that stays and wants to hear of changes. Without it, no
+   * resource can be subscribed to. */
+  readonly watcher?: Client;
 }
 
 /** The MCP server with what it offers, not yet connected to an agent. */
 export function createServer(
   client: Client,
-  { version, toolset = "core", readOnly = false }: ServerOptions,
+  { version, toolset = "core", readOnly = false, watcher }: ServerOptions,
 ): McpServer {
   const about = { name: "memory", title: "Memory", version };
-  const server = new McpServer(about, { instructions: INSTRUCTIONS });
-  serveTools(server, client, toolsOf(toolset, readOnly));
-  serveResources(server, client, toolset);
-  servePrompts(server, client, toolset);
+  const tools = toolsOf(toolset, readOnly);
+  const server = new McpServer(about, { instructions: instructionsOf(toolset, tools) });
+  serveTools(server, client, tools);
+  // The reference server has a resource of its own, and no prompts.
+  if (toolset === "server-memory") {
+    serveGraphResource(server, client, { stays: watcher !== undefined });
+    return server;
+  }
+  serveResources(server, client, watcher);
+  servePrompts(server, client, tools);
   return server;
 }

@@ -1,39 +1,61 @@
 import type { Client } from "@memory/client";
 import { marked, refOf } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
-import type { Hit } from "./recalled.ts";
+import { z } from "zod";
+import { conflictRef, safe, shorten } from "./words.ts";
 
 /** The memory that says otherwise. */
 export interface OtherSide {
   readonly ref: string;
   readonly content: string;
+  /** Reference of the contradiction. */
+  readonly conflict: string;
 }
 
-/** What contradicts each hit that is contradicted, by the id of the hit. */
+export const OtherSideShown = z.object({
+  ref: z.string(),
+  text: z.string().optional(),
+  conflict: z.string(),
+});
+
+/** The other side with at most so many characters of what it says. */
+export const shownSide = ({ ref, content, conflict }: OtherSide, characters: number) => ({
+  ref,
+  ...(characters > 0 && { text: shorten(safe(content), characters) }),
+  conflict,
+});
+
+interface Contradicted {
+  readonly id: string;
+  readonly conflictId?: string | undefined;
+}
+
+/** What contradicts each memory that is contradicted, by the id of the memory. */
 export async function findOtherSides(
   client: Client,
-  hits: readonly Hit[],
+  memories: readonly Contradicted[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, OtherSide>> {
   const found = await Promise.all(
-    hits.map(async ({ id, conflictId }) => {
-      const other = conflictId ? await otherSide(client, { id, conflictId }, signal) : null;
-      return other ? ([[id, other]] as const) : [];
+    memories.map(async (memory) => {
+      const other = await otherSide(client, memory, signal);
+      return other ? ([[memory.id, other]] as const) : [];
     }),
   );
   return new Map(found.flat());
 }
 
-/** The other side of a contradiction; null when it was settled or deleted in the meantime. */
+/** The other side of a contradiction; null without one, or when it was settled or deleted in the meantime. */
 export async function otherSide(
   client: Client,
-  { id, conflictId }: { readonly id: string; readonly conflictId: string },
+  { id, conflictId }: Contradicted,
   signal: AbortSignal,
 ): Promise<OtherSide | null> {
+  if (conflictId === undefined) return null;
   try {
     const { newer, existing } = await client.conflicts.get({ params: { id: conflictId } }, signal);
     const other = newer.id === id ? existing : newer;
-    return { ref: refOf(other.id), content: marked(other) };
+    return { ref: refOf(other.id), content: marked(other), conflict: conflictRef(conflictId) };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;

@@ -6,7 +6,7 @@ import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { createServer } from "../src/server.ts";
 
 /** Answers by endpoint ("recall.query"), given the parsed body. One that throws refuses the request. */
-export type Scripts = Readonly<Record<string, (body: unknown) => unknown>>;
+export type Scripts = Readonly<Record<string, (body: unknown, signal: AbortSignal) => unknown>>;
 
 interface Row {
   readonly name: string;
@@ -14,13 +14,17 @@ interface Row {
   readonly pattern: RegExp;
 }
 
-const ROWS: Row[] = Object.entries(api).flatMap(([group, rows]) =>
-  Object.entries(rows).map(([name, endpoint]: [string, Endpoint]) => ({
-    name: `${group}.${name}`,
-    endpoint,
-    pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
-  })),
-);
+const ROWS: Row[] = Object.entries(api)
+  .flatMap(
+    ([group, rows]) =>
+      Object.entries(rows).map(([name, endpoint]: [string, Endpoint]) => ({
+        name: `${group}.${name}`,
+        endpoint,
+        pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
+      })),
+    // As the daemon does, a name before whatever is taken for an id.
+  )
+  .sort((one, other) => one.endpoint.path.split(":").length - other.endpoint.path.split(":").length);
 
 /**
  * The real client of a daemon that answers from a script. Requests and replies are checked against the contract, so
@@ -37,9 +41,10 @@ export function scriptedClient(scripts: Scripts) {
           endpoint.method === method && pattern.test(pathname) && scripts[name],
       );
       if (!row) throw new Error(`the test did not script ${method} ${pathname}`);
+      const signal = init?.signal ?? new AbortController().signal;
       try {
         const body = row.endpoint.body?.parse(JSON.parse(String(init?.body)));
-        return Response.json(row.endpoint.response?.parse(await scripts[row.name]?.(body)));
+        return Response.json(row.endpoint.response?.parse(await scripts[row.name]?.(body, signal)));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return Response.json({ error: error.message, issues: error.issues }, { status: STATUS[error.code] });
@@ -55,15 +60,18 @@ export async function agentOf(scripts: Scripts) {
   const [here, there] = InMemoryTransport.createLinkedPair();
   await server.connect(there);
   await agent.connect(here);
+  // From now on the agent checks what tools answer against the schemas they announce.
+  await agent.listTools();
   return {
     agent,
-    /** What a tool answered: its text, its data and whether it was refused. */
+    /** What a tool answered: its text, its data, its links and whether it was refused. */
     call: async (name: string, args: Record<string, unknown> = {}) => {
       const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
-      const [block] = result.content;
+      const [block, ...links] = result.content;
       return {
         text: block?.type === "text" ? block.text : "",
         data: result.structuredContent,
+        links,
         refused: result.isError === true,
       };
     },

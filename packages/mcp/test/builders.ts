@@ -1,4 +1,15 @@
-import type { Health, Hit, Memory, RecallAnswer, Status } from "@memory/shared";
+import type {
+  CaptureStatus,
+  Conflict,
+  Document,
+  Entity,
+  Health,
+  Hit,
+  Memory,
+  MemoryWhy,
+  RecallAnswer,
+  Status,
+} from "@memory/shared";
 import type { z } from "zod";
 
 type Of<S extends z.ZodType> = z.infer<S>;
@@ -106,5 +117,87 @@ export const aStatus = (over: Partial<Of<typeof Status>> = {}): Of<typeof Status
   lastImportAt: "2026-08-05T08:00:00.000Z",
   home: "/home/ada/.local/share/memory",
   transcriptsDir: "/home/ada/.claude/projects",
+  ...over,
+});
+
+export const aCapture = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
+  scope: "all",
+  projects: [],
+  excludeProjects: [],
+  paused: false,
+  state: "clean",
+  lastNotifyAt: null,
+  lastNotifyError: null,
+  todayUnattendedCalls: 0,
+  unattendedDailyCap: 0,
+  sessionsImported: 212,
+  memoriesSaved: 4812,
+  captured: 3,
+  waiting: 0,
+  missed: 0,
+  sweptAt: null,
+  ...over,
+});
+
+export const aConflict = (over: Partial<Conflict> = {}): Conflict => ({
+  id: anId("c0ffee"),
+  status: "open",
+  reason: "another value",
+  newer: aMemory(),
+  existing: aMemory({ id: anId("91c0af"), content: "Sessions live in Redis." }),
+  createdAt: "2026-08-05T09:12:00.000Z",
+  ...over,
+});
+
+export const aDocument = (over: Partial<Document> = {}): Document => ({
+  id: anId("7b11a0"),
+  ownerId: OWNER,
+  path: "/home/ada/docs/guide.md",
+  origin: "file",
+  title: "The guide",
+  kind: "markdown",
+  status: "ready",
+  watching: false,
+  chunks: 6,
+  bytes: 9000,
+  redactions: 0,
+  modifiedAt: "2026-08-05T09:12:00.000Z",
+  createdAt: "2026-08-05T09:12:00.000Z",
+  ...over,
+});
+
+export const aChunk = (chunkIndex: number, content = `Passage number ${chunkIndex}.`) => ({
+  id: anId(`cc00${chunkIndex}`),
+  chunkIndex,
+  content,
+  headingPath: `Guide > Part ${Math.floor(chunkIndex / 2)}`,
+  page: 1,
+  startLine: chunkIndex * 10 + 1,
+  endLine: chunkIndex * 10 + 9,
+});
+
+export const anEntity = (over: Partial<Entity> = {}): Entity => ({
+  id: anId("e00001"),
+  name: "Postgres",
+  type: "tool",
+  aliases: ["PG"],
+  mentions: 12,
+  memories: 4,
+  documents: 2,
+  relations: 3,
+  createdAt: "2026-08-05T09:12:00.000Z",
+  ...over,
+});
+
+/** What the daemon says of why a memory is there. */
+export const aReason = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof MemoryWhy> => ({
+  memory: aMemory(),
+  evidence: [{ ...aMemory().source, rule: "decision", assertedAt: "2026-08-05T09:12:00.000Z" }],
+  restatements: [],
+  decisions: [],
+  replaces: [],
+  derivedFrom: [],
+  derived: [],
+  recalled: { times: 3 },
   ...over,
 });

@@ -1,4 +1,4 @@
-import { ApiError } from "@memory/shared";
+import { ApiError, RecallRequest } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { agentOf } from "./agent.ts";
 import { aDocumentHit, aHit, aMemory, anAnswer, anId } from "./builders.ts";
@@ -26,7 +26,8 @@ describe("memory_recall", () => {
         types: ["fact"],
         after: new Date(2026, 7, 1).toISOString(),
         before: "2026-08-09T08:00:00.000Z",
-        maxTokens: 400,
+        // All of it: the daemon counts tokens in its own way, and the packing is done here.
+        maxTokens: 100_000,
       },
     ]);
   });
@@ -108,8 +109,6 @@ describe("memory_recall", () => {
           kind: "passage",
           cite: "guide.pdf › Guide > Database (p. 3)",
           path: "/home/ada/docs/guide.pdf",
-          headingPath: "Guide > Database",
-          page: 3,
         },
       ],
     });
@@ -162,9 +161,11 @@ describe("memory_recall", () => {
       }),
     });
     const { text, data } = await session.call("memory_recall", { query: "sessions" });
-    expect(text).toContain("  ! contradicted by (m:91c0af), nobody has decided yet: Sessions live in Redis.");
+    expect(text).toContain(
+      "  ! contradicted by (m:91c0af), nobody has decided yet (c:c0ffee): Sessions live in Redis.",
+    );
     expect(data).toMatchObject({
-      hits: [{ contradicted_by: { ref: "m:91c0af", text: "Sessions live in Redis." } }],
+      hits: [{ contradicted_by: { ref: "m:91c0af", text: "Sessions live in Redis.", conflict: "c:c0ffee" } }],
     });
   });
 
@@ -188,18 +189,98 @@ describe("memory_recall", () => {
     expect(text).toContain("Found by words alone");
   });
 
-  test("stays within max_tokens in both forms, counts what it left out and says how to get it", async () => {
+  test("counts what it left out and says how to get it", async () => {
     const memories = Array.from({ length: 8 }, (_, at) =>
-      aHit({ id: anId(`00000${at}`), content: "word ".repeat(30) }),
+      aHit({ id: anId(`00000${at}`), content: "the word ".repeat(30) }),
     );
     await using session = await agentOf({ "recall.query": () => anAnswer({ memories, omitted: 3 }) });
-    const { text, data } = await session.call("memory_recall", { query: "x", max_tokens: 400 });
+    const { text, data } = await session.call("memory_recall", { query: "x", max_tokens: 600 });
     const shown = text.match(/^- \(m:/gm)?.length ?? 0;
     expect(shown).toBeGreaterThan(1);
-    expect(text.length / 4).toBeLessThanOrEqual(400);
-    expect(JSON.stringify(data).length / 4).toBeLessThanOrEqual(400);
     expect(data).toMatchObject({ omitted: 11 - shown });
-    expect(text).toContain(`${11 - shown} more hits left out; to see more, ask again with max_tokens 800.`);
+    expect(text).toContain(`${11 - shown} more hits left out; to see more, ask again with max_tokens 1200.`);
+  });
+
+  test("asks for memories alone, or for words that were said or written alone, and for another time", async () => {
+    const asked: unknown[] = [];
+    await using session = await agentOf({
+      "recall.query": (body) => {
+        asked.push(body);
+        return anAnswer();
+      },
+    });
+    await session.call("memory_recall", { query: "x", sources: "memories", at: "2026-08-09T08:00:00Z" });
+    await session.call("memory_recall", { query: "x", sources: "documents" });
+    expect(asked).toMatchObject([
+      { kinds: ["memory"], at: "2026-08-09T08:00:00.000Z" },
+      { kinds: ["context"] },
+    ]);
+  });
+
+  test("an index is a line of words a hit, concise has the source, full the whole text with its provenance", async () => {
+    const content = "The pager rang at night because the failover had lost all logins of the day. "
+      .repeat(40)
+      .trim();
+    const source = { ...aMemory().source, statedBy: "user", excerpt: "the pager rang" } as const;
+    await using session = await agentOf({
+      "recall.query": () => anAnswer({ memories: [aHit({ content, source })] }),
+    });
+    const ask = async (detail: string) =>
+      JSON.stringify((await session.call("memory_recall", { query: "x", detail, max_tokens: 4000 })).data);
+    const [index, concise, full] = [await ask("index"), await ask("concise"), await ask("full")];
+    expect(index.length).toBeLessThan(concise.length);
+    expect(index).not.toContain('"cite"');
+    expect(concise).toContain('"cite":"session 88b1d04e, lines 412–430"');
+    expect(concise).toContain("Texts that end in … are cut; whole: memory_read");
+    expect(full).toContain(content);
+    expect(full).toContain('"excerpt":"the pager rang"');
+  });
+
+  test("every hit that has a reference is linked as a resource", async () => {
+    const words = aHit({ id: anId("77aa02"), kind: "context", type: undefined });
+    await using session = await agentOf({
+      "recall.query": () => anAnswer({ memories: [aHit(), aDocumentHit(), words] }),
+    });
+    expect((await session.call("memory_recall", { query: "x" })).links).toEqual([
+      { type: "resource_link", uri: `memory://memories/${anId("3f2a91")}`, name: "m:3f2a91" },
+      { type: "resource_link", uri: `memory://documents/${anId("7b11a0")}/chunks/4`, name: "d:7b11a0#4" },
+    ]);
+  });
+
+  test("half a character and a NUL in stored text do not reach the agent", async () => {
+    await using session = await agentOf({
+      "recall.query": () => anAnswer({ memories: [aHit({ content: "a\ud83db\0c" })] }),
+    });
+    const { text } = await session.call("memory_recall", { query: "x" });
+    expect(text).toContain("a\ufffdbc");
+  });
+
+  test("many calls at once are each answered, and one that is cancelled stops asking the daemon", async () => {
+    let stopped = false;
+    await using session = await agentOf({
+      "recall.query": async (body, signal) => {
+        const { query } = RecallRequest.parse(body);
+        if (query !== "slow") return anAnswer({ memories: [aHit({ content: query })] });
+        await new Promise((_, reject) =>
+          signal.addEventListener("abort", () => {
+            stopped = true;
+            reject(signal.reason);
+          }),
+        );
+        return anAnswer();
+      },
+    });
+    const cancel = new AbortController();
+    const slow = session.agent.callTool({ name: "memory_recall", arguments: { query: "slow" } }, undefined, {
+      signal: cancel.signal,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => session.call("memory_recall", { query: `question ${at}` })),
+    );
+    expect(answers.every(({ text }, at) => text.includes(`question ${at}\n`))).toBe(true);
+    cancel.abort();
+    await expect(slow).rejects.toThrow();
+    await expect.poll(() => stopped).toBe(true);
   });
 
   test("a limit that was reached is named together with the budget", async () => {

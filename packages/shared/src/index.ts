@@ -15,7 +15,7 @@ export { CLOSE, inert, LABEL, marked, OPEN, quote, quoteInline, splitAtFence } f
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export { CaptureStatus } from "./resources/capture.ts";
-export { Conflict } from "./resources/conflict.ts";
+export { Conflict, Resolution } from "./resources/conflict.ts";
 export { Costs, ModelCall } from "./resources/cost.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
 export { EmbeddingReport, EmbeddingStatus } from "./resources/embedding.ts";
@@ -25,6 +25,7 @@ export { Graph, GraphKind, GraphQuery } from "./resources/graph.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
 export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
+export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";
 export {
   Memory,
   MemoryType,

@@ -24,6 +24,10 @@ export const routes = {
   recall: {
     query: { method: "post", path: "/memory/query", kind: "response" },
   },
+  projects: {
+    list: { method: "get", path: "/memory/projects", kind: "response" },
+    brief: { method: "get", path: "/memory/brief", kind: "response" },
+  },
   conflicts: {
     list: { method: "get", path: "/memory/conflicts", kind: "response" },
     get: { method: "get", path: "/memory/conflicts/:id", kind: "response" },
@@ -128,5 +132,17 @@ export const routes = {
   costs: {
     read: { method: "get", path: "/costs", kind: "response" },
     calls: { method: "get", path: "/costs/calls", kind: "response" },
+  },
+  knowledge: {
+    addEntities: { method: "post", path: "/knowledge/entities", kind: "response" },
+    addRelations: { method: "post", path: "/knowledge/relations", kind: "response" },
+    addObservations: { method: "post", path: "/knowledge/observations", kind: "response" },
+    deleteEntities: { method: "post", path: "/knowledge/entities/delete", kind: "response" },
+    deleteObservations: { method: "post", path: "/knowledge/observations/delete", kind: "response" },
+    deleteRelations: { method: "post", path: "/knowledge/relations/delete", kind: "response" },
+    graph: { method: "get", path: "/knowledge/graph", kind: "response" },
+    search: { method: "post", path: "/knowledge/search", kind: "response" },
+    open: { method: "post", path: "/knowledge/open", kind: "response" },
+    import: { method: "post", path: "/knowledge/import", kind: "response" },
   },
 } as const;

@@ -1,10 +1,12 @@
 import { applyEdits, type Edit, getNodeValue, type Node } from "jsonc-parser";
+import { insertInto, replaceAt } from "../config-file/insert.ts";
+import { property, treeOf } from "../config-file/json-tree.ts";
+import { hasComment, layoutOf } from "../config-file/layout.ts";
+import { holdsComments, removeFrom } from "../config-file/remove.ts";
+import { isRecord, sameJson } from "../config-file/values.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { type Entry, isOurs, isRecord, sameJson } from "./entries.ts";
-import { findOurs, property, treeOf } from "./find.ts";
-import { insertInto, replaceAt } from "./insert.ts";
-import { hasComment, layoutOf } from "./layout.ts";
-import { holdsComments, removeFrom } from "./remove.ts";
+import { type Entry, isOurs } from "./entries.ts";
+import { findOurs } from "./find.ts";
 
 /** The settings with these hooks of ours and no others; all other bytes stay. */
 export function withEntries(text: string, wanted: readonly Entry[]): string {

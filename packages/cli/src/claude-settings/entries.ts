@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { isRecord } from "../config-file/values.ts";
 
 /** One hook of ours: the event of Claude Code and what it runs. */
 export interface Entry {
@@ -85,12 +85,3 @@ function areOurs(options: readonly unknown[]): boolean {
 /** The last folders of the script, wherever memory is or was installed. */
 const SCRIPT = /[/\\]cli[/\\]hooks[/\\]session-start\.mjs$/;
 const NODE = /(?:^|[/\\])node(?:js)?(?:\.exe)?$/i;
-
-/** Do both say the same, whatever the order of their keys? */
-export const sameJson = (one: unknown, other: unknown): boolean =>
-  isDeepStrictEqual(plain(one), plain(other));
-
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

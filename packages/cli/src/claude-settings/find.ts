@@ -1,21 +1,11 @@
-import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parser";
+import { getNodeValue, type Node } from "jsonc-parser";
+import { property, treeOf } from "../config-file/json-tree.ts";
 import { type Entry, isOurs } from "./entries.ts";
 
 /** One of our hooks, as it stands in the text. */
 export interface Found extends Entry {
   readonly node: Node;
 }
-
-/** The settings as a tree. Null: they are no JSON object, comments and trailing commas allowed. */
-export function treeOf(text: string): Node | null {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
-  return errors.length === 0 && root?.type === "object" ? root : null;
-}
-
-/** A property by its name. Of two with the same name the last one counts, as everywhere in JSON. */
-export const property = (object: Node, name: string): Node | undefined =>
-  object.children?.findLast((child) => child.children?.[0]?.value === name)?.children?.[1];
 
 /** Our hooks, in the order in which they stand. What has another shape than hooks have is passed over. */
 export function findOurs(root: Node): Found[] {

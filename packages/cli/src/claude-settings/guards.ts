@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { getNodeValue } from "jsonc-parser";
-import { type Entry, isRecord, urlOf } from "./entries.ts";
-import { treeOf } from "./find.ts";
+import { treeOf } from "../config-file/json-tree.ts";
+import { decode } from "../config-file/read.ts";
+import { isRecord } from "../config-file/values.ts";
+import { type Entry, urlOf } from "./entries.ts";
 import type { Place } from "./places.ts";
-import { decode } from "./read.ts";
 
 interface Settings extends Place {
   readonly values: Record<string, unknown>;

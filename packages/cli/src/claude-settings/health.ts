@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
+import { readConfig } from "../config-file/read.ts";
 import { failureOf } from "../errors.ts";
 import { CAPTURING, type Entry, scriptOf, urlOf } from "./entries.ts";
 import { entriesIn } from "./find.ts";
-import { readSettings } from "./read.ts";
 
 /** How our hooks in a settings file are. */
 export interface HookHealth {
@@ -18,7 +18,7 @@ export interface HookHealth {
 /** Do the hooks call the daemon that runs, and do their programs still exist? */
 export async function hookHealth(file: string, port: number): Promise<HookHealth> {
   try {
-    const entries = entriesIn((await readSettings(file)).text);
+    const entries = entriesIn((await readConfig(file)).text);
     const problems = entries.length === 0 ? ["none of our hooks is there"] : problemsOf(entries, port);
     return { file, entries, problems, mendable: problems.length > 0 };
   } catch (error) {

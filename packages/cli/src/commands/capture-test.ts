@@ -1,8 +1,8 @@
 import { type Probed, probe, probesOf } from "../capture-probe.ts";
 import { entriesIn } from "../claude-settings/find.ts";
 import { settingsPath } from "../claude-settings/places.ts";
-import { readSettings } from "../claude-settings/read.ts";
 import { type Cli, styleOf } from "../cli.ts";
+import { readConfig } from "../config-file/read.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { stateText } from "../print/capture.ts";
@@ -13,7 +13,7 @@ import { duration } from "../print/time.ts";
 /** Does a hook that Claude Code calls now reach a daemon that captures? */
 export async function test(cli: Cli): Promise<Exit> {
   const { client, daemon } = await connect(cli);
-  const entries = entriesIn((await readSettings(settingsPath(cli.io))).text);
+  const entries = entriesIn((await readConfig(settingsPath(cli.io))).text);
   const { transcriptsDir } = await client.health.status();
   const probed: Probed[] = [];
   // One after the other: the time of each is its own.

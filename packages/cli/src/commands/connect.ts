@@ -5,10 +5,10 @@ import { type Entry, entriesOf, type Wish } from "../claude-settings/entries.ts"
 import { entriesIn } from "../claude-settings/find.ts";
 import { guardsAgainst } from "../claude-settings/guards.ts";
 import { placesOf, sessionsPath, settingsPath } from "../claude-settings/places.ts";
-import { readSettings, refuseReadOnly, type SettingsFile } from "../claude-settings/read.ts";
 import { nodeProgram, sessionStartScript } from "../claude-settings/script.ts";
-import { writeSettings } from "../claude-settings/write.ts";
 import { type Cli, type Define, shortPath } from "../cli.ts";
+import { type ConfigFile, readConfig, refuseReadOnly } from "../config-file/read.ts";
+import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
 import { connect, type Session } from "../daemon/connect.ts";
 import { lastingPort } from "../daemon/lasting-port.ts";
@@ -58,7 +58,7 @@ async function connectAgent(cli: Cli, agent: string, options: Options): Promise<
   const backup =
     plan.diff === ""
       ? null
-      : await writeSettings({ shown: plan.shown, file: plan.file, text: plan.text, now: cli.io.now() });
+      : await writeConfig({ shown: plan.shown, file: plan.file, text: plan.text, now: cli.io.now() });
   const status = await allow(session.client, scope);
   const place = { sessions: sessionsPath(cli.io), show: (path: string) => shortPath(path, cli.io.homedir) };
   const warnings = [...plan.warnings, ...(await doubts(session.client, scope?.projects ?? [], place))];
@@ -90,7 +90,7 @@ function staleness(cli: Cli, port: number): CliError | null {
 /** What connecting changes in the settings. */
 interface Plan {
   readonly shown: string;
-  readonly file: SettingsFile;
+  readonly file: ConfigFile;
   readonly text: string;
   /** "" if nothing changes. */
   readonly diff: string;
@@ -100,7 +100,7 @@ interface Plan {
 
 async function planOf(cli: Cli, port: number, { recall, repair }: Options): Promise<Plan> {
   const shown = settingsPath(cli.io);
-  const file = await readSettings(shown);
+  const file = await readConfig(shown);
   const wish: Wish = {
     port,
     owner: cli.settings.owner,
@@ -121,7 +121,7 @@ async function planOf(cli: Cli, port: number, { recall, repair }: Options): Prom
 }
 
 /** Mending hooks does not add one that was left out on purpose. */
-function wasWithoutRecall({ text }: SettingsFile): boolean {
+function wasWithoutRecall({ text }: ConfigFile): boolean {
   const entries = entriesIn(text);
   return entries.length > 0 && entries.every(({ event }) => event !== "UserPromptSubmit");
 }

@@ -1,9 +1,9 @@
 import { refuseOtherAgent } from "../agent-name.ts";
 import { disconnected } from "../claude-settings/disconnected.ts";
 import { settingsPath } from "../claude-settings/places.ts";
-import { readSettings, refuseReadOnly } from "../claude-settings/read.ts";
-import { writeSettings } from "../claude-settings/write.ts";
 import { type Cli, type Define, shortPath } from "../cli.ts";
+import { readConfig, refuseReadOnly } from "../config-file/read.ts";
+import { writeConfig } from "../config-file/write.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit, failureOf } from "../errors.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
@@ -40,7 +40,7 @@ async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise
     return EXIT.ok;
   }
   if (changed && !cli.json) cli.note(`${paintedDiff(diff, cli.paint)}\n`);
-  const backup = changed ? await writeSettings({ shown, file, text, now: cli.io.now() }) : null;
+  const backup = changed ? await writeConfig({ shown, file, text, now: cli.io.now() }) : null;
   const failure = await stopCapture(cli);
   if (cli.json)
     cli.sayJson({
@@ -67,7 +67,7 @@ async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise
 
 /** The file and what it is to say; throws where it cannot be read or changed. */
 async function withoutOurs(shown: string) {
-  const file = await readSettings(shown);
+  const file = await readConfig(shown);
   const text = await disconnected(file);
   const changed = text !== file.text;
   if (changed) await refuseReadOnly(shown, file);

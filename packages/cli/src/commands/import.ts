@@ -2,6 +2,7 @@ import { ImportRequest } from "@memory/shared";
 import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
+import { importFile } from "../import-file.ts";
 import { importSessions } from "../import-sessions.ts";
 import type { ProgressMode } from "../progress.ts";
 import { flagIssues, flagsFrom } from "../schema-flags.ts";
@@ -17,7 +18,9 @@ export type ImportOptions = Partial<ImportRequest> & {
 };
 
 export const define: Define = (command, act) => {
-  command.argument("[what]", "what to import", whatOf, "sessions");
+  command
+    .argument("[what]", "what to import: sessions, or a file", whatOf, "sessions")
+    .argument("[path]", "with file: the memory.json of @modelcontextprotocol/server-memory");
   for (const option of flagsFrom(ImportRequest)) {
     command.addOption(option.attributeName() === "agent" ? agentOption() : option);
     // The short name the CLI has always documented; the request's own name is --max-sessions.
@@ -39,8 +42,29 @@ export const define: Define = (command, act) => {
     .action(act(run));
 };
 
-const run = (cli: Cli, _what: string, options: ImportOptions): Promise<Exit> =>
-  importSessions(cli, requestOf(options), options);
+function run(cli: Cli, what: What, path: string | undefined, options: ImportOptions): Promise<Exit> {
+  if (what === "file") return importFile(cli, pathOf(path), isDryRun(options));
+  if (path !== undefined)
+    throw new CliError(EXIT.usage, "sessions are found where the agent keeps them; leave the path out", {
+      hint: "a file:  memory import file <path>",
+    });
+  return importSessions(cli, requestOf(options), options);
+}
+
+function pathOf(path: string | undefined): string {
+  if (path !== undefined) return path;
+  throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <memory.json>" });
+}
+
+/** Of a file, all is imported: what picks sessions would promise something else. */
+function isDryRun({ dryRun = false, ...others }: ImportOptions): boolean {
+  const { agent, days, max, maxSessions, project, force, fromArk } = others;
+  const picks = { agent, days, max, maxSessions, project, force, fromArk };
+  if (Object.values(picks).every((value) => value === undefined)) return dryRun;
+  throw new CliError(EXIT.usage, "a file is imported whole: the flags that pick sessions do not go with it", {
+    hint: "memory import file <memory.json> [--dry-run]",
+  });
+}
 
 function requestOf({
   max,
@@ -65,9 +89,11 @@ function requestOf({
   throw new CliError(EXIT.usage, "this cannot be imported", { issues: flagIssues(parsed.error) });
 }
 
-function whatOf(word: string): string {
-  if (word === "sessions") return word;
-  throw new InvalidArgumentError('Only "sessions" can be imported.');
+type What = "sessions" | "file";
+
+function whatOf(word: string): What {
+  if (word === "sessions" || word === "file") return word;
+  throw new InvalidArgumentError('Only "sessions" and "file" can be imported.');
 }
 
 /** The API calls it `assistant-code`; people know the product. */

@@ -1,17 +1,85 @@
+import { type Command, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connectLater } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
+import type { Scope } from "../mcp-clients/targets.ts";
+
+interface ServeOptions {
+  readonly tools: "core" | "full";
+  readonly readOnly?: true;
+  readonly compat?: "server-memory";
+}
 
 export const define: Define = (command, act) => {
-  command
-    .command("serve")
-    .description("Speak MCP on stdin and stdout, for an agent to start")
+  command.helpCommand("help [command]", "Help on one of these");
+  const verb = (usage: string, summary: string): Command => command.command(usage).description(summary);
+  const changing = (verb: Command): Command =>
+    verb
+      .option("--all", "every client that is found on this machine")
+      .addOption(scopeOption())
+      .option("--dry-run", "show what would change and change nothing")
+      .option("-y, --yes", "do not ask")
+      .option("--no-input", "never ask; fail instead");
+  changing(
+    verb("install [clients...]", "Write memory into the files of these clients, after showing the change"),
+  )
+    .addOption(toolsOption())
+    .option("--read-only", "offer nothing that changes anything")
+    .option("--force", "also put it in the place of an entry of that name that starts something else")
+    .option("--print", "print what to paste instead, and touch no file")
+    .addHelpText("after", CLIENTS_HELP)
+    .action(act(late(async () => (await import("./mcp-install.ts")).install)));
+  changing(verb("uninstall [clients...]", "Take our own entry out of them again, and nothing else")).action(
+    act(late(async () => (await import("./mcp-uninstall.ts")).uninstall)),
+  );
+  verb("list", "Which clients there are, and is memory in them").action(
+    act(late(async () => (await import("./mcp-list.ts")).list)),
+  );
+  verb("test [client]", "Start memory as a client does, and see that it answers")
+    .addOption(scopeOption())
+    .action(act(late(async () => (await import("./mcp-test.ts")).test)));
+  verb("serve", "Speak MCP on stdin and stdout, for an agent to start")
+    .addOption(toolsOption().default("core"))
+    .option("--read-only", "offer nothing that changes anything")
+    .addOption(
+      new Option("--compat <server>", "offer the tools of another memory server instead").choices([
+        "server-memory",
+      ]),
+    )
     .action(act(serve));
 };
 
+/** Loaded when it is run: an agent waits for `serve`, which needs none of what reads and writes the clients' files. */
+const late =
+  <A extends unknown[]>(load: () => Promise<(cli: Cli, ...args: A) => Promise<Exit | null>>) =>
+  async (cli: Cli, ...args: A): Promise<Exit | null> =>
+    (await load())(cli, ...args);
+
+const scopeOption = (): Option =>
+  new Option("--scope <scope>", "your own file for all projects, or the one of the folder you are in")
+    .choices(["user", "project"] satisfies Scope[])
+    .default("user");
+
+const toolsOption = (): Option =>
+  new Option(
+    "--tools <set>",
+    "core: what every session needs; full: also history, changes, conflicts",
+  ).choices(["core", "full"]);
+
+const CLIENTS_HELP =
+  "\nClients: claude-code, claude-desktop, codex, cursor, vscode, copilot-cli, windsurf, gemini-cli, zed, cline, goose,\n" +
+  "opencode, lm-studio. Nothing else in their files changes, and a copy of each is kept beside it. For any other client:\n" +
+  "memory mcp install claude-desktop --print";
+
 /** The daemon is found, or started, at the first tool call: an agent that only says hello never waits for it. */
-async function serve(cli: Cli): Promise<Exit> {
+async function serve(cli: Cli, { tools, readOnly, compat }: ServeOptions): Promise<Exit> {
   const mcp = await import("@memory/mcp/main");
-  await mcp.serve({ connect: (asWhom) => connectLater(cli, asWhom), version: cli.version });
+  await mcp.serve({
+    connect: (asWhom, { start }) =>
+      connectLater({ ...cli, settings: { ...cli.settings, start: start && cli.settings.start } }, asWhom),
+    version: cli.version,
+    toolset: compat ?? tools,
+    readOnly: readOnly === true,
+  });
   return EXIT.ok;
 }

@@ -3,7 +3,7 @@ import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
-import { type Daemon, locate } from "./locate.ts";
+import { type Daemon, isStillThere, locate } from "./locate.ts";
 import { start } from "./start.ts";
 
 export interface Session {
@@ -46,33 +46,55 @@ const NOWHERE = "http://127.0.0.1:1";
 /** A client for a long-lived process: it finds the daemon at the first request, and again when the daemon was restarted,
  * perhaps on another port. It asks under the name that `asWhom` has at the time. */
 export function connectLater(cli: Needs, asWhom: () => string): Client {
-  let address: Promise<string> | null = null;
-  const find = () => {
-    address ??= reach(cli).then((daemon) => daemon.baseUrl);
-    address.catch(() => {
-      address = null;
+  const { owner, home } = cli.settings;
+  let known: Daemon | null = null;
+  let finding: Promise<Daemon> | null = null;
+  const find = async (): Promise<Daemon> => {
+    if (known && isStillThere(home, known)) return known;
+    finding ??= reach(cli).finally(() => {
+      finding = null;
     });
-    return address;
+    known = await finding;
+    return known;
   };
-  const send: Fetch = async (url, request) =>
-    fetch(new URL(url.pathname + url.search, await find()), request);
-  const { owner } = cli.settings;
+  const send: Fetch = async ({ pathname, search }, request) =>
+    fetch(new URL(pathname + search, (await find()).baseUrl), request);
   return createClient({
     baseUrl: NOWHERE,
     ...(owner && { owner }),
     fetch: async (url, { headers, ...rest }) => {
-      const request = { ...rest, headers: { ...headers, [CLIENT_HEADER]: asWhom() } };
-      try {
-        return await send(url, request);
-      } catch (error) {
+      // A kept connection may be closed by the daemon just as the next request goes out, and then nobody knows whether it
+      // was received. A new one takes 0.1 ms.
+      const request = { ...rest, headers: { ...headers, [CLIENT_HEADER]: asWhom(), connection: "close" } };
+      const again = (error: unknown) => {
         if (!isRefused(error)) throw error;
-        address = null;
+        known = null;
         return send(url, request);
-      }
+      };
+      const reply = await send(url, request).catch(again).catch(explain);
+      return {
+        ok: reply.ok,
+        status: reply.status,
+        get body() {
+          return reply.body;
+        },
+        json: () => reply.json().catch(explain),
+      };
     },
   });
 }
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && "code" in error ? error.code : undefined;
+
 /** Nothing listened, so nothing was received: sending again is safe. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+const isRefused = (error: unknown): boolean => codeOf(error) === "ECONNREFUSED";
+
+/** The daemon went in the middle. Sending again is left to the agent, who knows whether doing it twice would matter. */
+function explain(error: unknown): never {
+  if (!["ECONNRESET", "EPIPE", "ECONNREFUSED"].includes(String(codeOf(error)))) throw error;
+  throw new CliError(EXIT.unreachable, "the memory daemon went away in the middle of this call", {
+    hint: "Call again: the daemon is found or started anew. A save that had gone through is then merged, not doubled.",
+    cause: error,
+  });
+}

@@ -26,6 +26,13 @@ export async function locate(home: string): Promise<Daemon | null> {
   return health?.pid === record.pid ? { pid: record.pid, port: record.port, baseUrl, health } : null;
 }
 
+/** Does it still own `home`, at the same address? Asks the file and the process table, which is cheap enough to do before
+ * every request: the port of a daemon that is gone may be that of another home by now. */
+export function isStillThere(home: string, { pid, port }: Pick<Daemon, "pid" | "port">): boolean {
+  const record = readRecord(home);
+  return record?.pid === pid && record.port === port && isAlive(pid);
+}
+
 function readRecord(home: string): { pid: number; port: number } | null {
   try {
     const record: unknown = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));

@@ -50,6 +50,9 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   "root.pause": "paused a folder",
   "root.unlink": "unlinked a folder",
   "capture.scope": "changed what is captured",
+  "knowledge.add": "added to the graph of agents",
+  "knowledge.delete": "took from the graph of agents",
+  "knowledge.import": "imported a graph",
   "index.run": "indexed",
   "index.rebuild": "rebuilt the graph",
   scrub: "scrubbed a string",
@@ -64,6 +67,9 @@ export const deedOf = (kind: string): string => (isKnown(kind) ? DEED[kind] : cl
 /** What a run is called by what most of its operations did, and what those are. */
 const RUN: Readonly<Partial<Record<OperationKind, readonly [run: string, one: string]>>> = {
   "import.session": ["import", "session"],
+  "knowledge.import": ["import of a graph", "part"],
+  "knowledge.add": ["additions to the graph of agents", "part"],
+  "knowledge.delete": ["deletions from the graph of agents", "part"],
   "index.run": ["index", "step"],
   "index.rebuild": ["reindex", "step"],
   // The index that found them is a step of the run.

@@ -23,6 +23,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     ...(row.undoes !== null && { undoes: row.undoes }),
     ...(row.undone_by !== null && { undoneBy: row.undone_by }),
     ...(row.final === 1 && { final: row.note ?? "it cannot be taken back" }),
+    ...(row.final === 0 && row.note !== null && { reason: row.note }),
     ...(foundMissing(store, row) && { missing: true }),
   };
 }

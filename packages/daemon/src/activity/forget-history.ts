@@ -1,5 +1,6 @@
 import type { Store } from "../store/open.ts";
 import type { LoggedTable } from "./logged-tables.ts";
+import { forgetReasons } from "./queries/operations.ts";
 import {
   blankRow,
   findChanges,
@@ -28,6 +29,7 @@ export interface Forgotten {
  */
 export function forgetLineageHistory(store: Store, forgotten: Forgotten): Image[] {
   const { ids, operations } = versionsOf(store, forgotten);
+  forgetReasons(store, forgotten.ownerId, { operations: [...operations], ids: [...ids] });
   const kept: Image[] = [];
   const forget = (rows: readonly ImageRow[]) => {
     for (const row of rows) {
@@ -38,7 +40,7 @@ export function forgetLineageHistory(store: Store, forgotten: Forgotten): Image[
     }
   };
   for (const op of operations) forget(findImages(store, op, hanging));
-  for (const kind of ["undo", "import.session"] as const)
+  for (const kind of ["undo", "import.session", "knowledge.delete"] as const)
     forget(findImagesNaming(store, forgotten.ownerId, { kind, tables: goneUnder[kind], ids: [...ids] }));
   return kept;
 }
@@ -83,12 +85,21 @@ function versionsOf(store: Store, { rootId, ids: known }: Forgotten) {
 
 const isSaid = ({ tbl }: ImageRow): boolean => tbl === "memories" || tbl === "findings";
 
-const hanging = ["memories", "findings", "conflicts", "decisions", "restatements", "derivations"] as const;
+const hanging = [
+  "memories",
+  "findings",
+  "conflicts",
+  "decisions",
+  "restatements",
+  "derivations",
+  "knowledge_observations",
+] as const;
 
 /** Rows that such operations take away while the version they hang on stays as it is. */
 const goneUnder = {
-  undo: ["findings", "conflicts", "decisions", "restatements", "derivations"],
+  undo: ["findings", "conflicts", "decisions", "restatements", "derivations", "knowledge_observations"],
   "import.session": ["findings"],
+  "knowledge.delete": ["knowledge_observations"],
 } as const;
 
 /** Columns that name the versions a row hangs on. */
@@ -99,6 +110,7 @@ const references: Partial<Record<LoggedTable, readonly string[]>> = {
   decisions: ["memory_id", "other_id"],
   restatements: ["memory_id"],
   derivations: ["memory_id", "from_id"],
+  knowledge_observations: ["memory_id"],
 };
 
 const hangsOn = (table: LoggedTable, image: Image, ids: ReadonlySet<string>): boolean =>

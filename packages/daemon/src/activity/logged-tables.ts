@@ -18,6 +18,9 @@ export const loggedTables = {
   former_names: ["owner_id", "kind", "name"],
   documents: ["id"],
   roots: ["id"],
+  knowledge_entities: ["id"],
+  knowledge_observations: ["id"],
+  knowledge_relations: ["id"],
 } as const;
 
 export type LoggedTable = keyof typeof loggedTables;

@@ -25,6 +25,8 @@ export interface Entry {
   readonly subjectId?: string;
   /** Why it cannot be taken back. */
   readonly final?: string;
+  /** Why it was asked for, redacted. */
+  readonly reason?: string | undefined;
   /** The id of the operation that it takes back. */
   readonly undoes?: string;
 }

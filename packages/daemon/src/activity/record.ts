@@ -78,7 +78,7 @@ function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) =
     describeOperation(store, op, {
       subjectId: said.subjectId,
       final: said.final !== null,
-      note: said.final,
+      note: said.final ?? entry.reason ?? null,
     });
   }
   return result;

@@ -7,74 +7,68 @@ import {
   findReplacedBy,
   findSaying,
   findVersions,
-  insertMemory,
   type MemoryRow,
 } from "../memories/queries.ts";
 import { unindexText } from "../store/search.ts";
 import { sayingKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
-import { slotOf } from "./compare-near.ts";
+import { beforeAgentRetired } from "./before-retired.ts";
 import { isVague } from "./is-vague.ts";
-import { arrange, arrangeEach, endOf, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { arrangeEach, endOf, reopen } from "./lineage.ts";
+import { addVersion, versionAfter } from "./next-version.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import { forget, remember } from "./queries/forgotten.ts";
+import { revise } from "./revise.ts";
 import { revive } from "./said-again.ts";
 import type { BeliefDeps } from "./save.ts";
 
 export interface Correction {
   readonly content: string;
   readonly type?: MemoryRow["type"] | undefined;
+  /** The agent whose words these are; a person's, unless said. */
+  readonly agent?: { readonly client: string | null } | undefined;
 }
 
-/** A person corrects a memory: their words are its new version. Throws not_found, or conflict when it is not active. */
+/**
+ * Correct a memory: a person's words are its new version, and an agent's are weighed against it (see revise.ts). Throws
+ * not_found, invalid, or conflict when it is not active.
+ */
 export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: Correction): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
     const old = headOf(deps, { ownerId, id });
-    const { text: content } = redact(correction.content);
-    if (isVague(content))
-      throw new ApiError("invalid", "invalid request body", [
-        { path: "content", message: "it says nothing" },
-      ]);
-    const type = correction.type ?? old.type;
-    if (content === old.content && type === old.type) return old;
-    const twin = findSaying(store, { ownerId, project: old.project }, sayingKey(content)).find(
-      ({ status, root_id }) => status === "active" && root_id !== old.root_id,
-    );
-    if (twin)
-      throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
-    const now = Math.max(deps.clock(), old.asserted_at + 1);
-    const row: MemoryRow = {
-      ...old,
-      id: deps.newId(),
-      content,
-      type,
-      content_key: sayingKey(content),
-      // Where a person has said that two values hold, none of them is the next value of the other.
-      slot_key: old.slot_key === null && slotOf(old) !== null ? null : slotOf({ type, content }),
-      status: "superseded",
-      version: old.version + 1,
-      confidence: 1,
-      author: "person",
-      stated_by: "user",
-      asserted_at: now,
-      valid_from: now,
-      created_at: deps.clock(),
-      run_id: null,
-      replaced_by: null,
-      checked_at: null,
-    };
-    remember(store, { ownerId, project: old.project }, content);
+    const words = { content: meaningful(correction.content), type: correction.type ?? old.type };
+    if (words.content === old.content && words.type === old.type) return old;
+    refuseTwin(deps, old, words.content);
+    if (correction.agent) return revise(deps, old, { ...words, ...correction.agent });
+    remember(store, { ownerId, project: old.project }, words.content);
     // What a person corrected is theirs: no transcript changes those words or brings them back.
     for (const { id: version } of findVersions(store, ownerId, old.root_id))
       changeMemory(store, ownerId, version, { author: "person" });
-    insertMemory(store, row);
-    indexMemory(store, row);
-    const reopened = reopen(deps, old);
-    arrange(deps, ownerId, lineagesOf(store, row));
-    arrangeEach(deps, ownerId, reopened);
+    const row: MemoryRow = {
+      ...versionAfter(deps, old, words),
+      confidence: 1,
+      author: "person",
+      stated_by: "user",
+    };
+    addVersion(deps, old, row);
     return existing(deps, { ownerId, id: row.id });
   });
+}
+
+/** The words as they are kept. Throws invalid when they say nothing. */
+function meaningful(said: string): string {
+  const { text } = redact(said);
+  if (!isVague(text)) return text;
+  throw new ApiError("invalid", "invalid request body", [{ path: "content", message: "it says nothing" }]);
+}
+
+function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, content: string): void {
+  const twin = findSaying(store, { ownerId: owner_id, project }, sayingKey(content)).find(
+    (row) => row.status === "active" && row.root_id !== root_id,
+  );
+  if (twin)
+    throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
 }
 
 export interface Target {
@@ -107,8 +101,11 @@ function withdrawAlone(deps: BeliefDeps, head: MemoryRow): void {
   closeConflictsOf(deps, head.owner_id, head.id);
 }
 
-/** Recall a retired memory again. Throws conflict when another memory says the same meanwhile. */
-export function restore(deps: BeliefDeps, target: Target): MemoryRow {
+/**
+ * Recall a retired memory again. A person stands by what they restore; an agent takes back what an agent has retired, and
+ * nothing else. Throws conflict when another memory says the same meanwhile, or when it takes a person.
+ */
+export function restore(deps: BeliefDeps, target: Target, by: "person" | "agent" = "person"): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
     const row = existing(deps, target);
@@ -122,7 +119,11 @@ export function restore(deps: BeliefDeps, target: Target): MemoryRow {
       newest.content_key,
     ).find(({ status }) => status === "active");
     if (twin) throw new ApiError("conflict", `another memory says this already: ${twin.id}`);
-    return revive(deps, newest);
+    if (by === "person") return revive(deps, newest);
+    const before = beforeAgentRetired(deps, newest);
+    for (const { id, standing } of before) changeMemory(store, target.ownerId, id, standing);
+    const own = before.find(({ id }) => id === newest.id);
+    return revive(deps, newest, own?.standing);
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { type Api, ApiError, type Handlers, type Input } from "@memory/shared";
 import { askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { notACursor, UUID } from "../http/cursor.ts";
@@ -14,9 +14,10 @@ import {
 import { why } from "../memories/why.ts";
 import { readClocks } from "../store/clocks.ts";
 import { together } from "../store/group.ts";
+import { redact } from "../text/redact.ts";
 import type { Rush } from "../workers/rush.ts";
 import { confirm } from "./confirm.ts";
-import { correct, restore, retire, type Target } from "./edit.ts";
+import { type Correction, correct, restore, retire, type Target } from "./edit.ts";
 import type { BeliefDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
@@ -38,8 +39,13 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     if (!memory) throw new ApiError("not_found", `no memory ${id}`);
     return memory;
   };
-  const recorded = (kind: OperationKind, { ownerId, client }: Context, work: () => MemoryRow) => {
-    const row = record(deps, { ownerId, kind, actor: askedBy({ client }) }, ({ about }) => {
+  const recorded = (
+    { kind, reason }: { readonly kind: OperationKind; readonly reason?: string | undefined },
+    { ownerId, client }: Pick<Context, "ownerId" | "client">,
+    work: () => MemoryRow,
+  ) => {
+    const why = reason === undefined ? undefined : redact(reason).text;
+    const row = record(deps, { ownerId, kind, actor: askedBy({ client }), reason: why }, ({ about }) => {
       const changed = work();
       about(changed.id);
       return changed;
@@ -75,11 +81,17 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     why: async ({ params: { id } }, { ownerId }) =>
       why(store, one(ownerId, findMemoryRow(store, ownerId, id), id)),
     update: async ({ params: { id }, body }, context) =>
-      recorded("memory.edit", context, () => correct(deps, { ownerId: context.ownerId, id }, body)),
-    retire: async ({ params: { id } }, context) =>
-      recorded("memory.retire", context, () => retire(deps, { ownerId: context.ownerId, id })),
+      recorded({ kind: "memory.edit", reason: body.reason }, context, () =>
+        correct(deps, { ownerId: context.ownerId, id }, correctionOf(body, context)),
+      ),
+    retire: async ({ params: { id }, body: { reason } }, context) =>
+      recorded({ kind: "memory.retire", reason }, context, () =>
+        retire(deps, { ownerId: context.ownerId, id }),
+      ),
     restore: async ({ params: { id } }, context) =>
-      recorded("memory.restore", context, () => restore(deps, { ownerId: context.ownerId, id })),
+      recorded({ kind: "memory.restore" }, context, () =>
+        restore(deps, { ownerId: context.ownerId, id }, isAgents(context) ? "agent" : "person"),
+      ),
     confirm: async ({ params: { id } }, { ownerId, client }) =>
       one(ownerId, confirm(deps, { ownerId, id, client }), id),
     remove: async ({ params: { id } }, { ownerId, client }) => {
@@ -88,6 +100,18 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       return { ok: true };
     },
   };
+}
+
+const isAgents = (context: Pick<Context, "client">): boolean => askedBy(context).kind === "agent";
+
+/** Whose words they are decides what they count, as with a save; that they are a person's, an agent has to say. */
+function correctionOf(
+  { content, type, statedBy }: Input<Api["memories"]["update"]>["body"],
+  context: Context,
+): Correction {
+  const { client } = context;
+  const saidBy = statedBy ?? (isAgents(context) ? "assistant" : "user");
+  return { content, type, ...(saidBy === "assistant" && { agent: { client } }) };
 }
 
 /** The cursor of the memories: when the last row was said, and its id. */

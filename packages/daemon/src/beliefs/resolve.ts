@@ -19,17 +19,22 @@ export interface Answer {
   readonly action: "keep_new" | "keep_existing" | "keep_both" | "merge";
   /** With merge: the sentence that replaces both. */
   readonly content?: string | undefined;
+  /** The words of a person on which an agent decides. */
+  readonly userSaid?: string | undefined;
 }
 
 interface Sides {
   readonly client: string | null;
+  /** A person decides, be it through an agent that passes their words on. */
+  readonly isPersons: boolean;
   readonly newer: MemoryRow;
   readonly existing: MemoryRow;
 }
 
 /**
- * A person decides a contradiction, exactly once: the same answer again changes nothing, another one is refused with the
- * standing one. Throws not_found, invalid, or conflict.
+ * Decide a contradiction, exactly once: the same answer again changes nothing, another one is refused with the standing
+ * one. It is a person's decision, or passed on in their words; what an agent decides alone makes nothing anybody's word.
+ * Throws not_found, invalid, or conflict.
  */
 export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client: string | null): void {
   const { ownerId, id } = target;
@@ -38,20 +43,22 @@ export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client
     kind: "conflict.resolve",
     actor: askedBy({ client }),
     subjectId: id,
+    reason: answer.userSaid === undefined ? undefined : redact(answer.userSaid).text,
   } as const;
   record(deps, entry, () => {
     const row = existingConflict(deps, target);
     if (row.status === "resolved") return refuseOther(deps, row, answer);
-    const isPerson = entry.actor.kind === "person";
-    const sides = { ...sidesOf(deps, row), client };
-    if (!isPerson) refuseAgainstPerson(sides, answer);
+    const isPersons = entry.actor.kind === "person" || answer.userSaid !== undefined;
+    const sides = { ...sidesOf(deps, row), client, isPersons };
+    if (!isPersons) refuseAgainstPerson(sides, answer);
     closeConflict(deps.store, row.id, {
       ...carryOut(deps, sides, answer),
-      decided_by: isPerson ? "person" : "llm",
+      decided_by: isPersons ? "person" : "llm",
       decided_at: deps.clock(),
     });
     const judged = answer.action === "keep_both" ? "wrong" : "right";
-    if (isPerson) judgePair(deps.store, [sides.newer.id, sides.existing.id], { outcome: "conflict", judged });
+    if (isPersons)
+      judgePair(deps.store, [sides.newer.id, sides.existing.id], { outcome: "conflict", judged });
   });
 }
 
@@ -63,7 +70,7 @@ function refuseAgainstPerson({ newer, existing }: Sides, { action }: Answer): vo
   if (losing.every((side) => trust(side) < trustIn.user)) return;
   throw new ApiError(
     "conflict",
-    "a person's own words are at stake: a person must decide this, in memory review",
+    "a person's own words are at stake: a person must decide this, in memory review, or say what holds (userSaid)",
   );
 }
 
@@ -74,7 +81,7 @@ export function existingConflict({ store }: BeliefDeps, { ownerId, id }: Target)
   return row;
 }
 
-function sidesOf({ store }: BeliefDeps, row: ConflictRow): Omit<Sides, "client"> {
+function sidesOf({ store }: BeliefDeps, row: ConflictRow): Pick<Sides, "newer" | "existing"> {
   const newer = findMemoryRow(store, row.owner_id, row.newer_id);
   const existing = findMemoryRow(store, row.owner_id, row.existing_id);
   if (newer?.status === "active" && existing?.status === "active") return { newer, existing };
@@ -99,13 +106,13 @@ function carryOut(deps: BeliefDeps, sides: Sides, answer: Answer): Pick<Closing,
   const { newer, existing } = sides;
   switch (answer.action) {
     case "keep_new":
-      keep(deps, newer, existing);
+      keep(deps, sides, { winner: newer, loser: existing });
       return { resolution: "keep_new" };
     case "keep_existing":
-      keep(deps, existing, newer);
+      keep(deps, sides, { winner: existing, loser: newer });
       return { resolution: "keep_existing" };
     case "keep_both":
-      for (const side of [newer, existing]) vouchFor(deps, side);
+      if (sides.isPersons) for (const side of [newer, existing]) vouchFor(deps, side);
       // Two values that both hold are no two values of one slot any more.
       setSlot(deps.store, newer, null);
       return { resolution: "keep_both" };
@@ -114,13 +121,19 @@ function carryOut(deps: BeliefDeps, sides: Sides, answer: Answer): Pick<Closing,
   }
 }
 
-function keep(deps: BeliefDeps, winner: MemoryRow, loser: MemoryRow): void {
-  vouchFor(deps, winner);
+interface Kept {
+  readonly winner: MemoryRow;
+  readonly loser: MemoryRow;
+}
+
+function keep(deps: BeliefDeps, { isPersons }: Sides, { winner, loser }: Kept): void {
+  if (isPersons) vouchFor(deps, winner);
+  // An agent's decision rests like a person's until it is taken back: no import decides it anew.
   putBehind(deps, { loser, winner, by: "person" });
 }
 
-/** Both rest behind one sentence of the person's. Answers the memory that says it. */
-function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: string): string {
+/** Both rest behind one sentence of whoever decides. Answers the memory that says it. */
+function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, said: string): string {
   const { store, clock } = deps;
   const { text: content } = redact(said);
   if (isVague(content))
@@ -129,7 +142,7 @@ function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: strin
     ]);
   for (const side of [newer, existing])
     putBehind(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
-  const { kind, memory } = save(
+  const outcome = save(
     deps,
     newer.owner_id,
     byHand({
@@ -137,10 +150,12 @@ function merge(deps: BeliefDeps, { newer, existing, client }: Sides, said: strin
       type: newer.type,
       project: newer.project,
       asserted_at: Math.max(clock(), newer.asserted_at + 1),
-      statedBy: "user",
+      statedBy: isPersons ? "user" : "assistant",
       client,
     }),
   );
+  if (outcome.kind === "dropped") throw new ApiError("conflict", outcome.reason);
+  const { kind, memory } = outcome;
   moveBehind(store, newer.owner_id, [newer.id, existing.id], memory.id);
   // What was known before stands on its own.
   if (kind !== "merged") deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);

@@ -67,8 +67,13 @@ function retell(
   arrangeEach(deps, row.owner_id, reopened);
 }
 
-/** A person wants what rests to hold again: from now on, if something else took its place meanwhile. */
-export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
+/** Who stands by a memory, and how sure it is. */
+export type Standing = Pick<MemoryRow, "author" | "confidence">;
+
+const aPersons: Standing = { author: "person", confidence: 1 };
+
+/** What rests is to hold again: from now on, if something else took its place meanwhile. */
+export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons): MemoryRow {
   const { store, clock } = deps;
   const roots = lineagesOf(store, retired);
   takeOut(deps, findVersions(store, retired.owner_id, retired.root_id));
@@ -77,8 +82,7 @@ export function revive(deps: BeliefDeps, retired: MemoryRow): MemoryRow {
   changeMemory(store, retired.owner_id, retired.id, {
     status: "superseded",
     asserted_at: asserted,
-    author: "person",
-    confidence: 1,
+    ...standing,
   });
   unindexText(store, retired.id);
   index(store, { ...retired, asserted_at: asserted });

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
 import { tokensOf } from "../recall/budget.ts";
+import type { Block } from "../recall/statements.ts";
 import { contentKey } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { printsOf } from "../text/sentence-prints.ts";
 import { type HookSession, pruneInjections, putInjection } from "./queries.ts";
-import type { Block } from "./statements.ts";
 
 type InjectionDeps = Pick<Deps, "store" | "clock">;
 

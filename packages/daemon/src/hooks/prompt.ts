@@ -3,11 +3,11 @@ import type { Deps } from "../deps.ts";
 import type { RecallCount } from "../recall/count-recalled.ts";
 import { readQuestion } from "../recall/query-terms.ts";
 import { type Patience, type RecallDeps, recall } from "../recall/recall.ts";
+import { type Block, write } from "../recall/statements.ts";
 import { redact } from "../text/redact.ts";
 import { remember } from "./injections.ts";
 import { findInContext } from "./queries.ts";
 import { type Input, sessionOf } from "./session.ts";
-import { type Block, write } from "./statements.ts";
 
 export interface PromptDeps extends RecallDeps, Pick<Deps, "store"> {
   readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;

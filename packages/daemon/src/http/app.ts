@@ -4,6 +4,7 @@ import type { Logger } from "../logger.ts";
 import { bodies } from "./bodies.ts";
 import { onError, unknownRoute } from "./errors.ts";
 import { guard } from "./guard.ts";
+import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
 import { viewer } from "./viewer.ts";
@@ -15,6 +16,8 @@ export interface AppOptions<C extends Contract> {
   readonly handlers: Handlers<C, Context>;
   readonly log: Logger;
   readonly viewerDir: string;
+  /** Of this product, told to agents. */
+  readonly version: string;
   readonly stopping: AbortSignal;
   /** Filled with the work in hand. */
   readonly inHand?: Set<Promise<unknown>>;
@@ -39,6 +42,8 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     ownerOf(req);
     next();
   });
+  // Before the bodies are read: MCP has its own way to refuse one.
+  app.use(mcp(options.version));
   app.use(bodies(contract));
   mount(
     app,

@@ -7,6 +7,7 @@ import { documents } from "./migrations/0003-documents.ts";
 import { graph } from "./migrations/0004-graph.ts";
 import { beliefs } from "./migrations/0005-beliefs.ts";
 import { capturing } from "./migrations/0006-capture.ts";
+import { knowledge } from "./migrations/0007-knowledge.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   { version: 4, sql: graph },
   { version: 5, sql: beliefs },
   { version: 6, sql: capturing },
+  { version: 7, sql: knowledge },
 ];
 
 /** A store from the future: an older program must not touch it. */

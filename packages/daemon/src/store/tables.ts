@@ -29,6 +29,11 @@ import type {
   IndexRunsTable,
   VocabularyTable,
 } from "./graph-tables.ts";
+import type {
+  KnowledgeEntitiesTable,
+  KnowledgeObservationsTable,
+  KnowledgeRelationsTable,
+} from "./knowledge-tables.ts";
 
 /** A column the database fills when it is left out. */
 export type Filled<T> = ColumnType<T, T | undefined, T>;
@@ -295,4 +300,7 @@ export interface Tables {
   model_calls: ModelCallsTable;
   distilled_chunks: DistilledChunksTable;
   embedding_switch: EmbeddingSwitchTable;
+  knowledge_entities: KnowledgeEntitiesTable;
+  knowledge_observations: KnowledgeObservationsTable;
+  knowledge_relations: KnowledgeRelationsTable;
 }

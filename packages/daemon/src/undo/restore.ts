@@ -16,6 +16,7 @@ import { difference } from "./columns.ts";
 import { nameOf, refused } from "./obstacle.ts";
 import {
   deferReferences,
+  dropSameQuestion,
   hasMemory,
   isTermUsed,
   judgeWrong,
@@ -66,6 +67,7 @@ function putBack(store: Store, change: ChangeRow, before: string): boolean {
   const image = after === null ? readImage(before) : difference(tbl, before, after);
   const about = memoriesOf[tbl]?.map((column) => String(image[column])) ?? [];
   if (!about.every((id) => hasMemory(store, id))) return false;
+  if (tbl === "conflicts") dropSameQuestion(store, key, about);
   if (Object.keys(image).length > 0) writeImage(store, tbl, key, image);
   return true;
 }

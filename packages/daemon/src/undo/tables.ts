@@ -20,6 +20,9 @@ export const inOrder = [
   "command_uses",
   "passages",
   "import_ledger",
+  "knowledge_entities",
+  "knowledge_observations",
+  "knowledge_relations",
 ] as const satisfies readonly LoggedTable[];
 
 /**

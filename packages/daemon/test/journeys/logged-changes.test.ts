@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Client, createClient } from "@memory/client";
@@ -58,6 +59,9 @@ const linked = async ({ client, folder }: World, name: string): Promise<string> 
   await folder.write(`${name}/a.md`, `# ${name}`);
   return (await client.roots.link({ body: { path: folder.at(name) } })).id;
 };
+
+const ada = (name: string) => ({ name, entityType: "animal", observations: [`${name} sleeps in winter`] });
+const likes = { from: "Newt", to: "Pond", relationType: "likes" };
 
 /** Every endpoint of the contract that is no GET: a new one has to say here what it leaves in the log. */
 const cases: Record<string, Case> = {
@@ -304,6 +308,60 @@ const cases: Record<string, Case> = {
     change: async ({ client }) => {
       const { id } = await client.schema.add({ body: { kind: "type", name: "engine", description: "" } });
       return () => client.schema.remove({ params: { id } });
+    },
+  },
+  "knowledge.search": { leavesNothing: "a question changes nothing" },
+  "knowledge.open": { leavesNothing: "a question changes nothing" },
+  "knowledge.addEntities": {
+    leaves: ["knowledge.add"],
+    change:
+      async ({ client }) =>
+      () =>
+        client.knowledge.addEntities({ body: { entities: [ada("Newt")] } }),
+  },
+  "knowledge.addRelations": {
+    leaves: ["knowledge.add"],
+    change:
+      async ({ client }) =>
+      () =>
+        client.knowledge.addRelations({ body: { relations: [likes] } }),
+  },
+  "knowledge.addObservations": {
+    leaves: ["knowledge.add"],
+    change: async ({ client }) => {
+      await client.knowledge.addEntities({ body: { entities: [ada("Toad")] } });
+      const observations = [{ entityName: "Toad", contents: ["croaks at night"] }];
+      return () => client.knowledge.addObservations({ body: { observations } });
+    },
+  },
+  "knowledge.deleteEntities": {
+    leaves: ["knowledge.delete"],
+    change: async ({ client }) => {
+      await client.knowledge.addEntities({ body: { entities: [ada("Frog")] } });
+      return () => client.knowledge.deleteEntities({ body: { names: ["Frog"] } });
+    },
+  },
+  "knowledge.deleteObservations": {
+    leaves: ["knowledge.delete"],
+    change: async ({ client }) => {
+      await client.knowledge.addEntities({ body: { entities: [ada("Asp")] } });
+      const deletions = [{ entityName: "Asp", observations: ada("Asp").observations }];
+      return () => client.knowledge.deleteObservations({ body: { deletions } });
+    },
+  },
+  "knowledge.deleteRelations": {
+    leaves: ["knowledge.delete"],
+    change: async ({ client }) => {
+      const relations = [{ ...likes, relationType: "eats" }];
+      await client.knowledge.addRelations({ body: { relations } });
+      return () => client.knowledge.deleteRelations({ body: { relations } });
+    },
+  },
+  "knowledge.import": {
+    leaves: ["knowledge.import"],
+    change: async ({ client }) => {
+      const body = { entities: [ada("Gecko")], relations: [], runId: randomUUID() };
+      return () => client.knowledge.import({ body });
     },
   },
   "index.run": {

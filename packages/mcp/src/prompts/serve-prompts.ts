@@ -1,6 +1,45 @@
 import type { Client } from "@memory/client";
+import { completable } from "@modelcontextprotocol/sdk/server/completable.js";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { Toolset } from "../toolset.ts";
+import type { GetPromptResult } from "@modelcontextprotocol/sdk/types.js";
+import { type Completions, completionsOf } from "../completions.ts";
+import { protocolError } from "../protocol-error.ts";
+import type { Tool } from "../tool.ts";
+import type { Argument, Prompt } from "./prompt.ts";
+import { PROMPTS } from "./prompts.ts";
 
-/** Offer what a person can ask for by name. */
-export function servePrompts(_server: McpServer, _client: Client, _toolset: Toolset): void {}
+/** Offer what a person can ask for by name, as far as the agent has the tools for it. */
+export function servePrompts(server: McpServer, client: Client, tools: readonly Pick<Tool, "name">[]): void {
+  const names = new Set(tools.map(({ name }) => name));
+  for (const prompt of PROMPTS.filter(({ needs }) => needs.every((name) => names.has(name)))) {
+    const { name, title, description, argument } = prompt;
+    const write = (given: string, signal: AbortSignal) =>
+      answer(prompt, () => prompt.write(given, { client, server, signal, tools: names }));
+    if (argument)
+      server.registerPrompt(
+        name,
+        { title, description, argsSchema: shapeOf(argument, completionsOf(client)) },
+        (args, { signal }) => write(args[argument.name] ?? "", signal),
+      );
+    else server.registerPrompt(name, { title, description }, ({ signal }) => write("", signal));
+  }
+}
+
+/** Described here and not in the table: what completes it is written into the schema, which must be this server's own. */
+function shapeOf({ name, description, schema, complete }: Argument, completions: Completions) {
+  const own = schema.describe(description);
+  return { [name]: complete ? completable(own, complete(completions)) : own };
+}
+
+async function answer(
+  { name, description, argument }: Prompt,
+  write: () => Promise<string>,
+): Promise<GetPromptResult> {
+  try {
+    const text = await write();
+    return { description, messages: [{ role: "user", content: { type: "text", text } }] };
+  } catch (error) {
+    const example = `/${name}${argument ? ` <${argument.name}>` : ""}`;
+    throw protocolError(error, example);
+  }
+}

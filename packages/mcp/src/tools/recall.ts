@@ -1,45 +1,45 @@
 import { MemoryType, RecallRequest } from "@memory/shared";
 import { z } from "zod";
+import { DETAILS, HitShown } from "../hit.ts";
+import { closed, quoted } from "../output.ts";
 import { recalled } from "../recalled.ts";
 import { findOtherSides } from "../sides.ts";
 import { defineTool } from "../tool.ts";
+import { when } from "../when.ts";
 
 const DESCRIPTION =
-  'Search what the user and their agents already know: decisions, preferences, fixes, past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source.';
+  'Search what the user and their agents already know: decisions, preferences, fixes, past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source; memory_read gives the full text of a ref.';
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 
-const { query, limit, types, project, after, maxTokens } = RecallRequest.shape;
+const { query, limit: most, project } = RecallRequest.shape;
 
-/** A date counts from the user's midnight; what is no time is left for the contract to refuse. */
-function instant(written: string): string {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(written);
-  const time = isDate ? new Date(`${written}T00:00:00`) : new Date(written);
-  return /^\d{4}-\d\d-\d\d/.test(written) && !Number.isNaN(time.getTime()) ? time.toISOString() : written;
-}
-
-// Piped, so that what an agent reads in the schema is a plain string and not the pattern of every valid date.
-const when = (meaning: string) =>
-  z
-    .string()
-    .transform(instant)
-    .pipe(after.unwrap())
-    .optional()
-    .describe(`${meaning}: a date or ISO 8601 time`);
+/** The daemon counts tokens in its own way, so it is asked for everything and the packing is done here. */
+const ALL = 100_000;
+const KINDS = { both: undefined, memories: ["memory"], documents: ["context"] } as const;
 
 const input = z.strictObject({
   query: query.describe("What to look for"),
-  limit,
+  limit: most,
   // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
   types: z
     .array(z.enum(MemoryType.options))
     .max(MemoryType.options.length)
     .optional()
-    .describe(types.description ?? ""),
-  project,
-  after: when("Said after"),
+    .describe("Memories of these types; episode: a decision or event"),
+  project: project.describe("Only this project, and what belongs to none"),
+  after: when("Said after this date or ISO time"),
   before: when("Said before"),
-  max_tokens: maxTokens,
+  at: when("What was true at this time"),
+  sources: z
+    .enum(["both", "memories", "documents"])
+    .default("both")
+    .describe("memories: what was learnt; documents: passages of files and sessions, verbatim"),
+  detail: z
+    .enum(DETAILS)
+    .default("concise")
+    .describe("index: a line a hit; concise: short texts; full: whole texts with provenance"),
+  max_tokens: z.int().min(10).max(ALL).default(1500).describe("The answer fits into this"),
 });
 
 export const recall = defineTool({
@@ -48,11 +48,17 @@ export const recall = defineTool({
   description: DESCRIPTION,
   example: EXAMPLE,
   input,
-  output: z.object({ answer: z.string() }).loose(),
+  output: z.object({ ...quoted, hits: z.array(HitShown).optional(), ...closed }),
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
-  async run({ max_tokens, ...asked }, { client, signal }) {
-    const answer = await client.recall.query({ body: { ...asked, maxTokens: max_tokens } }, signal);
+  async run({ max_tokens: maxTokens, sources, detail, ...asked }, { client, signal }) {
+    const kinds = KINDS[sources];
+    const answer = await client.recall.query(
+      { body: { ...asked, ...(kinds && { kinds: [...kinds] }), maxTokens: ALL } },
+      signal,
+    );
     const sides = await findOtherSides(client, answer.memories, signal);
-    return recalled(answer, sides, { limit: asked.limit, maxTokens: max_tokens });
+    const { query: _, limit, ...filters } = { ...asked, kinds };
+    const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
+    return recalled(answer, sides, { limit, maxTokens, detail, isNarrowed });
   },
 });

@@ -1,7 +1,7 @@
 import { MemoryType, SaveRequest } from "@memory/shared";
 import { z } from "zod";
+import { keep, keepInstead } from "../keep.ts";
 import { savedAnswer } from "../saved.ts";
-import { otherSide } from "../sides.ts";
 import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
@@ -10,22 +10,18 @@ const DESCRIPTION =
 const EXAMPLE =
   'memory_save {"content": "Sessions moved from Redis to Postgres because failover lost logins.", "type": "fact"}';
 
-const { content, type, project } = SaveRequest.shape;
+const { content, project } = SaveRequest.shape;
 
 const input = z.strictObject({
-  content,
+  content: content.describe("One sentence that makes sense on its own, with the why"),
   // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
-  type: z
-    .enum(MemoryType.options)
-    .optional()
-    .describe(type.description ?? ""),
-  project,
+  type: z.enum(MemoryType.options).optional().describe("episode: decision or event; guessed when left out"),
+  project: project.describe("Without one it counts everywhere"),
   said_by: z
     .enum(["user", "assistant"])
     .default("assistant")
-    .describe(
-      "Whose words these are: user when the user said or decided it, assistant when you found or concluded it",
-    ),
+    .describe("user: the user said or decided it; assistant: you found or concluded it"),
+  replaces: z.string().max(200).optional().describe("Ref (m:…) of the memory that this corrects"),
 });
 
 export const save = defineTool({
@@ -34,14 +30,25 @@ export const save = defineTool({
   description: DESCRIPTION,
   example: EXAMPLE,
   input,
-  output: z.object({ answer: z.string() }).loose(),
+  output: z.object({
+    answer: z.string().describe("What became of it, in words"),
+    outcome: z.enum(["saved", "merged", "versioned", "unchanged", "conflict", "dropped"]).optional(),
+    ref: z.string().optional(),
+    version: z.int().optional(),
+    conflict: z.string().optional().describe("Ref of the contradiction"),
+    begin: z.string().optional(),
+    sides: z.array(z.object({ when: z.string(), ref: z.string(), text: z.string() })).optional(),
+    end: z.string().optional(),
+    redactions: z.int().optional(),
+    notes: z.array(z.string()).optional(),
+  }),
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  async run({ said_by: statedBy, ...memory }, { client, signal }) {
-    const saved = await client.memories.save({ body: { ...memory, source: { statedBy } } }, signal);
-    const { id, conflictId } = saved;
-    // It is saved by now: that the other side cannot be read must not look as if it were not.
-    const other =
-      id && conflictId ? await otherSide(client, { id, conflictId }, signal).catch(() => null) : null;
-    return savedAnswer(saved, other);
+  async run({ said_by: statedBy, replaces, ...memory }, { client, signal }) {
+    const statement = { ...memory, statedBy };
+    return savedAnswer(
+      replaces === undefined
+        ? await keep(client, statement, signal)
+        : await keepInstead(client, replaces, statement, signal),
+    );
   },
 });

@@ -35,6 +35,9 @@ export type OperationKind =
   | "root.pause"
   | "root.unlink"
   | "capture.scope"
+  | "knowledge.add"
+  | "knowledge.delete"
+  | "knowledge.import"
   | "scrub"
   | "undo";
 
@@ -64,6 +67,7 @@ export const ActivityEntry = z
     undoes: Id.optional().describe("The operation that this one took back"),
     undoneBy: Id.optional().describe("The operation that took this one back"),
     final: z.string().optional().describe("Why it cannot be taken back"),
+    reason: z.string().optional().describe("Why it was asked for, in the words of who asked"),
     missing: z.boolean().optional().describe("A reading found the file of its document gone"),
   })
   .meta({ id: "ActivityEntry" });

@@ -38,6 +38,13 @@ export const Resolution = z
       .max(20_000)
       .optional()
       .describe("With merge: the sentence that replaces both"),
+    userSaid: z
+      .string()
+      .trim()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe("From an agent: the person's own words that decide it, kept in the log of changes"),
   })
   .refine(({ action, content }) => (action === "merge") === (content !== undefined), {
     error: "merge needs the sentence that replaces both; the other actions take none",

@@ -100,11 +100,19 @@ export const SaveOutcome = z
   })
   .meta({ id: "SaveOutcome" });
 
+const Reason = z.string().trim().min(1).max(1000).describe("Why, kept in the log of changes");
+
 export const UpdateRequest = z
   .strictObject({
     content: z.string().trim().min(1).max(20_000),
     type: MemoryType.optional(),
-    reason: z.string().max(1000).optional(),
+    reason: Reason.optional(),
+    statedBy: z
+      .enum(["user", "assistant"])
+      .optional()
+      .describe(
+        "Whose words these are: the person's, unless an agent asks; an agent's never replace what counts more",
+      ),
   })
   .meta({ id: "UpdateRequest" });
 
@@ -206,7 +214,8 @@ export const memories = {
   update: endpoint({
     method: "post",
     path: "/memory/:id/update",
-    summary: "Correct a memory: the words become its new version",
+    summary:
+      "Correct a memory: the words become its new version, or stand beside it as a contradiction where they count less",
     params: IdParams,
     body: UpdateRequest,
     response: Memory,
@@ -216,12 +225,13 @@ export const memories = {
     path: "/memory/:id/retire",
     summary: "Stop recalling a memory; reversible",
     params: IdParams,
+    body: z.strictObject({ reason: Reason.optional() }),
     response: Memory,
   }),
   restore: endpoint({
     method: "post",
     path: "/memory/:id/restore",
-    summary: "Recall a retired memory again",
+    summary: "Recall a retired memory again; an agent only what an agent has retired",
     params: IdParams,
     response: Memory,
   }),

@@ -97,6 +97,32 @@ export function writeHeld(store: Store, op: number, memories: "added" | "changed
     .run({ op });
 }
 
+/** The operation with this number. */
+export const findByNumber = (store: Store, op: number): OperationRow | undefined =>
+  store.prepare<[number], OperationRow>("SELECT * FROM operations WHERE op = ?").get(op);
+
+/** Nothing keeps why these versions were changed: such words may be theirs. */
+export const forgetReasons = (
+  store: Store,
+  ownerId: string,
+  about: { readonly operations: readonly number[]; readonly ids: readonly string[] },
+): void =>
+  void store
+    .prepare<[object], never>(
+      `UPDATE operations AS o SET note = NULL
+       WHERE owner_id = @ownerId AND kind IN ('memory.edit', 'memory.retire', 'conflict.resolve')
+         AND final = 0 AND note IS NOT NULL
+         AND (op IN (SELECT value FROM json_each(@operations))
+           OR EXISTS (SELECT 1 FROM changes c WHERE c.op = o.op AND c.tbl = 'conflicts' AND c.before IS NOT NULL
+             AND (json_extract(c.before, '$.newer_id') IN (SELECT value FROM json_each(@ids))
+               OR json_extract(c.before, '$.existing_id') IN (SELECT value FROM json_each(@ids)))))`,
+    )
+    .run({
+      ownerId,
+      operations: JSON.stringify(about.operations),
+      ids: JSON.stringify(about.ids),
+    });
+
 /** Is it the decision of a conflict? */
 export const isResolution = (store: Store, op: number): boolean =>
   store

@@ -78,8 +78,8 @@ const hangingOn = ({ made, from, column, key }: Hanging): string => `
     AND NOT EXISTS (SELECT 1 FROM changes own WHERE own.op = @op AND own.tbl = '${from}' AND own.key = ${key})`;
 
 interface Hanging {
-  readonly made: "memories";
-  readonly from: "findings" | "derivations" | "memories";
+  readonly made: "memories" | "knowledge_entities";
+  readonly from: "findings" | "derivations" | "memories" | "knowledge_observations";
   readonly column: string;
   readonly key: string;
 }
@@ -89,6 +89,8 @@ const hanging: readonly Hanging[] = [
   { made: "memories", from: "findings", column: "memory_id", key: "x.id" },
   { made: "memories", from: "derivations", column: "from_id", key: "json_array(x.memory_id, x.from_id)" },
   { made: "memories", from: "memories", column: "replaced_by", key: "x.id" },
+  { made: "memories", from: "knowledge_observations", column: "memory_id", key: "x.id" },
+  { made: "knowledge_entities", from: "knowledge_observations", column: "entity_id", key: "x.id" },
 ];
 
 /** Operations that built upon what this one made. */

@@ -37,6 +37,15 @@ export const isTermUsed = (store: Store, id: string): boolean =>
     )
     .get(id) !== undefined;
 
+/** Two memories have one question between them: one that was asked since gives way to this one, which is put back. */
+export const dropSameQuestion = (store: Store, id: string, pair: readonly string[]): void =>
+  void store
+    .prepare<[object], never>(
+      `DELETE FROM conflicts WHERE id <> @id AND newer_id IN (SELECT value FROM json_each(@pair))
+         AND existing_id IN (SELECT value FROM json_each(@pair))`,
+    )
+    .run({ id, pair: JSON.stringify(pair) });
+
 /** Whether a memory is there. */
 export const hasMemory = (store: Store, id: string): boolean =>
   store.prepare("SELECT 1 FROM memories WHERE id = ?").get(id) !== undefined;

@@ -3,7 +3,15 @@ import { chown, copyFile, mkdir, open, readdir, readFile, rename, rm, unlink } f
 import { basename, dirname, join } from "node:path";
 import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
-import { encode, readSettings, reasonOf, refusal, refuseReadOnly, type SettingsFile } from "./read.ts";
+import {
+  type ConfigFile,
+  encode,
+  type RefuseBroken,
+  readConfig,
+  reasonOf,
+  refusal,
+  refuseReadOnly,
+} from "./read.ts";
 
 /** Backups of one file that are kept. */
 const KEPT = 3;
@@ -11,17 +19,19 @@ const KEPT = 3;
 interface Change {
   /** As the person knows the file, for what is said about it. */
   readonly shown: string;
-  readonly file: SettingsFile;
+  readonly file: ConfigFile;
   /** Null: the file goes, since all of it was ours. */
   readonly text: string | null;
   readonly now: number;
+  /** What it was read with. */
+  readonly refuseBroken?: RefuseBroken;
 }
 
-/** Write changed settings: whole or not at all, with a copy of what was there beside them. Answers where that copy is. */
-export async function writeSettings({ shown, file, text, now }: Change): Promise<string | null> {
+/** Write a changed file: whole or not at all, with a copy of what was there beside them. Answers where that copy is. */
+export async function writeConfig({ shown, file, text, now, refuseBroken }: Change): Promise<string | null> {
   await refuseReadOnly(shown, file);
-  // Claude Code writes this file too, and a person had all the time they wanted to answer.
-  const current = await readSettings(shown);
+  // The program writes this file too, and a person had all the time they wanted to answer.
+  const current = await readConfig(shown, refuseBroken);
   if (current.text !== file.text || current.path !== file.path)
     throw new CliError(EXIT.refused, `${cleanLine(shown)} has changed meanwhile`, {
       hint: "nothing was changed; run this again",
@@ -40,7 +50,7 @@ export async function writeSettings({ shown, file, text, now }: Change): Promise
 }
 
 /** Beside the file and renamed over it: a crash leaves the old words or the new ones. */
-async function replace(file: SettingsFile, text: string): Promise<void> {
+async function replace(file: ConfigFile, text: string): Promise<void> {
   await mkdir(dirname(file.path), { recursive: true });
   const draft = join(dirname(file.path), `.${basename(file.path)}.${randomUUID()}`);
   try {
@@ -60,7 +70,7 @@ async function replace(file: SettingsFile, text: string): Promise<void> {
   }
 }
 
-async function backUp({ path, stats }: SettingsFile, now: number): Promise<string> {
+async function backUp({ path, stats }: ConfigFile, now: number): Promise<string> {
   const time = new Date(now).toISOString().replace(/[-:]/g, "");
   const backup = `${path}.memory-backup-${time}`;
   await copyFile(path, backup);

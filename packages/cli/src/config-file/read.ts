@@ -6,8 +6,8 @@ import { type ParseError, parseTree } from "jsonc-parser";
 import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 
-/** Settings that can be changed. */
-export interface SettingsFile {
+/** A settings file of another program, which can be changed. */
+export interface ConfigFile {
   /** Behind any link: this is the file that is written. */
   readonly path: string;
   /** The words, without a byte order mark. "" where there is no file. */
@@ -17,19 +17,30 @@ export interface SettingsFile {
   readonly stats: Stats | null;
 }
 
-/** Read settings to change them. What could not be written back byte by byte is refused here, before anything happens. */
-export async function readSettings(shown: string): Promise<SettingsFile> {
+/** Throws, naming line and column, for a text that cannot be parsed; `shown` is the file's name. */
+export type RefuseBroken = (text: string, shown: string) => void;
+
+/** Nobody writes this much by hand, and each change reads it several times. */
+const LARGEST = 32 * 1024 * 1024;
+
+/** Read a file to change it. What could not be written back byte by byte is refused here, before anything happens. */
+export async function readConfig(
+  shown: string,
+  refuseBroken: RefuseBroken = refuseBrokenJson,
+): Promise<ConfigFile> {
   const path = await behindLinks(shown);
   const stats = await stat(path).catch(unlessMissing(shown));
   if (!stats) return { path, text: "", hasMark: false, stats: null };
   if (!stats.isFile()) throw refusal(shown, "it is not a file");
+  if (stats.size > LARGEST)
+    throw refusal(shown, `it is larger than ${LARGEST / 1024 / 1024} MB, which no settings are`);
   const { text, hasMark } = decode(await readFile(path).catch(refuse(shown)), shown);
-  refuseBroken(text, shown);
+  if (text.trim() !== "") refuseBroken(text, shown);
   return { path, text, hasMark, stats };
 }
 
 /** The bytes of changed words. */
-export const encode = ({ hasMark }: Pick<SettingsFile, "hasMark">, text: string): Buffer =>
+export const encode = ({ hasMark }: Pick<ConfigFile, "hasMark">, text: string): Buffer =>
   Buffer.from(hasMark ? `\ufeff${text}` : text, "utf8");
 
 /** A file of dotfiles is often a link to where they are kept; what it leads to need not be there yet. */
@@ -43,7 +54,7 @@ async function behindLinks(path: string): Promise<string> {
   }
 }
 
-/** UTF-8 as Claude Code itself writes it; anything else would not come back as it was. */
+/** UTF-8 as programs write it; anything else would not come back as it was. */
 export function decode(bytes: Uint8Array, shown: string): { text: string; hasMark: boolean } {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.includes(0))
@@ -60,31 +71,31 @@ export function decode(bytes: Uint8Array, shown: string): { text: string; hasMar
 
 const notUtf8 = (shown: string, why: string): CliError =>
   new CliError(EXIT.usage, `${cleanLine(shown)} cannot be changed: ${why}`, {
-    hint: "save it as UTF-8, which is what Claude Code reads; nothing was changed",
+    hint: "save it as UTF-8; nothing was changed",
   });
 
-function refuseBroken(text: string, shown: string): void {
-  if (text.trim() === "") return;
+export function refuseBrokenJson(text: string, shown: string): void {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const [first] = errors;
-  if (first)
-    throw new CliError(
-      EXIT.usage,
-      `${cleanLine(shown)} is not valid JSON: line ${placeOf(text, first.offset)}`,
-      { hint: "mend it, Claude Code cannot read it either; nothing was changed" },
-    );
+  if (first) throw notValid(shown, "JSON", placeOf(text, first.offset));
   if (root?.type !== "object") throw refusal(shown, "it does not hold a JSON object");
 }
 
+/** `place`: "3, column 14". */
+export const notValid = (shown: string, language: string, place: string): CliError =>
+  new CliError(EXIT.usage, `${cleanLine(shown)} is not valid ${language}: line ${place}`, {
+    hint: "mend it, the program it belongs to cannot read it either; nothing was changed",
+  });
+
 /** "3, column 14", as editors count. */
-function placeOf(text: string, offset: number): string {
+export function placeOf(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 /** May it be written? A file without any right to write is meant to stay as it is, even where root could. */
-export async function refuseReadOnly(shown: string, { path, stats }: SettingsFile): Promise<void> {
+export async function refuseReadOnly(shown: string, { path, stats }: ConfigFile): Promise<void> {
   if (!stats) return;
   const isWritable = await access(path, constants.W_OK).then(
     () => true,

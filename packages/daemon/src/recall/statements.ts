@@ -1,5 +1,5 @@
 import { cite, dayOf, inert, type Memory, quote, refOf } from "@memory/shared";
-import { cut } from "../recall/budget.ts";
+import { cut } from "./budget.ts";
 
 /** What is put before an agent: a memory, or words that were said or written. */
 export type Known = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };

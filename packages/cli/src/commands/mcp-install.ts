@@ -1,0 +1,79 @@
+import { type Cli, shortPath } from "../cli.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { type Asking, apply } from "../mcp-clients/apply.ts";
+import { missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
+import { type Found, planInstall } from "../mcp-clients/plan.ts";
+import { type Command, program, type Serve, servingArgs } from "../mcp-clients/program.ts";
+import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
+
+interface Options extends Asking {
+  readonly all?: true;
+  readonly scope: Scope;
+  readonly tools?: "core" | "full";
+  readonly readOnly?: true;
+  readonly force?: true;
+  readonly print?: true;
+}
+
+/** Write memory into the files of these clients. */
+export async function install(cli: Cli, names: string[], options: Options): Promise<Exit> {
+  const machine = machineOf(cli);
+  const targets = targetsOf(names, { all: options.all === true, scope: options.scope }, machine);
+  if (options.print) return print(cli, targets, options);
+  const exit = await apply(
+    cli,
+    {
+      targets,
+      planOf: (found) => planInstall(found, commandOf(cli, found, options), options.force === true),
+      wording: {
+        done: "Installed",
+        would: "Would be installed",
+        nothing: "Already installed",
+        next: ({ client }) => `${client.title}: ${client.afterwards}`,
+        last: `See that it works:  memory mcp test ${targets.length === 1 ? (targets[0]?.client.id ?? "") : "<client>"}`,
+      },
+    },
+    options,
+  );
+  if (options.scope === "project" && !cli.json && exit === EXIT.ok)
+    cli.note("The entry names a path of this machine: others who share the project need one of their own.");
+  return exit;
+}
+
+/** An entry of ours keeps the program it starts while that is this one, and what it serves unless something else is asked. */
+function commandOf(cli: Cli, { entry }: Pick<Found, "entry">, { tools, readOnly }: Options): Command {
+  const [node, script] = program(cli.io.env);
+  const fresh = freshCommand(cli, { tools, readOnly: readOnly === true });
+  const started = startedBy(entry);
+  if (!started) return fresh;
+  const { words, at } = started;
+  const isWell = missingFor(started) === null && startsThis(started, script);
+  const [first = node, ...rest] = isWell ? words.slice(0, at) : [node, script];
+  const isAsked = tools !== undefined || readOnly === true;
+  return [first, ...rest, ...(isAsked ? fresh.slice(2) : words.slice(at))];
+}
+
+const freshCommand = (cli: Cli, serve: Serve): Command => [
+  ...program(cli.io.env),
+  "mcp",
+  "serve",
+  ...servingArgs(serve, cli.settings, cli.io.env),
+];
+
+/** What to paste, for whoever writes their files themselves. */
+function print(cli: Cli, targets: readonly Target[], { tools, readOnly, scope }: Options): Exit {
+  const command = freshCommand(cli, { tools, readOnly: readOnly === true });
+  const machine = machineOf(cli);
+  const printed = targets.map(({ client }) => ({
+    client: client.id,
+    file: fileOf(client, scope, machine),
+    text: client.format.set("", client.path({}), { ...client.starts(command), ...client.extras }),
+  }));
+  if (cli.json) cli.sayJson({ clients: printed });
+  else
+    for (const { file, text } of printed) {
+      cli.note(cli.paint.dim(shortPath(file ?? "", cli.io.homedir)));
+      cli.say(text.trimEnd());
+    }
+  return EXIT.ok;
+}

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { isAbsolute } from "node:path";
+import { isRecord } from "../config-file/values.ts";
+import { isSameFile } from "./program.ts";
+
+/** What an entry starts, whatever a client calls its fields. */
+export interface Started {
+  readonly words: readonly string[];
+  /** Where in the words "mcp serve" stands. */
+  readonly at: number;
+}
+
+/** What a client would start; null: nothing that this can read. */
+export function wordsOf(entry: unknown): string[] | null {
+  if (!isRecord(entry)) return null;
+  const command = entry.command ?? entry.cmd;
+  const words = [...(Array.isArray(command) ? command : [command]), ...listOf(entry.args)];
+  return words.every((word) => typeof word === "string") ? words : null;
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Our own entry, wherever memory was or is installed. Null: somebody else's, whatever its name is. */
+export function startedBy(entry: unknown): Started | null {
+  const words = wordsOf(entry);
+  const at = words?.findIndex((word, index) => word === "mcp" && words[index + 1] === "serve") ?? -1;
+  const [script, node] = [words?.[at - 1], words?.[at - 2]];
+  if (!words || script === undefined || at > 2) return null;
+  const isOurs = node === undefined ? MEMORY.test(script) : NODE.test(node) && SCRIPT.test(script);
+  return isOurs ? { words, at } : null;
+}
+
+const MEMORY = /(?:^|[/\\])memory(?:\.exe|\.cmd)?$/i;
+const NODE = /(?:^|[/\\])node(?:js)?(?:\.exe)?$/i;
+const SCRIPT = /[/\\](?:memory(?:\.m?js)?|cli[/\\]dist[/\\]main\.js)$/;
+
+/** What has to be there for the entry to start, and is not; null: all of it is. A name without a path is the PATH's business. */
+export const missingFor = ({ words, at }: Started): string | null =>
+  words.slice(0, at).find((word) => isAbsolute(word) && !existsSync(word)) ?? null;
+
+/** Does it start this installation, by whatever link? */
+export function startsThis({ words, at }: Started, script: string): boolean {
+  const started = words[at - 1] ?? "";
+  return !isAbsolute(started) || isSameFile(started, script);
+}
+
+/** Has a person switched this entry off? */
+export const isOff = (entry: unknown): boolean =>
+  isRecord(entry) && (entry.enabled === false || entry.disabled === true);

@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { type ConfigFile, decode, readConfig, refusal, refuseReadOnly } from "../config-file/read.ts";
+import { isRecord, sameJson } from "../config-file/values.ts";
+import { readBackups } from "../config-file/write.ts";
+import { CliError, EXIT } from "../errors.ts";
+import { cleanLine } from "../print/clean.ts";
+import type { Client } from "./clients.ts";
+import { startedBy } from "./entry.ts";
+import { NotPossible, type Path } from "./format.ts";
+import type { Command } from "./program.ts";
+
+/** What is to become of a client's file. */
+export interface Plan {
+  readonly client: Client;
+  /** As the person knows the file. */
+  readonly shown: string;
+  readonly file: ConfigFile;
+  /** Null: the file goes, since all of it was ours. */
+  readonly text: string | null;
+}
+
+interface Target {
+  readonly client: Client;
+  readonly shown: string;
+}
+
+/** What a client's file says about us. */
+export interface Found extends Target {
+  readonly file: ConfigFile;
+  readonly path: Path;
+  /** Undefined: there is no entry of that name. */
+  readonly entry: unknown;
+}
+
+export async function find({ client, shown }: Target): Promise<Found> {
+  const file = await readConfig(shown, client.format.refuseBroken);
+  const values = client.format.read(file.text);
+  const path = client.path(values);
+  return { client, shown, file, path, entry: at(values, path) };
+}
+
+/** The file with our entry in it, started as `command` says. */
+export async function planInstall(found: Found, command: Command, force: boolean): Promise<Plan> {
+  const { client, shown, file, entry } = found;
+  if (entry !== undefined && !startedBy(entry) && !force) throw taken(found);
+  const text = await changed(found, () => added(found, file.text, command));
+  if (text !== file.text) await refuseReadOnly(shown, file);
+  return { client, shown, file, text };
+}
+
+/** The file as it was before us, or without our entry if it has changed since. */
+export async function planUninstall(found: Found): Promise<Plan> {
+  const { client, shown, file, entry } = found;
+  const started = startedBy(entry);
+  if (!started) return { client, shown, file, text: file.text };
+  const text = await changed(found, () => restored(found));
+  await refuseReadOnly(shown, file);
+  return { client, shown, file, text };
+}
+
+const taken = ({ shown, path }: Found): CliError =>
+  new CliError(EXIT.refused, `${cleanLine(shown)} has a "${path.at(-1)}" that starts something else`, {
+    hint: "nothing was changed; put memory in its place with --force",
+  });
+
+async function changed(
+  { shown }: Found,
+  change: () => string | null | Promise<string | null>,
+): Promise<string | null> {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof NotPossible) throw refusal(shown, error.message);
+    throw error;
+  }
+}
+
+/** The text with our entry. What a person has added to it stays, unless the entry was not ours. */
+function added({ client, path }: Pick<Found, "client" | "path">, text: string, command: Command): string {
+  const { format } = client;
+  const starts = client.starts(command);
+  const entry = at(format.read(text), path);
+  if (!startedBy(entry) || !isRecord(entry))
+    return checked(client, path, [text, format.set(text, path, { ...starts, ...client.extras })]);
+  const stale = Object.entries(starts).filter(([name, value]) => !sameJson(entry[name], value));
+  const after = stale.reduce((now, [name, value]) => format.set(now, [...path, name], value), text);
+  return checked(client, path, [text, after]);
+}
+
+async function restored(found: Found): Promise<string | null> {
+  const { client, file, path, entry } = found;
+  const command = wholeCommand(entry);
+  const earlier = await textsBefore(found);
+  const same = earlier.find((text) => command && addedTo(found, text, command) === file.text);
+  if (same !== undefined) return same;
+  if (command && addedTo(found, "", command) === file.text) return null;
+  const [newest] = earlier;
+  const kept = newest === undefined ? 0 : depthOf(client.format.read(newest), path);
+  return checked(client, path, [file.text, client.format.remove(file.text, path, kept)]);
+}
+
+function wholeCommand(entry: unknown): Command | null {
+  const [program, ...args] = startedBy(entry)?.words ?? [];
+  return program === undefined ? null : [program, ...args];
+}
+
+/** What the copies beside the file say that have no entry of ours, newest first. */
+async function textsBefore({ client, file, path }: Found): Promise<string[]> {
+  const copies = await readBackups(file.path);
+  return copies.flatMap((bytes) => {
+    try {
+      const { text, hasMark } = decode(bytes, file.path);
+      if (text.trim() !== "") client.format.refuseBroken(text, file.path);
+      const isBefore = hasMark === file.hasMark && !startedBy(at(client.format.read(text), path));
+      return isBefore ? [text] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function addedTo(found: Found, text: string, command: Command): string | null {
+  try {
+    return added(found, text, command);
+  } catch {
+    return null;
+  }
+}
+
+/** Editing text is only safe when it is looked at afterwards: but for our entry, both texts must say the same. */
+function checked(client: Client, path: Path, [before, after]: [string, string]): string {
+  const [old, now] = [before, after].map((text) => without(readBy(client, text), path));
+  if (isDeepStrictEqual(old, now)) return after;
+  throw new NotPossible("its layout is one that this would damage; paste what --print shows");
+}
+
+function readBy(client: Client, text: string): Record<string, unknown> {
+  try {
+    if (text.trim() !== "") client.format.refuseBroken(text, "");
+    return client.format.read(text);
+  } catch {
+    throw new NotPossible("its layout is one that this would damage; paste what --print shows");
+  }
+}
+
+/** The values without ours; what would be empty then counts as not there. */
+function without(values: unknown, [name, ...rest]: Path): unknown {
+  if (name === undefined) return undefined;
+  if (!isRecord(values)) return values ?? undefined;
+  const { [name]: inner, ...others } = values;
+  const left = without(inner, rest);
+  const isNothing = left === undefined || (isRecord(left) && Object.keys(left).length === 0);
+  return isNothing ? others : { ...others, [name]: left };
+}
+
+function at(values: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), values);
+}
+
+/** How many names of the path are there. */
+function depthOf(values: unknown, path: Path): number {
+  const names = path.findIndex((_, depth) => at(values, path.slice(0, depth + 1)) === undefined);
+  return names < 0 ? path.length : names;
+}

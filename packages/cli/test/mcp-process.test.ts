@@ -1,0 +1,263 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@memory/client";
+import { describe, expect, test } from "vitest";
+import { connectLater } from "../src/daemon/connect.ts";
+import { isAlive } from "../src/daemon/locate.ts";
+import { stop } from "../src/daemon/stop.ts";
+import type { Io } from "../src/io.ts";
+import { settingsOf } from "../src/settings.ts";
+import { aHealth } from "./builders.ts";
+import { fakeDaemon } from "./fake-daemon.ts";
+
+const cli = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const SERVE = ["--import", import.meta.resolve("tsx"), "--conditions=@memory/source", cli, "mcp", "serve"];
+const HELLO = {
+  method: "initialize",
+  params: {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "tester", version: "1.0" },
+  },
+};
+
+const environment = (home: string) => ({
+  PATH: process.env.PATH ?? "",
+  MEMORY_HOME: home,
+  MEMORY_PORT: "0",
+  MEMORY_EMBEDDINGS: "off",
+  MEMORY_TRANSCRIPTS_DIR: join(home, "projects"),
+});
+
+interface Reply {
+  readonly id: number;
+  readonly result: {
+    readonly isError?: boolean;
+    readonly content: readonly { readonly text: string }[];
+  };
+}
+
+/** An agent's side of a server in a process of its own. A line on stdout that is no JSON-RPC fails the test. */
+function anAgent(home: string) {
+  const child = spawn(process.execPath, SERVE, { env: environment(home), stdio: ["pipe", "pipe", "pipe"] });
+  child.setMaxListeners(0);
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let notes = "";
+  child.stderr.on("data", (part) => {
+    notes += String(part);
+  });
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const reply: Reply = JSON.parse(line);
+    waiting.get(reply.id)?.(reply);
+  });
+  let last = 0;
+  const ask = (message: object) =>
+    new Promise<Reply>((resolve, reject) => {
+      last += 1;
+      waiting.set(last, resolve);
+      child.once("exit", () => reject(new Error(`the server has ended: ${notes}`)));
+      child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: last, ...message })}\n`);
+    });
+  const call = async (name: string, args: object) => {
+    const { result } = await ask({ method: "tools/call", params: { name, arguments: args } });
+    return { text: result.content[0]?.text ?? "", refused: result.isError === true };
+  };
+  return {
+    child,
+    ask,
+    call,
+    notes: () => notes,
+    leave: async () => {
+      child.stdin.end();
+      return ended(child);
+    },
+  };
+}
+
+/** The exit code, or the signal it died of. */
+async function ended(child: ChildProcess): Promise<number | string | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode ?? child.signalCode;
+}
+
+async function aHome() {
+  const home = await mkdtemp(join(tmpdir(), "memory-mcp-"));
+  return {
+    home,
+    [Symbol.asyncDispose]: async () => {
+      await stop(home);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A daemon that takes questions and never answers them. */
+async function silentDaemon() {
+  let asked = (): void => undefined;
+  const wasAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const fake = await fakeDaemon({
+    "recall.query": () => {
+      asked();
+      return new Promise(() => undefined);
+    },
+  });
+  return { ...fake, wasAsked };
+}
+
+const RECALL = {
+  method: "tools/call",
+  params: { name: "memory_recall", arguments: { query: "which crane is red" } },
+};
+
+describe("memory mcp serve", () => {
+  test("eight servers that save at once lose nothing, double nothing, and start one daemon between them", async () => {
+    await using at = await aHome();
+    const agents = Array.from({ length: 8 }, () => anAgent(at.home));
+    await Promise.all(agents.map((agent) => agent.ask(HELLO)));
+    const sentence = (a: number, n: number) => `Crane ${a} lifts ${10 + n} tonnes on quay ${a * 8 + n}.`;
+    const saves = agents.flatMap((agent, a) => [
+      ...Array.from({ length: 8 }, (_, n) => agent.call("memory_save", { content: sentence(a, n) })),
+      agent.call("memory_save", { content: "The harbour master wants every lift logged." }),
+    ]);
+    expect((await Promise.all(saves)).filter(({ refused }) => refused)).toEqual([]);
+    const { port } = JSON.parse(readFileSync(join(at.home, "daemon.json"), "utf8"));
+    const { memories } = await createClient({ baseUrl: `http://127.0.0.1:${port}` }).memories.list({
+      query: { limit: 500 },
+    });
+    const expected = agents.flatMap((_, a) => Array.from({ length: 8 }, (_, n) => sentence(a, n)));
+    expect(memories.map(({ content }) => content).sort()).toEqual(
+      [...expected, "The harbour master wants every lift logged."].sort(),
+    );
+    expect(await Promise.all(agents.map((agent) => agent.leave()))).toEqual(agents.map(() => 0));
+    expect(agents[0]?.notes()).toContain("starting the daemon");
+    // Nine processes that compile their sources.
+  }, 180_000);
+
+  test("says hello without a daemon, and leaves with its agent", async () => {
+    await using at = await aHome();
+    const agent = anAgent(at.home);
+    expect(await agent.ask(HELLO)).toMatchObject({ result: { serverInfo: { name: "memory" } } });
+    expect(await agent.leave()).toBe(0);
+    expect(agent.notes()).toBe("");
+  });
+
+  test.each(["SIGTERM", "SIGHUP"] as const)("ends with %s in the middle of a call", async (signal) => {
+    await using daemon = await silentDaemon();
+    const agent = anAgent(daemon.home);
+    const answer = agent.ask(RECALL).catch((error: unknown) => String(error));
+    await daemon.wasAsked;
+    agent.child.kill(signal);
+    expect(await ended(agent.child)).toBe(signal);
+    expect(await answer).toContain("has ended");
+  });
+
+  test("ends in the middle of a call when its agent is killed", async () => {
+    await using daemon = await silentDaemon();
+    const request = `${JSON.stringify({ jsonrpc: "2.0", id: 1, ...RECALL })}\n`;
+    const script = `
+      const child = require("node:child_process").spawn(process.execPath, ${JSON.stringify(SERVE)}, { stdio: ["pipe", "pipe", "ignore"] });
+      child.stdin.write(${JSON.stringify(request)});
+      console.log(child.pid);`;
+    const parent = spawn(process.execPath, ["-e", script], {
+      env: environment(daemon.home),
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [said] = await once(parent.stdout, "data");
+    const pid = Number(String(said));
+    await daemon.wasAsked;
+    expect(isAlive(pid)).toBe(true);
+    parent.kill("SIGKILL");
+    while (isAlive(pid)) await sleep(20);
+  });
+
+  test("ends when its agent has hung up and does not read what is left", async () => {
+    await using at = await aHome();
+    const child = spawn(process.execPath, SERVE, {
+      env: environment(at.home),
+      stdio: ["pipe", "pipe", "inherit"],
+    });
+    const list = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" })}\n`;
+    child.stdin.end(Array.from({ length: 300 }, (_, n) => list(n)).join(""));
+    expect(await ended(child)).toBe(0);
+  });
+});
+
+describe("a long-lived client", () => {
+  const clientOf = (home: string) => {
+    const settings = settingsOf({ start: false, color: false, pager: false }, { MEMORY_HOME: home });
+    const io = { env: process.env } as Io;
+    return connectLater({ io, settings, version: "0.1.0", note: () => undefined }, () => "tester/1.0");
+  };
+
+  test.each(["before its answer", "in the middle of its answer"])(
+    "says what to do when the daemon goes away %s, and goes on with the next",
+    async (when) => {
+      const home = await mkdtemp(join(tmpdir(), "memory-mcp-"));
+      let dies = true;
+      const server = createServer((request, response) => {
+        if (dies && request.url !== "/health") {
+          if (when !== "before its answer") response.writeHead(200).write('{"ok":');
+          setImmediate(() => request.socket.destroy());
+        } else response.end(JSON.stringify(aHealth()));
+      });
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      const { port } = server.address() as AddressInfo;
+      writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port }));
+      const client = clientOf(home);
+      await expect(client.health.status()).rejects.toMatchObject({
+        message: expect.stringContaining("in the middle of this call"),
+        hint: expect.stringContaining("Call again"),
+      });
+      dies = false;
+      expect(await client.health.status()).toMatchObject({ ok: true });
+      server.close();
+      await rm(home, { recursive: true });
+    },
+  );
+
+  test("asks the daemon of its home alone, whoever has its old port by now", async () => {
+    await using before = await fakeDaemon();
+    await using after = await fakeDaemon();
+    const client = clientOf(before.home);
+    await client.health.status();
+    writeFileSync(join(before.home, "daemon.json"), JSON.stringify({ pid: process.pid, port: after.port }));
+    await client.health.status();
+    const asked = ({ asked }: typeof before) => asked.filter(({ name }) => name === "health.status").length;
+    expect([asked(before), asked(after)]).toEqual([1, 1]);
+  });
+
+  test("takes a call back that was cancelled", async () => {
+    let cancelled = (): void => undefined;
+    const wasCancelled = new Promise<void>((resolve) => {
+      cancelled = resolve;
+    });
+    let asked = (): void => undefined;
+    const wasAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    await using fake = await fakeDaemon({
+      "recall.query": (_, signal) => {
+        signal.addEventListener("abort", cancelled);
+        asked();
+        return wasCancelled.then(() => ({ memories: [], degraded: false, omitted: 0, tookMs: 1 }));
+      },
+    });
+    const leaving = new AbortController();
+    const answer = clientOf(fake.home).recall.query({ body: { query: "cranes" } }, leaving.signal);
+    await wasAsked;
+    leaving.abort();
+    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
+    await wasCancelled;
+  });
+});

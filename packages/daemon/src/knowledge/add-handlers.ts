@@ -1,0 +1,55 @@
+import type { Api, Handlers } from "@memory/shared";
+import type { Context } from "../http/mount.ts";
+import { type Added, addingEntities, addingObservation, addingRelation, assertThere } from "./add.ts";
+import { redacting } from "./redacted.ts";
+import { entryOf, type WriteDeps, write } from "./write.ts";
+
+type Adding = Pick<Handlers<Api, Context>["knowledge"], "addEntities" | "addRelations" | "addObservations">;
+
+export const addHandlers = (deps: WriteDeps): Adding => ({
+  addEntities: async ({ body }, context) => {
+    const entities = body.entities.map(redacting().entity);
+    const steps = [...addingEntities(deps, context, { entities, grow: false })];
+    const added = await write(deps, entryOf("knowledge.add", context), steps);
+    const isNew = new Set(added.flatMap((one) => (one.kind === "entity" && one.isNew ? [one.at] : [])));
+    return {
+      entities: entities.flatMap((entity, at) =>
+        isNew.has(at) ? [{ ...entity, observations: newOf(added, at) }] : [],
+      ),
+    };
+  },
+  addRelations: async ({ body }, context) => {
+    const relations = body.relations.map(redacting().relation);
+    const steps = relations.map((relation, at) => addingRelation(deps, context, at, relation));
+    const added = await write(deps, entryOf("knowledge.add", context), steps);
+    return { relations: relations.filter((_, at) => added[at]?.isNew) };
+  },
+  addObservations: async ({ body }, context) => {
+    const { text } = redacting();
+    const asked = body.observations.map(({ entityName, contents }) => ({
+      name: text(entityName),
+      contents: contents.map(text),
+    }));
+    const check = (): Added[] => {
+      assertThere(
+        deps,
+        context.ownerId,
+        asked.map(({ name }) => name),
+      );
+      return [];
+    };
+    const steps = asked.flatMap(({ name, contents }, at) =>
+      contents.map((content) => addingObservation(deps, context, { at, name, content })),
+    );
+    // In the same transaction, so that nothing is added where one of them is missing.
+    const all = [check, ...steps.map((step) => () => [step()])];
+    const added = (await write(deps, entryOf("knowledge.add", context), all)).flat();
+    return {
+      results: asked.map(({ name }, at) => ({ entityName: name, addedObservations: newOf(added, at) })),
+    };
+  },
+});
+
+/** Observations of one place of the request that are new. */
+const newOf = (added: readonly Added[], at: number): string[] =>
+  added.flatMap((one) => (one.kind === "observation" && one.at === at && one.isNew ? [one.content] : []));

@@ -1,0 +1,25 @@
+import type { Store } from "../store/open.ts";
+import { findBrief } from "./queries/brief.ts";
+import { type Block, write } from "./statements.ts";
+
+/** Tokens of the brief: it stands in every session, whatever the session is about. */
+const TOKENS = 400;
+const LIMITS = { preferences: 8, newest: 8 } as const;
+
+interface Asked {
+  readonly ownerId: string;
+  readonly project: string;
+  /** Less than usual, where a person has set that. */
+  readonly most?: number;
+  /** What stands in the agent's context already. */
+  readonly without?: ReadonlySet<string>;
+}
+
+/** The preferences and the newest facts of a project. Null when there is nothing to say. */
+export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): Block | null {
+  const known = findBrief(store, target, LIMITS);
+  return write(
+    known.filter(({ id, instruction }) => !instruction && !without?.has(id)),
+    Math.min(TOKENS, most),
+  );
+}

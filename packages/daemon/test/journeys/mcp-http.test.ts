@@ -1,0 +1,257 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Embedder } from "../../src/models/models.ts";
+import { type TestDaemon, testDaemon } from "../daemon.ts";
+import { postJson, sendRaw } from "../raw-http.ts";
+import { scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
+
+let memory: TestDaemon;
+beforeAll(async () => {
+  memory = await testDaemon();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const ACCEPT = { accept: "application/json, text/event-stream" };
+
+/** One message as a program without the SDK would send it. */
+const send = (message: object | string, headers: Record<string, string> = {}, path = "/mcp") =>
+  postJson(
+    memory.baseUrl,
+    path,
+    typeof message === "string" ? message : { jsonrpc: "2.0", id: 1, ...message },
+    { ...ACCEPT, ...headers },
+  );
+
+const initialize = (protocolVersion: string) => ({
+  method: "initialize",
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: "tester", version: "1.0" } },
+});
+const calling = (name: string, args: object) => ({ method: "tools/call", params: { name, arguments: args } });
+const saving = (content: string) => calling("memory_save", { content });
+
+async function connected(query = "", headers: Record<string, string> = {}) {
+  const agent = new Client({ name: "tester", version: "1.0" });
+  const url = new URL(`/mcp${query}`, memory.baseUrl);
+  const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
+  // The SDK's types do not know `exactOptionalPropertyTypes`.
+  await agent.connect(transport as Parameters<typeof agent.connect>[0]);
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
+    const [block] = result.content;
+    return { text: block?.type === "text" ? block.text : "", refused: result.isError === true };
+  };
+  return { agent, call, [Symbol.asyncDispose]: () => agent.close() };
+}
+
+/** Who saved what the memory says. */
+async function saverOf(content: string, owner?: string): Promise<string | undefined> {
+  const headers = owner ? { "x-memory-owner": owner } : {};
+  const { json } = await sendRaw(memory.baseUrl, "/memory/list?limit=500", { headers });
+  const found = [json?.memories]
+    .flat()
+    .find((one) => typeof one === "object" && one !== null && "content" in one && one.content === content);
+  const { source } = Object(found);
+  return source?.client;
+}
+
+describe("MCP over HTTP", () => {
+  test("serves an agent from hello to goodbye", async () => {
+    await using session = await connected();
+    expect(session.agent.getServerVersion()).toMatchObject({ name: "memory" });
+    const { tools } = await session.agent.listTools();
+    expect(tools.map(({ name }) => name)).toContain("memory_recall");
+    await session.call("memory_save", { content: "The ferry to Skagen leaves at nine because of the tide." });
+    expect((await session.call("memory_recall", { query: "ferry to Skagen" })).text).toContain(
+      "leaves at nine because of the tide",
+    );
+    expect(await session.call("memory_recall", { quary: "ferry" })).toMatchObject({ refused: true });
+  });
+
+  test("answers many calls of one agent at once", async () => {
+    await using session = await connected();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        session.call("memory_save", { content: `Quay ${n} of the harbour takes ships of ${n + 3} metres.` }),
+      ),
+    );
+    expect(answers.filter(({ refused }) => refused)).toEqual([]);
+  });
+
+  test.each(["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"])(
+    "speaks protocol version %s",
+    async (version) => {
+      const hello = await send(initialize(version));
+      expect(hello.status).toBe(200);
+      expect(hello.json).toMatchObject({ result: { protocolVersion: version } });
+      expect(hello.headers["mcp-session-id"]).toBeUndefined();
+      const list = await send({ method: "tools/list" }, { "mcp-protocol-version": version });
+      expect(list.json).toMatchObject({ result: { tools: expect.any(Array) } });
+    },
+  );
+
+  test("offers its own newest version to an agent that names none it knows, and refuses requests of such a one", async () => {
+    expect((await send(initialize("1999-01-01"))).json).toMatchObject({
+      result: { protocolVersion: "2025-11-25" },
+    });
+    const list = await send({ method: "tools/list" }, { "mcp-protocol-version": "1999-01-01" });
+    expect([list.status, list.json?.error]).toEqual([400, expect.objectContaining({ code: -32_000 })]);
+  });
+
+  test("answers an agent of a later revision so that it falls back to what both know", async () => {
+    const asked = { method: "server/discover", params: { _meta: {} } };
+    expect((await send(asked)).json).toMatchObject({ error: { code: -32_601 } });
+    const named = await send(asked, { "mcp-protocol-version": "2026-07-28" });
+    expect([named.status, named.json?.error]).toEqual([400, expect.objectContaining({ code: -32_000 })]);
+  });
+
+  test.each(["GET", "DELETE", "PUT", "HEAD"])("has nothing for %s", async (method) => {
+    const { status, headers } = await sendRaw(memory.baseUrl, "/mcp", { method, headers: ACCEPT });
+    expect([status, headers.allow]).toEqual([405, "POST"]);
+  });
+
+  test.each([
+    ["no JSON", '{"jsonrpc": ', {}, 400, -32_700],
+    ["no JSON-RPC", "{}", {}, 400, -32_700],
+    ["binary", "\u0000\u0001\ufffd", {}, 400, -32_700],
+    ["another content type", "{}", { "content-type": "text/plain" }, 415, -32_000],
+    ["a client that takes no stream", "{}", { accept: "application/json" }, 406, -32_000],
+    ["5 MB", JSON.stringify({ jsonrpc: "2.0", pad: "x".repeat(5_000_000) }), {}, 413, -32_000],
+  ])("refuses %s in words of the protocol", async (_, body, headers, status, code) => {
+    const reply = await send(body, headers);
+    expect([reply.status, reply.json?.error]).toEqual([status, expect.objectContaining({ code })]);
+  });
+
+  test("takes a notification without an answer", async () => {
+    const { status, text } = await postJson(
+      memory.baseUrl,
+      "/mcp",
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      ACCEPT,
+    );
+    expect([status, text]).toEqual([202, ""]);
+  });
+
+  test("lets in no page of another site, and pages of this machine", async () => {
+    const list = { method: "tools/list" };
+    expect((await send(list, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await send(list, { origin: "null" })).status).toBe(403);
+    const foreign = await sendRaw(memory.baseUrl, "/mcp", {
+      method: "POST",
+      headers: { ...ACCEPT, "content-type": "application/json" },
+      host: "evil.example",
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...list }),
+    });
+    expect(foreign.status).toBe(403);
+    const local = await send(list, { origin: "http://localhost:6274" });
+    expect([local.status, local.headers["access-control-allow-origin"]]).toEqual([
+      200,
+      "http://localhost:6274",
+    ]);
+  });
+
+  test("serves the set of tools that the address asks for", async () => {
+    const named = async (query: string) => {
+      await using session = await connected(query);
+      return (await session.agent.listTools()).tools;
+    };
+    const [core, readers] = [await named(""), await named("?read_only=1")];
+    expect(readers.length).toBeLessThan(core.length);
+    expect(readers.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    expect((await named("?tools=full")).length).toBeGreaterThanOrEqual(core.length);
+    const wrong = await send({ method: "tools/list" }, {}, "/mcp?tools=all&read_only=yes");
+    expect(wrong).toMatchObject({
+      status: 400,
+      json: { error: { message: "tools is one of core, full, server-memory; read_only is 1 or 0" } },
+    });
+  });
+
+  test.each([
+    ["a header", "by header", { "x-memory-client": "codex/1.2" }, {}, "codex/1.2"],
+    [
+      "the request",
+      "by request",
+      {},
+      { "io.modelcontextprotocol/clientInfo": { name: "zed", version: "3" } },
+      "zed/3",
+    ],
+    ["its user agent", "by user agent", { "user-agent": "claude-code/2.1.0 (cli)" }, {}, "claude-code/2.1.0"],
+    [
+      "the name of a person's program",
+      "by a name not its own",
+      { "x-memory-client": "memory-cli/1" },
+      {},
+      "mcp memory-cli/1",
+    ],
+  ])("keeps the agent's name with what it saves: %s", async (_, how, headers, meta, name) => {
+    const content = `This pier was painted ${how}.`;
+    const { params } = saving(content);
+    await send({ method: "tools/call", params: { ...params, _meta: meta } }, headers);
+    expect(await saverOf(content)).toBe(name);
+  });
+
+  test("acts for the owner that the request names, and for no other", async () => {
+    const owner = crypto.randomUUID();
+    const content = "The lighthouse keeper of this owner likes rye bread.";
+    await send(saving(content), { "x-memory-owner": owner });
+    expect(await saverOf(content, owner)).toBeDefined();
+    expect(await saverOf(content)).toBeUndefined();
+    expect((await send(saving(content), { "x-memory-owner": "me" })).status).toBe(400);
+  });
+});
+
+describe("a call over HTTP that is in hand", () => {
+  /** A daemon whose model takes a question and never answers it. */
+  async function silent() {
+    const asked = signpost<void>();
+    const cancelled = signpost<string>();
+    const embedder: Embedder = {
+      ...scriptedEmbedder(),
+      embed: (_, { signal }) =>
+        new Promise((_, reject) => {
+          asked.reach();
+          // "AbortError" is of who asked, "TimeoutError" of the patience of recall.
+          signal?.addEventListener("abort", () => {
+            cancelled.reach(signal.reason.name);
+            reject(signal.reason);
+          });
+        }),
+    };
+    const daemon = await testDaemon({ models: scriptedModels({ embedder }) });
+    const leaving = new AbortController();
+    const answer = fetch(`${daemon.baseUrl}/mcp`, {
+      method: "POST",
+      headers: { ...ACCEPT, "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...calling("memory_recall", { query: "the tide" }) }),
+      signal: leaving.signal,
+    }).then(
+      (response) => response.status,
+      () => "broken off",
+    );
+    await asked.reached;
+    return { ...daemon, answer, leave: () => leaving.abort(), cancelled: cancelled.reached };
+  }
+
+  function signpost<Value>() {
+    let reach = (_: Value): void => undefined;
+    const reached = new Promise<Value>((resolve) => {
+      reach = resolve;
+    });
+    return { reach: (value: Value) => reach(value), reached };
+  }
+
+  test("is taken back when its agent goes", async () => {
+    await using daemon = await silent();
+    daemon.leave();
+    expect(await daemon.answer).toBe("broken off");
+    expect(await daemon.cancelled).toBe("AbortError");
+  });
+
+  test("does not keep the daemon from stopping", async () => {
+    await using daemon = await silent();
+    await daemon.daemon.stop();
+    expect(await daemon.cancelled).toBe("AbortError");
+    await daemon.answer;
+  });
+});

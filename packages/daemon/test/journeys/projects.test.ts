@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { testDaemon } from "../daemon.ts";
+import { contextIn, hook, hookInput } from "../hooks.ts";
+
+const save = (content: string, project?: string) => ({ body: { content, ...(project && { project }) } });
+
+test("projects are listed with what they hold, those with most first, and found by a part of their name", async () => {
+  await using memory = await testDaemon({ hookMs: 10_000 });
+  const { memories, projects } = memory.client;
+  await memories.save(save("Kilns are fired on Monday.", "pottery"));
+  await memories.save(save("Glaze is mixed by weight.", "pottery"));
+  await memories.save(save("The gateway listens on port 4000.", "api-gateway"));
+  await memories.save(save("Answers should be short."));
+  const gone = await memories.save(save("The loom is broken.", "weaving"));
+  await memories.retire({ params: { id: gone.id ?? "" } });
+  expect(await projects.list()).toEqual({
+    projects: [
+      { name: "pottery", memories: 2 },
+      { name: "api-gateway", memories: 1 },
+    ],
+    total: 2,
+  });
+  expect((await projects.list({ query: { text: "GATE" } })).projects).toMatchObject([
+    { name: "api-gateway" },
+  ]);
+  expect(await projects.list({ query: { limit: 1 } })).toMatchObject({ projects: [{}], total: 2 });
+});
+
+test("the brief of a project is what a session is told, and reading it keeps nothing from the session", async () => {
+  await using memory = await testDaemon({ hookMs: 10_000 });
+  const project = "folder-of-the-kiln";
+  const { id } = await memory.client.memories.save(save("The kiln is fired on Monday.", project));
+  const brief = await memory.client.projects.brief({ query: { project } });
+  expect(brief).toEqual({ text: expect.stringContaining("The kiln is fired on Monday."), memories: [id] });
+  const input = hookInput(memory, 1, { source: "startup", cwd: `/home/ada/${project}` });
+  const told = await hook(memory, "session-start", input);
+  expect(contextIn(told.json)).toBe(brief.text);
+});
+
+test("nothing is said of a project that nothing is known of", async () => {
+  await using memory = await testDaemon({ hookMs: 10_000 });
+  expect(await memory.client.projects.brief({ query: { project: "unheard-of" } })).toEqual({
+    text: null,
+    memories: [],
+  });
+});

@@ -1,0 +1,173 @@
+import { CLOSE, dayOf, type Entity, type EntityBrief, LABEL, OPEN, quote, refOf } from "@memory/shared";
+import { tokensOf } from "./budget.ts";
+import { same } from "./entity-named.ts";
+import type { Neighbourhood, Statement } from "./neighbourhood.ts";
+import { noRoom, pack } from "./pack.ts";
+import type { Answer } from "./tool.ts";
+import { documentRef, entityRef, oneLine, plural, safe, shorten } from "./words.ts";
+
+/** Of a memory that names it. */
+const CHARACTERS = [80, 300] as const;
+const LONGEST_NAME = 80;
+
+interface Asked {
+  /** The entity as the agent named it. */
+  readonly written: string;
+  readonly maxTokens: number;
+}
+
+interface AskedAround extends Asked {
+  /** Of each section, the most that the daemon was asked for. */
+  readonly limit: number;
+}
+
+/** What is known around an entity, within the budget in both forms: each section with as many rows as have room. */
+export function around(near: Neighbourhood, { written, maxTokens, limit }: AskedAround): Answer {
+  const sections = [near.stated, near.coMentioned, near.memories, near.documents];
+  const [least, most] = CHARACTERS;
+  const { entity } = near;
+  return pack({
+    items: Math.max(1, ...sections.map(({ length }) => length)),
+    least,
+    most,
+    maxTokens,
+    write: (rows, characters) => ({
+      ...told(near, written, { rows, characters, limit }),
+      links: [{ uri: `memory://entities/${entity.id}`, name: entityRef(entity.id) }],
+    }),
+    instead: [noRoom(near.stated.length, "relationship")],
+  });
+}
+
+interface Room {
+  /** Of each section. */
+  readonly rows: number;
+  readonly characters: number;
+  readonly limit: number;
+}
+
+function told(near: Neighbourhood, written: string, { rows, characters, limit }: Room): Answer {
+  const { entity } = near;
+  const first = headline(near, limit);
+  const alias = aliasNote(entity, written);
+  const stated = near.stated.slice(0, rows).map(statementShown);
+  const beside = near.coMentioned
+    .slice(0, rows)
+    .map(({ entity: other, texts }) => ({ ...briefShown(other), texts }));
+  const memories = near.memories.slice(0, rows).map(({ id, content, assertedAt }) => ({
+    ref: refOf(id),
+    text: shorten(oneLine(content), characters),
+    said: dayOf(assertedAt),
+  }));
+  const documents = near.documents
+    .slice(0, rows)
+    .map(({ id, title, chunks }) => ({ ref: documentRef(id), title: name(title), passages: chunks }));
+  const all = near.stated.length + near.coMentioned.length + near.memories.length + near.documents.length;
+  const omitted = all - stated.length - beside.length - memories.length - documents.length;
+  const notes = omitted > 0 ? [`${plural(omitted, "row")} left out: raise max_tokens.`] : [];
+  const lines = [
+    `${name(entity.name)} (${name(entity.type)}, ${entityRef(entity.id)})`,
+    ...(alias ? [alias] : []),
+    ...section(
+      "Stated by texts:",
+      stated.map(({ from, relation, to, texts }) => `${from} —${relation}→ ${to} (${plural(texts, "text")})`),
+    ),
+    ...section(
+      "Only named in the same texts, which says nothing of how they are related:",
+      beside.map((one) => `${one.name} (${one.type}, ${one.ref}), ${plural(one.texts, "text")}`),
+    ),
+    ...section(
+      "Memories that name it, newest first:",
+      memories.map(({ ref, text, said }) => `(${ref}) ${text} · ${said}`),
+    ),
+    ...section(
+      "Documents that name it:",
+      documents.map(({ ref, title, passages }) => `(${ref}) ${title}, ${plural(passages, "passage")}`),
+    ),
+  ];
+  const text = [first, quote(lines), ...notes].join("\n");
+  return {
+    text,
+    data: {
+      answer: first,
+      begin: `${OPEN} ${LABEL}`,
+      entity: {
+        ...briefShown(entity),
+        ...(entity.aliases.length > 0 && { aliases: entity.aliases.slice(0, 5).map(name) }),
+        ...(alias && { note: alias }),
+        mentions: entity.mentions,
+      },
+      stated,
+      co_mentioned: beside,
+      memories,
+      documents,
+      end: CLOSE,
+      omitted,
+      tokens: tokensOf(text),
+      ...(notes.length > 0 && { notes }),
+    },
+  };
+}
+
+function headline({ stated, coMentioned, memories, documents }: Neighbourhood, limit: number): string {
+  const many = (rows: readonly unknown[], noun: string, nouns?: string) =>
+    `${rows.length >= limit ? "at least " : ""}${plural(rows.length, noun, nouns)}`;
+  return `${many(stated, "relationship")} stated, ${many(coMentioned, "entity", "entities")} named in the same texts; named by ${many(memories, "memory", "memories")} and ${many(documents, "document")}.`;
+}
+
+const section = (title: string, rows: readonly string[]): string[] =>
+  rows.length === 0 ? [] : [title, ...rows.map((row) => `- ${row}`)];
+
+const name = (text: string): string => shorten(oneLine(text), LONGEST_NAME);
+
+const briefShown = ({ id, name: called, type }: EntityBrief) => ({
+  ref: entityRef(id),
+  name: name(called),
+  type: name(type),
+});
+
+const statementShown = ({ from, relation, to, texts, confidence }: Statement) => ({
+  from: name(from.name),
+  relation: name(relation),
+  to: name(to.name),
+  texts,
+  confidence: Math.round(confidence * 100) / 100,
+});
+
+function aliasNote({ name: called, aliases }: Entity, written: string): string | undefined {
+  const asked = safe(written.trim());
+  const alias = same(asked, called) ? undefined : aliases.find((one) => same(one, asked));
+  return alias === undefined ? undefined : `“${name(alias)}” is another name of ${name(called)}.`;
+}
+
+/** Several have the name: the agent chooses. */
+export function candidates(entities: readonly Entity[], { written, maxTokens }: Asked): Answer {
+  const asked = name(written);
+  const first = `${plural(entities.length, "entity", "entities")} could be meant; ask again with one of these refs.`;
+  return pack({
+    items: entities.length,
+    least: 1,
+    most: 1,
+    maxTokens,
+    write: (items) => {
+      const shown = entities
+        .slice(0, items)
+        .map((entity) => ({ ...briefShown(entity), mentions: entity.mentions }));
+      const lines = shown.map(
+        ({ ref, name: called, type, mentions }) =>
+          `- (${ref}) ${called} (${type}), named ${plural(mentions, "time")}`,
+      );
+      return {
+        text: [first, quote([`asked for: ${asked}`, ...lines])].join("\n"),
+        data: {
+          answer: first,
+          begin: `${OPEN} ${LABEL}`,
+          candidates: shown,
+          end: CLOSE,
+          omitted: entities.length - items,
+        },
+      };
+    },
+    instead: [noRoom(entities.length, "candidate")],
+  });
+}

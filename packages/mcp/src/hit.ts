@@ -1,0 +1,110 @@
+import type { Client } from "@memory/client";
+import { cite, dayOf, marked, pageOf, refOf } from "@memory/shared";
+import { z } from "zod";
+import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
+import type { Link } from "./tool.ts";
+import { documentRef, oneLine, safe, shorten, UNCONFIRMED } from "./words.ts";
+
+export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
+type Hit = Recalled["memories"][number];
+
+/** How much of each hit is told. */
+export const DETAILS = ["index", "concise", "full"] as const;
+export type Detail = (typeof DETAILS)[number];
+
+export const HitShown = z.object({
+  ref: z.string().optional(),
+  kind: z.enum(["memory", "passage"]).optional(),
+  text: z.string(),
+  type: z.string().optional(),
+  project: z.string().optional(),
+  version: z.int().optional(),
+  said: z.string().optional(),
+  by: z.string().optional(),
+  cite: z.string().optional(),
+  score: z.number().optional(),
+  unconfirmed: z.boolean().optional(),
+  contradicted_by: OtherSideShown.optional(),
+  path: z.string().optional(),
+  heading: z.string().optional(),
+  page: z.int().optional(),
+  session: z.string().optional(),
+  agent: z.string().optional(),
+  confidence: z.number().optional(),
+  sources: z.int().optional(),
+  excerpt: z.string().optional(),
+});
+export type HitShown = z.infer<typeof HitShown>;
+
+interface Shown {
+  readonly detail: Detail;
+  readonly characters: number;
+  readonly other: OtherSide | undefined;
+}
+
+/** A hit as an agent gets it: always what it says and what it is called, and as much more as was asked for. */
+export function shownHit(hit: Hit, { detail, characters, other }: Shown): HitShown {
+  const ref = refOfHit(hit);
+  return {
+    ...(ref && { ref }),
+    ...(detail !== "index" && { kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const) }),
+    text: textOf(hit, characters),
+    // What reads like an order is quoted, and not a preference or a procedure to go by.
+    ...(hit.type && !hit.instruction && { type: hit.type }),
+    ...(hit.project && { project: oneLine(hit.project) }),
+    ...(hit.version > 1 && { version: hit.version }),
+    said: dayOf(hit.assertedAt),
+    ...(detail === "index" ? {} : sourceOf(hit)),
+    ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
+    ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),
+    ...(detail === "full" ? provenanceOf(hit) : {}),
+  };
+}
+
+/** What it says, inert, and marked where it reads like an order. */
+export const textOf = (memory: Pick<Hit, "content" | "instruction">, characters: number): string =>
+  marked({ instruction: memory.instruction, content: shorten(safe(memory.content), characters) });
+
+/** A passage of a session has no reference: its source is what can be cited. */
+function refOfHit({ type, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
+  if (type !== undefined) return refOf(id);
+  return documentId === undefined || chunkIndex === undefined
+    ? undefined
+    : documentRef(documentId, chunkIndex);
+}
+
+function sourceOf({ source, score }: Hit) {
+  return {
+    ...(source.statedBy && { by: source.statedBy }),
+    cite: oneLine(cite(source)),
+    // For an agent that wants to open the file.
+    ...(source.kind === "document" && source.path && { path: oneLine(source.path) }),
+    score: Math.round(score * 100) / 100,
+  };
+}
+
+function provenanceOf({ source, confidence, sources }: Hit) {
+  const { kind, headingPath, sessionId, agent, excerpt } = source;
+  const page = kind === "document" ? pageOf(source) : undefined;
+  return {
+    ...(headingPath && { heading: oneLine(headingPath) }),
+    ...(page !== undefined && { page }),
+    ...(sessionId && { session: oneLine(sessionId) }),
+    ...(agent && { agent: oneLine(agent) }),
+    confidence: Math.round(confidence * 100) / 100,
+    sources,
+    ...(excerpt && { excerpt: safe(excerpt) }),
+  };
+}
+
+/** The resource of a hit that has one. */
+export function linkOf(hit: Hit): Link[] {
+  const name = refOfHit(hit);
+  if (name === undefined) return [];
+  const { documentId, chunkIndex } = hit.source;
+  const uri =
+    hit.type === undefined
+      ? `memory://documents/${documentId}/chunks/${chunkIndex}`
+      : `memory://memories/${hit.id}`;
+  return [{ uri, name }];
+}

@@ -1,0 +1,78 @@
+import type { Client } from "@memory/client";
+import { cite, dayOf, marked, quote, refOf } from "@memory/shared";
+import { oneLine, plural, safe, shorten } from "../words.ts";
+
+type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
+
+/** Of one kind; the rest is counted. */
+const MOST = 8;
+const CHARACTERS = 300;
+const LONGEST = 4_000;
+
+/** Where a memory comes from and what was made of it, quoted. */
+export function whyText(why: Why): string {
+  const { memory } = why;
+  return quote([
+    `(${refOf(memory.id)}) ${shorten(marked({ ...memory, content: safe(memory.content) }), LONGEST)}`,
+    stateOf(memory),
+    ...section("Found in", why.evidence, ({ rule, assertedAt, excerpt, ...source }) => {
+      const words = excerpt ? `: “${shorten(oneLine(excerpt), CHARACTERS)}”` : "";
+      return `${oneLine(cite(source))}, ${saidWords(source.statedBy, assertedAt)}${words}`;
+    }),
+    ...section("Said again in other words", why.restatements, ({ content, client, assertedAt }) =>
+      [`“${brief(content)}”`, client && oneLine(client), dayOf(assertedAt)].filter(Boolean).join(", "),
+    ),
+    ...section(
+      "Decided",
+      why.decisions,
+      ({ outcome, other, otherContent, rule, score, at }) =>
+        `${OUTCOME[outcome]} (${refOf(other)}) “${brief(otherContent)}” (${oneLine(rule)}, score ${score.toFixed(2)}, ${dayOf(at)})`,
+    ),
+    ...section("Took the place of", why.replaces, linked),
+    ...section("Made from", why.derivedFrom, linked),
+    ...section("Made from it", why.derived, linked),
+    recalledWords(why),
+  ]);
+}
+
+const brief = (text: string): string => shorten(oneLine(text), CHARACTERS);
+
+function stateOf({ type, status, version, project, assertedAt, source, conflictId }: Why["memory"]): string {
+  const facts = [
+    type,
+    status !== "active" && status,
+    version > 1 && `v${version}`,
+    project && oneLine(project),
+    saidWords(source.statedBy, assertedAt),
+    oneLine(cite(source)),
+    conflictId && "contradicted, nobody has decided yet",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+const saidWords = (by: string | undefined, at: string): string => `said${by ? ` by ${by}` : ""} ${dayOf(at)}`;
+
+const OUTCOME: Record<Why["decisions"][number]["outcome"], string> = {
+  merged: "the same as",
+  versioned: "a new version of",
+  conflict: "contradicts",
+  auto_resolved: "contradicted, settled by a rule:",
+};
+
+const linked = ({ id, content, status }: Why["derived"][number]): string =>
+  `(${refOf(id)}) ${brief(content)}${status === "active" ? "" : ` (${status})`}`;
+
+function section<Row>(title: string, rows: readonly Row[], line: (row: Row) => string): string[] {
+  if (rows.length === 0) return [];
+  const rest = rows.length - MOST;
+  return [
+    `${title}:`,
+    ...rows.slice(0, MOST).map((row) => `- ${line(row)}`),
+    ...(rest > 0 ? [`- and ${rest} more`] : []),
+  ];
+}
+
+const recalledWords = ({ recalled: { times, lastAt } }: Why): string =>
+  times === 0
+    ? "Never recalled yet."
+    : `Recalled ${plural(times, "time")}${lastAt ? `, last ${dayOf(lastAt)}` : ""}.`;

@@ -1,0 +1,74 @@
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import {
+  ErrorCode,
+  McpError,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+
+type Read = (signal: AbortSignal) => Promise<string>;
+
+interface Watched {
+  readonly read: Read;
+  /** What it said when it was looked at last; undefined before it could be read. */
+  said?: string;
+}
+
+/** Milliseconds between two looks. */
+const EACH = 5_000;
+/** A client that subscribes to more does not read them. */
+const MOST = 20;
+
+/**
+ * Tell an agent when what it has subscribed to has changed. `readerOf`: what reads an address, without starting a daemon; null
+ * where nothing can change. Nothing is asked while nobody wants to know.
+ */
+export function watch(server: Server, readerOf: (uri: string) => Read | null): void {
+  const watched = new Map<string, Watched>();
+  const looks = regularly(async () => {
+    if (server.transport === undefined) watched.clear();
+    for (const [uri, one] of watched)
+      if ((await hasChanged(one)) && watched.get(uri) === one) await server.sendResourceUpdated({ uri });
+    return watched.size > 0;
+  });
+  server.registerCapabilities({ resources: { subscribe: true } });
+  server.setRequestHandler(SubscribeRequestSchema, async ({ params: { uri } }) => {
+    const read = readerOf(uri);
+    if (!read) throw refusal(`${uri.slice(0, 200)} cannot be subscribed to. ${CAN}`);
+    if (!watched.has(uri) && watched.size >= MOST)
+      throw refusal(`no more than ${MOST} subscriptions at a time; unsubscribe from one`);
+    const one: Watched = { read };
+    watched.set(uri, one);
+    await hasChanged(one);
+    looks.start();
+    return {};
+  });
+  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+    watched.delete(uri);
+    return {};
+  });
+}
+
+/** Looks again. What cannot be read now has not changed, and neither has what could not be read before. */
+async function hasChanged(one: Watched): Promise<boolean> {
+  const now = await one.read(AbortSignal.timeout(EACH)).catch(() => undefined);
+  const before = one.said;
+  if (now !== undefined) one.said = now;
+  return now !== undefined && before !== undefined && before !== now;
+}
+
+/** Does the work every so often, one at a time, until it says that it is no longer wanted. */
+function regularly(work: () => Promise<boolean>): { start(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const next = () => {
+    timer = setTimeout(async () => {
+      const wanted = await work().catch(() => false);
+      timer = undefined;
+      if (wanted) next();
+    }, EACH).unref();
+  };
+  return { start: () => timer ?? next() };
+}
+
+const CAN = "What can: memory://status, memory://conflicts, memory://projects/{p}/brief";
+const refusal = (message: string): McpError => new McpError(ErrorCode.InvalidParams, message);

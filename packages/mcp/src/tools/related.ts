@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { around, candidates } from "../around.ts";
+import { entityNamed } from "../entity-named.ts";
+import { neighbourhood } from "../neighbourhood.ts";
+import { closed, quoted } from "../output.ts";
+import { ToolError } from "../refusal.ts";
+import { defineTool } from "../tool.ts";
+import { oneLine, shorten } from "../words.ts";
+
+const DESCRIPTION =
+  "Show what is known around one entity (a person, project, tool, file, error): relationships that texts state, kept apart from things merely named in the same texts, and the memories and documents that name it. Use when you ask what something depends on, belongs to or replaces, who is responsible for it, or where it comes up.";
+
+const input = z.strictObject({
+  entity: z.string().trim().min(1).max(300).describe("Name, alias or ref (e:…)"),
+  relation: z.string().max(100).optional().describe("Only this relationship"),
+  depth: z.int().min(1).max(2).default(1).describe("2: also of its neighbours"),
+  limit: z.int().min(1).max(100).default(10).describe("Rows of each kind"),
+  max_tokens: z.int().min(10).max(100_000).default(1500),
+});
+
+const brief = { ref: z.string(), name: z.string(), type: z.string() };
+
+export const related = defineTool({
+  name: "memory_related",
+  title: "What is related",
+  description: DESCRIPTION,
+  example: 'memory_related {"entity": "Postgres"}',
+  input,
+  output: z.object({
+    ...quoted,
+    entity: z
+      .object({
+        ...brief,
+        aliases: z.array(z.string()).optional(),
+        note: z.string().optional(),
+        mentions: z.int(),
+      })
+      .optional(),
+    stated: z
+      .array(
+        z.object({
+          from: z.string(),
+          relation: z.string(),
+          to: z.string(),
+          texts: z.int(),
+          confidence: z.number(),
+        }),
+      )
+      .optional()
+      .describe("What texts say"),
+    co_mentioned: z
+      .array(z.object({ ...brief, texts: z.int() }))
+      .optional()
+      .describe("Named in the same texts; no statement"),
+    memories: z.array(z.object({ ref: z.string(), text: z.string(), said: z.string() })).optional(),
+    documents: z.array(z.object({ ref: z.string(), title: z.string(), passages: z.int() })).optional(),
+    candidates: z
+      .array(z.object({ ...brief, mentions: z.int() }))
+      .optional()
+      .describe("When several are called so"),
+    ...closed,
+  }),
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  async run({ entity: written, depth, limit, relation, max_tokens: maxTokens }, { client, signal }) {
+    const named = await entityNamed(client, written, signal);
+    switch (named.kind) {
+      case "one":
+        return around(await neighbourhood(client, named.entity.id, { depth, limit, relation }, signal), {
+          written,
+          maxTokens,
+          limit,
+        });
+      case "several":
+        return candidates(named.entities, { written, maxTokens });
+      case "none":
+        throw new ToolError(`no entity is called ${JSON.stringify(shorten(oneLine(written), 60))}`, [
+          `Texts may still say it: memory_recall ${JSON.stringify({ query: shorten(oneLine(written), 60) })}`,
+        ]);
+    }
+  },
+});

@@ -1,0 +1,60 @@
+import { MemoryType, refOf, UpdateRequest } from "@memory/shared";
+import { z } from "zod";
+import { keepInstead } from "../keep.ts";
+import { findMemory } from "../refs.ts";
+import { savedAnswer } from "../saved.ts";
+import { type Answer, defineTool } from "../tool.ts";
+
+const DESCRIPTION =
+  "Correct what a memory says: the new sentence becomes its next version, the older words are kept. Use when the user corrects something you recalled, or when you have checked that it changed. What you conclude never replaces the user's own words: then both are kept as a contradiction for the user to decide.";
+
+const EXAMPLE =
+  'memory_update {"ref": "m:3f2a91", "content": "Sessions live in Postgres since August 2026.", "reason": "the user corrected it", "said_by": "user"}';
+
+const { content, reason } = UpdateRequest.shape;
+
+const input = z.strictObject({
+  ref: z.string().min(1).max(200).describe("The memory to correct (m:…)"),
+  content: content.describe("The whole new sentence, which makes sense on its own"),
+  reason: reason.unwrap().describe("Why it changed; kept in the log"),
+  // Without the id of the shared schema: it would become a $ref, which some agents do not follow.
+  type: z.enum(MemoryType.options).optional().describe("Kept when left out"),
+  said_by: z
+    .enum(["user", "assistant"])
+    .default("assistant")
+    .describe("user: the user said so; assistant: you found or concluded it"),
+});
+
+export const update = defineTool({
+  name: "memory_update",
+  title: "Correct a memory",
+  description: DESCRIPTION,
+  example: EXAMPLE,
+  input,
+  output: z.object({
+    answer: z.string().describe("What became of it, in words"),
+    outcome: z.enum(["versioned", "unchanged", "conflict", "saved"]).optional(),
+    ref: z.string().optional(),
+    version: z.int().optional(),
+    conflict: z.string().optional().describe("Ref of the contradiction"),
+    begin: z.string().optional(),
+    sides: z.array(z.object({ when: z.string(), ref: z.string(), text: z.string() })).optional(),
+    end: z.string().optional(),
+    redactions: z.int().optional(),
+    notes: z.array(z.string()).optional(),
+  }),
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  async run({ ref, said_by: statedBy, ...words }, { client, signal }) {
+    const old = await findMemory(client, ref, signal);
+    const saved = await keepInstead(client, old.id, { ...words, statedBy }, signal);
+    const answer = savedAnswer(saved);
+    const isBeside = saved.outcome === "conflict" || saved.outcome === "saved";
+    return isBeside ? notReplaced(answer, refOf(old.id)) : answer;
+  },
+});
+
+/** The agent asked for a correction, and must not take what it got for one. */
+function notReplaced({ text, data, ...rest }: Answer, old: string): Answer {
+  const why = `Not replaced: ${old} counts more than what you conclude.`;
+  return { ...rest, text: `${why} ${text}`, data: { ...data, answer: `${why} ${String(data.answer)}` } };
+}

@@ -1,0 +1,62 @@
+import { ApiError } from "@memory/shared";
+import { expect, test } from "vitest";
+import { aDocument, anId } from "../builders.ts";
+import { fullSession } from "./session.ts";
+
+const PATH = "/home/ada/notes/kiln.md";
+const document = aDocument({ id: anId("7b11a0"), path: PATH, watching: false });
+const answer = { documents: [document], planned: [], skipped: [], capped: false };
+const knowing = (documents: (typeof document)[]) => ({
+  "documents.list": () => ({ documents, nextCursor: null, total: documents.length }),
+  "documents.add": () => answer,
+});
+
+test.each([
+  ["new", [], "Added"],
+  ["as it was", [document], "Unchanged"],
+  ["changed", [{ ...document, bytes: document.bytes + 1 }], "Changed since it was read"],
+] as const)("a file that is %s", async (_, known, said) => {
+  await using session = await fullSession(knowing([...known]));
+  const { text, data } = await session.call("memory_add_source", { source: PATH });
+  expect(text).toMatch(new RegExp(`^${said}`));
+  expect(data).toMatchObject({ refs: ["d:7b11a0"], documents: 1 });
+});
+
+test("what the daemon refuses is told with the reason and what the user can run", async () => {
+  const reason = "the address leads into a private network";
+  await using session = await fullSession({
+    "documents.list": () => ({ documents: [], nextCursor: null, total: 0 }),
+    "documents.add": () => ({
+      documents: [],
+      planned: [],
+      skipped: [{ path: "http://10.0.0.1/", reason }],
+      capped: false,
+    }),
+  });
+  const { text, data } = await session.call("memory_add_source", { source: "http://10.0.0.1/" });
+  expect(text).toBe(
+    `Refused: http://10.0.0.1/ was not read.\n- http://10.0.0.1/: ${reason}\nThe user can try: memory context add http://10.0.0.1/`,
+  );
+  expect(data.outcome).toBe("refused");
+});
+
+test("watching links a folder, and reads a file that is none", async () => {
+  const issues = [{ path: "path", message: "it is no folder" }];
+  await using session = await fullSession({
+    ...knowing([]),
+    "roots.link": () => {
+      throw new ApiError("invalid", "invalid request body", issues);
+    },
+  });
+  const { text } = await session.call("memory_add_source", { source: PATH, watch: true });
+  expect(text).toMatch(/^Added/);
+});
+
+test.each(["notes.md", "file:///etc/passwd", "ftp://x/y"])(
+  "%s is refused with what works",
+  async (source) => {
+    await using session = await fullSession({});
+    const { text, refused } = await session.call("memory_add_source", { source });
+    expect([refused, /^Refused: .*\n.*absolute path/.test(text)]).toEqual([true, true]);
+  },
+);
