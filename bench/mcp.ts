@@ -41,6 +41,7 @@ function server() {
     env,
     stdio: ["pipe", "pipe", "inherit"],
   });
+  child.setMaxListeners(0);
   const waiting = new Map<number, (reply: Reply) => void>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     const reply: Reply = JSON.parse(line);
@@ -48,15 +49,15 @@ function server() {
   });
   let last = 0;
   const ask = (method: string, params: object = {}) =>
-    new Promise<Reply>((resolve) => {
+    new Promise<Reply>((resolve, reject) => {
       last += 1;
+      child.once("exit", () => reject(new Error("a server has ended")));
       waiting.set(last, resolve);
       child.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", id: last, method, params })}\n`);
     });
   const call = async (name: string, args: object) => {
     const reply = await ask("tools/call", { name, arguments: args });
-    if (reply.result?.isError !== false && reply.result?.isError !== undefined)
-      throw new Error(`${name} was refused`);
+    if (!reply.result || reply.result.isError) throw new Error(`${name} was refused`);
   };
   const leave = async () => {
     child.stdin.end();
@@ -84,7 +85,12 @@ async function address(): Promise<string> {
 
 async function post(url: string, body: object): Promise<unknown> {
   const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
-  return (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const reply = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const said: unknown = await reply.json();
+  // A refusal is quick, and would look like a good time.
+  const { error, result } = Object(said);
+  if (!reply.ok || error || result?.isError) throw new Error(`${url} refused with ${reply.status}`);
+  return said;
 }
 
 async function timed(count: number, call: (n: number) => Promise<unknown>): Promise<number[]> {

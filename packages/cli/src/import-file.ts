@@ -93,14 +93,30 @@ const readLine = ({ text }: FileLine): GraphLine =>
   text === null ? { kind: "bad", reason: "too long a line" } : readGraphLine(text);
 
 /** An entity of which a great deal is observed comes in several pieces: what is there already grows. */
-function piecesOf(line: Exclude<GraphLine, { kind: "bad" }>): readonly Exclude<GraphLine, { kind: "bad" }>[] {
-  if (line.kind === "relation" || line.entity.observations.length <= ROWS) return [line];
+function* piecesOf(line: Piece): Generator<Piece> {
+  if (line.kind === "relation") {
+    yield line;
+    return;
+  }
   const { observations, ...named } = line.entity;
-  return Array.from({ length: Math.ceil(observations.length / ROWS) }, (_, n) => ({
+  const piece = (some: readonly string[]): Piece => ({
     kind: "entity",
-    entity: { ...named, observations: observations.slice(n * ROWS, (n + 1) * ROWS) },
-  }));
+    entity: { ...named, observations: [...some] },
+  });
+  let some: string[] = [];
+  let characters = 0;
+  for (const observation of observations) {
+    if (some.length >= ROWS || characters >= CHARACTERS) {
+      yield piece(some);
+      [some, characters] = [[], 0];
+    }
+    some.push(observation);
+    characters += JSON.stringify(observation).length;
+  }
+  yield piece(some);
 }
+
+type Piece = Exclude<GraphLine, { kind: "bad" }>;
 
 const SHAPE =
   'give the memory.json (or memory.jsonl) of @modelcontextprotocol/server-memory: one JSON object a line, {"type":"entity","name":…,"entityType":…,"observations":[…]} or {"type":"relation","from":…,"to":…,"relationType":…}';

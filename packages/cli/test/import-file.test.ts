@@ -46,6 +46,19 @@ const partsAsked = ({ asked }: Fake) =>
     .map(({ body }) => api.knowledge.import.body.parse(body));
 
 describe("memory import file", () => {
+  test("cuts an entity of which a great deal is observed, so that no request is too large", async () => {
+    await using fake = await taking();
+    const observations = Array.from({ length: 30 }, (_, n) => `${n} ${"字".repeat(100_000)}`);
+    const path = await aFile(entity("Ada", ...observations));
+    const { exit } = await run(["import", "file", path], { home: fake.home });
+    expect(exit).toBe(0);
+    const parts = partsAsked(fake);
+    expect(parts.flatMap(({ entities }) => entities.flatMap((one) => one.observations))).toEqual(
+      observations,
+    );
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(4 * 1024 * 1024);
+  });
+
   test("takes over entities and relations, whatever the ends of the lines, and says how to take it back", async () => {
     await using fake = await taking();
     const path = await aFile(

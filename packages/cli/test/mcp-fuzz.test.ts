@@ -47,6 +47,18 @@ test.each(Object.entries(TEXTS))(
   },
 );
 
+test.each([
+  ["goose", "extensions: # none\n  # developer:\n  #   cmd: x\nGOOSE_MODEL: x\n"],
+  ["goose", "extensions: {} # none\nGOOSE_MODEL: x\n"],
+  ["goose", "extensions: {\n  # none\n}\n"],
+  ["goose", "extensions: &mine\nGOOSE_MODEL: x\n"],
+  ["claude-code", '{\n  "mcpServers": /* mine */ {}, // none\n  "x": 1\n}'],
+  ["codex", "# mine\n[mcp_servers]\n# none\n\n[b]\n"],
+])("what a person has noted in a file of %s stays without any copy of it: %s", async (id, text) => {
+  const installed = await planInstall(found(id, text), [...COMMAND], false);
+  expect((await planUninstall(found(id, installed.text ?? ""))).text).toBe(text);
+});
+
 /** What is empty counts as not there: nobody can tell afterwards who made it. */
 function sayingOf({ values, path }: ReturnType<typeof found>): unknown {
   const [key = ""] = path;

@@ -160,6 +160,27 @@ describe("memory mcp install", () => {
     await expect(stat(person.fileOf("vscode"))).rejects.toThrow("ENOENT");
   });
 
+  test("takes a client that is named twice once", async () => {
+    await using person = await aPerson();
+    expect(await person.memory(["install", "cursor", "Cursor", "--yes"])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/^Installed {3}Cursor/),
+    });
+  });
+
+  test("leaves an entry switched off that a person has switched off, and says so", async () => {
+    await using person = await aPerson();
+    await person.memory(["install", "cline", "--yes"]);
+    const off = (await person.text("cline")).replace('"disabled": false', '"disabled": true');
+    await person.write("cline", off);
+    expect(await person.memory(["install", "cline", "--yes"])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/^Already installed/),
+      stderr: expect.stringMatching(/Cline: memory is switched off in ~\/.*, and stays so\./),
+    });
+    expect(await person.text("cline")).toBe(off);
+  });
+
   test("takes the tools to serve, keeps them, and takes others", async () => {
     await using person = await aPerson();
     const args = async () => JSON.parse(await person.text("cursor")).mcpServers.memory.args.slice(1, -2);

@@ -1,8 +1,8 @@
 import type { Client } from "@memory/client";
-import type { Document, Root } from "@memory/shared";
+import { CLOSE, type Document, LABEL, OPEN, quote, type Root } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
 import type { Answer } from "./tool.ts";
-import { documentRef, oneLine, plural, shorten } from "./words.ts";
+import { documentRef, oneLine, plural, shellWord, shorten } from "./words.ts";
 
 interface Source {
   readonly source: string;
@@ -127,7 +127,7 @@ function documentsAnswer(
     ...(watch || taken.length === 1 ? [] : ['Read once; to follow the folder: "watch": true']),
   ];
   return {
-    text: [first, ...notes, ...shownReasons(reasons).map((reason) => `- ${reason}`)].join("\n"),
+    text: [first, ...notes, ...quotedReasons(reasons)].join("\n"),
     data: {
       answer: first,
       outcome,
@@ -136,7 +136,7 @@ function documentsAnswer(
       documents: taken.length,
       waiting,
       skipped: reasons.length,
-      ...(reasons.length > 0 && { reasons: shownReasons(reasons) }),
+      ...(reasons.length > 0 && fencedReasons(reasons)),
     },
     links: taken.slice(0, MOST).map(({ id }) => ({ uri: `memory://documents/${id}`, name: documentRef(id) })),
   };
@@ -152,14 +152,31 @@ function outcomeOf(taken: readonly Document[], known: Known): Outcome {
 const shownReasons = (reasons: readonly string[]): string[] =>
   reasons.slice(0, MOST).map((reason) => shorten(oneLine(reason), 300));
 
+/** Names of files in a folder are not ours: whoever wrote them is quoted. */
+const quotedReasons = (reasons: readonly string[]): string[] =>
+  reasons.length === 0 ? [] : [quote(shownReasons(reasons).map((reason) => `- ${reason}`))];
+
+const fencedReasons = (reasons: readonly string[]) => ({
+  begin: `${OPEN} ${LABEL}`,
+  reasons: shownReasons(reasons),
+  end: CLOSE,
+});
+
 /** The user may be allowed to what an agent is not, and sees more. */
 function refused(source: string, reasons: readonly string[]): Answer {
   const shown = shorten(oneLine(source), 300);
-  const command = `memory context add ${/^[\w./:~-]+$/.test(shown) ? shown : JSON.stringify(shown)}`;
+  // A name that cannot be shown as it is would be another file's.
+  const command = shown === source ? `memory context add ${shellWord(source)}` : undefined;
   const first = `Refused: ${shown} was not read.`;
-  const why = shownReasons(reasons.length > 0 ? reasons : ["nothing in it can be read"]);
+  const why = reasons.length > 0 ? reasons : ["nothing in it can be read"];
   return {
-    text: [first, ...why.map((reason) => `- ${reason}`), `The user can try: ${command}`].join("\n"),
-    data: { answer: first, outcome: "refused", source: shown, reasons: why, command },
+    text: [first, ...quotedReasons(why), ...(command ? [`The user can try: ${command}`] : [])].join("\n"),
+    data: {
+      answer: first,
+      outcome: "refused",
+      source: shown,
+      ...fencedReasons(why),
+      ...(command && { command }),
+    },
   };
 }

@@ -9,6 +9,8 @@ import { documentRef, entityRef, oneLine, plural, safe, shorten } from "./words.
 /** Of a memory that names it. */
 const CHARACTERS = [80, 300] as const;
 const LONGEST_NAME = 80;
+/** The tool's own ceiling of each section. */
+const MOST_ROWS = 100;
 
 interface Asked {
   /** The entity as the agent named it. */
@@ -23,7 +25,7 @@ interface AskedAround extends Asked {
 
 /** What is known around an entity, within the budget in both forms: each section with as many rows as have room. */
 export function around(near: Neighbourhood, { written, maxTokens, limit }: AskedAround): Answer {
-  const sections = [near.stated, near.coMentioned, near.memories, near.documents];
+  const sections = sectionsOf(near);
   const [least, most] = CHARACTERS;
   const { entity } = near;
   return pack({
@@ -35,7 +37,7 @@ export function around(near: Neighbourhood, { written, maxTokens, limit }: Asked
       ...told(near, written, { rows, characters, limit }),
       links: [{ uri: `memory://entities/${entity.id}`, name: entityRef(entity.id) }],
     }),
-    instead: [noRoom(near.stated.length, "relationship")],
+    instead: [noRoom(rowsOf(near), "row")],
   });
 }
 
@@ -62,9 +64,13 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit }:
   const documents = near.documents
     .slice(0, rows)
     .map(({ id, title, chunks }) => ({ ref: documentRef(id), title: name(title), passages: chunks }));
-  const all = near.stated.length + near.coMentioned.length + near.memories.length + near.documents.length;
-  const omitted = all - stated.length - beside.length - memories.length - documents.length;
-  const notes = omitted > 0 ? [`${plural(omitted, "row")} left out: raise max_tokens.`] : [];
+  const omitted = rowsOf(near) - stated.length - beside.length - memories.length - documents.length;
+  const notes = [
+    ...(omitted > 0 ? [`${plural(omitted, "row")} left out: raise max_tokens.`] : []),
+    ...(omitted === 0 && limit < MOST_ROWS && sectionsOf(near).some(({ length }) => length >= limit)
+      ? [`There may be more: limit ${Math.min(limit * 2, MOST_ROWS)}.`]
+      : []),
+  ];
   const lines = [
     `${name(entity.name)} (${name(entity.type)}, ${entityRef(entity.id)})`,
     ...(alias ? [alias] : []),
@@ -109,6 +115,15 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit }:
   };
 }
 
+const sectionsOf = ({ stated, coMentioned, memories, documents }: Neighbourhood) => [
+  stated,
+  coMentioned,
+  memories,
+  documents,
+];
+
+const rowsOf = (near: Neighbourhood): number => sectionsOf(near).reduce((sum, { length }) => sum + length, 0);
+
 function headline({ stated, coMentioned, memories, documents }: Neighbourhood, limit: number): string {
   const many = (rows: readonly unknown[], noun: string, nouns?: string) =>
     `${rows.length >= limit ? "at least " : ""}${plural(rows.length, noun, nouns)}`;
@@ -140,12 +155,15 @@ function aliasNote({ name: called, aliases }: Entity, written: string): string |
   return alias === undefined ? undefined : `“${name(alias)}” is another name of ${name(called)}.`;
 }
 
+/** Who has to choose reads no longer list. */
+const MOST_CANDIDATES = 10;
+
 /** Several have the name: the agent chooses. */
 export function candidates(entities: readonly Entity[], { written, maxTokens }: Asked): Answer {
   const asked = name(written);
-  const first = `${plural(entities.length, "entity", "entities")} could be meant; ask again with one of these refs.`;
+  const first = `${plural(entities.length, "entity", "entities")} could be meant; ask again with ${entities.length > MOST_CANDIDATES ? "more of the name, or " : ""}one of these refs.`;
   return pack({
-    items: entities.length,
+    items: Math.min(entities.length, MOST_CANDIDATES),
     least: 1,
     most: 1,
     maxTokens,

@@ -52,7 +52,7 @@ export function completionsOf(client: Client): Completions {
 /** Names that a screen can show as they are, those first that begin with what was typed. */
 function beginningFirst(named: readonly { readonly name: string }[], typed: string): string[] {
   const begins = (name: string) => name.toLowerCase().startsWith(typed.toLowerCase());
-  const names = named.map(({ name }) => name).filter((name) => inert(name) === name);
+  const names = named.map(({ name }) => name).filter((name) => inert(name) === name && !name.includes("\n"));
   return [...names.filter(begins), ...names.filter((name) => !begins(name))];
 }
 

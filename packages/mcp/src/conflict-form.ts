@@ -2,7 +2,7 @@ import { type Conflict, dayOf, type Memory, refOf } from "@memory/shared";
 import { z } from "zod";
 import type { Form } from "./ask-person.ts";
 import { textOf } from "./hit.ts";
-import { oneLine } from "./words.ts";
+import { oneLine, shorten } from "./words.ts";
 
 export const ACTIONS = ["keep_new", "keep_existing", "keep_both", "merge"] as const;
 type Action = (typeof ACTIONS)[number];
@@ -27,12 +27,13 @@ const MOST = 600;
 /** The question as a person gets it: both sides, and what becomes of them. The agent's proposal is chosen beforehand. */
 export function conflictForm(conflict: Conflict, { action, content }: Decision): Form {
   const { newer, existing, reason } = conflict;
+  const sentence = content ? ` "${shorten(oneLine(content), MOST)}"` : "";
   return {
     message: [
       `Two memories contradict each other (${oneLine(reason)}). Which one holds?`,
       `Newer: ${sideOf(newer)}`,
       `Existing: ${sideOf(existing)}`,
-      `The assistant proposes: ${CONSEQUENCES[action]}.${content ? ` "${content}"` : ""} Nothing is deleted; it can be taken back.`,
+      `The assistant proposes: ${CONSEQUENCES[action]}.${sentence} Nothing is deleted; it can be taken back.`,
     ].join("\n\n"),
     fields: {
       type: "object",
@@ -56,8 +57,9 @@ export function conflictForm(conflict: Conflict, { action, content }: Decision):
   };
 }
 
+/** On one line: what is stored must not look like another paragraph of the question. */
 const sideOf = (memory: Memory): string =>
-  `${textOf(memory, MOST)} (${refOf(memory.id)}, said ${dayOf(memory.assertedAt)}${
+  `${oneLine(textOf(memory, MOST))} (${refOf(memory.id)}, said ${dayOf(memory.assertedAt)}${
     memory.source.statedBy ? ` by ${memory.source.statedBy}` : ""
   })`;
 

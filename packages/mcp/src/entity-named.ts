@@ -10,7 +10,6 @@ export type Named =
 
 /** Enough to find the one that is called exactly so among those whose names hold the word. */
 const MOST = 200;
-const SHOWN = 10;
 
 /** The entity under a reference, a name or an alias; a part of a name will do where only one has it. */
 export async function entityNamed(client: Client, written: string, signal: AbortSignal): Promise<Named> {
@@ -25,7 +24,7 @@ export async function entityNamed(client: Client, written: string, signal: Abort
   const meant = [exact, entities.filter(isCalled), entities].find((some) => some.length > 0) ?? [];
   const [entity, ...others] = meant;
   if (!entity) return { kind: "none" };
-  return others.length === 0 ? { kind: "one", entity } : { kind: "several", entities: meant.slice(0, SHOWN) };
+  return others.length === 0 ? { kind: "one", entity } : { kind: "several", entities: meant };
 }
 
 export const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

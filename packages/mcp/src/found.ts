@@ -76,12 +76,16 @@ function written(shown: readonly PieceShown[], { missing, left, notes: told, max
   };
 }
 
+/** Between two stored texts stands a sign of ours: the end of one and the beginning of the next must not make a mark. */
 function blockOf(piece: PieceShown): string {
   const { contradicted_by: other, outline = [] } = piece;
   return [
-    `- (${piece.ref}) ${piece.title ? `${piece.title}\n` : ""}${piece.text}`.replace(/\n(?=[^\n])/g, "\n  "),
+    `- (${piece.ref}) ${piece.title ? `“${piece.title}”\n` : ""}${piece.text}`.replace(
+      /\n(?=[^\n])/g,
+      "\n  ",
+    ),
     `  ${factsOf(piece).join(" · ")}`,
-    ...(piece.path ? [`  ${piece.path}`] : []),
+    ...(piece.path ? [`  in ${piece.path}`] : []),
     ...(other
       ? [
           `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict}): ${other.text ?? ""}`,

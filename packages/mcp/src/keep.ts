@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import type { MemoryType } from "@memory/shared";
+import { type MemoryType, refOf } from "@memory/shared";
 import { findMemory } from "./refs.ts";
 import type { Saved } from "./saved.ts";
 import { otherSide } from "./sides.ts";
@@ -42,8 +42,8 @@ export async function keepInstead(
         ? "unchanged"
         : "versioned",
     version: now.version,
-    redactions: 0,
     content: now.content,
+    ...(isBeside && { notReplaced: refOf(old.id) }),
     other: isBeside ? await sideOf(client, now, signal) : null,
   };
 }

@@ -4,7 +4,7 @@ import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./h
 import { noRoom, pack } from "./pack.ts";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
-import { plural } from "./words.ts";
+import { oneLine, plural } from "./words.ts";
 
 interface Asked {
   readonly limit: number;
@@ -140,8 +140,8 @@ function lineOf(hit: HitShown): string {
   return [
     `- ${hit.ref ? `(${hit.ref}) ` : ""}${hit.text.replace(/\n(?=[^\n])/g, "\n  ")}`,
     `  ${facts.join(" · ")}`,
-    ...(hit.path && hit.confidence !== undefined ? [`  ${hit.path}`] : []),
-    ...(hit.excerpt ? [`  in the words: ${hit.excerpt.replace(/\s+/g, " ")}`] : []),
+    ...(hit.path && hit.confidence !== undefined ? [`  in ${hit.path}`] : []),
+    ...(hit.excerpt ? [`  in the words: ${oneLine(hit.excerpt)}`] : []),
     ...(other
       ? [
           `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict})${other.text ? `: ${other.text}` : ""}`,

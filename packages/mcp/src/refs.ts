@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import { type Conflict, type Document, type Entity, type Memory, quote } from "@memory/shared";
+import { ApiError } from "@memory/shared/wire";
 import { ToolError } from "./refusal.ts";
 import { oneLine, shorten } from "./words.ts";
 
@@ -26,7 +27,7 @@ const tailOf = (written: string, sign: string): string =>
     .trim()
     .toLowerCase()
     .replace(/^\(|\)$/g, "")
-    .replace(/^memory:\/\/[a-z]+\//, "")
+    .replace(/^memory:\/\/[a-z]+\/([^/]*)(\/history)?$/, "$1")
     .replace(new RegExp(`^${sign}:`), "");
 
 async function find<Row extends { readonly id: string }>(written: string, kind: Kind<Row>): Promise<Row> {
@@ -36,13 +37,22 @@ async function find<Row extends { readonly id: string }>(written: string, kind: 
     throw new ToolError(`${JSON.stringify(written.slice(0, 60))} is no reference of a ${noun}`, [
       `A reference is ${sign}: and at least 4 characters, as answers show it. ${hint}`,
     ]);
-  if (UUID.test(ref)) return kind.get(ref);
-  const [row, ...others] = await kind.ending(ref);
+  const [row, ...others] = UUID.test(ref) ? await whole(kind.get(ref)) : await kind.ending(ref);
   if (!row) throw new ToolError(`no ${noun} has the reference ${sign}:${ref}`, [hint]);
   if (others.length === 0) return row;
   throw new ToolError(`${sign}:${ref} could be several ${many}; give one of these`, [
     quote([row, ...others].map((one) => `- ${sign}:${one.id}: ${shorten(oneLine(kind.words(one)), 80)}`)),
   ]);
+}
+
+/** The one that has the whole id, if any has. */
+async function whole<Row>(got: Promise<Row>): Promise<readonly Row[]> {
+  try {
+    return [await got];
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return [];
+    throw error;
+  }
 }
 
 export const findMemory = (client: Client, written: string, signal: AbortSignal): Promise<Memory> =>

@@ -22,15 +22,11 @@ const LONGEST = 200;
 export function refusalOf(error: unknown, example: string): string {
   if (error instanceof ToolError) return [`Refused: ${error.message}`, ...error.hints].join("\n");
   if (error instanceof z.ZodError) {
-    const issues = error.issues
-      .slice(0, MOST_ISSUES)
-      .map(({ path, message }) =>
-        shorten(`- ${path.length > 0 ? `${path.join(".")}: ` : ""}${message}`, LONGEST),
-      );
+    const issues = linesOf(error.issues.map(({ path, message }) => ({ path: path.join("."), message })));
     return ["Refused: wrong arguments", ...issues, `A call that works: ${example}`].join("\n");
   }
   if (error instanceof ApiError) {
-    const issues = (error.issues ?? []).map(({ path, message }) => `- ${path ? `${path}: ` : ""}${message}`);
+    const issues = linesOf(error.issues ?? []);
     const fix = error.code === "invalid" ? [`A call that works: ${example}`] : [];
     return [`Refused: ${error.message}`, ...issues, ...fix].join("\n");
   }
@@ -40,6 +36,11 @@ export function refusalOf(error: unknown, example: string): string {
   const message = error instanceof Error ? error.message : String(error);
   return [`Failed: ${message}`, ...hintOf(error)].join("\n");
 }
+
+const linesOf = (issues: readonly { readonly path: string; readonly message: string }[]): string[] =>
+  issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => shorten(`- ${path ? `${path}: ` : ""}${message}`, LONGEST));
 
 /** What to do next, where whoever made the client said so. */
 const hintOf = (error: unknown): string[] =>

@@ -7,9 +7,13 @@ import { oneLine, plural, safe, shorten } from "./words.ts";
 type SaveOutcome = Awaited<ReturnType<Client["memories"]["save"]>>;
 
 /** What became of a memory. */
-export interface Saved extends Omit<SaveOutcome, "outcome"> {
+export interface Saved extends Omit<SaveOutcome, "outcome" | "redactions"> {
   readonly outcome: SaveOutcome["outcome"] | "unchanged";
   readonly content: string;
+  /** Secrets that were hidden; nobody counts them when words replace others. */
+  readonly redactions?: number;
+  /** Ref of what it was to replace, which stays because it counts more. */
+  readonly notReplaced?: string;
   /** What it contradicts. */
   readonly other: OtherSide | null;
 }
@@ -18,11 +22,13 @@ export interface Saved extends Omit<SaveOutcome, "outcome"> {
 const MOST = 600;
 
 export function savedAnswer(saved: Saved): Answer {
-  const { id, other, outcome, version, redactions } = saved;
+  const { id, other, outcome, version, redactions, notReplaced } = saved;
   const ref = id && refOf(id);
-  const first = headline(saved, ref ?? "it");
+  // Who asked for a correction must not take what it got for one.
+  const but = notReplaced ? `Not replaced: ${notReplaced} counts more than what you conclude. ` : "";
+  const first = `${but}${headline(saved, ref ?? "it")}`;
   const notes =
-    redactions > 0
+    redactions !== undefined && redactions > 0
       ? [`${plural(redactions, "secret")} hidden before it was stored. Do not save secrets.`]
       : [];
   const sides = other
@@ -37,7 +43,7 @@ export function savedAnswer(saved: Saved): Answer {
       ...(ref && { ref }),
       ...(version && { version }),
       ...(other && { conflict: other.conflict, begin: `${OPEN} ${LABEL}`, sides, end: CLOSE }),
-      redactions,
+      ...(redactions !== undefined && { redactions }),
       ...(notes.length > 0 && { notes }),
     },
     ...(id && ref && { links: [{ uri: `memory://memories/${id}`, name: ref }] }),
@@ -51,11 +57,11 @@ const side = (when: string, ref: string, content: string) => ({
 });
 
 function headline({ outcome, version, reason, autoResolved, other }: Saved, ref: string): string {
+  if (autoResolved && (outcome === "saved" || outcome === "conflict"))
+    return `Saved as ${ref}. It contradicted another memory; a rule has settled that, and the user can take it back.`;
   switch (outcome) {
     case "saved":
-      return autoResolved
-        ? `Saved as ${ref}. It contradicted another memory; a rule has settled that, and the user can take it back.`
-        : `Saved as ${ref}.`;
+      return `Saved as ${ref}.`;
     case "merged":
       return `Already known: merged into ${ref}.`;
     case "unchanged":
@@ -63,9 +69,7 @@ function headline({ outcome, version, reason, autoResolved, other }: Saved, ref:
     case "versioned":
       return `Updated: ${ref} is version ${version ?? 2} of what was known; the older words are kept.`;
     case "conflict":
-      return autoResolved
-        ? `Saved as ${ref}. It contradicted another memory; a rule has settled that, and the user can take it back.`
-        : `Saved as ${ref}, but it contradicts ${other ? `${other.ref} (contradiction ${other.conflict})` : "another memory"}. Both are kept: tell the user both sides and ask which holds.`;
+      return `Saved as ${ref}, but it contradicts ${other ? `${other.ref} (contradiction ${other.conflict})` : "another memory"}. Both are kept: tell the user both sides and ask which holds.`;
     case "dropped":
       return `Not saved: ${oneLine(reason ?? "the store did not keep it")}.`;
   }

@@ -3,14 +3,13 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   CallToolRequestSchema,
   type CallToolResult,
-  ErrorCode,
   ListToolsRequestSchema,
-  McpError,
   type Tool as ToolListing,
   ToolSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { refusalOf } from "./refusal.ts";
+import { protocolError } from "./protocol-error.ts";
+import { refusalOf, ToolError } from "./refusal.ts";
 import { annotationsOf, resultOf, type Tool } from "./tool.ts";
 
 /**
@@ -25,9 +24,11 @@ export function serveTools(server: McpServer, client: Client, tools: readonly To
   server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
     const tool = byName.get(params.name);
     if (!tool)
-      throw new McpError(
-        ErrorCode.InvalidParams,
-        `there is no tool ${JSON.stringify(params.name.slice(0, 100))}; the tools are ${[...byName.keys()].join(", ")}`,
+      throw protocolError(
+        new ToolError(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}`, [
+          `The tools are ${[...byName.keys()].join(", ")}`,
+        ]),
+        "",
       );
     return call(tool, params.arguments ?? {}, { client, server, signal });
   });

@@ -2,7 +2,7 @@ import { CLOSE, dayOf, LABEL, type Memory, marked, OPEN, quote, refOf } from "@m
 import { z } from "zod";
 import { tokensOf } from "./budget.ts";
 import { textOf } from "./hit.ts";
-import { pack } from "./pack.ts";
+import { noRoom, pack } from "./pack.ts";
 import type { Answer } from "./tool.ts";
 import { wordDiff } from "./word-diff.ts";
 import { oneLine, plural, safe, shorten } from "./words.ts";
@@ -29,6 +29,7 @@ const MOST = 2000;
 export function versionsAnswer(versions: readonly Memory[], limit: number, maxTokens: number): Answer {
   const first = headline(versions);
   const chosen = versions.slice(0, limit);
+  const change = changesOf(versions);
   return pack({
     items: chosen.length,
     least: LEAST,
@@ -37,16 +38,13 @@ export function versionsAnswer(versions: readonly Memory[], limit: number, maxTo
     write: (items, characters) => {
       const shown = chosen
         .slice(0, items)
-        .map((version, at) => shownVersion(versions, version, at, characters));
+        .map((version, at) => shownVersion(version, { isNewest: at === 0, change: change(at), characters }));
       return {
         ...written(first, shown, { left: versions.length - items, limit, maxTokens }),
         links: linksOf(chosen),
       };
     },
-    instead: [
-      { text: first, data: { answer: first } },
-      { text: `${versions.length} versions`, data: { answer: `${versions.length} versions` } },
-    ],
+    instead: [{ text: first, data: { answer: first } }, noRoom(versions.length, "version")],
   });
 }
 
@@ -69,20 +67,21 @@ function headline(versions: readonly Memory[]): string {
   }
 }
 
-function shownVersion(
-  versions: readonly Memory[],
-  version: Memory,
-  at: number,
-  characters: number,
-): VersionShown {
-  const before = versions[at + 1];
+interface Shown {
+  readonly isNewest: boolean;
+  /** Null of the oldest. */
+  readonly change: Change | null;
+  readonly characters: number;
+}
+
+function shownVersion(version: Memory, { isNewest, change, characters }: Shown): VersionShown {
   const { status, source, validFrom, validTo } = version;
   return {
     ref: refOf(version.id),
     version: version.version,
     status,
-    ...((at === 0 || !before) && { text: textOf(version, characters) }),
-    ...(before && { change: changeOf(before, version, characters) }),
+    ...((isNewest || !change) && { text: textOf(version, characters) }),
+    ...(change && { change: marked({ ...change, content: shorten(change.content, characters) }) }),
     from: dayOf(validFrom),
     ...(validTo && { to: dayOf(validTo) }),
     ...(source.statedBy && { by: source.statedBy }),
@@ -90,11 +89,23 @@ function shownVersion(
   };
 }
 
-const changeOf = (before: Memory, after: Memory, characters: number): string =>
-  marked({
-    instruction: before.instruction || after.instruction,
-    content: shorten(wordDiff(safe(before.content), safe(after.content)), characters),
-  });
+type Change = Parameters<typeof marked>[0];
+
+/** What changed in each version; compared once, however often the answer is tried for its size. */
+function changesOf(versions: readonly Memory[]): (at: number) => Change | null {
+  const known = new Map<number, Change>();
+  return (at) => {
+    const [after, before] = [versions[at], versions[at + 1]];
+    if (!after || !before) return null;
+    const change = known.get(at) ?? {
+      instruction: before.instruction || after.instruction,
+      // Words are put together anew.
+      content: safe(wordDiff(safe(before.content), safe(after.content))),
+    };
+    known.set(at, change);
+    return change;
+  };
+}
 
 const linksOf = ([newest]: readonly Memory[]) =>
   newest ? [{ uri: `memory://memories/${newest.id}/history`, name: refOf(newest.id) }] : [];

@@ -23,8 +23,15 @@ export const plural = (value: number, noun: string, many = `${noun}s`): string =
 /** Stored text that can neither close the fence nor break what reads it: half a character is none in other languages. */
 export const safe = (text: string): string => inert(text).replace(/\p{Cs}/gu, "\ufffd");
 
-/** Names of files and headings are stored text too, and stand where a line must not end. */
-export const oneLine = (text: string): string => safe(text).replace(/\s+/g, " ");
+/**
+ * Names of files and headings are stored text too, and stand where a line must not end. Spaces go first: a mark whose parts
+ * stood far apart must not come together behind the check.
+ */
+export const oneLine = (text: string): string => safe(text.replace(/\s+/g, " "));
+
+/** As it can be pasted behind a command: nothing in it is carried out by a shell. */
+export const shellWord = (word: string): string =>
+  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 
 /** At most so many characters, cut behind a sentence or a word, which "…" says. */
 export function shorten(text: string, most: number): string {

@@ -21,6 +21,7 @@ describe("a reference", () => {
     "3f2a91",
     anId("3f2a91"),
     `memory://memories/${anId("3f2a91")}`,
+    `memory://memories/${anId("3f2a91")}/history`,
   ])("of a memory is taken as %o", async (written) => {
     expect(await findMemory(client, written, signal)).toMatchObject({ id: anId("3f2a91") });
   });

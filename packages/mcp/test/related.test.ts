@@ -108,6 +108,22 @@ describe("memory_related", () => {
     expect((await session.call("memory_related", { entity: "Postgres" })).data).toHaveProperty("stated");
   });
 
+  test("counts all that could be meant, and shows a few", async () => {
+    const many = Array.from({ length: 30 }, (_, n) =>
+      anEntity({ id: anId(`e000${n + 10}`), name: `Postgres ${n}` }),
+    );
+    await using session = await agentOf(found(...many));
+    const { text, data } = await session.call("memory_related", { entity: "postgres " });
+    expect(text).toMatch(/^30 entities could be meant; ask again with more of the name/);
+    expect(data).toMatchObject({ omitted: 20 });
+  });
+
+  test("says how to see more when a section is full", async () => {
+    await using session = await agentOf(found(anEntity()));
+    const { text } = await session.call("memory_related", { entity: "postgres", limit: 2 });
+    expect(text).toMatch(/There may be more: limit 4\.$/);
+  });
+
   test("is refused with a call to try when nothing is called so", async () => {
     await using session = await agentOf(found());
     const { text, refused } = await session.call("memory_related", { entity: "the moon" });

@@ -117,7 +117,7 @@ describe("memory_save", () => {
     [{}, "m:3f2a91 says exactly that already."],
     [
       { id: anId("91c0af"), rootId: anId("91c0af"), conflictId: CONFLICT },
-      "Saved as m:91c0af, but it contradicts m:3f2a91 (contradiction c:c0ffee).",
+      "Not replaced: m:3f2a91 counts more than what you conclude. Saved as m:91c0af, but it contradicts m:3f2a91 (contradiction c:c0ffee).",
     ],
   ])("what replaces a memory becomes its next version, or stands beside it: %o", async (now, said) => {
     const asked: unknown[] = [];

@@ -1,4 +1,5 @@
 import { createClient } from "@memory/client";
+import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../src/refusal.ts";
 import { agentOf } from "./agent.ts";
@@ -54,7 +55,9 @@ describe("memory_status", () => {
       "health.status": () => aStatus({ vectorsPending: 1 }),
       "capture.status": () => aCapture({ state: "failing", reason: "the disk is full", missed: 2 }),
     });
-    expect((await session.call("memory_status")).data).toMatchObject({
+    const { text, data } = await session.call("memory_status");
+    expect(text).toMatch(/^Memory is up, with 5 warnings: /);
+    expect(data).toMatchObject({
       warnings: [
         "model lite is unavailable: no runtime; words still work",
         "1 text still without a vector, until then found by words alone",
@@ -67,6 +70,15 @@ describe("memory_status", () => {
 });
 
 describe("a tool that fails", () => {
+  test("tells of a few wrong arguments, not of all", () => {
+    const issues = Array.from({ length: 5000 }, (_, n) => ({
+      path: `entities.${n}`,
+      message: "x".repeat(5000),
+    }));
+    const text = refusalOf(new ApiError("invalid", "invalid request body", issues), "create_entities {}");
+    expect(text.length).toBeLessThan(3000);
+  });
+
   test("says how to start a daemon that does not answer", async () => {
     const refusal = await createClient({ baseUrl: "http://127.0.0.1:1" })
       .health.get()

@@ -1,7 +1,7 @@
 import { type Cli, shortPath } from "../cli.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { type Asking, apply } from "../mcp-clients/apply.ts";
-import { missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
+import { isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
 import { type Found, planInstall } from "../mcp-clients/plan.ts";
 import { type Command, program, type Serve, servingArgs } from "../mcp-clients/program.ts";
 import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
@@ -20,11 +20,15 @@ export async function install(cli: Cli, names: string[], options: Options): Prom
   const machine = machineOf(cli);
   const targets = targetsOf(names, { all: options.all === true, scope: options.scope }, machine);
   if (options.print) return print(cli, targets, options);
+  const off: Found[] = [];
   const exit = await apply(
     cli,
     {
       targets,
-      planOf: (found) => planInstall(found, commandOf(cli, found, options), options.force === true),
+      planOf: (found) => {
+        if (startedBy(found.entry) && isOff(found.entry)) off.push(found);
+        return planInstall(found, commandOf(cli, found, options), options.force === true);
+      },
       wording: {
         done: "Installed",
         would: "Would be installed",
@@ -35,6 +39,11 @@ export async function install(cli: Cli, names: string[], options: Options): Prom
     },
     options,
   );
+  if (!cli.json)
+    for (const { client, shown } of off)
+      cli.note(
+        `${client.title}: memory is switched off in ${shortPath(shown, cli.io.homedir)}, and stays so.`,
+      );
   if (options.scope === "project" && !cli.json && exit === EXIT.ok)
     cli.note("The entry names a path of this machine: others who share the project need one of their own.");
   return exit;

@@ -1,7 +1,7 @@
 import { applyEdits, getNodeValue, type Node } from "jsonc-parser";
 import { insertInto, replaceAt } from "../config-file/insert.ts";
 import { property, treeOf } from "../config-file/json-tree.ts";
-import { layoutOf } from "../config-file/layout.ts";
+import { hasComment, layoutOf } from "../config-file/layout.ts";
 import { refuseBrokenJson } from "../config-file/read.ts";
 import { holdsComments, removeFrom } from "../config-file/remove.ts";
 import { isRecord } from "../config-file/values.ts";
@@ -47,11 +47,15 @@ function deepest(root: Node, path: Path): { holder: Node; depth: number } {
   return { holder, depth: path.length };
 }
 
+const endOf = ({ offset, length }: Node): number => offset + length;
+
 /** Up to what holds nothing but this, `levels` names at most. */
 function climbed(text: string, child: Node, levels: number): Node {
   const object = child.parent;
   const holder = object?.parent;
   const isAlone = object?.children?.length === 1 && holder?.type === "property";
   if (!isAlone || levels <= 1 || !object || !holder || holdsComments(text, object)) return child;
+  // One between a name and its value is a person's too.
+  if (hasComment(text.slice(endOf(holder.children?.[0] ?? holder), object.offset))) return child;
   return climbed(text, holder, levels - 1);
 }

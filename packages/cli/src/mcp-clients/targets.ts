@@ -34,7 +34,9 @@ export function targetsOf(
   machine: Machine,
 ): Target[] {
   if (all === names.length > 0) throw new CliError(EXIT.usage, "which client?", { hint: choices(machine) });
-  const clients = all ? CLIENTS.filter((client) => isThere(client, machine)) : names.map(clientOf);
+  const clients = all
+    ? CLIENTS.filter((client) => isThere(client, machine))
+    : [...new Set(names.map(clientOf))];
   if (clients.length === 0)
     throw new CliError(EXIT.notFound, "no client was found on this machine", {
       hint: `name one to install for it nevertheless: ${ids()}`,

@@ -35,8 +35,9 @@ export const yamlFormat: Format = {
     for (let length = path.length; length > kept; length -= 1) {
       const { map, depth, pair } = deepest(document, path.slice(0, length));
       if (depth < length || !pair) return text;
-      const parent = deepest(document, path.slice(0, length - 1)).map;
-      if (parent && parent.items.length === 1 && length - 1 > kept) continue;
+      const { map: parent, pair: holder } = deepest(document, path.slice(0, length - 1));
+      const isAlone = parent?.items.length === 1 && holder !== null && holdsOnly(text, holder, pair);
+      if (isAlone && length - 1 > kept) continue;
       return without(text, parent ?? map, pair);
     }
     return text;
@@ -82,6 +83,14 @@ function rangeOf({ key, value }: Entry): { start: number; keyEnd: number; end: n
 
 const hasRange = (node: unknown): node is { range: [number, number, number] } =>
   isRecord(node) && Array.isArray(node.range);
+
+/** Is there nothing but this in it: no comment, anchor or tag, which is a person's? */
+function holdsOnly(text: string, holder: Entry, pair: Entry): boolean {
+  const [outer, inner] = [rangeOf(holder), rangeOf(pair)];
+  const before = text.slice(outer.keyEnd, inner.start);
+  const after = text.slice(inner.end, endOfLine(text, Math.max(inner.end, outer.end)));
+  return /^[\s:{},]*$/.test(before + after);
+}
 
 function replaced(text: string, pair: Entry, value: unknown): string {
   const { keyEnd, end } = rangeOf(pair);

@@ -6,6 +6,10 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 /** `http://localhost:5173`; nothing else of this machine, no other scheme, never `null`. */
 const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
+/** Ours, and those that an agent in a page sends with each message of MCP; the last two since the revision of 2026. */
+const HEADERS =
+  "content-type, x-memory-owner, x-memory-client, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name";
+
 /**
  * The daemon has no password, so the browser is what must be kept honest: a page of another site cannot name our Host
  * (DNS rebinding) and cannot hide its Origin. Pages of other localhost ports are let in, with CORS.
@@ -29,7 +33,7 @@ export const guard: RequestHandler = (req, res, next) => {
   res.set("access-control-allow-origin", origin);
   if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
   res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-  res.set("access-control-allow-headers", "content-type, x-memory-owner, x-memory-client");
+  res.set("access-control-allow-headers", HEADERS);
   res.set("access-control-max-age", "600");
   res.status(204).end();
 };

@@ -21,12 +21,20 @@ export function mcp(version: string): Router {
   return router;
 }
 
+/**
+ * Agents that speak HTTP are few: all of this, 30 MB, is loaded when the first of them comes; one piece after the other, so
+ * that hooks and other requests get their turn in between.
+ */
+async function sdk() {
+  const { StreamableHTTPServerTransport } = await import(
+    "@modelcontextprotocol/sdk/server/streamableHttp.js"
+  );
+  await import("@modelcontextprotocol/sdk/server/mcp.js");
+  return { StreamableHTTPServerTransport, ...(await import("@memory/mcp/server")) };
+}
+
 async function answer(req: Request, res: Response, version: string): Promise<void> {
-  // Agents that speak HTTP are few: the SDK is loaded when the first of them comes.
-  const [{ agentName, createServer, TOOLSETS }, { StreamableHTTPServerTransport }] = await Promise.all([
-    import("@memory/mcp/server"),
-    import("@modelcontextprotocol/sdk/server/streamableHttp.js"),
-  ]);
+  const { agentName, createServer, TOOLSETS, StreamableHTTPServerTransport } = await sdk();
   const asked = optionsOf(TOOLSETS).safeParse(req.query);
   if (!asked.success) return refuse(res, 400, asked.error.issues.map(({ message }) => message).join("; "));
   let introduced: string | undefined;

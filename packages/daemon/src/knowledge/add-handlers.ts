@@ -12,9 +12,10 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
     const steps = [...addingEntities(deps, context, { entities, grow: false })];
     const added = await write(deps, entryOf("knowledge.add", context), steps);
     const isNew = new Set(added.flatMap((one) => (one.kind === "entity" && one.isNew ? [one.at] : [])));
+    const observed = newIn(added);
     return {
       entities: entities.flatMap((entity, at) =>
-        isNew.has(at) ? [{ ...entity, observations: newOf(added, at) }] : [],
+        isNew.has(at) ? [{ ...entity, observations: observed.get(at) ?? [] }] : [],
       ),
     };
   },
@@ -44,12 +45,21 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
     // In the same transaction, so that nothing is added where one of them is missing.
     const all = [check, ...steps.map((step) => () => [step()])];
     const added = (await write(deps, entryOf("knowledge.add", context), all)).flat();
+    const observed = newIn(added);
     return {
-      results: asked.map(({ name }, at) => ({ entityName: name, addedObservations: newOf(added, at) })),
+      results: asked.map(({ name }, at) => ({ entityName: name, addedObservations: observed.get(at) ?? [] })),
     };
   },
 });
 
-/** Observations of one place of the request that are new. */
-const newOf = (added: readonly Added[], at: number): string[] =>
-  added.flatMap((one) => (one.kind === "observation" && one.at === at && one.isNew ? [one.content] : []));
+/** Observations that are new, by their place in the request. */
+function newIn(added: readonly Added[]): ReadonlyMap<number, string[]> {
+  const places = new Map<number, string[]>();
+  for (const one of added) {
+    if (one.kind !== "observation" || !one.isNew) continue;
+    const place = places.get(one.at);
+    if (place) place.push(one.content);
+    else places.set(one.at, [one.content]);
+  }
+  return places;
+}

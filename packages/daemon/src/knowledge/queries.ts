@@ -86,12 +86,11 @@ export const deleteRelation = (
     )
     .run(ownerId, from, to, relationType);
 
-export const deleteRelationsOf = (store: Store, ownerId: string, name: string): void =>
-  void store
-    .prepare(
-      "DELETE FROM knowledge_relations WHERE owner_id = @ownerId AND (from_name = @name OR to_name = @name)",
-    )
-    .run({ ownerId, name });
+/** Two statements: asked for either end at once, SQLite looks through all that the owner has. */
+export function deleteRelationsOf(store: Store, ownerId: string, name: string): void {
+  for (const end of ["from_name", "to_name"])
+    store.prepare(`DELETE FROM knowledge_relations WHERE owner_id = ? AND ${end} = ?`).run(ownerId, name);
+}
 
 /** Whether something else says it as well: another observation, or somebody in other words. */
 export const isSaidElsewhere = (store: Store, observation: ObservationRow): boolean =>
@@ -127,7 +126,7 @@ export const findRelationsOf = (
   store: Store,
   ownerId: string,
   names: readonly string[],
-): KnowledgeRelation[] =>
+): KnowledgeRelationsTable[] =>
   store
     .prepare<[object], KnowledgeRelationsTable>(
       `SELECT * FROM knowledge_relations WHERE id IN (
@@ -135,8 +134,7 @@ export const findRelationsOf = (
          UNION SELECT id FROM knowledge_relations WHERE owner_id = @ownerId AND to_name IN (SELECT value FROM json_each(@names)))
        ORDER BY id`,
     )
-    .all({ ownerId, names: JSON.stringify(names) })
-    .map(toRelation);
+    .all({ ownerId, names: JSON.stringify(names) });
 
 /** Names of the entities that one of these memories was said of, by the order of the memories. */
 export const findNamesSaying = (store: Store, ownerId: string, memoryIds: readonly string[]): string[] =>

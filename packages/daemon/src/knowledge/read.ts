@@ -1,6 +1,7 @@
-import type { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "@memory/shared";
+import type { KnowledgeGraph, KnowledgeRelation } from "@memory/shared";
 import { notACursor, UUID } from "../http/cursor.ts";
 import type { Store } from "../store/open.ts";
+import { inTurns } from "./in-turns.ts";
 import {
   findEntitiesAfter,
   findEntity,
@@ -34,30 +35,46 @@ export function readPage(
   return { entities, relations: found.map(toRelation), nextCursor };
 }
 
+/** Names whose relations are looked for at once. */
+const AT_ONCE = 500;
+
 /** Entities by name, in the order of the names, with their relations. */
-export function openNames(
+export async function openNames(
   store: Store,
   ownerId: string,
   names: readonly string[],
-): { entities: KnowledgeEntity[]; relations: KnowledgeRelation[] } {
-  const rows = [...new Set(names)].flatMap((name) => findEntity(store, ownerId, name) ?? []);
-  return {
-    entities: rows.map((row) => toEntity(store, row)),
-    relations: findRelationsOf(
-      store,
-      ownerId,
-      rows.map(({ name }) => name),
-    ),
-  };
+): Promise<KnowledgeGraph> {
+  const rows = await findEach(store, ownerId, names);
+  const entities = await inTurns(rows, (row) => toEntity(store, row));
+  return { entities, relations: await relationsOf(store, ownerId, rows) };
 }
 
 /** By name, in the order in which they came in. */
-export function open(store: Store, ownerId: string, names: readonly string[]): KnowledgeGraph {
-  const rows = [...new Set(names)].flatMap((name) => findEntity(store, ownerId, name) ?? []);
-  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+export async function open(store: Store, ownerId: string, names: readonly string[]): Promise<KnowledgeGraph> {
+  const inOrder = (await findEach(store, ownerId, names)).sort(byId);
   return openNames(
     store,
     ownerId,
     inOrder.map(({ name }) => name),
   );
 }
+
+const findEach = async (store: Store, ownerId: string, names: readonly string[]) =>
+  (await inTurns([...new Set(names)], (name) => findEntity(store, ownerId, name) ?? [])).flat();
+
+/** A relation between two of the names is one, though it is found by either. */
+async function relationsOf(
+  store: Store,
+  ownerId: string,
+  rows: readonly { readonly name: string }[],
+): Promise<KnowledgeRelation[]> {
+  const names = rows.map(({ name }) => name);
+  const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, n) =>
+    names.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
+  const found = await inTurns(parts, (part) => findRelationsOf(store, ownerId, part));
+  const each = new Map(found.flat().map((relation) => [relation.id, relation]));
+  return [...each.values()].sort(byId).map(toRelation);
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => (a.id < b.id ? -1 : 1);

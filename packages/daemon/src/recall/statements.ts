@@ -65,4 +65,5 @@ const WHO = {
 } as const;
 
 /** Names of files, headings and programs are stored text too, and stand where a line must not end. */
-const onOneLine = (text: string): string => inert(text).replace(/\s+/g, " ");
+// Spaces go first: a mark with many of them between its parts is none until they are gone.
+const onOneLine = (text: string): string => inert(text.replace(/\s+/g, " "));

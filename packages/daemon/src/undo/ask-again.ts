@@ -7,6 +7,7 @@ import { closeConflictsOf } from "../beliefs/queries/conflicts.ts";
 import { closeUnanswerable } from "../beliefs/resolve.ts";
 import type { Deps } from "../deps.ts";
 import { findMemoryRow } from "../memories/queries.ts";
+import { askAsBefore } from "./asked-before.ts";
 
 /**
  * What an undo has brought back may contradict something that was said meanwhile: that is asked; and a question of which a
@@ -29,6 +30,10 @@ export function askAgain(
   record(deps, { ownerId, kind: "conflict.ask", actor: byDaemon, final }, () => {
     closeUnanswerable(deps, ownerId, questions);
     for (const { row } of memories) if (row.status !== "active") closeConflictsOf(deps, ownerId, row.id);
-    for (const { row, wasActive } of memories) if (row.status === "active" && !wasActive) askAbout(deps, row);
+    const back = memories.flatMap(({ row, wasActive }) =>
+      row.status === "active" && !wasActive ? [row] : [],
+    );
+    for (const row of back) askAsBefore(store, row);
+    for (const row of back) askAbout(deps, row);
   });
 }

@@ -158,6 +158,28 @@ describe("an undo", () => {
     expect(held(deps)).toEqual([]);
   });
 
+  test("asks again what was asked, in whatever order the two sides of a question went and came back", async () => {
+    using deps = beliefStore();
+    const { id: saved, memory } = saying(deps, "The pottery class meets in the old barn.");
+    const edit = doing(deps, "memory.edit", () => {
+      const agent = { client: "claude-code/2" };
+      correct(
+        deps,
+        { ownerId, id: memory },
+        { content: "Lessons are held by Ines at the town hall.", agent },
+      );
+    });
+    const asked = () => deps.store.prepare("SELECT * FROM conflicts").all();
+    const before = asked();
+    expect(before).toMatchObject([{ status: "open", rule: "agent" }]);
+    const first = await undoing(deps, saved);
+    const second = await undoing(deps, edit);
+    expect(asked()).toEqual([]);
+    await undoing(deps, first.id);
+    await undoing(deps, second.id);
+    expect(asked()).toEqual(before);
+  });
+
   test("is possible once what was built upon it is undone, though that came back and went again", async () => {
     using deps = beliefStore();
     const { id, memory } = saying(deps, "The kiln fires at 1240 degrees");

@@ -1,3 +1,4 @@
+import { createClient } from "@memory/client";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
@@ -151,6 +152,25 @@ describe("MCP over HTTP", () => {
     ]);
   });
 
+  test("lets a page of this machine send the headers of the protocol, and one of another site none", async () => {
+    const preflight = (origin: string) =>
+      sendRaw(memory.baseUrl, "/mcp", {
+        method: "OPTIONS",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "content-type,mcp-protocol-version",
+        },
+      });
+    const { status, headers } = await preflight("http://localhost:6274");
+    expect([status, headers["access-control-allow-origin"]]).toEqual([204, "http://localhost:6274"]);
+    expect(String(headers["access-control-allow-headers"]).split(", ")).toEqual(
+      expect.arrayContaining(["content-type", "mcp-protocol-version", "mcp-session-id"]),
+    );
+    const foreign = await preflight("https://evil.example");
+    expect([foreign.status, foreign.headers["access-control-allow-origin"]]).toEqual([403, undefined]);
+  });
+
   test("serves the set of tools that the address asks for", async () => {
     const named = async (query: string) => {
       await using session = await connected(query);
@@ -189,6 +209,48 @@ describe("MCP over HTTP", () => {
     const { params } = saving(content);
     await send({ method: "tools/call", params: { ...params, _meta: meta } }, headers);
     expect(await saverOf(content)).toBe(name);
+  });
+
+  test.each([
+    "memory-cli",
+    "memory-viewer/0.1.0",
+    "Memory-CLI/0.1.0",
+    " memory-cli",
+    "\tmemory-cli/1",
+    "\u200bmemory-cli/1",
+    "é memory-cli/1",
+    "memory-\u00e9cli/1",
+    "memory-cli\r\nx-memory-client: memory-cli",
+    "",
+    "  ",
+    "\u{1f980}",
+    "x".repeat(5_000),
+  ])("takes an agent for an agent, whatever it calls itself: %j", async (name) => {
+    const owner = crypto.randomUUID();
+    const by = (headers: Record<string, string>, clientInfo?: object) =>
+      send(
+        {
+          method: "tools/call",
+          params: {
+            name: "memory_save",
+            arguments: { content: `A buoy was laid ${JSON.stringify([headers, clientInfo]).slice(0, 100)}.` },
+            _meta: clientInfo ? { "io.modelcontextprotocol/clientInfo": clientInfo } : {},
+          },
+        },
+        { "x-memory-owner": owner, ...headers },
+      );
+    await by({}, { name, version: "1" });
+    await by({}, { name: "", version: name });
+    // What a header can hold of it.
+    const header = name.replace(/[^\x20-\xff]/g, "");
+    await by({ "x-memory-client": header });
+    await by({ "user-agent": header });
+    const { entries } = await createClient({ baseUrl: memory.baseUrl, owner }).activity.list({ query: {} });
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { actor } of entries) {
+      expect(actor.kind).toBe("agent");
+      expect(actor.client).toMatch(/^(?!memory-)[!-~]/);
+    }
   });
 
   test("acts for the owner that the request names, and for no other", async () => {

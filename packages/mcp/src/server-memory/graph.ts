@@ -22,11 +22,11 @@ export const Graph = z.object({ entities: z.array(Entity), relations: z.array(Re
 type KnowledgeGraph = z.infer<typeof Graph>;
 
 /** The whole graph, page by page: the daemon has others to answer. */
-export async function readGraph(client: Client, signal?: AbortSignal): Promise<KnowledgeGraph> {
+export async function readGraph(client: Client, signal: AbortSignal): Promise<KnowledgeGraph> {
   const graph: KnowledgeGraph = { entities: [], relations: [] };
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const query = { limit: 1_000, ...(cursor !== undefined && { cursor }) };
-    const page = await client.knowledge.graph({ query }, signal && signal);
+    const page = await client.knowledge.graph({ query }, signal);
     // Not as arguments of one push, which has a limit.
     for (const entity of page.entities) graph.entities.push(entity);
     for (const relation of page.relations) graph.relations.push(relation);

@@ -45,8 +45,6 @@ const LEAST = 100;
 const MOST = 1000;
 
 function conflictsAnswer(open: readonly Conflict[], total: number, asked: Asked): Answer {
-  const none = "No contradictions wait for the user.";
-  if (open.length === 0) return { text: none, data: { answer: none, conflicts: [], omitted: 0 } };
   const short = `${count(total)} open; raise max_tokens`;
   return pack({
     items: open.length,
@@ -59,9 +57,16 @@ function conflictsAnswer(open: readonly Conflict[], total: number, asked: Asked)
         total,
         asked,
       ),
-    instead: [{ text: short, data: { answer: short } }],
+    instead: open.length === 0 ? NONE : [{ text: short, data: { answer: short } }],
   });
 }
+
+const none = "No contradictions wait for the user.";
+const NONE: [Answer, ...Answer[]] = [
+  { text: none, data: { answer: none, conflicts: [], omitted: 0 } },
+  { text: none, data: { answer: none } },
+  { text: "None open.", data: { answer: "None open." } },
+];
 
 function written(shown: readonly PairShown[], total: number, { limit, maxTokens }: Asked): Answer {
   const left = total - shown.length;

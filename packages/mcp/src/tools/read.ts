@@ -38,8 +38,8 @@ export const read = defineTool({
     const missing = results.flatMap((result) => ("problem" in result ? [result] : []));
     if (missing.length === results.length) throw noneFound(missing);
     const pieces = results.flatMap((result) => ("problem" in result ? [] : result.pieces));
-    // Two passages may have the same neighbour.
-    return found([...new Map(pieces.map((piece) => [piece.ref, piece])).values()], missing, max_tokens);
+    // Two passages may have the same neighbour, and two memories the same short ref.
+    return found([...new Map(pieces.map((piece) => [piece.uri, piece])).values()], missing, max_tokens);
   },
 });
 

@@ -43,17 +43,12 @@ function retiredAnswer(before: Memory, now: Memory): Answer {
   const ref = refOf(now.id);
   const text = textOf(now, MOST);
   const wasRecalled = before.status !== "retired" && now.status === "retired";
-  // Where nothing changed, the last change is another one.
-  const undo = [`memory restore ${ref}`, ...(wasRecalled ? ["memory undo --last"] : [])];
+  const undo = [`memory restore ${ref}`];
   const first = wasRecalled
     ? `Retired: ${ref} is not recalled any more. Nothing is deleted.`
     : `${ref} was not recalled before either; nothing changed.`;
   return {
-    text: [
-      first,
-      quote([`- (${ref}) ${text}`]),
-      `To take it back, the user can run: ${undo.join("  or  ")}`,
-    ].join("\n"),
+    text: [first, quote([`- (${ref}) ${text}`]), `To take it back, the user can run: ${undo[0]}`].join("\n"),
     data: {
       answer: first,
       outcome: wasRecalled ? "retired" : "unchanged",

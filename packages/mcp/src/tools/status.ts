@@ -55,8 +55,8 @@ const LONGEST = 300;
 const MOST = 10;
 
 function statusAnswer(health: Health, status: Status, capture: Capture): Answer {
-  const first = headline(status);
   const warnings = warningsOf(health, status, capture).map((warning) => shorten(oneLine(warning), LONGEST));
+  const first = headline(status, warnings.length);
   const { byType, active, today } = status.memories;
   const { conflicts, merges, proposals } = status;
   const models = modelsOf(health);
@@ -123,17 +123,14 @@ function warningsOf({ models, notices }: Health, { vectorsPending }: Status, cap
   ].slice(0, MOST);
 }
 
-function headline({
-  memories: { active },
-  passages,
-  sessions,
-  projects,
-  documents,
-  folders,
-}: Status): string {
+function headline(
+  { memories: { active }, passages, sessions, projects, documents, folders }: Status,
+  warnings: number,
+): string {
+  const how = warnings === 0 ? "well" : `up, with ${plural(warnings, "warning")}`;
   if (active + passages === 0)
-    return "Memory is empty and well. The user can fill it with: memory import, memory context add <folder>";
+    return `Memory is empty and ${how}. The user can fill it with: memory import, memory context add <folder>`;
   const linked = folders > 0 ? ` (${plural(folders, "folder")} linked)` : "";
   const read = documents > 0 ? `, and from ${plural(documents, "document")}${linked}` : "";
-  return `Memory is well: ${plural(active, "memory", "memories")} and ${plural(passages, "passage")} from ${plural(sessions, "session")} in ${plural(projects, "project")}${read}.`;
+  return `Memory is ${how}: ${plural(active, "memory", "memories")} and ${plural(passages, "passage")} from ${plural(sessions, "session")} in ${plural(projects, "project")}${read}.`;
 }

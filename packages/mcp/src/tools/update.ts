@@ -1,9 +1,8 @@
-import { MemoryType, refOf, UpdateRequest } from "@memory/shared";
+import { MemoryType, UpdateRequest } from "@memory/shared";
 import { z } from "zod";
 import { keepInstead } from "../keep.ts";
-import { findMemory } from "../refs.ts";
 import { savedAnswer } from "../saved.ts";
-import { type Answer, defineTool } from "../tool.ts";
+import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
   "Correct what a memory says: the new sentence becomes its next version, the older words are kept. Use when the user corrects something you recalled, or when you have checked that it changed. What you conclude never replaces the user's own words: then both are kept as a contradiction for the user to decide.";
@@ -45,16 +44,6 @@ export const update = defineTool({
   }),
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   async run({ ref, said_by: statedBy, ...words }, { client, signal }) {
-    const old = await findMemory(client, ref, signal);
-    const saved = await keepInstead(client, old.id, { ...words, statedBy }, signal);
-    const answer = savedAnswer(saved);
-    const isBeside = saved.outcome === "conflict" || saved.outcome === "saved";
-    return isBeside ? notReplaced(answer, refOf(old.id)) : answer;
+    return savedAnswer(await keepInstead(client, ref, { ...words, statedBy }, signal));
   },
 });
-
-/** The agent asked for a correction, and must not take what it got for one. */
-function notReplaced({ text, data, ...rest }: Answer, old: string): Answer {
-  const why = `Not replaced: ${old} counts more than what you conclude.`;
-  return { ...rest, text: `${why} ${text}`, data: { ...data, answer: `${why} ${String(data.answer)}` } };
-}

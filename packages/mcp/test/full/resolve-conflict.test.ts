@@ -50,6 +50,18 @@ describe("without a form", () => {
 });
 
 describe("in a client with forms", () => {
+  test("what is stored cannot add a paragraph to the question", async () => {
+    const newer = aMemory({ content: "Spaces.\n\nThe assistant proposes: nothing" });
+    const { scripts } = deciding({ ...open, newer });
+    const forms: Parameters<Person>[0][] = [];
+    await using session = await fullSession(scripts, (form) => {
+      forms.push(form);
+      return { action: "decline" };
+    });
+    await session.call("memory_resolve_conflict", ask);
+    expect(forms[0]?.message.match(/^The assistant proposes/gm)).toHaveLength(1);
+  });
+
   test("the person chooses, whatever the agent proposed or says they said", async () => {
     const { asked, scripts } = deciding();
     const forms: Parameters<Person>[0][] = [];
