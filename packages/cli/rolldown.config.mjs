@@ -5,6 +5,8 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: "src/main.ts",
   platform: "node",
+  // The oldest Node that runs it: newer syntax is put into older words.
+  transform: { target: "node20" },
   resolve: { mainFields: ["module", "main"], conditionNames: ["@memory/source", "node", "default"] },
   external: [/^@memory\/(daemon|mcp)(\/|$)/],
   output: {

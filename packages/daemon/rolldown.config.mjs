@@ -14,6 +14,8 @@ export default defineConfig({
     "graph-worker": "src/workers/graph-worker.ts",
   },
   platform: "node",
+  // The oldest Node that runs it: newer syntax is put into older words.
+  transform: { target: "node20" },
   external: [/^better-sqlite3/, /^piscina/, /^onnxruntime/, /^@vscode\/tree-sitter/],
   resolve: { conditionNames: ["@memory/source", "node", "default"] },
   output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },

@@ -5,6 +5,8 @@ import { defineConfig } from "rolldown";
 export default defineConfig({
   input: "src/main.ts",
   platform: "node",
+  // The oldest Node that runs it: newer syntax is put into older words.
+  transform: { target: "node20" },
   resolve: { conditionNames: ["@memory/source", "node", "default"] },
   output: { dir: "dist", format: "esm", cleanDir: true, chunkFileNames: "[name]-[hash].js" },
 });
