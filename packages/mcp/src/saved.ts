@@ -1,8 +1,23 @@
 import type { Client } from "@memory/client";
 import { CLOSE, LABEL, OPEN, quote, refOf } from "@memory/shared";
+import { z } from "zod";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
 import { oneLine, plural, safe, shorten } from "./words.ts";
+
+/** What saving and correcting answer with. */
+export const savedOutput = z.object({
+  answer: z.string().describe("What became of it, in words"),
+  outcome: z.enum(["saved", "merged", "versioned", "unchanged", "conflict", "dropped"]).optional(),
+  ref: z.string().optional(),
+  version: z.int().optional(),
+  conflict: z.string().optional().describe("Ref of the contradiction"),
+  begin: z.string().optional(),
+  sides: z.array(z.object({ when: z.string(), ref: z.string(), text: z.string() })).optional(),
+  end: z.string().optional(),
+  redactions: z.int().optional(),
+  notes: z.array(z.string()).optional(),
+});
 
 type SaveOutcome = Awaited<ReturnType<Client["memories"]["save"]>>;
 

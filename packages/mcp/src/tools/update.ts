@@ -1,7 +1,7 @@
 import { MemoryType, UpdateRequest } from "@memory/shared";
 import { z } from "zod";
 import { keepInstead } from "../keep.ts";
-import { savedAnswer } from "../saved.ts";
+import { savedAnswer, savedOutput } from "../saved.ts";
 import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
@@ -30,18 +30,7 @@ export const update = defineTool({
   description: DESCRIPTION,
   example: EXAMPLE,
   input,
-  output: z.object({
-    answer: z.string().describe("What became of it, in words"),
-    outcome: z.enum(["versioned", "unchanged", "conflict", "saved"]).optional(),
-    ref: z.string().optional(),
-    version: z.int().optional(),
-    conflict: z.string().optional().describe("Ref of the contradiction"),
-    begin: z.string().optional(),
-    sides: z.array(z.object({ when: z.string(), ref: z.string(), text: z.string() })).optional(),
-    end: z.string().optional(),
-    redactions: z.int().optional(),
-    notes: z.array(z.string()).optional(),
-  }),
+  output: savedOutput,
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
   async run({ ref, said_by: statedBy, ...words }, { client, signal }) {
     return savedAnswer(await keepInstead(client, ref, { ...words, statedBy }, signal));
