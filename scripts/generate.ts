@@ -2,7 +2,7 @@
 // MCP server docs/mcp.md.
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
-import { API_VERSION, api, type Contract, openapi } from "@memory/shared";
+import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory/shared";
 import { reference } from "../packages/mcp/scripts/reference.ts";
 
 const root = new URL("../", import.meta.url);
@@ -13,12 +13,18 @@ const document = openapi(api, { title: "memory", version: API_VERSION, descripti
 function routes(contract: Contract): string {
   const groups = Object.entries(contract).map(([group, rows]) => {
     const lines = Object.entries(rows).map(([name, row]) => {
-      const kind = row.events ? "events" : row.upload ? "upload" : "response";
+      const kind = kindOf(row);
       return `    ${name}: { method: "${row.method}", path: "${row.path}", kind: "${kind}" },`;
     });
     return `  ${group}: {\n${lines.join("\n")}\n  },`;
   });
   return `// Generated from the contract by \`pnpm generate\`. Do not edit.\n\n/** Method, path and kind of every endpoint, free of zod. */\nexport const routes = {\n${groups.join("\n")}\n} as const;\n`;
+}
+
+function kindOf(row: Endpoint): string {
+  if (row.events) return "events";
+  if (row.serverSent) return "serverSent";
+  return row.upload ? "upload" : "response";
 }
 
 const files = {

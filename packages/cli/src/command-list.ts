@@ -23,10 +23,22 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/import.ts"),
   },
   {
+    name: "open",
+    group: "Start here",
+    summary: "The viewer in your browser, at any place",
+    load: () => import("./commands/open.ts"),
+  },
+  {
     name: "recall",
     group: "Memories",
     summary: "Ask memory a question",
     load: () => import("./commands/recall.ts"),
+  },
+  {
+    name: "preview",
+    group: "Memories",
+    summary: "What an agent would be told with a prompt",
+    load: () => import("./commands/preview.ts"),
   },
   {
     name: "save",
@@ -201,6 +213,12 @@ export const COMMANDS: readonly Entry[] = [
     group: "Daemon",
     summary: "What models were asked, by whom, and what it cost",
     load: () => import("./commands/costs.ts"),
+  },
+  {
+    name: "backup",
+    group: "Daemon",
+    summary: "Copy the store into the backups folder, while everything goes on",
+    load: () => import("./commands/backup.ts"),
   },
   {
     name: "scrub",

@@ -30,6 +30,8 @@ export interface Io {
   readonly page: (text: string) => Promise<void>;
   /** Let a person edit a file in the program they like; the exit code of that program. */
   readonly edit: (file: string) => Promise<number>;
+  /** Show an address in the person's browser; false where there is none. */
+  readonly browse: (url: string) => Promise<boolean>;
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];

@@ -13,6 +13,8 @@ import { readKey } from "./keys.ts";
 import { runCli } from "./program.ts";
 
 const DAEMON = "@memory/daemon/main";
+/** Milliseconds after which a browser that has not failed to open counts as open. */
+const OPENS = 700;
 
 const outOf = (stream: NodeJS.WriteStream): Out => ({
   write: (chunk) => stream.write(chunk),
@@ -64,6 +66,22 @@ async function edit(file: string): Promise<number> {
   return Number(code ?? 1);
 }
 
+/** What opens a browser takes the address and ends; on a machine without a screen it cannot even start. */
+async function browse(url: string): Promise<boolean> {
+  const { default: open } = await import("open");
+  try {
+    const opener = await open(url, { wait: false });
+    // A program that is missing says so only after it was asked for.
+    return await Promise.race([
+      once(opener, "error").then(() => false),
+      once(opener, "exit").then(([code]) => code === 0),
+      new Promise<boolean>((resolve) => setTimeout(resolve, OPENS, true)),
+    ]);
+  } catch {
+    return false;
+  }
+}
+
 async function become(env: Readonly<Record<string, string>>): Promise<void> {
   Object.assign(process.env, env);
   process.argv.splice(2);
@@ -102,6 +120,7 @@ const io: Io = {
   onInterrupt,
   page,
   edit,
+  browse,
   daemon: {
     command: daemonCommand,
     become,

@@ -64,7 +64,7 @@ export const aWhy = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof Memory
   replaces: [],
   derivedFrom: [],
   derived: [],
-  recalled: { times: 0 },
+  recalled: { times: 0, by: [] },
   ...over,
 });
 

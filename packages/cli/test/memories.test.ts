@@ -180,6 +180,30 @@ describe("memory list", () => {
       status: "all",
       limit: 2,
       cursor: "here",
+      by: "created",
+      sort: "newest",
+    });
+  });
+
+  test("narrows to words, an agent and a time, and begins with the oldest", async () => {
+    await using fake = await listing();
+    const argv = [
+      "list",
+      "--text",
+      "50% of",
+      "--agent",
+      "assistant-code",
+      "--after",
+      "2026-01-02",
+      "--oldest",
+    ];
+    await run([...argv, "--before", "2026-02-01"], { home: fake.home });
+    expect(fake.asked.at(-1)?.query).toMatchObject({
+      text: "50% of",
+      agent: "assistant-code",
+      after: "2026-01-02T00:00:00.000Z",
+      before: "2026-02-01T00:00:00.000Z",
+      sort: "oldest",
     });
   });
 

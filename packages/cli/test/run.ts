@@ -20,6 +20,8 @@ interface Surroundings {
   readonly keys?: string;
   /** What they make of a file in their editor; null: the editor fails. */
   readonly edit?: (text: string) => string | null | Promise<string | null>;
+  /** What becomes of an address that is shown in a browser; left out, there is none. */
+  readonly browse?: Io["browse"];
   readonly daemon?: Io["daemon"];
 }
 
@@ -72,6 +74,7 @@ export function running(argv: readonly string[], surroundings: Surroundings) {
       if (edited !== null) await writeFile(file, edited);
       return edited === null ? 1 : 0;
     },
+    browse: surroundings.browse ?? (() => Promise.resolve(false)),
     daemon: daemon ?? noDaemon,
   };
   const ended = runCli(argv, io).then((exit) => ({ exit, ...written }));

@@ -34,7 +34,7 @@ const full = aWhy({
   derivedFrom: [{ id: anId("fa11e0"), content: "Failover lost logins.", status: "retired" }],
   derived: [{ id: anId("c0c1c2"), content: "Back up Postgres.", status: "active" }],
   savedBy: { kind: "import", client: "assistant-code", at: daysAgo(14) },
-  recalled: { times: 12, lastAt: daysAgo(1) },
+  recalled: { times: 12, lastAt: daysAgo(1), by: [] },
 });
 
 const explaining = (why: ReturnType<typeof aWhy>) =>

@@ -8,6 +8,8 @@ import {
   OCTETS,
   OWNER_HEADER,
   readLines,
+  readServerSent,
+  SERVER_SENT,
 } from "@memory/shared/wire";
 
 export interface ClientOptions {
@@ -41,7 +43,7 @@ export interface FetchResponse {
 interface Route {
   readonly method: Method;
   readonly path: string;
-  readonly kind: "response" | "events" | "upload";
+  readonly kind: "response" | "events" | "serverSent" | "upload";
 }
 
 interface Call {
@@ -81,6 +83,8 @@ export function createClient(options: ClientOptions): Client {
 function methodOf(route: Route, options: ClientOptions) {
   if (route.kind === "events")
     return (call: Call = {}, signal?: AbortSignal) => events(route, call, { ...options, signal });
+  if (route.kind === "serverSent")
+    return (call: Call = {}, signal?: AbortSignal) => serverSent(route, call, { ...options, signal });
   return async (call: Call = {}, signal?: AbortSignal) => {
     const response = await send(route, call, { ...options, signal });
     return response.json();
@@ -98,7 +102,28 @@ async function* events(route: Route, call: Call, options: Send): AsyncGenerator<
     ended = line.type === "done" || line.type === "error";
     yield line;
   }
-  if (!ended) throw new ApiError("unavailable", "the daemon broke off; start it again and retry");
+  if (!ended) throw brokenOff();
+}
+
+const brokenOff = (cause?: unknown): ApiError =>
+  new ApiError("unavailable", "the daemon broke off; start it again and retry", undefined, { cause });
+
+/** Goes on until the caller leaves: any other end is the daemon's. */
+async function* serverSent(route: Route, call: Call, options: Send): AsyncGenerator<unknown> {
+  const { body } = await send(route, call, options);
+  if (!body) throw brokenOff();
+  const arriving = readServerSent(body);
+  try {
+    for (;;) {
+      const { value, done } = await arriving.next().catch((error: unknown) => {
+        throw options.signal?.aborted ? error : brokenOff(error);
+      });
+      if (done) throw brokenOff();
+      yield value;
+    }
+  } finally {
+    await arriving.return(undefined);
+  }
 }
 
 const KNOWN = new Set(["item", "done", "error"]);
@@ -117,7 +142,7 @@ async function send(route: Route, call: Call, options: Send): Promise<FetchRespo
   const body = bodyOf(call);
   // A plain object: the global Headers would load fetch even where another one is used.
   const headers: Record<string, string> = {
-    accept: "application/json",
+    accept: route.kind === "serverSent" ? SERVER_SENT : "application/json",
     ...(options.owner && { [OWNER_HEADER]: options.owner }),
     ...(options.client && { [CLIENT_HEADER]: options.client }),
     ...(body !== undefined && { "content-type": call.file ? OCTETS : "application/json" }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
+import { removeDrafts } from "./backups/back-up.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";
@@ -72,6 +73,9 @@ const DOCUMENT_IDLE_MS = 10_000;
 const EXTRACTION_IDLE_MS = 10_000;
 const GRAPH_IDLE_MS = 120_000;
 const LAYOUT_IDLE_MS = 1_000;
+/** A backup is made now and then; its thread ends with it. */
+const BACKUP_IDLE_MS = 1_000;
+const LIST_IDLE_MS = 120_000;
 /** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
 const DOCUMENT_MIB = 768;
 
@@ -110,6 +114,7 @@ function lockOf(home: Home): Lock {
 /** After a kill SQLite rolls back what was not committed; what is left is to say so and to close what stood open. */
 function repair(store: Store, home: Home, now: number): string[] {
   const pid = leftoverPid(home);
+  removeDrafts(home.backups);
   const runs = closeInterruptedRuns(store, now);
   closeInterruptedIndexRuns(store, now);
   closeOpenCalls(store);
@@ -133,7 +138,7 @@ interface Opened extends DaemonOptions {
 }
 
 async function serve(opened: Opened): Promise<Daemon> {
-  const { config, log, home, store, clock } = opened;
+  const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
   const workers = openWorkers(home);
   const embedded = opened.models(workers);
   const basics = { store, log, clock, newId: () => uuidv7() };
@@ -158,13 +163,13 @@ async function serve(opened: Opened): Promise<Daemon> {
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
     homeDir: homedir(),
-    version: opened.version,
+    home,
+    version,
     startedAt: opened.startedAt,
     notices: () => [opened.notices, services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
   });
-  const { viewerDir, version, quietMs } = opened;
   const app = createApp({
     contract: api,
     handlers,
@@ -182,7 +187,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     await Promise.all([made.close(), embedded.close(), workers.close()]);
     throw error;
   });
-  log.info({ port, version: opened.version }, "listening");
+  log.info({ port, version }, "listening");
   void ready(deps, embedded, embeddings);
   services.start();
   const stop = async () => {
@@ -247,6 +252,12 @@ function openWorkers(home: Home): Workers {
     threads: readerThreads(),
     workerData: { storePath: home.store },
   });
+  // Beside the readers of recall: a prompt waits 25 ms for those, and counting takes longer.
+  const lists = createPool("list-worker", {
+    threads: 1,
+    idleMs: LIST_IDLE_MS,
+    workerData: { storePath: home.store },
+  });
   const documents = createPool("document-worker", {
     threads: readerThreads(),
     idleMs: DOCUMENT_IDLE_MS,
@@ -264,7 +275,8 @@ function openWorkers(home: Home): Workers {
     idleMs: LAYOUT_IDLE_MS,
     workerData: { storePath: home.store },
   });
-  const pools = { sessions, recall, documents, walks, extraction, graphs, layouts };
+  const backups = createPool("backup-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
+  const pools = { sessions, recall, lists, documents, walks, extraction, graphs, layouts, backups };
   return {
     ...pools,
     close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),

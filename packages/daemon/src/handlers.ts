@@ -3,6 +3,8 @@ import { activityHandlers } from "./activity/handlers.ts";
 import { quality } from "./activity/quality.ts";
 import { arkHandlers } from "./ark/handlers.ts";
 import type { Keeping } from "./ark/keep.ts";
+import type { BackUpDeps } from "./backups/back-up.ts";
+import { backupHandlers } from "./backups/handlers.ts";
 import { conflictHandlers } from "./beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./beliefs/handlers.ts";
 import { shown, type Thresholds } from "./beliefs/thresholds.ts";
@@ -11,9 +13,12 @@ import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { entityHandlers } from "./entities/handlers.ts";
+import { feedHandlers } from "./feed/handlers.ts";
+import type { LookDeps } from "./feed/look.ts";
 import { foldHandlers } from "./folds/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
 import { hookHandlers } from "./hooks/handlers.ts";
+import { previewPrompt } from "./hooks/preview.ts";
 import type { Context } from "./http/mount.ts";
 import { forgetEverywhere } from "./imports/forget.ts";
 import { importHandlers } from "./imports/handlers.ts";
@@ -34,6 +39,7 @@ import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
 import { otherWays } from "./undo/other-ways.ts";
 import { undo } from "./undo/undo.ts";
 import { schemaHandlers } from "./vocabulary/handlers.ts";
+import type { Jobs } from "./workers/jobs.ts";
 import type { Rush } from "./workers/rush.ts";
 import type { Turns } from "./workers/turns.ts";
 
@@ -44,7 +50,9 @@ export type HandlerDeps = Deps &
   PickerDeps &
   ModelHandlerDeps &
   CaptureDeps &
-  CostDeps & {
+  CostDeps &
+  BackUpDeps &
+  LookDeps & {
     readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens">;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
@@ -52,6 +60,7 @@ export type HandlerDeps = Deps &
     readonly hasJudge: () => boolean;
     readonly turns: Turns;
     readonly importTurns: Turns;
+    readonly jobs: Jobs;
     readonly keepCopy: (keeping: Keeping) => Promise<void>;
     readonly recalls: Pick<RecallCount, "count">;
     readonly embeddings: EmbeddingSwitch;
@@ -76,9 +85,14 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         deps.shutdown();
         return { ok: true, pid: process.pid };
       },
+      ...backupHandlers(deps),
     },
+    feed: feedHandlers(deps),
     memories: memoryHandlers({ ...deps, forget: (target, client) => forgetEverywhere(deps, target, client) }),
-    recall: recallHandlers(deps),
+    recall: recallHandlers({
+      ...deps,
+      preview: (ownerId, asked, signal) => previewPrompt(deps, ownerId, asked, signal),
+    }),
     projects: projectHandlers(deps),
     conflicts: conflictHandlers(deps),
     activity: activityHandlers({

@@ -19,6 +19,7 @@ import { createGramBacklog } from "./recall/gram-backlog.ts";
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
+import { createJobs, type Jobs } from "./workers/jobs.ts";
 import { createRush, type Rush } from "./workers/rush.ts";
 import { createTurns, type Turns } from "./workers/turns.ts";
 
@@ -39,6 +40,8 @@ export interface Services {
   readonly turns: Turns;
   /** Who may import now. */
   readonly importTurns: Turns;
+  /** How far the runs of the index and of imports are. */
+  readonly jobs: Jobs;
   /** Imports the sessions of an agent as they end. */
   readonly capture: CaptureService;
   /** Keeps a copy of a session that is imported, where its project is captured. */
@@ -83,7 +86,8 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
   const turns = createTurns("the index is being made already; wait for that run or stop it first");
   const { importTurns, capture, keep } = openCapture({ ...deps, arkKeeper, wake }, config);
-  const index = createIndexService(deps, { turns, busy, onChange: graphChanged });
+  const jobs = createJobs(deps);
+  const index = createIndexService(deps, { turns, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const own = [
     intake,
@@ -109,6 +113,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     saves,
     turns,
     importTurns,
+    jobs,
     capture,
     keepCopy: keep,
     wake,

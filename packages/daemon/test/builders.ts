@@ -1,6 +1,9 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { type Belief, type BeliefDeps, save } from "../src/beliefs/save.ts";
 import type { SessionEvidence } from "../src/evidence/session-evidence.ts";
+import type { MemoryFilter } from "../src/memories/queries/filter.ts";
+import { findPage } from "../src/memories/queries/list.ts";
+import { findRows, type MemoryRow } from "../src/memories/queries.ts";
 import type { CommandUse, Finding } from "../src/models/finding.ts";
 import { ensureOwner } from "../src/owners/queries.ts";
 import { openStore, type Store } from "../src/store/open.ts";
@@ -20,6 +23,16 @@ export function beliefStore(): BeliefDeps & Disposable {
   const store = openStore(":memory:");
   ensureOwner(store, DEFAULT_OWNER, NOW);
   return { store, clock: () => NOW, newId: countedIds(), [Symbol.dispose]: () => store.close() };
+}
+
+/** Memories as a list shows them, those that hold unless said. */
+export function listed(store: Store, filter: MemoryFilter = { status: "active" }): MemoryRow[] {
+  const { places } = findPage(store, DEFAULT_OWNER, { filter, limit: 100 });
+  return findRows(
+    store,
+    DEFAULT_OWNER,
+    places.map(({ id }) => id),
+  );
 }
 
 /** Something a person says; `at` in days from now. */

@@ -30,6 +30,8 @@ export interface TestOptions {
   readonly hookMs?: number;
   readonly environment?: ModelEnvironment;
   readonly log?: Logger;
+  /** Folder of a built viewer; there is none without it. */
+  readonly viewerDir?: string;
 }
 
 /** A real daemon on a free port with a home of its own; it closes and cleans up after itself. */
@@ -64,7 +66,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
     },
     log: options.log ?? silentLog,
     version: "0.0.0-test",
-    viewerDir: join(dir, "no-viewer"),
+    viewerDir: options.viewerDir ?? join(dir, "no-viewer"),
     models: (workers) => ({
       embedder: models.embedder,
       entityEmbedder: models.entityEmbedder,

@@ -6,6 +6,7 @@ import { costs } from "./resources/cost.ts";
 import { documents } from "./resources/document.ts";
 import { embeddings } from "./resources/embedding.ts";
 import { entities } from "./resources/entity.ts";
+import { feed } from "./resources/feed.ts";
 import { folds } from "./resources/fold.ts";
 import { graph } from "./resources/graph.ts";
 import { admin, health } from "./resources/health.ts";
@@ -25,6 +26,7 @@ import { imports } from "./resources/session-import.ts";
 export const api = {
   health,
   admin,
+  feed,
   memories,
   recall,
   projects,

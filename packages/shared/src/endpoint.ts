@@ -18,9 +18,13 @@ export interface Endpoint {
   readonly status?: 202;
   /** Answers with a strong ETag, and 304 without a body to a client that has this answer already. */
   readonly tagged?: true;
-  /** Exactly one of `response` (a JSON document) or `events` (one NDJSON line). */
+  /**
+   * Exactly one of `response` (a JSON document), `events` (one NDJSON line of a run that ends) and `serverSent` (one event of
+   * a stream that goes on until somebody leaves).
+   */
   readonly response?: z.ZodType;
   readonly events?: z.ZodType;
+  readonly serverSent?: z.ZodType;
 }
 
 export type Contract = { readonly [group: string]: { readonly [name: string]: Endpoint } };
@@ -58,7 +62,9 @@ export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File
 /** What a handler receives: parsed, with defaults filled in. */
 export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E>;
 /** What a caller gets, and what most handlers give back. */
-export type Reply<E> = E extends { readonly events: infer S extends z.ZodType }
+export type Reply<E> = E extends
+  | { readonly events: infer S extends z.ZodType }
+  | { readonly serverSent: infer S extends z.ZodType }
   ? AsyncIterable<z.output<S>>
   : E extends { readonly response: infer S extends z.ZodType }
     ? Promise<z.output<S>>

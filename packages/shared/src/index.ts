@@ -14,27 +14,30 @@ export {
 export { CLOSE, inert, LABEL, marked, OPEN, quote, quoteInline, splitAtFence } from "./fence.ts";
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
+export type { Backup, KeptBackup } from "./resources/backup.ts";
 export { CaptureStatus } from "./resources/capture.ts";
 export { Conflict, Resolution } from "./resources/conflict.ts";
 export { Costs, ModelCall } from "./resources/cost.ts";
 export { AddAnswer, AddRequest, Chunk, Document, DocumentKind, MentionEdge } from "./resources/document.ts";
 export { EmbeddingReport, EmbeddingStatus } from "./resources/embedding.ts";
 export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resources/entity.ts";
+export { FeedEvent, type FeedSubject } from "./resources/feed.ts";
 export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
-export { Graph, GraphKind, GraphQuery } from "./resources/graph.ts";
+export { Graph, GraphKind, GraphPath, GraphQuery } from "./resources/graph.ts";
 export { Health, ModelState, Status } from "./resources/health.ts";
 export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";
 export {
   Memory,
-  MemoryType,
   MemoryWhy,
   SaveOutcome,
   SaveRequest,
   Source,
   UpdateRequest,
 } from "./resources/memory.ts";
+export { MemoryType } from "./resources/memory-kinds.ts";
+export { MemoryFacets, MemoryGrowth, MemoryPassages } from "./resources/memory-list.ts";
 export {
   ChatWork,
   ModelInUse,
@@ -46,7 +49,7 @@ export {
   type PullItem,
 } from "./resources/model.ts";
 export { BrowseEntry } from "./resources/picker.ts";
-export { Hit, RecallAnswer, RecallRequest } from "./resources/recall.ts";
+export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
 export { Proposal, Schema, SchemaKind, SchemaName } from "./resources/schema-name.ts";
 export {
@@ -73,5 +76,7 @@ export {
   OWNER_HEADER,
   parseOwner,
   readLines,
+  readServerSent,
+  SERVER_SENT,
   STATUS,
 } from "./wire.ts";

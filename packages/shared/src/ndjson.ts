@@ -4,8 +4,13 @@ export const NDJSON = "application/x-ndjson";
 /** Content type of a file that is sent as it is. */
 export const OCTETS = "application/octet-stream";
 
-/** Turn a byte stream into parsed lines. A line may span chunks; a chunk may hold many lines. */
+/** Turn a byte stream into parsed lines. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown> {
+  for await (const line of textLines(body)) if (line.trim()) yield JSON.parse(line);
+}
+
+/** The lines of a byte stream. A line may span chunks; a chunk may hold many lines. */
+export async function* textLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -14,7 +19,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       const { value, done } = await reader.read();
       const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
       rest = done ? "" : (lines.pop() ?? "");
-      for (const line of lines) if (line.trim()) yield JSON.parse(line);
+      yield* lines;
       if (done) return;
     }
   } finally {

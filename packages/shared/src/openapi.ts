@@ -3,6 +3,7 @@ import type { Contract, Endpoint } from "./endpoint.ts";
 import { NDJSON, OCTETS } from "./ndjson.ts";
 import { OWNER_HEADER } from "./owner.ts";
 import { ErrorBody } from "./resources/stream.ts";
+import { SERVER_SENT } from "./server-sent.ts";
 
 type Json = Record<string, unknown>;
 
@@ -24,9 +25,7 @@ const etag = { ETag: { description: "Changes whenever the answer does", schema: 
 type ToSchema = (type: z.ZodType, io: "input" | "output") => Json;
 
 function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
-  const ok = row.events
-    ? { [NDJSON]: { itemSchema: schema(row.events, "output") } }
-    : { "application/json": { schema: schema(row.response ?? z.unknown(), "output") } };
+  const ok = contentOf(row, schema);
   const failed = { "application/json": { schema: schema(ErrorBody, "output") } };
   return {
     operationId,
@@ -61,6 +60,18 @@ function operation(operationId: string, row: Endpoint, schema: ToSchema): Json {
       default: { description: "Refused or failed", content: failed },
     },
   };
+}
+
+function contentOf({ events, serverSent, response = z.unknown() }: Endpoint, schema: ToSchema): Json {
+  if (events) return { [NDJSON]: { itemSchema: schema(events, "output") } };
+  if (!serverSent) return { "application/json": { schema: schema(response, "output") } };
+  // The fields of an event are texts; what ours says is JSON in its data.
+  const data = {
+    type: "string",
+    contentMediaType: "application/json",
+    contentSchema: schema(serverSent, "output"),
+  };
+  return { [SERVER_SENT]: { itemSchema: { type: "object", properties: { data }, required: ["data"] } } };
 }
 
 function parameters(type: z.ZodObject | undefined, where: "path" | "query", schema: ToSchema): Json[] {

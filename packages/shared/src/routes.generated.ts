@@ -8,13 +8,21 @@ export const routes = {
   },
   admin: {
     shutdown: { method: "post", path: "/admin/shutdown", kind: "response" },
+    backup: { method: "post", path: "/admin/backup", kind: "response" },
+    backups: { method: "get", path: "/admin/backups", kind: "response" },
+  },
+  feed: {
+    changes: { method: "get", path: "/events", kind: "serverSent" },
   },
   memories: {
     save: { method: "post", path: "/memory/save", kind: "response" },
     list: { method: "get", path: "/memory/list", kind: "response" },
+    facets: { method: "get", path: "/memory/facets", kind: "response" },
+    growth: { method: "get", path: "/memory/growth", kind: "response" },
     get: { method: "get", path: "/memory/:id", kind: "response" },
     history: { method: "get", path: "/memory/:id/history", kind: "response" },
     why: { method: "get", path: "/memory/:id/why", kind: "response" },
+    passages: { method: "get", path: "/memory/:id/passages", kind: "response" },
     update: { method: "post", path: "/memory/:id/update", kind: "response" },
     retire: { method: "post", path: "/memory/:id/retire", kind: "response" },
     restore: { method: "post", path: "/memory/:id/restore", kind: "response" },
@@ -23,6 +31,7 @@ export const routes = {
   },
   recall: {
     query: { method: "post", path: "/memory/query", kind: "response" },
+    preview: { method: "post", path: "/memory/preview", kind: "response" },
   },
   projects: {
     list: { method: "get", path: "/memory/projects", kind: "response" },
@@ -97,6 +106,7 @@ export const routes = {
   },
   graph: {
     read: { method: "get", path: "/memory/graph", kind: "response" },
+    path: { method: "get", path: "/memory/graph/path", kind: "response" },
   },
   capture: {
     status: { method: "get", path: "/import/assistant-code/status", kind: "response" },

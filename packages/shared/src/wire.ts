@@ -2,6 +2,7 @@
 export { ApiError, codeOf, type ErrorCode, type Issue, STATUS } from "./errors.ts";
 export { NDJSON, OCTETS, readLines } from "./ndjson.ts";
 export { CLIENT_HEADER, DEFAULT_OWNER, OWNER_HEADER, parseOwner } from "./owner.ts";
+export { readServerSent, SERVER_SENT } from "./server-sent.ts";
 
 /** Port of a daemon that was not told another one. */
 export const DEFAULT_PORT = 4319;

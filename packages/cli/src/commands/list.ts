@@ -6,7 +6,7 @@ import { type Cli, type Define, styleOf } from "../cli.ts";
 import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import { integer, MEMORY_TYPES } from "../flags.ts";
+import { integer, MEMORY_TYPES, pointInTime } from "../flags.ts";
 import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
 import { count } from "../print/numbers.ts";
@@ -15,8 +15,13 @@ interface Options extends Clocks {
   readonly type?: MemoryType;
   readonly project?: string;
   readonly status?: Memory["status"] | "all";
+  readonly text?: string;
+  readonly agent?: string;
+  readonly after?: string;
+  readonly before?: string;
   readonly run?: string;
   readonly recheck?: true;
+  readonly oldest?: true;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -26,16 +31,23 @@ const STATUSES = Object.keys({ active: true, superseded: true, retired: true, al
   true
 >);
 
-export const define: Define = (command, act) =>
+export const define: Define = (command, act) => {
+  const time = pointInTime(Date.now);
   addClocks(command)
     .addOption(new Option("--type <type>", "only this type").choices(MEMORY_TYPES))
     .option("--project <name>", "only this project")
     .addOption(new Option("--status <status>", "only this status (default: active)").choices(STATUSES))
+    .option("--text <words>", "only what says this somewhere")
+    .option("--agent <name>", "only what sessions of this agent show")
+    .addOption(new Option("--after <time>", "learnt since: a date, or an age such as 2w").argParser(time))
+    .addOption(new Option("--before <time>", "learnt before").argParser(time))
     .option("--run <run>", "only what this import brought: a:5d21c0, as  memory activity  prints it")
     .option("--recheck", "only memories made from something that no longer holds")
+    .option("--oldest", "what was said first comes first")
     .addOption(new Option("--limit <number>", "at most this many").argParser(integer(1, 500)).default(50))
     .option("--cursor <cursor>", "go on where a page ended")
     .action(act(list));
+};
 
 async function list(cli: Cli, options: Options): Promise<Exit> {
   const { client } = await connect(cli);
@@ -56,10 +68,12 @@ async function list(cli: Cli, options: Options): Promise<Exit> {
   return EXIT.ok;
 }
 
-const queryOf = async (client: Client, { run, recheck, ...rest }: Options) => ({
+const queryOf = async (client: Client, { run, recheck, oldest, ...rest }: Options) => ({
   ...rest,
+  ...(oldest && { sort: "oldest" as const }),
   ...(recheck && { recheck: "true" }),
   ...(run !== undefined && { run: await resolveRun(client, run) }),
 });
 
-const isFiltered = ({ limit: _, ...filters }: Options): boolean => Object.keys(filters).length > 0;
+const isFiltered = ({ limit: _, oldest: _oldest, ...filters }: Options): boolean =>
+  Object.keys(filters).length > 0;

@@ -1,6 +1,7 @@
 import { ApiError, DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
-import { findMemoryRow, listMemories, toMemories } from "../memories/queries.ts";
+import { listed } from "../../test/builders.ts";
+import { findMemoryRow, toMemories } from "../memories/queries.ts";
 import { confirm } from "./confirm.ts";
 import { deriveFrom } from "./derivations.ts";
 import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
@@ -20,8 +21,8 @@ function isFlagged({ store }: MadeMemories, id: string): boolean {
 }
 
 const flagged = ({ store }: MadeMemories): string[] =>
-  listMemories(store, DEFAULT_OWNER, { filter: { status: "all", recheck: true }, limit: 100 })
-    .rows.map(({ content }) => content)
+  listed(store, { status: "all", recheck: true })
+    .map(({ content }) => content)
     .sort();
 
 const say = (kept: MadeMemories, id: string) => {

@@ -3,16 +3,11 @@ import { askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
-import {
-  findMemoryRow,
-  findVersions,
-  listMemories,
-  type MemoryRow,
-  type Place,
-  toMemories,
-} from "../memories/queries.ts";
+import { type ListDeps, listMemories, readFacets, readGrowth } from "../memories/list.ts";
+import type { Place } from "../memories/queries/list.ts";
+import { findPassagesAround } from "../memories/queries/passages.ts";
+import { findMemoryRow, findVersions, type MemoryRow, toMemories } from "../memories/queries.ts";
 import { why } from "../memories/why.ts";
-import { readClocks } from "../store/clocks.ts";
 import { together } from "../store/group.ts";
 import { redact } from "../text/redact.ts";
 import type { Rush } from "../workers/rush.ts";
@@ -21,19 +16,25 @@ import { type Correction, correct, restore, retire, type Target } from "./edit.t
 import type { BeliefDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
-type BeliefHandlerDeps = BeliefDeps & {
-  /** Told that a save came in: what can wait gives way. */
-  readonly saves?: Pick<Rush, "mark">;
-  /** Told that texts have come or gone. */
-  readonly wake: () => void;
-  /** Deletes a memory with every trace of its words. */
-  readonly forget: (target: Target, client: string | null) => Promise<void>;
-};
+type BeliefHandlerDeps = BeliefDeps &
+  ListDeps & {
+    /** Told that a save came in: what can wait gives way. */
+    readonly saves?: Pick<Rush, "mark">;
+    /** Told that texts have come or gone. */
+    readonly wake: () => void;
+    /** Deletes a memory with every trace of its words. */
+    readonly forget: (target: Target, client: string | null) => Promise<void>;
+  };
 type Memories = Handlers<Api, Context>["memories"];
 
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
   const group = together(store);
+  const row = (ownerId: string, id: string) => {
+    const found = findMemoryRow(store, ownerId, id);
+    if (!found) throw new ApiError("not_found", `no memory ${id}`);
+    return found;
+  };
   const one = (ownerId: string, row: MemoryRow | undefined, id: string) => {
     const [memory] = row ? toMemories(store, ownerId, [row]) : [];
     if (!memory) throw new ApiError("not_found", `no memory ${id}`);
@@ -60,19 +61,10 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       deps.wake();
       return saved;
     },
-    list: async ({ query }, { ownerId }) => {
-      const { limit, cursor, at, knownAt, ...rest } = query;
-      const filter = { ...rest, clocks: readClocks({ at, knownAt }, deps.clock()) };
-      const before = readPlace(cursor);
-      const { rows, total } = listMemories(store, ownerId, { filter, limit: limit + 1, before });
-      const page = rows.slice(0, limit);
-      const last = rows.length > limit ? page.at(-1) : undefined;
-      return {
-        memories: toMemories(store, ownerId, page),
-        nextCursor: last ? `${last.asserted_at}.${last.id}` : null,
-        total,
-      };
-    },
+    list: async ({ query: { cursor, ...query } }, { ownerId }) =>
+      listMemories(deps, ownerId, { ...query, past: readPlace(cursor) }),
+    facets: ({ query }, { ownerId }) => readFacets(deps, ownerId, query),
+    growth: ({ query }, { ownerId }) => readGrowth(deps, ownerId, query),
     get: async ({ params: { id } }, { ownerId }) => one(ownerId, findMemoryRow(store, ownerId, id), id),
     history: async ({ params: { id } }, { ownerId }) => {
       const { rootId } = one(ownerId, findMemoryRow(store, ownerId, id), id);
@@ -80,6 +72,8 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
     },
     why: async ({ params: { id } }, { ownerId }) =>
       why(store, one(ownerId, findMemoryRow(store, ownerId, id), id)),
+    passages: async ({ params: { id }, query: { around } }, { ownerId }) =>
+      findPassagesAround(store, row(ownerId, id), around),
     update: async ({ params: { id }, body }, context) =>
       recorded({ kind: "memory.edit", reason: body.reason }, context, () =>
         correct(deps, { ownerId: context.ownerId, id }, correctionOf(body, context)),

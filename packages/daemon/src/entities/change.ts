@@ -100,6 +100,10 @@ export function removeEntity(deps: EntityDeps, target: Target): EntityRow {
       throw new ApiError(
         "invalid",
         `"${entity.name}" cannot be deleted: revert what is folded into it first: ${names}`,
+        folds.map(({ id, source_name }) => ({
+          path: id,
+          message: `"${source_name}" is folded into "${entity.name}"; revert this fold first`,
+        })),
       );
     }
     markDeleted(store, entity, clock());

@@ -1,7 +1,7 @@
 import type { EntityList } from "@memory/shared";
 import type { z } from "zod";
+import { fold } from "../text/fold-case.ts";
 import { toEntity } from "./entity.ts";
-import { fold } from "./fold-case.ts";
 import type { EntityPlace } from "./place-in-list.ts";
 import { countOf } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -16,6 +16,8 @@ export interface ListQuery {
   readonly limit: number;
   /** Where the page before ended. */
   readonly after?: EntityPlace | undefined;
+  /** Entities before the page, for who jumps into the middle. */
+  readonly offset?: number | undefined;
 }
 
 export type EntitySort = EntityPlace["sort"];
@@ -29,11 +31,11 @@ export interface EntityPage {
 /** A page of the entities that are shown. */
 export function listEntities(view: View, query: ListQuery): EntityPage {
   const { nodes } = view.model;
-  const { sort, after, limit } = query;
+  const { sort, after, offset, limit } = query;
   const found = findShown(view, query)
     .map((node) => ({ node, key: keyOf(view, node, sort), id: nodes.id[node] ?? "" }))
     .sort(inOrder);
-  const rest = after ? found.filter((place) => inOrder(place, after) > 0) : found;
+  const rest = after ? found.filter((place) => inOrder(place, after) > 0) : found.slice(offset);
   const page = rest.slice(0, limit);
   const last = rest.length > page.length ? page.at(-1) : undefined;
   return {

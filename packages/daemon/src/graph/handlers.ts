@@ -17,6 +17,7 @@ import type { GraphAnswer, GraphTask } from "./answer.ts";
 import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";
 import type { PairsQuery } from "./find-pairs.ts";
+import type { PathAnswer, PathQuery } from "./find-path.ts";
 import type { Asked } from "./freshness.ts";
 import { readPlace, writePlace } from "./place-in-list.ts";
 import type { RelatedQuery } from "./related.ts";
@@ -43,6 +44,18 @@ export const graphHandlers = ({ workers, clock }: GraphDeps) =>
           return { tag: answer.tag, json: answer.json };
         case "missing":
           throw new ApiError("not_found", `there is no ${answer.what} ${answer.id} in the graph`);
+      }
+    },
+    async path({ query: { from, to, ...times } }, { ownerId }) {
+      const task: PathTask = { ownerId, clocks: readClocks(times, clock()), query: { from, to } };
+      const answer = await workers.graphs.run<PathAnswer>(task, { name: "path" });
+      switch (answer.kind) {
+        case "path":
+          return answer.graph;
+        case "missing":
+          throw new ApiError("not_found", `there is no node ${answer.id} in the graph`);
+        case "apart":
+          throw new ApiError("not_found", `nothing in the graph leads from ${from} to ${to}`);
       }
     },
   }) satisfies Handlers<Api, Caller>["graph"];
@@ -92,6 +105,10 @@ export interface EntityTask {
 
 export interface ListTask extends Asked {
   readonly query: ListQuery;
+}
+
+export interface PathTask extends Asked {
+  readonly query: PathQuery;
 }
 
 export interface RelatedTask {

@@ -7,7 +7,7 @@ import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
-import { viewer } from "./viewer.ts";
+import { viewerFiles, viewerPages } from "./viewer.ts";
 
 const QUIET_MS = 15_000;
 
@@ -42,6 +42,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     ownerOf(req);
     next();
   });
+  app.use(viewerPages(options.viewerDir));
   // Before the bodies are read: MCP has its own way to refuse one.
   app.use(mcp(options.version));
   app.use(bodies(contract));
@@ -55,7 +56,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
       onStreamError: (error) => log.error({ err: describeStream(error) }, "stream failed"),
     },
   );
-  app.use(viewer(options.viewerDir));
+  app.use(viewerFiles(options.viewerDir));
   app.use(unknownRoute(contract));
   app.use(onError(log));
   return app;

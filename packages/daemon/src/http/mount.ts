@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { clientOf } from "./client.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
+import { writeServerSent } from "./server-sent.ts";
 
 /** What every handler gets beside its input. */
 export interface Context {
@@ -69,13 +70,12 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     };
     const reply = handle(parse(row, req), context);
     if (row.tagged) return sendTagged(res, await reply);
-    if (row.events && Symbol.asyncIterator in reply)
-      return writeLines(res, await started(reply), {
-        schema: row.events,
-        quietMs: options.quietMs,
-        stopping: options.stopping,
-        onError: options.onStreamError,
-      });
+    const schema = row.events ?? row.serverSent;
+    if (schema && Symbol.asyncIterator in reply) {
+      const { quietMs, stopping, onStreamError: onError } = options;
+      const writeEvents = row.serverSent ? writeServerSent : writeLines;
+      return writeEvents(res, await started(reply), { schema, quietMs, stopping, onError });
+    }
     const answer = row.response?.parse(await reply);
     res.status(row.status ?? 200).json(answer);
   };

@@ -2,6 +2,8 @@ import { ApiError, type Issue, NDJSON } from "@memory/shared";
 import type { Response } from "express";
 import type { z } from "zod";
 import { asApiError } from "./errors.ts";
+import { PING, withPings } from "./with-pings.ts";
+import { write } from "./write.ts";
 
 export interface StreamOptions {
   readonly schema: z.ZodType;
@@ -14,7 +16,7 @@ export interface StreamOptions {
 }
 
 /**
- * The one writer of streams: events as they come, one JSON object a line, waiting for a slow reader. The status line is
+ * The one writer of NDJSON: events as they come, one JSON object a line, waiting for a slow reader. The status line is
  * already on the wire, so a failure travels as the last line. A reader that left ends the source.
  */
 export async function writeLines(
@@ -49,44 +51,4 @@ function inBand(thrown: unknown): { error: string; issues?: readonly Issue[] } {
   return { error: error.message, ...(error.issues && { issues: error.issues }) };
 }
 
-const writeLine = (res: Response, line: unknown) =>
-  new Promise<void>((resolve) => {
-    if (res.destroyed || res.write(`${JSON.stringify(line)}\n`)) return resolve();
-    const settle = () => {
-      res.off("drain", settle).off("close", settle);
-      resolve();
-    };
-    res.on("drain", settle).on("close", settle);
-  });
-
-const PING = Symbol("ping");
-
-async function* withPings<T>(source: AsyncIterable<T>, quietMs: number): AsyncGenerator<T | typeof PING> {
-  const iterator = source[Symbol.asyncIterator]();
-  try {
-    for (let next = iterator.next(); ; ) {
-      const winner = await firstOf(next, quietMs);
-      if (winner === PING) {
-        yield PING;
-        continue;
-      }
-      if (winner.done) return;
-      yield winner.value;
-      next = iterator.next();
-    }
-  } finally {
-    await iterator.return?.();
-  }
-}
-
-async function firstOf<T>(next: Promise<T>, quietMs: number): Promise<T | typeof PING> {
-  let timer: NodeJS.Timeout | undefined;
-  const quiet = new Promise<typeof PING>((resolve) => {
-    timer = setTimeout(resolve, quietMs, PING);
-  });
-  try {
-    return await Promise.race([next, quiet]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const writeLine = (res: Response, line: unknown): Promise<void> => write(res, `${JSON.stringify(line)}\n`);

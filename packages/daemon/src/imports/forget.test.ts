@@ -1,13 +1,12 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aBelief, aFinding, aSession, beliefStore, everything, NOW } from "../../test/builders.ts";
+import { aBelief, aFinding, aSession, beliefStore, everything, listed, NOW } from "../../test/builders.ts";
 import { doing, undoing } from "../../test/undoing.ts";
 import { askAboutPair } from "../beliefs/ask-about-pair.ts";
 import { askLater } from "../beliefs/outbox.ts";
 import type { QuestionRow } from "../beliefs/queries/questions.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
-import { listMemories } from "../memories/queries.ts";
 import { forgetMemory } from "./forget.ts";
 import { keepPassages } from "./passages.ts";
 
@@ -45,8 +44,7 @@ const reading = (deps: BeliefDeps, n: number, { findings = [], passages = [] }: 
     { subjectId: `session-${n}` },
   );
 
-const held = ({ store }: BeliefDeps): string[] =>
-  listMemories(store, ownerId, { filter: { status: "active" }, limit: 9 }).rows.map(({ content }) => content);
+const held = ({ store }: BeliefDeps): string[] => listed(store).map(({ content }) => content);
 
 const saidBy = ({ store }: BeliefDeps, content: string): string =>
   store.prepare<[string], { id: string }>("SELECT id FROM memories WHERE content = ?").get(content)?.id ?? "";

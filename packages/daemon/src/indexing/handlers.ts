@@ -1,6 +1,7 @@
 import { type Api, ApiError, type Handlers, type IndexEvent, type IndexTotals } from "@memory/shared";
 import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import type { Jobs } from "../workers/jobs.ts";
 import type { Turns } from "../workers/turns.ts";
 import {
   findRun,
@@ -17,6 +18,7 @@ import { type IndexRequest, runIndex } from "./run.ts";
 
 export interface IndexHandlerDeps extends IndexDeps {
   readonly turns: Turns;
+  readonly jobs: Pick<Jobs, "follow">;
   readonly graphChanged: (ownerId: string) => void;
   /** Told that the turn is free again: what came meanwhile waits. */
   readonly wake: () => void;
@@ -53,7 +55,7 @@ async function* runByPerson(deps: IndexHandlerDeps, request: IndexRequest): Asyn
   const turn = deps.turns.take(request.ownerId, request.startedBy);
   try {
     await turn.ready;
-    yield* runIndex(deps, request);
+    yield* deps.jobs.follow(request, runIndex(deps, request));
   } finally {
     turn.end();
     deps.graphChanged(request.ownerId);

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { findOwners } from "../owners/queries.ts";
+import type { Jobs } from "../workers/jobs.ts";
 import type { Turns } from "../workers/turns.ts";
 import type { IndexDeps } from "./read-texts.ts";
 import { hasWaiting, runIndex } from "./run.ts";
@@ -15,6 +16,7 @@ export interface IndexService {
 
 export interface IndexOptions {
   readonly turns: Turns;
+  readonly jobs: Pick<Jobs, "follow">;
   /** Files are being read: they come first. */
   readonly busy: () => boolean;
   /** A run has changed the graph of this owner. */
@@ -26,7 +28,7 @@ export interface IndexOptions {
 
 export function createIndexService(
   deps: IndexDeps & Pick<Deps, "log">,
-  { turns, busy, onChange, quietMs = 400, longestMs = 5000 }: IndexOptions,
+  { turns, jobs, busy, onChange, quietMs = 400, longestMs = 5000 }: IndexOptions,
 ): IndexService {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -65,7 +67,8 @@ export function createIndexService(
         if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
         return;
       }
-      for await (const _event of runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal }));
+      const events = runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal });
+      for await (const _event of jobs.follow({ ownerId, kind: "index" }, events));
       onChange(ownerId);
     } catch (error) {
       if (!turn.signal.aborted && !stopping.signal.aborted) report(error);

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import type { CallLedger, CallResult, PlannedCall } from "../models/call-ledger.ts";
 import { ModelError } from "../models/models.ts";
-import { localDay, nextMidnight } from "./local-day.ts";
+import { localDay, nextMidnight } from "../text/local-day.ts";
 import { dollars, priceOf } from "./prices.ts";
 import { findAverages, findToday, reserveCall, settleCall } from "./queries.ts";
 

@@ -1,10 +1,9 @@
 import type { Memory } from "@memory/shared";
-import { type Selectable, sql } from "kysely";
-import { type Clocks, clockValues, versionHolds } from "../store/clocks.ts";
+import type { Selectable } from "kysely";
 import type { Store } from "../store/open.ts";
 import type { MemoriesTable } from "../store/tables.ts";
 import { isInstruction } from "./instruction.ts";
-import { findAllRecheck, findRecheck } from "./queries/recheck.ts";
+import { findRecheck } from "./queries/recheck.ts";
 
 export type MemoryRow = Selectable<MemoriesTable>;
 
@@ -133,61 +132,16 @@ export function deleteLineage(store: Store, ownerId: string, rootId: string): nu
   );
 }
 
-export interface ListFilter {
-  readonly status: "active" | "superseded" | "retired" | "all";
-  /** Another time, if one is asked for. */
-  readonly clocks?: Clocks | undefined;
-  readonly type?: MemoryRow["type"] | undefined;
-  readonly project?: string | undefined;
-  /** The end of an id. */
-  readonly ref?: string | undefined;
-  /** Only what this import run brought. */
-  readonly run?: string | undefined;
-  /** Only what was made from something that no longer holds. */
-  readonly recheck?: boolean | undefined;
-}
-
-/** Where a page ended: lists go by when something was said, and by id where that is the same. */
-export type Place = Pick<MemoryRow, "asserted_at" | "id">;
-
-/** What was said last comes first; `before` is the place of the last row of the page before. */
-export function listMemories(
-  store: Store,
-  ownerId: string,
-  { filter, limit, before }: { filter: ListFilter; limit: number; before?: Place | undefined },
-): { rows: MemoryRow[]; total: number } {
-  let query = store.q.selectFrom("memories").where("owner_id", "=", ownerId);
-  if (filter.clocks) query = query.where(heldThen(filter.clocks, filter.status));
-  // At another time "active", the default, is what held then, whatever has become of it.
-  if (filter.status !== "all" && !(filter.clocks && filter.status === "active"))
-    query = query.where("status", "=", filter.status);
-  if (filter.run) query = query.where("run_id", "=", filter.run);
-  if (filter.type) query = query.where("type", "=", filter.type);
-  if (filter.project) query = query.where("project", "=", filter.project);
-  if (filter.ref) query = query.where("id", "like", `%${filter.ref}`);
-  if (filter.recheck) {
-    const ids = JSON.stringify([...findAllRecheck(store, ownerId)]);
-    query = query.where("id", "in", sql<string>`(SELECT value FROM json_each(${ids}))`);
-  }
-  const total = store.get(query.select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
-  const page =
-    before === undefined
-      ? query
-      : query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple("asserted_at", "id"), "<", tuple(before.asserted_at, before.id)),
-        );
-  const rows = store.all(page.selectAll().orderBy("asserted_at", "desc").orderBy("id", "desc").limit(limit));
-  return { rows, total };
-}
-
-function heldThen(clocks: Clocks, status: ListFilter["status"]) {
-  const withRetired = status === "all" || status === "retired";
-  const { at, knownAt } = clockValues(clocks);
-  const parts = versionHolds(clocks, { name: "memories", withRetired }).split(/(@at|@knownAt)\b/);
-  const bound = parts.map((part) =>
-    part === "@at" ? sql`${at}` : part === "@knownAt" ? sql`${knownAt}` : sql.raw(part),
-  );
-  return sql<boolean>`(${sql.join(bound, sql.raw(""))})`;
+/** These, in this order; one that was deleted meanwhile is left out. */
+export function findRows(store: Store, ownerId: string, ids: readonly string[]): MemoryRow[] {
+  // The plus keeps SQLite from reading all of the owner.
+  const rows = store
+    .prepare<[string, string], MemoryRow>(
+      "SELECT * FROM memories WHERE id IN (SELECT value FROM json_each(?)) AND +owner_id = ?",
+    )
+    .all(JSON.stringify(ids), ownerId);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Rows become resources here and nowhere else. */

@@ -24,7 +24,7 @@ test("a memory without a past has nothing to tell but who saved it", () => {
     derivedFrom: [],
     derived: [],
     savedBy: { kind: "agent", client: "made-up/1", model: "m", at: "2026-03-10T12:01:00.000Z" },
-    recalled: { times: 0 },
+    recalled: { times: 0, by: [] },
   });
 });
 
@@ -81,5 +81,5 @@ test("all versions count: what was decided about each, how it was said again, ho
   expect(told.restatements).toEqual([
     { content: "the first", client: "c", statedBy: "user", assertedAt: "1970-01-01T00:00:00.005Z" },
   ]);
-  expect(told.recalled).toEqual({ times: 5, lastAt: "1970-01-01T00:00:02.000Z" });
+  expect(told.recalled).toEqual({ times: 5, lastAt: "1970-01-01T00:00:02.000Z", by: [] });
 });

@@ -15,7 +15,7 @@ import { innermostAround, type Linking, linkFolder, openFolder } from "./link.ts
 import { defaultPatience, type Patience } from "./patience.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
 import { showRoot } from "./show-root.ts";
-import { calm } from "./state.ts";
+import { type Condition, calm } from "./state.ts";
 import { createTurns, type Place } from "./turns.ts";
 import { type Unlinking, unlinkFolder } from "./unlink.ts";
 
@@ -39,6 +39,7 @@ export interface RootKeeper {
   /** Resolves when nothing is written any more. */
   stop(): Promise<void>;
   show(row: RootRow): Root;
+  condition(row: Pick<RootRow, "id">): Condition;
   stats(ownerId: string): z.output<typeof WatchStats>;
   /** `commit` writes down that a folder is linked, followed, or no longer. */
   link(ownerId: string, path: string, how?: Partial<Linking>): Promise<Root>;
@@ -108,8 +109,12 @@ class Keeper implements RootKeeper {
   }
 
   show(row: RootRow): Root {
-    const condition = this.#live.get(row.id)?.condition() ?? calm;
+    const condition = this.condition(row);
     return showRoot(this.#deps, row, { condition, trouble: this.#deps.intake.trouble() });
+  }
+
+  condition({ id }: Pick<RootRow, "id">): Condition {
+    return this.#live.get(id)?.condition() ?? calm;
   }
 
   stats(ownerId: string): z.output<typeof WatchStats> {

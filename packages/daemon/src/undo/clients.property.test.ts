@@ -8,6 +8,7 @@ import { memoryHandlers } from "../beliefs/handlers.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import { forgetMemory } from "../imports/forget.ts";
 import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import { createPool } from "../workers/pool.ts";
 import { undo } from "./undo.ts";
 
 const SENTENCES = [
@@ -43,7 +44,9 @@ function daemon() {
   let minutes = 0;
   // A clock that now and then is set back.
   const clock = () => NOW + 60_000 * (minutes % 13 === 12 ? minutes - 9 : minutes);
-  const deps = { ...made, clock, wake: () => undefined };
+  // No thread of it starts: nobody here lists by more than a status.
+  const workers = { lists: createPool("list-worker", { threads: 1 }) };
+  const deps = { ...made, clock, workers, wake: () => undefined };
   return {
     deps,
     tick: () => {

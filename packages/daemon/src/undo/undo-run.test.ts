@@ -1,6 +1,6 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aBelief, aFinding, aSession, beliefStore, everything } from "../../test/builders.ts";
+import { aBelief, aFinding, aSession, beliefStore, everything, listed } from "../../test/builders.ts";
 import { doing, facts, undoing } from "../../test/undoing.ts";
 import type { OperationRow } from "../activity/operation.ts";
 import { findRunOperations } from "../activity/queries/operations.ts";
@@ -9,7 +9,7 @@ import { retire } from "../beliefs/edit.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
 import { forgetMemory } from "../imports/forget.ts";
-import { findMemoryRow, listMemories } from "../memories/queries.ts";
+import { findMemoryRow } from "../memories/queries.ts";
 import type { Way } from "./other-ways.ts";
 import { undo } from "./undo.ts";
 
@@ -25,8 +25,8 @@ const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aB
 
 /** What holds: contents of active memories. */
 const held = ({ store }: BeliefDeps): string[] =>
-  listMemories(store, ownerId, { filter: { status: "active" }, limit: 100 })
-    .rows.map(({ content }) => content)
+  listed(store)
+    .map(({ content }) => content)
     .sort();
 
 /** An import of sessions, each an operation of one run. */
@@ -64,9 +64,7 @@ describe("an undo of a run", () => {
   test("changes nothing when a part of it cannot be undone", async () => {
     using deps = beliefStore();
     importing(deps, run, [1, 2], (n) => `The glaze of pot ${n} is celadon`);
-    const first = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 9 }).rows.find(
-      ({ content }) => content.includes("1"),
-    );
+    const first = listed(deps.store).find(({ content }) => content.includes("1"));
     const rest = doing(deps, "memory.retire", () => retire(deps, { ownerId, id: first?.id ?? "" }));
     const before = everything(deps.store);
     await expect(undoing(deps, run)).rejects.toMatchObject({ message: expect.stringContaining(rest) });
@@ -96,7 +94,7 @@ describe("an undo of a run", () => {
         const findings = [aFinding(glaze, { line: n, score: n / 10 }), aFinding(`Pot ${n} stands in Oslo`)];
         settle(deps, aSession(n, { runId: run, findings }), { indexes: new Map(), vectors: new Map() });
       });
-    const rows = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 9 }).rows;
+    const rows = listed(deps.store);
     const [shown] = rows.filter(({ content }) => content === glaze);
     const pots = held(deps).filter((content) => content !== glaze);
     const [, newest] = deps.store.prepare<[], { id: string }>("SELECT id FROM operations").all();
@@ -140,9 +138,7 @@ describe("an undo of a run", () => {
     const before = facts(deps);
     importing(deps, run, [1, 2, 3], (n) => `The glaze of pot ${n} is celadon`);
     const [, second] = findRunOperations(deps.store, ownerId, run);
-    const first = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 9 }).rows.find(
-      ({ content }) => content.includes("1"),
-    );
+    const first = listed(deps.store).find(({ content }) => content.includes("1"));
     let rest = "";
     const wayOf = ({ id }: OperationRow): Way | undefined => {
       if (id !== second?.id) return undefined;

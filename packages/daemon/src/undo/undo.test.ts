@@ -1,13 +1,21 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aBelief, aFinding, aSession, beliefStore, DAY, everything, NOW } from "../../test/builders.ts";
+import {
+  aBelief,
+  aFinding,
+  aSession,
+  beliefStore,
+  DAY,
+  everything,
+  listed,
+  NOW,
+} from "../../test/builders.ts";
 import { doing, facts, undoing } from "../../test/undoing.ts";
 import { record } from "../activity/record.ts";
 import { correct, retire } from "../beliefs/edit.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
 import { forgetMemory } from "../imports/forget.ts";
-import { listMemories } from "../memories/queries.ts";
 
 const ownerId = DEFAULT_OWNER;
 
@@ -21,8 +29,8 @@ const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aB
 
 /** What holds: contents of active memories. */
 const held = ({ store }: BeliefDeps): string[] =>
-  listMemories(store, ownerId, { filter: { status: "active" }, limit: 100 })
-    .rows.map(({ content }) => content)
+  listed(store)
+    .map(({ content }) => content)
     .sort();
 
 /** Items of recall go by new numbers when a text comes back. */
@@ -272,7 +280,7 @@ test("what is deleted leaves no words in the log, neither of corrections taken b
       },
       { subjectId: "session-1" },
     );
-  const [found] = listMemories(deps.store, ownerId, { filter: { status: "active" }, limit: 1 }).rows;
+  const [found] = listed(deps.store);
   const id = found?.id ?? "";
   const edit = doing(
     deps,

@@ -6,8 +6,9 @@ import { countUses, type Uses } from "../graph/count-uses.ts";
 import { findEntity } from "../graph/entity.ts";
 import { type EntityPage, listEntities } from "../graph/entity-list.ts";
 import { findPairs } from "../graph/find-pairs.ts";
+import { findPath, type PathAnswer } from "../graph/find-path.ts";
 import { createGraphReader, type GraphReader, reading } from "../graph/freshness.ts";
-import type { EntityTask, ListTask, OwnerTask, PairsTask, RelatedTask } from "../graph/handlers.ts";
+import type { EntityTask, ListTask, OwnerTask, PairsTask, PathTask, RelatedTask } from "../graph/handlers.ts";
 import { layOutAgain } from "../graph/lay-out-again.ts";
 import { findRelated } from "../graph/related.ts";
 import { openReader } from "../store/open.ts";
@@ -40,6 +41,9 @@ export const list = ({ query, ...asked }: ListTask): EntityPage =>
 
 export const related = ({ ownerId, query }: RelatedTask): Related | undefined =>
   reading(open(), { ownerId }, (view) => findRelated(view, query));
+
+export const path = ({ query, ...asked }: PathTask): PathAnswer =>
+  reading(open(), asked, (view) => findPath(view, query));
 
 export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), { ownerId }, countUses);
 

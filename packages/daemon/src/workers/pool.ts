@@ -98,6 +98,8 @@ export interface Workers {
   readonly sessions: Pool;
   /** Answers recall on read-only connections. */
   readonly recall: Pool;
+  /** Lists and counts memories on a read-only connection. */
+  readonly lists: Pool;
   /** Reads documents. */
   readonly documents: Pool;
   /** Walks folders. */
@@ -108,5 +110,7 @@ export interface Workers {
   readonly graphs: Pool;
   /** Lays the graph out, which takes seconds. */
   readonly layouts: Pool;
+  /** Copies the store. */
+  readonly backups: Pool;
   close(): Promise<void>;
 }

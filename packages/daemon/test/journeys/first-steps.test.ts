@@ -12,10 +12,12 @@ test("the very first memory answers a question about it, and none about somethin
   const real = embeddedModels({ modelDir, enabled: true })({
     sessions: pool,
     recall: pool,
+    lists: pool,
     documents: pool,
     walks: pool,
     graphs: pool,
     layouts: pool,
+    backups: pool,
     extraction,
     close: pool.close,
   });

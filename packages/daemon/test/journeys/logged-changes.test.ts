@@ -65,8 +65,10 @@ const likes = { from: "Newt", to: "Pond", relationType: "likes" };
 
 /** Every endpoint of the contract that is no GET: a new one has to say here what it leaves in the log. */
 const cases: Record<string, Case> = {
+  "admin.backup": { leavesNothing: "it copies the store and changes nothing of it" },
   "admin.shutdown": { leavesNothing: "it changes nothing that is stored" },
   "recall.query": { leavesNothing: "a question changes nothing" },
+  "recall.preview": { leavesNothing: "it shows what would be said, and says nothing" },
   "hooks.prompt": { leavesNothing: "a question changes nothing" },
   "hooks.sessionStart": { leavesNothing: "a question changes nothing" },
   "hooks.preCompact": { leavesNothing: "the session is imported later, which is an operation" },

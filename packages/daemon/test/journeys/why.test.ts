@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createClient } from "@memory/client";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 
@@ -27,7 +28,7 @@ test("a memory tells who saved it, what it was made from, and how often it was a
   expect((await client.memories.why({ params: { id: origin.id ?? "" } })).derived).toHaveLength(1);
 });
 
-test("what was recalled is counted once the daemon has stopped", async () => {
+test("what was recalled is counted once the daemon has stopped, but not what the viewer looked for", async () => {
   const dir = await mkdtemp(join(tmpdir(), "memory-why-"));
   let id = "";
   {
@@ -35,11 +36,13 @@ test("what was recalled is counted once the daemon has stopped", async () => {
     ({ id = "" } = await made.client.memories.save({ body: { content: "The heron eats at noon." } }));
     for (const query of ["when does the heron eat", "heron at noon"])
       await made.client.recall.query({ body: { query } });
+    const viewer = createClient({ baseUrl: made.baseUrl, client: "memory-viewer 0.1.0" });
+    expect((await viewer.recall.query({ body: { query: "heron at noon" } })).memories).toHaveLength(1);
   }
   {
     await using made = await testDaemon({ dir });
     const { recalled } = await made.client.memories.why({ params: { id } });
-    expect(recalled).toEqual({ times: 2, lastAt: expect.any(String) });
+    expect(recalled).toEqual({ times: 2, lastAt: expect.any(String), by: [] });
   }
   await rm(dir, { recursive: true });
 });

@@ -27,6 +27,23 @@ export const Page = z.strictObject({
   cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
 });
 
+/** The other way through a list, for who jumps into the middle of it. */
+export const Offset = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(10_000_000)
+  .describe("Leave out so many rows; instead of `cursor`");
+
+export const oneWayOfPaging = (query: {
+  readonly cursor?: string | undefined;
+  readonly offset?: number | undefined;
+}): boolean => query.cursor === undefined || query.offset === undefined;
+export const TWO_WAYS_OF_PAGING = {
+  error: "is for a list without `cursor`; give one of them",
+  path: ["offset"],
+};
+
 export const NextCursor = z
   .string()
   .nullable()

@@ -1,6 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Id, IdParams, NextCursor, Ok, Page, Ref, Timestamp } from "./common.ts";
+import {
+  Clocks,
+  Count,
+  Id,
+  IdParams,
+  NextCursor,
+  Offset,
+  Ok,
+  oneWayOfPaging,
+  Page,
+  Ref,
+  Timestamp,
+  TWO_WAYS_OF_PAGING,
+} from "./common.ts";
 import { TermName } from "./schema-name.ts";
 
 export const EntityBrief = z
@@ -24,8 +37,9 @@ const ListQuery = Page.extend({
   text: z.string().max(300).optional().describe("Part of a name or alias"),
   ref: Ref.optional().describe("Only entities whose id ends with this short reference"),
   sort: z.enum(["mentions", "name", "newest"]).default("mentions"),
+  offset: Offset.optional(),
   ...Clocks,
-});
+}).refine(oneWayOfPaging, TWO_WAYS_OF_PAGING);
 
 export const EntityList = z
   .object({ entities: z.array(Entity), nextCursor: NextCursor, total: Count })

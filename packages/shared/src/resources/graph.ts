@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Clocks, Count, Id, Timestamp } from "./common.ts";
-import { MemoryType } from "./memory.ts";
+import { MemoryType } from "./memory-kinds.ts";
 
 const place = {
   weight: z.number().describe("Sum of its edges' weights"),
@@ -129,6 +129,15 @@ export const GraphQuery = z
   });
 export type GraphQuery = z.infer<typeof GraphQuery>;
 
+export const GraphPath = Graph.extend({
+  path: z
+    .array(z.string())
+    .describe("Ids of the nodes in order, both ends included; folded entities are those that speak for them"),
+}).meta({ id: "GraphPath" });
+export type GraphPath = z.infer<typeof GraphPath>;
+
+const End = z.guid().toLowerCase().describe("Id of a memory, entity or document");
+
 export const graph = {
   read: endpoint({
     method: "get",
@@ -137,5 +146,12 @@ export const graph = {
     query: GraphQuery,
     tagged: true,
     response: Graph,
+  }),
+  path: endpoint({
+    method: "get",
+    path: "/memory/graph/path",
+    summary: "The shortest way from one node of the graph to another, by mentions and stated relationships",
+    query: z.strictObject({ from: End, to: End, ...Clocks }),
+    response: GraphPath,
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { Backup, KeptBackup } from "./backup.ts";
 import { Count, Id, Timestamp } from "./common.ts";
 
 export const ModelState = z
@@ -79,5 +80,18 @@ export const admin = {
     path: "/admin/shutdown",
     summary: "Finish the write in hand and stop",
     response: z.object({ ok: z.boolean(), pid: z.int() }),
+  }),
+  backup: endpoint({
+    method: "post",
+    path: "/admin/backup",
+    summary: "Copy the store into the backups folder of its home, while everything goes on",
+    body: z.strictObject({}),
+    response: Backup,
+  }),
+  backups: endpoint({
+    method: "get",
+    path: "/admin/backups",
+    summary: "The copies in the backups folder, newest first",
+    response: z.object({ backups: z.array(KeptBackup) }).meta({ id: "BackupList" }),
   }),
 } as const;

@@ -1,18 +1,20 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Actor } from "./activity.ts";
-import { Clocks, Count, Id, IdParams, NextCursor, Ok, OwnerId, Page, Ref, Timestamp } from "./common.ts";
-
-export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
-export type MemoryType = z.infer<typeof MemoryType>;
-
-export const MemoryStatus = z.enum(["active", "superseded", "retired"]);
-
-export const StatedBy = z.enum(["user", "assistant", "tool", "document"]);
+import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Timestamp } from "./common.ts";
+import { MemoryStatus, MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
+import {
+  FacetQuery,
+  GrowthQuery,
+  ListQuery,
+  MemoryFacets,
+  MemoryGrowth,
+  MemoryPassages,
+} from "./memory-list.ts";
 
 export const Source = z
   .object({
-    kind: z.enum(["session", "document", "manual"]).describe("Where the words come from"),
+    kind: SourceKind.describe("Where the words come from"),
     agent: z.string().optional(),
     sessionId: z.string().optional(),
     path: z.string().optional(),
@@ -116,16 +118,6 @@ export const UpdateRequest = z
   })
   .meta({ id: "UpdateRequest" });
 
-const ListQuery = Page.extend({
-  status: z.enum(["active", "superseded", "retired", "all"]).default("active"),
-  type: MemoryType.optional(),
-  project: z.string().max(300).optional(),
-  ref: Ref.optional().describe("Only memories whose id ends with this short reference"),
-  run: z.guid().toLowerCase().optional().describe("Only what this import run brought"),
-  recheck: z.stringbool().optional().describe("Only memories made from something that no longer holds"),
-  ...Clocks,
-});
-
 const Decision = z
   .object({
     id: Id,
@@ -166,7 +158,13 @@ export const MemoryWhy = z
     derivedFrom: z.array(Linked),
     derived: z.array(Linked).describe("Memories made from this one"),
     savedBy: Actor.extend({ at: Timestamp }).optional(),
-    recalled: z.object({ times: Count, lastAt: Timestamp.optional() }),
+    recalled: z.object({
+      times: Count,
+      lastAt: Timestamp.optional(),
+      by: z
+        .array(z.object({ agent: z.string(), session: z.string(), at: Timestamp }))
+        .describe("Sessions whose agent was told of it unasked, the last ones first; who asked is not kept"),
+    }),
   })
   .meta({ id: "MemoryWhy" });
 
@@ -189,6 +187,21 @@ export const memories = {
     query: ListQuery,
     response: MemoryList,
   }),
+  facets: endpoint({
+    method: "get",
+    path: "/memory/facets",
+    summary:
+      "How many memories a list holds by type, project, source and so on; each under the other filters",
+    query: FacetQuery,
+    response: MemoryFacets,
+  }),
+  growth: endpoint({
+    method: "get",
+    path: "/memory/growth",
+    summary: "How many memories came on each day",
+    query: GrowthQuery,
+    response: MemoryGrowth,
+  }),
   get: endpoint({
     method: "get",
     path: "/memory/:id",
@@ -210,6 +223,22 @@ export const memories = {
       "Why a memory is there: its sources, what was decided about it, what it was made from, when it was recalled",
     params: IdParams,
     response: MemoryWhy,
+  }),
+  passages: endpoint({
+    method: "get",
+    path: "/memory/:id/passages",
+    summary: "What was said in the session around the lines a memory comes from, as it was kept",
+    params: IdParams,
+    query: z.strictObject({
+      around: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(20)
+        .default(2)
+        .describe("Passages before these lines, and after them"),
+    }),
+    response: MemoryPassages,
   }),
   update: endpoint({
     method: "post",

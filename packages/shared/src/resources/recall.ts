@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Timestamp } from "./common.ts";
-import { Memory, MemoryType } from "./memory.ts";
+import { Clocks, Count, Id, Timestamp } from "./common.ts";
+import { Memory } from "./memory.ts";
+import { MemoryType } from "./memory-kinds.ts";
 
 export const RecallRequest = z
   .strictObject({
@@ -44,6 +45,24 @@ export const RecallAnswer = z
   })
   .meta({ id: "RecallAnswer" });
 
+export const PreviewRequest = z
+  .strictObject({
+    prompt: z.string().max(1_000_000).describe("As a person would type it"),
+    project: z.string().trim().min(1).max(300).optional().describe("The project its session works in"),
+  })
+  .meta({ id: "PreviewRequest" });
+
+export const Preview = z
+  .object({
+    text: z.string().nullable().describe("What the agent would be told, as it stands there; null: nothing"),
+    memories: z.array(z.object({ id: Id, content: z.string() })).describe("Those that stand in it, in order"),
+    tokens: Count.describe("Estimated tokens of the text"),
+    budget: Count.describe("Tokens a prompt may get, as it is set"),
+    omitted: Count.describe("Further memories that were sure to belong there and found no room"),
+    why: z.string().optional().describe("Why nothing would be said, in one sentence"),
+  })
+  .meta({ id: "Preview" });
+
 export const recall = {
   query: endpoint({
     method: "post",
@@ -51,5 +70,14 @@ export const recall = {
     summary: "Recall the few memories and passages that answer a question",
     body: RecallRequest,
     response: RecallAnswer,
+  }),
+  preview: endpoint({
+    method: "post",
+    path: "/memory/preview",
+    summary:
+      "What an agent would be told with a prompt at the start of a session; nothing is kept or counted",
+    body: PreviewRequest,
+    maxBodyBytes: 4 * 1024 * 1024,
+    response: Preview,
   }),
 } as const;

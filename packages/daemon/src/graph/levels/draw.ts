@@ -1,6 +1,7 @@
 import type { Graph } from "@memory/shared";
 import { kindOf } from "../nodes.ts";
 import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
+import { rowOf } from "../rows.ts";
 import type { View } from "../view.ts";
 
 type Edge = Graph["edges"][number];
@@ -13,9 +14,9 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
   const { nodes, entities, ownerId } = model;
   const all = { memory: [] as number[], entity: [] as number[], document: [] as number[] };
   for (const node of wanted) all[kindOf(nodes, node)].push(node);
-  const rowOf = (node: number) => nodes.row[node] ?? 0;
-  const memoryLabels = readMemoryLabels(db, ownerId, all.memory.map(rowOf));
-  const documentLabels = readDocumentLabels(db, ownerId, all.document.map(rowOf));
+  const storedRow = (node: number) => nodes.row[node] ?? 0;
+  const memoryLabels = readMemoryLabels(db, ownerId, all.memory.map(storedRow));
+  const documentLabels = readDocumentLabels(db, ownerId, all.document.map(storedRow));
   const common = (node: number) => ({
     id: nodes.id[node] ?? "",
     weight: model.weight[node] ?? 0,
@@ -23,20 +24,20 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
   });
   return {
     memories: all.memory.flatMap((node) => {
-      const known = memoryLabels.get(rowOf(node));
+      const known = memoryLabels.get(storedRow(node));
       if (!known) return [];
       const { label, type, project } = known;
       const assertedAt = isoTime(model.at[node] ?? 0);
       return { ...common(node), label, type, ...(project !== null && { project }), assertedAt };
     }),
     documents: all.document.flatMap((node) => {
-      const known = documentLabels.get(rowOf(node));
+      const known = documentLabels.get(storedRow(node));
       return known ? { ...common(node), ...known } : [];
     }),
     entities: all.entity.map((node) => ({
       ...common(node),
-      name: entities.name[rowOf(node)] ?? "",
-      type: entities.type[rowOf(node)] ?? "",
+      name: entities.name[storedRow(node)] ?? "",
+      type: entities.type[storedRow(node)] ?? "",
     })),
   };
 }
@@ -60,6 +61,25 @@ export function drawEdges({ model: { nodes, links, stated } }: View, drawn: Draw
     draw({ from: stated.from[edge] ?? 0, to: stated.to[edge] ?? 0 }, stated.relation[edge] ?? "", texts);
   });
   return edges;
+}
+
+/** All edges between two nodes. */
+export function drawBetween({ model: { nodes, links, stated } }: View, one: number, other: number): Edge[] {
+  const idOf = (node: number | undefined) => nodes.id[node ?? 0] ?? "";
+  const isBetween = (from: number | undefined, to: number | undefined) =>
+    (from === one && to === other) || (from === other && to === one);
+  const named = [...rowOf(links.of, one)].flatMap((link) => {
+    const [from, to] = [links.place[link], links.entity[link]];
+    if (!isBetween(from, to)) return [];
+    return [{ from: idOf(from), to: idOf(to), relation: "mention", weight: links.weight[link] ?? 0 }];
+  });
+  const said = [...rowOf(stated.of, one)].flatMap((edge) => {
+    const [from, to] = [stated.from[edge], stated.to[edge]];
+    if (!isBetween(from, to)) return [];
+    const relation = stated.relation[edge] ?? "";
+    return [{ from: idOf(from), to: idOf(to), relation, weight: stated.texts[edge] ?? 0 }];
+  });
+  return [...said, ...named];
 }
 
 function placeOf(layout: ReturnType<View["layout"]>, node: number) {

@@ -74,7 +74,7 @@ function walk(model: Model, { middle, depth, limit, isWanted }: Walk) {
 }
 
 /** Each once. */
-function neighbours({ links, stated }: Model, node: number): number[] {
+export function neighbours({ links, stated }: Model, node: number): number[] {
   const found = new Set<number>();
   const otherEnd = (from: Uint32Array, to: Uint32Array, edge: number) =>
     found.add((from[edge] === node ? to[edge] : from[edge]) ?? 0);

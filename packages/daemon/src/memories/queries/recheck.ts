@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Of either connection: recall has its own. */
-interface Connection {
+export interface Connection {
   prepare(sql: string): { all(...values: unknown[]): unknown[] };
 }
 

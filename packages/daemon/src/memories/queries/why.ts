@@ -143,7 +143,24 @@ export function countRecalled(store: Store, of: Lineage): Why["recalled"] {
       `SELECT sum(times) AS times, max(last_at) AS last FROM recalled WHERE memory_id IN (${lineage})`,
     )
     .get(of);
-  return { times: row?.times ?? 0, ...(row?.last && { lastAt: iso(row.last) }) };
+  return {
+    times: row?.times ?? 0,
+    ...(row?.last && { lastAt: iso(row.last) }),
+    by: findTold(store, of),
+  };
+}
+
+const mostSessions = 50;
+
+/** Sessions whose agent was told of it by its hooks, the last first. */
+function findTold(store: Store, of: Lineage): Why["recalled"]["by"] {
+  return store
+    .prepare<[Lineage], { session_id: string; last: number }>(
+      `SELECT session_id, max(at) AS last FROM injections WHERE ref_id IN (${lineage}) AND +owner_id = @owner
+       GROUP BY session_id ORDER BY last DESC, session_id LIMIT ${mostSessions}`,
+    )
+    .all(of)
+    .map(({ session_id, last }) => ({ agent: "assistant-code", session: session_id, at: iso(last) }));
 }
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

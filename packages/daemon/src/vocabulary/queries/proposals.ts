@@ -73,7 +73,7 @@ export const findUses = (store: Store, term: number): UseRow[] =>
 export const deleteUses = (store: Store, term: number): void =>
   void store.prepare("DELETE FROM proposal_uses WHERE term = ?").run(term);
 
-/** From how many memories and documents on a proposal is shown. */
+/** From how many memories and documents on a proposal is shown; `countProposals` knows it, too. */
 const shownFrom = 2;
 const maxExamples = 5;
 /** Characters of an example. */
@@ -96,10 +96,16 @@ const shownProposals = `
   WHERE v.owner_id = ? AND v.state = 'proposed'
   GROUP BY v.term HAVING occurrences >= ?`;
 
+/** How many of them are shown. Two origins differ: that is seen at both ends of the index, without counting what lies between. */
 export const countProposals = (store: Store, ownerId: string): number =>
   store
-    .prepare<[number, string, number], { n: number }>(`SELECT count(*) AS n FROM (${shownProposals})`)
-    .get(readGraphState(store, ownerId).generation, ownerId, shownFrom)?.n ?? 0;
+    .prepare<[{ generation: number; ownerId: string }], { n: number }>(
+      `SELECT count(*) AS n FROM vocabulary v
+       WHERE v.owner_id = @ownerId AND v.state = 'proposed'
+         AND (SELECT min(u.origin) FROM proposal_uses u WHERE u.term = v.term AND u.generation = @generation)
+           < (SELECT max(u.origin) FROM proposal_uses u WHERE u.term = v.term AND u.generation = @generation)`,
+    )
+    .get({ generation: readGraphState(store, ownerId).generation, ownerId })?.n ?? 0;
 
 /**
  * Proposed names that were met often enough, most met first. Versions of one memory, and passages of one document, are one

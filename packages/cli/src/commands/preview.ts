@@ -1,0 +1,32 @@
+import type { Cli, Define } from "../cli.ts";
+import { connect } from "../daemon/connect.ts";
+import { EXIT, type Exit } from "../errors.ts";
+import { clean } from "../print/clean.ts";
+import { count } from "../print/numbers.ts";
+import { wordsOf } from "../words.ts";
+
+interface Options {
+  readonly project?: string;
+}
+
+export const define: Define = (command, act) =>
+  command
+    .argument("<prompt...>", "the prompt, or - to read it from stdin")
+    .option("--project <name>", "the project its session works in")
+    .action(act(preview));
+
+async function preview(cli: Cli, words: string[], { project }: Options): Promise<Exit> {
+  const prompt = await wordsOf(cli.io, words, 'memory preview "which port does staging use?"');
+  const { client } = await connect(cli);
+  const shown = await client.recall.preview({ body: { prompt, project } });
+  const { text, memories, tokens, budget, omitted, why } = shown;
+  if (cli.json) cli.sayJson(shown);
+  else if (text === null) cli.say(why ?? "Nothing would be said.");
+  else {
+    await cli.page(clean(text));
+    const more = omitted === 0 ? "" : ` · ${count(omitted)} left out`;
+    const said = memories.length === 1 ? "1 memory" : `${count(memories.length)} memories`;
+    cli.note(`${said} · about ${count(tokens)} of ${count(budget)} tokens${more}`);
+  }
+  return EXIT.ok;
+}

@@ -1,0 +1,92 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { join } from "node:path";
+import { ApiError, type Backup } from "@memory/shared";
+import type { Home } from "../home.ts";
+import type { Pool } from "../workers/pool.ts";
+import { nameFor } from "./names.ts";
+
+/** What the worker is given: two paths. */
+export interface CopyTask {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type Copied = { readonly kind: "copied" } | { readonly kind: "failed"; readonly code: string };
+
+export interface BackUpDeps {
+  readonly home: Pick<Home, "store" | "backups">;
+  readonly clock: () => number;
+  /** Runs `workers/backup-worker.ts`. */
+  readonly workers: { readonly backups: Pick<Pool, "run"> };
+}
+
+/** Until it is whole, a copy has this name, and its journal one that begins with it. */
+const draftEnd = ".draft";
+
+/** Copies the store whenever it is asked to, once at a time. Throws conflict, and unavailable where there is no room. */
+export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) throw new ApiError("conflict", "a backup is being made already; wait for it");
+    isRunning = true;
+    try {
+      return await backUp(deps);
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
+/** What a daemon that was killed left half made. */
+export function removeDrafts(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.startsWith("memory-backup-") && name.includes(draftEnd))
+      rmSync(join(folder, name), { force: true });
+}
+
+async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
+  const at = new Date(clock());
+  mkdirSync(home.backups, { recursive: true, mode: 0o700 });
+  removeDrafts(home.backups);
+  const path = freePath(home.backups, at);
+  const draft = path + draftEnd;
+  try {
+    // Nobody else may read it, from its first byte on.
+    closeSync(openSync(draft, "wx", 0o600));
+    const task: CopyTask = { from: home.store, to: draft };
+    const copied = await workers.backups.run<Copied>(task, { name: "copy" });
+    if (copied.kind === "failed") throw failed(copied.code);
+    renameSync(draft, path);
+  } catch (error) {
+    removeDrafts(home.backups);
+    throw error;
+  }
+  return { path, bytes: statSync(path).size, at: at.toISOString() };
+}
+
+function freePath(folder: string, at: Date): string {
+  for (let n = 1; ; n += 1) {
+    const path = join(folder, nameFor(at, n));
+    if (!existsSync(path)) return path;
+  }
+}
+
+/** How SQLite and the system say that there is no room; a copy that cannot grow meets the first kind of input error. */
+const NO_ROOM = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
+
+const failed = (code: string): ApiError =>
+  NO_ROOM.has(code)
+    ? new ApiError(
+        "unavailable",
+        "the disk is full: free some space and back up again; nothing was left behind",
+      )
+    : new ApiError("unavailable", `the copy could not be written (${code}); nothing was left behind`);

@@ -1,0 +1,22 @@
+import { API_VERSION, type Api, type Handlers } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import type { Context } from "../http/mount.ts";
+import { createFeed } from "./feed.ts";
+import { createLooker, type LookDeps } from "./look.ts";
+
+export interface FeedHandlerDeps extends Pick<Deps, "log"> {
+  readonly version: string;
+}
+
+export function feedHandlers(deps: LookDeps & FeedHandlerDeps): Handlers<Api, Context>["feed"] {
+  const feed = createFeed({
+    lookAt: (ownerId) => createLooker(deps, ownerId),
+    hello: { type: "hello", version: deps.version, apiVersion: API_VERSION },
+    onError: (error) =>
+      deps.log.warn(
+        { name: error instanceof Error ? error.name : "unknown" },
+        "what changes could not be looked at",
+      ),
+  });
+  return { changes: (_, { ownerId, signal }) => feed.listen(ownerId, signal) };
+}

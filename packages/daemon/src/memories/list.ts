@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Api, Input, MemoryFacets, MemoryGrowth, Reply } from "@memory/shared";
+import type { Deps } from "../deps.ts";
+import { readClocks } from "../store/clocks.ts";
+import { checkRange, type GrowthQuery } from "./growth.ts";
+import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
+import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
+import { findRows, toMemories } from "./queries.ts";
+
+export interface ListDeps extends Pick<Deps, "store" | "clock"> {
+  readonly workers: Pick<Deps["workers"], "lists">;
+}
+
+type Rows = Api["memories"];
+type Filters = Input<Rows["facets"]>["query"];
+
+export interface PageTask extends PageQuery {
+  readonly ownerId: string;
+}
+
+export interface FacetsTask {
+  readonly ownerId: string;
+  readonly filter: MemoryFilter;
+}
+
+export interface GrowthTask extends GrowthQuery {
+  readonly ownerId: string;
+  readonly now: number;
+}
+
+type ListQuery = Omit<Input<Rows["list"]>["query"], "cursor"> & Pick<PageQuery, "past">;
+
+/** A page of memories with how many there are. */
+export async function listMemories(
+  deps: ListDeps,
+  ownerId: string,
+  { limit, offset, sort, past, ...filters }: ListQuery,
+): Reply<Rows["list"]> {
+  const asked = { filter: filterOf(deps, filters), limit: limit + 1, sort, offset, past };
+  const { places, total } = await pageOf(deps, ownerId, asked);
+  const page = places.slice(0, limit);
+  const last = places.length > limit ? page.at(-1) : undefined;
+  const rows = findRows(
+    deps.store,
+    ownerId,
+    page.map(({ id }) => id),
+  );
+  return {
+    memories: toMemories(deps.store, ownerId, rows),
+    nextCursor: last ? `${last.asserted_at}.${last.id}` : null,
+    total,
+  };
+}
+
+export const readFacets = (deps: ListDeps, ownerId: string, filters: Filters): Promise<MemoryFacets> =>
+  deps.workers.lists.run({ ownerId, filter: filterOf(deps, filters) } satisfies FacetsTask, {
+    name: "facets",
+  });
+
+export async function readGrowth(
+  { workers, clock }: ListDeps,
+  ownerId: string,
+  query: GrowthQuery,
+): Promise<MemoryGrowth> {
+  const now = clock();
+  checkRange(query, now);
+  return workers.lists.run({ ...query, ownerId, now } satisfies GrowthTask, { name: "growth" });
+}
+
+/** What an index answers is read at once; all else looks through all memories, in the reader's thread. */
+async function pageOf({ store, workers }: ListDeps, ownerId: string, query: PageQuery): Promise<ListedPage> {
+  if (isIndexed(query.filter)) {
+    const page = findPage(store, ownerId, query);
+    // Reading 500 rows takes as long again: who waits goes first.
+    await nextTurn();
+    return page;
+  }
+  return workers.lists.run({ ...query, ownerId } satisfies PageTask, { name: "page" });
+}
+
+function filterOf({ clock }: ListDeps, { at, knownAt, after, before, ...filters }: Filters): MemoryFilter {
+  return {
+    ...filters,
+    clocks: readClocks({ at, knownAt }, clock()),
+    after: millisecondsOf(after),
+    before: millisecondsOf(before),
+  };
+}
+
+const millisecondsOf = (time: string | undefined): number | undefined =>
+  time === undefined ? undefined : Date.parse(time);

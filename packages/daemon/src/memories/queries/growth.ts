@@ -1,0 +1,47 @@
+import type { ReaderConnection } from "../../store/open.ts";
+import type { MemoryRow } from "../queries.ts";
+
+export interface GrowthFilter {
+  readonly by: "created" | "asserted";
+  readonly type?: MemoryRow["type"] | undefined;
+  readonly project?: string | undefined;
+}
+
+interface Came {
+  readonly at: number;
+  readonly type: MemoryRow["type"];
+  readonly count: number;
+}
+
+/** Every midnight of every time zone of today is a multiple of this, milliseconds. */
+const QUARTER = 900_000;
+
+/** Active memories by the quarter of an hour in which they came, oldest first. */
+export function readGrowth(
+  db: ReaderConnection,
+  ownerId: string,
+  { by, type, project }: GrowthFilter,
+): Came[] {
+  const time = by === "asserted" ? "asserted_at" : "created_at";
+  return db
+    .prepare<[object], Came>(
+      `SELECT ${time} / ${QUARTER} * ${QUARTER} AS at, type, count(*) AS count FROM memories NOT INDEXED
+       WHERE owner_id = @ownerId AND status = 'active'
+         ${type ? "AND type = @type" : ""} ${project ? "AND project = @project" : ""}
+       GROUP BY 1, 2 ORDER BY 1`,
+    )
+    .all({ ownerId, type, project });
+}
+
+/** Active memories that the store has learnt since then. */
+export const countLearnt = (
+  db: ReaderConnection,
+  ownerId: string,
+  { since, type, project }: Omit<GrowthFilter, "by"> & { readonly since: number },
+): number =>
+  db
+    .prepare<[object], { n: number }>(
+      `SELECT count(*) AS n FROM memories NOT INDEXED WHERE owner_id = @ownerId AND status = 'active' AND created_at >= @since
+         ${type ? "AND type = @type" : ""} ${project ? "AND project = @project" : ""}`,
+    )
+    .get({ ownerId, since, type, project })?.n ?? 0;

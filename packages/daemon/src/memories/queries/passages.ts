@@ -1,0 +1,47 @@
+import type { MemoryPassages } from "@memory/shared";
+import type { z } from "zod";
+import type { Store } from "../../store/open.ts";
+import type { MemoryRow } from "../queries.ts";
+
+type Passages = z.output<typeof MemoryPassages>;
+
+/** What stands in a session at the lines of a memory, and so many passages before and after. Kept text only: nothing is read from disk. */
+export function findPassagesAround(store: Store, row: MemoryRow, around: number): Passages {
+  const { owner_id, agent, session_id, path, start_line, end_line } = row;
+  if (session_id === null || agent === null || start_line === null) return { passages: [] };
+  const session = { ownerId: owner_id, agent, sessionId: session_id };
+  const lines = { start: start_line, end: end_line ?? start_line };
+  const found = store
+    .prepare<[object], PassageRow>(
+      `WITH session AS MATERIALIZED (SELECT seq, start_line, end_line FROM passages
+         WHERE owner_id = @ownerId AND agent = @agent AND session_id = @sessionId),
+       place (one, other) AS (SELECT (SELECT min(seq) FROM session WHERE end_line >= @start),
+                                     (SELECT max(seq) FROM session WHERE start_line <= @end))
+       SELECT start_line, end_line, author, asserted_at, content FROM passages, place
+       WHERE owner_id = @ownerId AND agent = @agent AND session_id = @sessionId
+         AND seq >= min(coalesce(one, other), coalesce(other, one)) - @around
+         AND seq <= max(coalesce(one, other), coalesce(other, one)) + @around
+       ORDER BY seq`,
+    )
+    .all({ ...session, ...lines, around });
+  return {
+    sessionId: session_id,
+    ...(path !== null && { path }),
+    passages: found.map((passage) => ({
+      startLine: passage.start_line,
+      endLine: passage.end_line,
+      author: passage.author,
+      assertedAt: new Date(passage.asserted_at).toISOString(),
+      content: passage.content,
+      mine: passage.start_line <= lines.end && passage.end_line >= lines.start,
+    })),
+  };
+}
+
+interface PassageRow {
+  readonly start_line: number;
+  readonly end_line: number;
+  readonly author: string;
+  readonly asserted_at: number;
+  readonly content: string;
+}
