@@ -3,14 +3,37 @@ import { defineConfig } from "vitest/config";
 /** Tests run on the sources: no build stands between an edit and its test. */
 const conditions = ["@memory/source"];
 
+const viewer = "packages/viewer/test";
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     reporters: ["default", "./scripts/last-line-reporter.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: "forks",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sources",
+          include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          exclude: [`${viewer}/**`],
+        },
+      },
+      {
+        // These look at the built viewer with a browser.
+        extends: true,
+        test: {
+          name: "viewer",
+          include: [`${viewer}/**/*.test.ts`],
+          globalSetup: [`${viewer}/set-up.ts`],
+          setupFiles: [`${viewer}/close-browser.ts`],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

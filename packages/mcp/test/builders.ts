@@ -198,6 +198,6 @@ export const aReason = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof Mem
   replaces: [],
   derivedFrom: [],
   derived: [],
-  recalled: { times: 3 },
+  recalled: { times: 3, by: [] },
   ...over,
 });

@@ -111,7 +111,7 @@ describe("a prompt", () => {
             },
           ],
           replaces: [{ id: anId("00beef"), content: "Sessions live in files.", status: "superseded" }],
-          recalled: { times: 2, lastAt: "2026-08-09T09:12:00.000Z" },
+          recalled: { times: 2, lastAt: "2026-08-09T09:12:00.000Z", by: [] },
         }),
     });
     const text = await session.prompt("why", { ref: "m:3f2a91" });

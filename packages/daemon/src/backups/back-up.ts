@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { ApiError, type Backup } from "@memory/shared";
 import type { Home } from "../home.ts";
+import { DRAFT } from "../store/copy.ts";
 import type { Pool } from "../workers/pool.ts";
 import { nameFor } from "./names.ts";
 
@@ -29,9 +30,6 @@ export interface BackUpDeps {
   readonly workers: { readonly backups: Pick<Pool, "run"> };
 }
 
-/** Until it is whole, a copy has this name, and its journal one that begins with it. */
-const draftEnd = ".draft";
-
 /** Copies the store whenever it is asked to, once at a time. Throws conflict, and unavailable where there is no room. */
 export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
   let isRunning = false;
@@ -40,16 +38,18 @@ export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
     isRunning = true;
     try {
       return await backUp(deps);
+    } catch (error) {
+      throw asRefusal(error);
     } finally {
       isRunning = false;
     }
   };
 }
 
-/** What a daemon that was killed left half made. */
+/** What a daemon that was killed left half made, before a migration, too. */
 export function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder))
-    if (name.startsWith("memory-backup-") && name.includes(draftEnd))
+    if (/^memory-(?:backup|schema)-/.test(name) && name.includes(DRAFT))
       rmSync(join(folder, name), { force: true });
 }
 
@@ -58,7 +58,7 @@ async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
   mkdirSync(home.backups, { recursive: true, mode: 0o700 });
   removeDrafts(home.backups);
   const path = freePath(home.backups, at);
-  const draft = path + draftEnd;
+  const draft = path + DRAFT;
   try {
     // Nobody else may read it, from its first byte on.
     closeSync(openSync(draft, "wx", 0o600));
@@ -83,10 +83,23 @@ function freePath(folder: string, at: Date): string {
 /** How SQLite and the system say that there is no room; a copy that cannot grow meets the first kind of input error. */
 const NO_ROOM = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
-const failed = (code: string): ApiError =>
+/** What the system refuses: the folder is read-only, or no folder any more. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))
+    ? failed(String(error.code), error)
+    : error;
+
+const failed = (code: string, cause?: unknown): ApiError =>
   NO_ROOM.has(code)
     ? new ApiError(
         "unavailable",
         "the disk is full: free some space and back up again; nothing was left behind",
+        undefined,
+        { cause },
       )
-    : new ApiError("unavailable", `the copy could not be written (${code}); nothing was left behind`);
+    : new ApiError(
+        "unavailable",
+        `the copy could not be written into the backups folder (${code}); nothing was left behind`,
+        undefined,
+        { cause },
+      );

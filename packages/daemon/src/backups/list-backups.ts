@@ -6,6 +6,8 @@ import { readName } from "./names.ts";
 
 /** The backups of a home, newest first. What else lies in their folder is not ours to list. */
 export function listBackups({ backups: folder }: Pick<Home, "backups">): KeptBackup[] {
+  // A person may have moved all of them away.
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
   return readdirSync(folder)
     .flatMap((name) => {
       const named = readName(name);

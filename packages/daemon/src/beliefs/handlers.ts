@@ -4,6 +4,7 @@ import { record } from "../activity/record.ts";
 import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../memories/list.ts";
+import { createOneATurn } from "../memories/one-a-turn.ts";
 import type { Place } from "../memories/queries/list.ts";
 import { findPassagesAround } from "../memories/queries/passages.ts";
 import { findMemoryRow, findVersions, type MemoryRow, toMemories } from "../memories/queries.ts";
@@ -30,6 +31,7 @@ type Memories = Handlers<Api, Context>["memories"];
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
   const group = together(store);
+  const listing = { ...deps, oneATurn: createOneATurn() };
   const row = (ownerId: string, id: string) => {
     const found = findMemoryRow(store, ownerId, id);
     if (!found) throw new ApiError("not_found", `no memory ${id}`);
@@ -62,7 +64,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       return saved;
     },
     list: async ({ query: { cursor, ...query } }, { ownerId }) =>
-      listMemories(deps, ownerId, { ...query, past: readPlace(cursor) }),
+      listMemories(listing, ownerId, { ...query, past: readPlace(cursor) }),
     facets: ({ query }, { ownerId }) => readFacets(deps, ownerId, query),
     growth: ({ query }, { ownerId }) => readGrowth(deps, ownerId, query),
     get: async ({ params: { id } }, { ownerId }) => one(ownerId, findMemoryRow(store, ownerId, id), id),

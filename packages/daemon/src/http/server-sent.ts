@@ -18,11 +18,10 @@ export async function writeServerSent(
 ): Promise<void> {
   res.status(200).set("content-type", SERVER_SENT).set("cache-control", "no-store").flushHeaders();
   try {
-    // A look at the headers alone would otherwise listen for ever.
-    if (res.req.method === "HEAD") return;
     await write(res, `retry: ${RETRY_MS}\n\n`);
     for await (const event of withPings(events, quietMs)) {
-      if (res.destroyed) return;
+      // A look at the headers alone would otherwise listen for ever; leaving here ends the source, too.
+      if (res.destroyed || res.req.method === "HEAD") return;
       await write(res, event === PING ? ": ping\n\n" : `data: ${JSON.stringify(schema.parse(event))}\n\n`);
     }
   } catch (error) {

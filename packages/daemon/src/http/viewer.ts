@@ -43,7 +43,7 @@ const isReading = ({ method }: Request): boolean => method === "GET" || method =
  * Sent whole each time. Packages give all of their files one date, so a page of another version may have the same date and
  * size as the one before, and a browser would be told to keep the old one.
  */
-const unstamped = { cacheControl: false, etag: false, lastModified: false } as const;
+const unstamped = { cacheControl: false, etag: false, lastModified: false, acceptRanges: false } as const;
 
 const askedAnew = (res: Response): Response => secure(res).set("cache-control", "no-cache");
 
@@ -70,7 +70,13 @@ export function viewerFiles(dir: string): Router {
   if (!existsSync(indexOf(dir))) return router;
   const files = { index: false, redirect: false } as const;
   // Their names change with their content.
-  const forever = { ...files, maxAge: "1y", immutable: true, setHeaders: secure } as const;
+  const forever = {
+    ...files,
+    maxAge: "1y",
+    immutable: true,
+    acceptRanges: false,
+    setHeaders: secure,
+  } as const;
   router.use("/assets", express.static(join(dir, "assets"), forever));
   router.use(express.static(dir, { ...files, ...unstamped, setHeaders: askedAnew }));
   return router;

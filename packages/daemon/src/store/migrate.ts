@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type Database from "better-sqlite3";
+import { DRAFT } from "./copy.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
 import { documents } from "./migrations/0003-documents.ts";
@@ -64,8 +65,20 @@ function backUp(db: Database.Database, version: number, dir: string, now: () => 
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
   const path = join(dir, `memory-schema-${version}-${stamp}.db`);
-  db.prepare("VACUUM INTO ?").run(path);
-  chmodSync(path, 0o600);
+  const draft = path + DRAFT;
+  const removeDraft = () => {
+    for (const half of [draft, `${draft}-journal`]) rmSync(half, { force: true });
+  };
+  // A copy that stops in the middle, on a full disk, must not look like a backup.
+  removeDraft();
+  try {
+    db.prepare("VACUUM INTO ?").run(draft);
+    chmodSync(draft, 0o600);
+    renameSync(draft, path);
+  } catch (error) {
+    removeDraft();
+    throw error;
+  }
 }
 
 /** Tables with rows of ours; what full text keeps for itself may shrink when it is built anew. */

@@ -1,6 +1,6 @@
-import { chmod, mkdtemp, open, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
@@ -48,6 +48,20 @@ describe("migrations", () => {
     const copy = openStore(backup, { migrations: migrations.slice(0, 1) });
     expect(copy.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
     copy.close();
+  });
+
+  test("without a whole backup there is no migration, and no half of one is left that looks like it", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.close();
+    // Where the backup goes there is something else.
+    const taken = join(dir.backups, "memory-schema-1-1970-01-01T00-00-00-000Z.db");
+    await mkdir(join(taken, "inside"), { recursive: true });
+    expect(() => openStore(dir.file, { backupDir: dir.backups, now: () => 0 })).toThrow();
+    expect(await readdir(dir.backups)).toEqual([basename(taken)]);
+    const store = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    expect(store.schemaVersion).toBe(1);
+    store.close();
   });
 
   test.each([

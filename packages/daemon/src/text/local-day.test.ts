@@ -34,6 +34,11 @@ describe("the day of the machine's calendar", () => {
     expect(localDay(next - 1)).toBe("2026-09-05");
   });
 
+  test("has a name that sorts, however long ago it was", () => {
+    process.env.TZ = "UTC";
+    expect(localDay(at("0987-06-05T12:00:00Z"))).toBe("0987-06-05");
+  });
+
   test("is counted back by the calendar", () => {
     process.env.TZ = "Europe/Berlin";
     expect(localDay(midnightAgo(at("2026-03-30T10:00:00Z"), 2))).toBe("2026-03-28");

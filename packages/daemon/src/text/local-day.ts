@@ -2,7 +2,7 @@
 export function localDay(at: number): string {
   const then = new Date(at);
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+  return `${String(then.getFullYear()).padStart(4, "0")}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
 /** When the next day begins here. Days are counted, not hours: two of them a year have 23 and 25. */

@@ -65,6 +65,17 @@ describe("a backup that is asked for", () => {
     expect([status, json?.issues]).toEqual([400, [{ path: "path", message: "unknown field" }]]);
   });
 
+  test("says so where its folder cannot be written", async () => {
+    await using memory = await testDaemon();
+    const folder = join(memory.home, "backups");
+    await rm(folder, { recursive: true });
+    writeFileSync(folder, "no folder");
+    await expect(memory.client.admin.backup({ body: {} })).rejects.toMatchObject({
+      code: "unavailable",
+      message: expect.stringContaining("the backups folder (EEXIST)"),
+    });
+  });
+
   test("replaces none that was made in the same moment", async () => {
     await using memory = await testDaemon({ clock: () => NOW });
     const { client } = memory;
@@ -118,6 +129,14 @@ describe("the list of backups", () => {
     );
   });
 
+  test("is empty where somebody has moved the folder away, and the next backup makes it anew", async () => {
+    await using memory = await testDaemon();
+    await rm(join(memory.home, "backups"), { recursive: true });
+    expect(await memory.client.admin.backups()).toEqual({ backups: [] });
+    const { path } = await memory.client.admin.backup({ body: {} });
+    expect((await memory.client.admin.backups()).backups).toMatchObject([{ path }]);
+  });
+
   test("is empty at first", async () => {
     await using memory = await testDaemon();
     expect(await memory.client.admin.backups()).toEqual({ backups: [] });
@@ -128,10 +147,12 @@ test("what a killed daemon left half made is gone after the next start", async (
   const dir = await mkdtemp(join(tmpdir(), "memory-backup-"));
   const home = openHome(join(dir, "home"));
   const half = join(home.backups, "memory-backup-2026-01-02T03-04-05-678Z.db.draft");
-  for (const path of [half, `${half}-journal`]) writeFileSync(path, "half");
+  const migrating = join(home.backups, "memory-schema-6-2026-01-02T03-04-05-678Z.db.draft");
+  const drafts = [half, `${half}-journal`, migrating];
+  for (const path of drafts) writeFileSync(path, "half");
   {
     await using _memory = await testDaemon({ dir });
-    expect([half, `${half}-journal`].map(existsSync)).toEqual([false, false]);
+    expect(drafts.filter(existsSync)).toEqual([]);
   }
   await rm(dir, { recursive: true });
 });

@@ -126,6 +126,16 @@ describe("a file of the viewer", () => {
     expect([status, headers["cache-control"]]).toEqual([200, "no-cache"]);
   });
 
+  test.each(["/memories", "/assets/app-1.js"])(
+    "%s is sent whole to one who asks for a part",
+    async (path) => {
+      for (const range of ["bytes=0-3", "bytes=90000-"]) {
+        const { status, headers } = await get(path, opened, { range });
+        expect([status, headers["accept-ranges"]]).toEqual([200, undefined]);
+      }
+    },
+  );
+
   test("that is not there is a JSON 404, also for one who opens it", async () => {
     expect((await get("/assets/app-2.js", "*/*")).json?.error).toContain("nothing is served");
     expect((await get("/assets/../../secret", opened)).status).toBe(404);

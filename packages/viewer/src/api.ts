@@ -1,0 +1,48 @@
+import { type Client, createClient } from "@memory/client";
+import { ApiError } from "@memory/shared/wire";
+
+/** The daemon that served this page. */
+export const daemon: Client = createClient({ baseUrl: location.origin, client: "memory-viewer" });
+
+export type {
+  ActivityEntry,
+  Conflict,
+  Document,
+  Entity,
+  Fold,
+  FoldCandidate,
+  Graph,
+  Memory,
+  MemoryType,
+  Related,
+  Root,
+} from "@memory/shared";
+export type Status = Awaited<ReturnType<Client["health"]["status"]>>;
+export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
+export type Hit = Recalled["memories"][number];
+
+/** What went wrong, as a page tells it. `lost`: the daemon did not answer at all. */
+export interface Failure {
+  readonly kind: "lost" | "refused" | "gone" | "stale" | "failed";
+  readonly message: string;
+  /** Where a request was wrong; for refusals, what stands in the way. */
+  readonly issues: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** `fetch` reports a daemon that does not answer as a TypeError; everything else has words of its own. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ApiError) {
+    const { code, message, issues = [] } = error;
+    const kind =
+      code === "not_found"
+        ? "gone"
+        : code === "conflict"
+          ? "stale"
+          : code === "internal"
+            ? "failed"
+            : "refused";
+    return { kind: code === "unavailable" ? "lost" : kind, message, issues };
+  }
+  if (error instanceof TypeError) return { kind: "lost", message: "The daemon does not answer.", issues: [] };
+  return { kind: "failed", message: error instanceof Error ? error.message : String(error), issues: [] };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { daemon, failureOf } from "../api.ts";
+import { key } from "./keys.ts";
+
+const CALM = 15_000;
+const GONE = 5_000;
+
+/** How the daemon is, looked at while the page is open. */
+export const useHealth = () =>
+  useQuery({
+    queryKey: key("status", "health"),
+    queryFn: ({ signal }) => daemon.health.get({}, signal),
+    refetchInterval: ({ state }) => (state.error ? GONE : CALM),
+  });
+
+/** What this owner's memory holds, in numbers. */
+export const useStatus = () =>
+  useQuery({
+    queryKey: key("status", "counts"),
+    queryFn: ({ signal }) => daemon.health.status({}, signal),
+  });
+
+/** Since when the daemon does not answer, in milliseconds; null while it does. */
+export function useGoneSince(): number | null {
+  const { error } = useHealth();
+  const isGone = error !== null && failureOf(error).kind === "lost";
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => setSince((before) => (isGone ? (before ?? Date.now()) : null)), [isGone]);
+  return isGone ? since : null;
+}

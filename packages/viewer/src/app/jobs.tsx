@@ -1,0 +1,21 @@
+import { count } from "../text/numbers.ts";
+import { useJobs } from "./live.ts";
+
+const DOING = {
+  import: "Importing",
+  index: "Indexing",
+  reindex: "Reindexing",
+  reading: "Reading",
+  vectors: "Embedding",
+} as const;
+
+/** What the daemon is working at, in a few words. */
+export function Jobs() {
+  const running = useJobs().find(({ state }) => state === "running");
+  if (!running) return null;
+  return (
+    <p className="hidden text-sm whitespace-nowrap text-soft tabular-nums lg:block">
+      {DOING[running.kind]} {count(running.done)} of {count(running.total)}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * The first part of every query's key: what it is about. The daemon names the same topics when something has changed, and
+ * all that is about one is asked again.
+ */
+export type About =
+  | "memories"
+  | "reviews"
+  | "entities"
+  | "documents"
+  | "roots"
+  | "schema"
+  | "activity"
+  | "capture"
+  | "models"
+  | "graph"
+  | "status";
+
+/** The key of a query: what it is about, then whatever tells it from the others. */
+export const key = (about: About, ...rest: readonly unknown[]): readonly unknown[] => [about, ...rest];

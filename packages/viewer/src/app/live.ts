@@ -1,0 +1,117 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { daemon } from "../api.ts";
+import { type About, key } from "./keys.ts";
+
+type Event = ReturnType<typeof daemon.feed.changes> extends AsyncIterable<infer E> ? E : never;
+export type Job = Omit<Extract<Event, { type: "job" }>, "type">;
+
+/** Milliseconds before the feed is opened again, and between two looks while it cannot be. */
+const AGAIN = 2_000;
+const WITHOUT = 30_000;
+/** A job that is done stays in sight this long, in milliseconds. */
+const DONE = 5_000;
+
+let jobs: readonly Job[] = [];
+const watchers = new Set<() => void>();
+
+function setJobs(next: readonly Job[]): void {
+  jobs = next;
+  for (const tell of watchers) tell();
+}
+
+/** What the daemon is working at, as it says so itself. */
+export const useJobs = (): readonly Job[] =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+    () => jobs,
+  );
+
+/** Keeps what the page shows true while it is seen: by the daemon's feed, and by looking again where there is none. */
+export function useLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let stop = document.hidden ? null : listen(client);
+    const seen = () => {
+      stop?.abort();
+      stop = document.hidden ? null : listen(client);
+      if (!document.hidden) void client.invalidateQueries();
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      stop?.abort();
+    };
+  }, [client]);
+}
+
+function listen(client: QueryClient): AbortController {
+  const stop = new AbortController();
+  void follow(client, stop.signal);
+  return stop;
+}
+
+async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let lastLook = Date.now();
+  while (!signal.aborted) {
+    try {
+      for await (const event of daemon.feed.changes({}, signal)) hear(client, event);
+    } catch {
+      // The banner says that the daemon is gone; here it is only asked for again.
+    }
+    if (signal.aborted) return;
+    setJobs([]);
+    await pause(AGAIN, signal);
+    if (Date.now() - lastLook > WITHOUT) {
+      lastLook = Date.now();
+      void client.invalidateQueries();
+    }
+  }
+}
+
+function hear(client: QueryClient, event: Event): void {
+  switch (event.type) {
+    case "hello":
+      void client.invalidateQueries();
+      return;
+    case "changed":
+      for (const about of event.about) again(client, about);
+      // A folder tells how many of its documents are read, failed and gone.
+      if (event.about.includes("documents")) again(client, "roots");
+      again(client, "status");
+      return;
+    case "reviews":
+      again(client, "reviews");
+      again(client, "status");
+      return;
+    case "capture":
+      again(client, "capture");
+      return;
+    case "job":
+      hearJob(event);
+      return;
+    default:
+      // A newer daemon may tell more than this page knows.
+      return;
+  }
+}
+
+function hearJob({ type: _, ...job }: Extract<Event, { type: "job" }>): void {
+  setJobs([...jobs.filter(({ id }) => id !== job.id), job]);
+  if (job.state !== "running")
+    setTimeout(() => setJobs(jobs.filter(({ id, state }) => id !== job.id || state === "running")), DONE);
+}
+
+const again = (client: QueryClient, about: About) => void client.invalidateQueries({ queryKey: key(about) });
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,46 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { daemon, failureOf } from "../api.ts";
+import { toast } from "../ui/toasts.tsx";
+
+/**
+ * Say what was done to a memory, a question or an entity, with a button that takes it back: the newest operation on it is
+ * looked up when the button is pressed.
+ */
+export function toastWithUndo(client: QueryClient, title: string, subjectId: string): void {
+  const done = daemon.activity
+    .list({ query: { subject: subjectId, limit: 1 } })
+    .then(({ entries }) => entries[0]?.id);
+  // Asked for at once, because a later change of the same thing would be the newest by then.
+  done.catch(() => undefined);
+  toast({
+    title,
+    action: {
+      label: "Undo",
+      onPress: () =>
+        void done
+          .then((id) => (id === undefined ? undefined : undo(client, id)))
+          .catch((error: unknown) => toastFailure(error)),
+    },
+  });
+}
+
+/** Take back an operation or a run, and say so. */
+export async function undo(client: QueryClient, id: string): Promise<void> {
+  try {
+    const { undone, id: by } = await daemon.activity.undo({ params: { id }, body: {} });
+    await client.invalidateQueries();
+    toast({
+      title: undone === 1 ? "Taken back" : `${undone} changes taken back`,
+      action: { label: "Redo", onPress: () => void undo(client, by) },
+    });
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+/** Say that something was refused or failed. */
+export function toastFailure(error: unknown): void {
+  const { message, issues } = failureOf(error);
+  const detail = issues.map(({ message: said }) => said).join("\n");
+  toast({ tone: "bad", title: message, ...(detail && { detail }) });
+}

@@ -1,0 +1,84 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { daemon } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { count } from "../../text/numbers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, Page } from "../../ui/card.tsx";
+import { CopyText } from "../../ui/copy.tsx";
+import { Failed, Loading, View } from "../../ui/states.tsx";
+import { CallList } from "./call-list.tsx";
+import { Spent, Today } from "./spent.tsx";
+
+const PAGE = 100;
+
+/** Every request to a model that a person has configured: the only thing that sends texts away. */
+export function Calls() {
+  const found = useInfiniteQuery({
+    queryKey: key("models", "calls"),
+    initialPageParam: "",
+    queryFn: ({ signal, pageParam }) =>
+      daemon.costs.calls({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const { data, error, hasNextPage, isFetchingNextPage } = found;
+  const calls = data?.pages.flatMap((page) => page.calls);
+  const more = hasNextPage && !isFetchingNextPage ? () => void found.fetchNextPage() : undefined;
+  return (
+    <Page
+      title="What left this machine"
+      lead="Every request to a model that you configured: when, what for, how much. The words themselves are not kept here."
+      actions={<CopyText text="memory costs" />}
+    >
+      {calls === undefined ? (
+        error ? (
+          <Failed error={error} onRetry={() => void found.refetch()} />
+        ) : (
+          <Loading />
+        )
+      ) : calls.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <Totals />
+          <Card title={hasNextPage ? `The newest ${count(calls.length)} requests` : "Requests"}>
+            <CallList calls={calls} onNearEnd={more} />
+          </Card>
+        </>
+      )}
+    </Page>
+  );
+}
+
+const Nothing = () => (
+  <div className="flex flex-col items-center gap-3 rounded-2xl border border-good bg-good-tint px-4 py-14 text-center">
+    <ShieldCheck size={44} aria-hidden className="text-good" />
+    <h2 className="text-xl font-semibold">Nothing has left this machine.</h2>
+    <p className="max-w-prose text-sm">
+      Sessions are read, compared and searched by what runs inside the daemon. Were you to choose a model
+      elsewhere, every request to it would stand here. A web page that you add is fetched, and nothing is sent
+      along.
+    </p>
+    <ButtonLink to="/settings/models">Which models are used</ButtonLink>
+  </div>
+);
+
+/** A year, so that months can be told from one another. */
+const DAYS = 365;
+
+function Totals() {
+  const costs = useQuery({
+    queryKey: key("models", "costs", DAYS),
+    queryFn: ({ signal }) => daemon.costs.read({ query: { days: DAYS } }, signal),
+  });
+  return (
+    <View of={costs}>
+      {(found) => (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Today today={found.today} />
+          <Spent days={found.days} />
+        </div>
+      )}
+    </View>
+  );
+}

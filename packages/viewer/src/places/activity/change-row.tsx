@@ -1,0 +1,127 @@
+import { Link } from "@tanstack/react-router";
+import type { ActivityEntry } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { clock, moment } from "../../text/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Stored } from "../../ui/words.tsx";
+import { ActorMark } from "./actor.tsx";
+import { deedOf, isRun, standingOf, throughOf, turnOf, whoOf } from "./sentence.ts";
+import { SubjectLink } from "./subject.tsx";
+import type { Undoing } from "./use-undo.tsx";
+
+interface Props {
+  readonly entry: ActivityEntry;
+  readonly undoing: Pick<Undoing, "busy" | "start">;
+}
+
+/** A change as a sentence, with what can be done about it. */
+export function ChangeRow({ entry, undoing }: Props) {
+  const standing = standingOf(entry);
+  return (
+    <div className="flex items-start gap-3 border-b border-line px-1 py-1.5 text-sm">
+      <ActorMark kind={entry.actor.kind} />
+      <div className="min-w-0 flex-1 gap-x-4 pt-1 sm:flex sm:items-baseline sm:justify-between">
+        <div className="min-w-0">
+          <p className={classes("line-clamp-3", standing && "text-soft")}>
+            <Sentence entry={entry} />
+          </p>
+          <Remarks entry={entry} standing={standing} />
+        </div>
+        <When entry={entry} />
+      </div>
+      <div className="w-16 shrink-0 text-right">
+        <TurnButton entry={entry} undoing={undoing} />
+      </div>
+    </div>
+  );
+}
+
+/** "You corrected “…”" */
+export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
+  const { actor, subject, runId } = entry;
+  if (isRun(entry))
+    return (
+      <Link
+        to="/activity/runs/$id"
+        params={{ id: entry.id }}
+        className="text-accent no-underline hover:underline"
+      >
+        {deedOf(entry)}
+      </Link>
+    );
+  return (
+    <>
+      <span className="font-medium" dir="auto">
+        {whoOf(actor)}
+      </span>{" "}
+      {deedOf(entry)} {subject ? <SubjectLink subject={subject} runId={runId} /> : null}
+    </>
+  );
+}
+
+/** What else is to be said of it: taken back, why, why not. */
+function Remarks({ entry: { reason, final }, standing }: RemarksProps) {
+  if (!standing && !reason && !final) return null;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-soft">
+      {standing ? <Badge tone="warn">{standing}</Badge> : null}
+      {reason ? (
+        <span className="min-w-0">
+          Because: “<Stored text={reason} lines={2} className="inline" />”
+        </span>
+      ) : null}
+      {final ? (
+        <span className="min-w-0">
+          Cannot be taken back: <Stored text={final} lines={2} className="inline" />
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+interface RemarksProps {
+  readonly entry: ActivityEntry;
+  readonly standing: string | undefined;
+}
+
+/** When, and with which program; the way to all that it changed. */
+function When({ entry }: { readonly entry: ActivityEntry }) {
+  const { id, at } = entry;
+  const through = throughOf(entry.actor);
+  return (
+    <p className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-soft">
+      {through ? (
+        <span className="max-w-40 truncate" dir="auto">
+          {through}
+        </span>
+      ) : null}
+      <Link
+        to={isRun(entry) ? "/activity/runs/$id" : "/activity/changes/$id"}
+        params={{ id }}
+        title={moment(at)}
+        className="inline-flex min-h-6 items-center text-soft tabular-nums underline decoration-line underline-offset-2 hover:text-accent"
+      >
+        <time dateTime={at}>{clock(Date.parse(at))}</time>
+        <span className="sr-only">, details</span>
+      </Link>
+    </p>
+  );
+}
+
+/** Undo, or Redo. It keeps its place and the focus when one becomes the other. */
+export function TurnButton({ entry, undoing }: Props) {
+  const turn = turnOf(entry);
+  if (!turn) return null;
+  return (
+    <Button
+      look="quiet"
+      isPending={undoing.busy === turn.id}
+      onPress={() => undoing.start(turn)}
+      aria-label={`${turn.verb}: ${whoOf(entry.actor)} ${deedOf(entry)} ${cleanLine(entry.subject?.label ?? "").slice(0, 60)}`.trim()}
+    >
+      {turn.verb}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { count, plural } from "../../text/numbers.ts";
+import { moment } from "../../text/time.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/card.tsx";
+import { Empty, Failed, Loading } from "../../ui/states.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { Filters, filterWords } from "./filters.tsx";
+import { QualityCard } from "./quality.tsx";
+import { useChanges } from "./use-changes.ts";
+
+const route = getRouteApi("/activity/");
+
+/** Every change by anybody, newest first, each with its undo. */
+export const Changes = () => (
+  <Page title="Changes" lead="Everything that was changed, by whom, and how to take it back.">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="flex min-w-0 flex-col gap-2">
+        <Filters />
+        <Found />
+      </div>
+      <aside className="min-w-0 lg:pt-2">
+        <QualityCard />
+      </aside>
+    </div>
+  </Page>
+);
+
+function Found() {
+  const { all, ...search } = route.useSearch();
+  const isNarrow = Object.values(search).some((value) => value !== undefined);
+  // What the daemon indexes follows from the rest, and is half of the log.
+  const derived = all === undefined && !isNarrow ? "false" : undefined;
+  const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges({
+    ...search,
+    derived,
+  });
+  if (entries === undefined)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading rows={8} />;
+  if (entries.length === 0) return isNarrow ? <NothingFits /> : <NothingYet />;
+  return (
+    <>
+      <ChangeList label="Changes" entries={entries} onNearEnd={isFetchNextPageError ? undefined : more} />
+      {isFetchNextPageError ? <Failed error={error} onRetry={() => more?.()} /> : null}
+      <p className="py-2 text-sm text-soft">
+        {hasNextPage
+          ? `The newest ${count(entries.length)} changes; older ones are loaded as you scroll.`
+          : `All ${plural(entries.length, "entry", "entries")}.`}
+        {pruned && !hasNextPage
+          ? ` ${plural(pruned.operations, "older change")}, up to ${moment(pruned.until)}, can be undone no more (setting keepOperations).`
+          : null}
+      </p>
+    </>
+  );
+}
+
+const NothingYet = () => (
+  <Empty
+    title="Nothing was changed yet."
+    action={<ButtonLink to="/sources/import">Import sessions</ButtonLink>}
+    command="memory import --dry-run"
+  >
+    Whatever you, an agent or the daemon changes is listed here, and can be taken back.
+  </Empty>
+);
+
+function NothingFits() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const words = filterWords(search);
+  return (
+    <Empty
+      title={words === "" ? "Nothing was changed here." : `No change ${words}.`}
+      action={<Button onPress={() => void navigate({ search: {}, replace: true })}>Clear the filters</Button>}
+    />
+  );
+}

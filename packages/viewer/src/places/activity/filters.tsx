@@ -1,0 +1,96 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/fields.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { ACTORS, type ActorKind, ROOMS } from "./search.ts";
+
+const route = getRouteApi("/activity/");
+
+const ROOM_NAMES: Readonly<Record<(typeof ROOMS)[number], string>> = {
+  memory: "Memories",
+  conflict: "Contradictions",
+  import: "Imports",
+  entity: "Entities",
+  fold: "Merges",
+  schema: "Schema names",
+  document: "Documents",
+  root: "Folders",
+  capture: "Capture",
+  knowledge: "Agents' graph",
+  index: "Index",
+  scrub: "Scrubs",
+  undo: "Undos",
+};
+
+const ACTOR_NAMES: Readonly<Record<ActorKind, string>> = {
+  person: "You",
+  agent: "Agents",
+  import: "Imports",
+  daemon: "The daemon",
+  model: "Models",
+};
+
+const kinds = [
+  { value: "", label: "Everything" },
+  ...ROOMS.map((value) => ({ value, label: ROOM_NAMES[value] })),
+];
+const actors = [
+  { value: "", label: "Anyone" },
+  ...ACTORS.map((value) => ({ value, label: ACTOR_NAMES[value] })),
+];
+
+/** What is shown. One run, or one thing, is shown whole: nothing else narrows it. */
+export function Filters() {
+  const { kind, actor, subject, run, all } = route.useSearch();
+  const navigate = route.useNavigate();
+  const set = (part: Readonly<Record<string, string | undefined>>) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  if (subject !== undefined || run !== undefined)
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        {subject === undefined ? "Only the steps of one run." : "Only what was done to one thing."}
+        <Button onPress={() => set({ subject: undefined, run: undefined })}>
+          <X size={14} aria-hidden />
+          Show all changes
+        </Button>
+      </p>
+    );
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <Select
+        label="About"
+        value={kind ?? ""}
+        options={
+          kind === undefined || kinds.some(({ value }) => value === kind)
+            ? kinds
+            : [...kinds, { value: kind, label: kind }]
+        }
+        onChange={(value) => set({ kind: value })}
+      />
+      <Select label="By" value={actor ?? ""} options={actors} onChange={(value) => set({ actor: value })} />
+      <div className="pb-1">
+        <Switch
+          label="Also what the daemon indexed by itself"
+          isOn={all === "true"}
+          onChange={(isOn) => set({ all: isOn ? "true" : undefined })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The filters in words, for who finds nothing. */
+export function filterWords({
+  kind,
+  actor,
+}: {
+  readonly kind?: string | undefined;
+  readonly actor?: ActorKind | undefined;
+}): string {
+  const room = ROOMS.find((one) => one === kind);
+  return [
+    ...(kind === undefined ? [] : [`about ${(room ? ROOM_NAMES[room] : kind).toLowerCase()}`]),
+    ...(actor === undefined ? [] : [`by ${ACTOR_NAMES[actor].toLowerCase()}`]),
+  ].join(", ");
+}

@@ -1,0 +1,112 @@
+import type { IndexRun } from "@memory/shared";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ActivityEntry } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { count, plural } from "../../text/numbers.ts";
+import { moment } from "../../text/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card, Page } from "../../ui/card.tsx";
+import { CopyMenu } from "../../ui/copy-menu.tsx";
+import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { Sentence, TurnButton } from "./change-row.tsx";
+import { findRun } from "./find-run.ts";
+import { RunItems } from "./run-items.tsx";
+import { STATE, titleOf, totalsOf } from "./run-words.ts";
+import { isRun } from "./sentence.ts";
+import { useChanges } from "./use-changes.ts";
+import { useUndo } from "./use-undo.tsx";
+
+const route = getRouteApi("/activity/runs/$id");
+
+/** One run: of the index, with its log; of an import, with what it changed. */
+export function RunPage() {
+  const { id } = route.useParams();
+  const run = useQuery({
+    queryKey: key("activity", "run", id),
+    queryFn: ({ signal }) => findRun(id, signal),
+  });
+  if (run.data?.kind === "index") return <IndexRunPage run={run.data.run} />;
+  if (run.data?.kind === "changes") return <ChangesRunPage id={id} entry={run.data.entry} />;
+  return (
+    <Page title="Run">
+      <View of={run}>{() => null}</View>
+    </Page>
+  );
+}
+
+function IndexRunPage({ run }: { readonly run: IndexRun }) {
+  const { word, tone } = STATE[run.state];
+  return (
+    <Page
+      title={titleOf(run)}
+      lead={`${run.startedBy === "person" ? "You asked for it" : "The daemon began it by itself"} on ${moment(run.startedAt)}.`}
+      actions={<CopyMenu command={`memory index items i:${run.id.slice(-6)}`} json={run} />}
+    >
+      <Card>
+        <p className="flex flex-wrap items-center gap-2 text-sm tabular-nums">
+          <Badge tone={tone}>{word}</Badge>
+          {totalsOf(run)}
+          {run.calls > 0 ? ` · ${plural(run.calls, "call")} of the extraction model` : null}
+        </p>
+        {run.reason ? (
+          <p className="mt-2 text-sm text-bad" dir="auto">
+            {run.reason}
+          </p>
+        ) : null}
+      </Card>
+      <RunItems id={run.id} />
+    </Page>
+  );
+}
+
+function ChangesRunPage({ id, entry }: { readonly id: string; readonly entry: ActivityEntry }) {
+  const undoing = useUndo();
+  const runId = entry.runId ?? id;
+  const isImport = entry.kind.startsWith("import.");
+  return (
+    <Page
+      title={isImport ? "Import" : "Run"}
+      lead={<time dateTime={entry.at}>{moment(entry.at)}</time>}
+      actions={
+        <>
+          {isImport ? (
+            <ButtonLink to="/memories" search={{ run: runId }}>
+              Memories it brought
+            </ButtonLink>
+          ) : null}
+          <TurnButton entry={entry} undoing={undoing} />
+          <CopyMenu command={`memory activity --run a:${runId.slice(-6)}`} json={entry} />
+        </>
+      }
+    >
+      <Card>
+        <p className="text-sm">
+          {isRun(entry) ? (
+            `${plural(entry.operations, "operation")}, ${count(entry.changes)} changed rows`
+          ) : (
+            <Sentence entry={entry} />
+          )}
+          {entry.undoneBy ? (
+            <>
+              {" "}
+              <Badge tone="warn">taken back</Badge>
+            </>
+          ) : null}
+        </p>
+      </Card>
+      <Steps runId={runId} />
+      {undoing.dialog}
+    </Page>
+  );
+}
+
+function Steps({ runId }: { readonly runId: string }) {
+  const { entries, error, refetch, more } = useChanges({ run: runId });
+  if (entries === undefined)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (entries.length === 0) return <Empty title="Nothing of this run is kept." />;
+  return <ChangeList label="Steps of this run" entries={entries} onNearEnd={more} />;
+}

@@ -1,0 +1,80 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ActivityEntry } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+
+type Subject = NonNullable<ActivityEntry["subject"]>;
+
+/** Where each kind of thing is looked at. */
+function placeOf({ kind, id }: Subject, runId: string | undefined): LinkProps | undefined {
+  const params = { id };
+  switch (kind) {
+    case "memory":
+      return { to: "/memories/$id", params };
+    case "conflict":
+      return { to: "/review/conflicts/{-$id}", params };
+    case "entity":
+      return { to: "/entities/$id", params };
+    case "merge":
+    case "question":
+      return { to: "/review/merges/{-$id}", params };
+    case "document":
+      return { to: "/sources/documents/$id", params };
+    case "folder":
+      return { to: "/sources/roots" };
+    case "name":
+      return { to: "/review/schema/{-$id}", params };
+    case "index":
+      return { to: "/activity/runs/$id", params };
+    case "session":
+      return runId === undefined ? undefined : { to: "/memories", search: { run: runId } };
+    default:
+      return undefined;
+  }
+}
+
+const NOUN: Readonly<Record<string, string>> = {
+  memory: "a memory",
+  conflict: "a contradiction",
+  entity: "an entity",
+  merge: "a merge",
+  question: "two entities",
+  document: "a document",
+  folder: "a folder",
+  name: "a schema name",
+  session: "a session",
+};
+
+/** The kinds whose name is words of a person, which are quoted. */
+const QUOTED = new Set(["memory", "entity", "conflict", "name"]);
+const MOST = 300;
+/** Characters of a label that the daemon tells at most. */
+const LABEL = 80;
+
+interface Props {
+  readonly subject: Subject;
+  readonly runId?: string | undefined;
+}
+
+/** What a change is about, as a link to it where it is still there. */
+export function SubjectLink({ subject, runId }: Props) {
+  const { label } = subject;
+  const place = placeOf(subject, runId);
+  const words = wordsOf(subject);
+  // What was deleted has no label left, and no page.
+  if (!place || (label === undefined && subject.kind !== "index")) return <span dir="auto">{words}</span>;
+  return (
+    <Link {...place} className="text-accent no-underline hover:underline" dir="auto">
+      {words}
+    </Link>
+  );
+}
+
+function wordsOf({ kind, label }: Subject): string {
+  if (kind === "index") return "what it found";
+  if (label === undefined) return NOUN[kind] ?? "something";
+  const name = cleanLine(label.slice(0, MOST));
+  if (kind === "session") return "what it learned";
+  // The daemon cuts a label; a name that was cut says so.
+  const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
+  return QUOTED.has(kind) ? `“${whole}”` : whole;
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { daemon, type Failure, failureOf } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { toastFailure, undo } from "../../app/undo.ts";
+import { count, plural } from "../../text/numbers.ts";
+import { Confirm } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { Obstacles } from "./obstacles.tsx";
+
+/** What a dry run said. */
+type Answer =
+  | { readonly kind: "plan"; readonly undone: number; readonly rows: number }
+  | { readonly kind: "refused"; readonly failure: Failure };
+
+/** What a dry run said, or that another window was first. */
+type Asked = Answer | { readonly kind: "already" };
+
+interface Step {
+  readonly id: string;
+  readonly verb: "Undo" | "Redo";
+}
+
+export interface Undoing {
+  /** The operation or run that is being asked about or taken back. */
+  readonly busy: string | null;
+  readonly start: (step: Step) => void;
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Take a change back: what it would do is asked first. One operation is taken back at once, because Redo is as near; of
+ * several it is said how many, and a refusal lists what goes first.
+ */
+export function useUndo(): Undoing {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [shown, setShown] = useState<(Step & { readonly asked: Answer }) | null>(null);
+  const run = async (step: Step, work: () => Promise<void>) => {
+    setBusy(step.id);
+    await work().catch(toastFailure);
+    setBusy(null);
+  };
+  const take = (step: Step) =>
+    run(step, async () => {
+      await undo(client, step.id);
+      setShown(null);
+    });
+  const ask = (step: Step, isAgain = false) =>
+    run(step, async () => {
+      const asked = await dryRun(step.id);
+      if (asked.kind === "plan" && asked.undone === 1 && !isAgain) return undo(client, step.id);
+      if (asked.kind !== "already") return setShown({ ...step, asked });
+      toast({ title: step.verb === "Undo" ? "It was taken back already" : "It was brought back already" });
+      setShown(null);
+      await client.invalidateQueries({ queryKey: key("activity") });
+    });
+  const close = () => setShown(null);
+  return {
+    busy,
+    start: (step) => void ask(step),
+    dialog: shown ? (
+      <Plan
+        {...shown}
+        isBusy={busy !== null}
+        onClose={close}
+        onTake={() => void take(shown)}
+        onAgain={() => void ask(shown, true)}
+      />
+    ) : null,
+  };
+}
+
+async function dryRun(id: string): Promise<Asked> {
+  try {
+    const { undone, rows } = await daemon.activity.undo({ params: { id }, body: { dryRun: true } });
+    return { kind: "plan", undone, rows };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.kind !== "stale") throw error;
+    const { undoneBy } = await daemon.activity.get({ params: { id } });
+    return undoneBy === undefined ? { kind: "refused", failure } : { kind: "already" };
+  }
+}
+
+interface PlanProps extends Step {
+  readonly asked: Answer;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onTake: () => void;
+  /** Something that stood in the way is gone. */
+  readonly onAgain: () => void;
+}
+
+function titleOf(verb: Step["verb"], asked: Answer): string {
+  if (asked.kind === "plan") return verb === "Undo" ? "Take this back?" : "Bring this back?";
+  return asked.failure.issues.length > 0 ? "Something else goes first" : "That is not possible now";
+}
+
+function Plan({ verb, asked, isBusy, onClose, onTake, onAgain }: PlanProps) {
+  const isRefused = asked.kind === "refused";
+  return (
+    <Confirm
+      title={titleOf(verb, asked)}
+      isOpen
+      look="primary"
+      verb={verb}
+      isBusy={isBusy}
+      isDisabled={isRefused}
+      onClose={onClose}
+      onConfirm={onTake}
+    >
+      {isRefused ? (
+        <Obstacles failure={asked.failure} onGone={onAgain} />
+      ) : (
+        <p>
+          {verb === "Undo" ? "Takes back" : "Brings back"} <strong>{plural(asked.undone, "change")}</strong>:{" "}
+          {count(asked.rows)} {asked.rows === 1 ? "row is" : "rows are"} put back as they were. You can{" "}
+          {verb === "Undo" ? "redo" : "undo"} it afterwards.
+        </p>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,135 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { count, plural } from "../../text/numbers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Page } from "../../ui/card.tsx";
+import { Field, Select } from "../../ui/fields.tsx";
+import { Empty, View } from "../../ui/states.tsx";
+import { type Filter, useFirstPage, useTypes } from "./read.ts";
+import { EntityTable } from "./table.tsx";
+
+const route = getRouteApi("/entities");
+
+/** People, projects, technologies: what the texts name. */
+export function Entities() {
+  const filter = route.useSearch();
+  const navigate = route.useNavigate();
+  const first = useFirstPage(filter);
+  const isFiltered = filter.q !== undefined || filter.type !== undefined;
+  const clear = () => void navigate({ to: "/entities", search: {} });
+  const total = first.data?.total;
+  return (
+    <Page title="Entities" lead="People, projects, technologies: what your memories and documents name." wide>
+      <Filters filter={filter} onFilter={(next) => void navigate({ search: next, replace: true })} />
+      <p role="status" className="-my-2 text-sm text-soft tabular-nums">
+        {total === undefined
+          ? ""
+          : isFiltered
+            ? `${plural(total, "entity fits", "entities fit")}`
+            : plural(total, "entity", "entities")}
+      </p>
+      <View of={first} rows={8}>
+        {(data) =>
+          data.total === 0 ? (
+            <None filter={filter} isFiltered={isFiltered} onClear={clear} />
+          ) : (
+            <EntityTable
+              key={JSON.stringify(filter)}
+              filter={filter}
+              first={data.entities}
+              total={data.total}
+            />
+          )
+        }
+      </View>
+    </Page>
+  );
+}
+
+interface NoneProps {
+  readonly filter: Filter;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+const None = ({ filter: { q, type }, isFiltered, onClear }: NoneProps) =>
+  isFiltered ? (
+    <Empty
+      title={[`No entity`, q ? `with “${q.slice(0, 80)}” in its name` : "", type ? `of the type ${type}` : ""]
+        .filter(Boolean)
+        .join(" ")}
+      action={
+        <Button onPress={onClear}>
+          Clear {count(Number(q !== undefined) + Number(type !== undefined))}{" "}
+          {q !== undefined && type !== undefined ? "filters" : "filter"}
+        </Button>
+      }
+    />
+  ) : (
+    <Empty title="No entity is known yet" command="memory import sessions">
+      Names are found in what your agents said and in the documents you link, as soon as there are any.
+    </Empty>
+  );
+
+/** Milliseconds of rest after which typed words are looked for. */
+const REST = 200;
+const ANY = "";
+const SORTS = [
+  { value: "mentions", label: "Named most often" },
+  { value: "name", label: "By name" },
+  { value: "newest", label: "Newest" },
+] as const;
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Partial<Filter>) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const [text, setText] = useTyped(filter.q ?? "", (q) =>
+    onFilter({ ...filter, q: q === "" ? undefined : q }),
+  );
+  const { data: types = [] } = useTypes();
+  const known = types.map(({ name }) => ({ value: name, label: name.replaceAll("_", " ") }));
+  const isKnown = filter.type === undefined || types.some(({ name }) => name === filter.type);
+  return (
+    <search className="flex flex-wrap items-end gap-3">
+      <Field
+        label="Part of a name"
+        type="search"
+        value={text}
+        onChange={setText}
+        maxLength={300}
+        className="min-w-48 flex-1"
+      />
+      <Select
+        label="Type"
+        value={filter.type ?? ANY}
+        options={[
+          { value: ANY, label: "All types" },
+          ...(isKnown || filter.type === undefined ? [] : [{ value: filter.type, label: filter.type }]),
+          ...known,
+        ]}
+        onChange={(type) => onFilter({ ...filter, type: type === ANY ? undefined : type })}
+      />
+      <Select
+        label="Order"
+        value={filter.sort ?? "mentions"}
+        options={SORTS}
+        onChange={(sort) => onFilter({ ...filter, sort: sort === "mentions" ? undefined : sort })}
+      />
+    </search>
+  );
+}
+
+/** What is being typed, told once the typing rests; what the address says comes first when it changes otherwise. */
+function useTyped(said: string, tell: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const text = typed?.over === said ? typed.text : said;
+  useEffect(() => {
+    if (text.trim() === said) return undefined;
+    const timer = setTimeout(() => tell(text.trim()), REST);
+    return () => clearTimeout(timer);
+  }, [text, said, tell]);
+  return [text, (next) => setTyped({ text: next, over: said })];
+}

@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import type { Entity, Related } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { count, plural } from "../../text/numbers.ts";
+import { Card } from "../../ui/card.tsx";
+import { Day, Stored } from "../../ui/words.tsx";
+import { findName } from "./find-name.ts";
+
+/** What is named in the same texts. */
+export const NamedBeside = ({ entities }: { readonly entities: Related["coMentioned"] }) => (
+  <Card title="Named beside it">
+    {entities.length === 0 ? (
+      <p className="text-sm text-soft">Nothing else is named in the same texts.</p>
+    ) : (
+      <ul className="flex flex-wrap gap-1.5 text-sm">
+        {entities.map(({ entity, texts }) => (
+          <li key={entity.id} className="max-w-full">
+            <Link
+              to="/entities/$id"
+              params={{ id: entity.id }}
+              className="flex min-h-7 items-center gap-1.5 rounded-full border border-line px-2.5 text-ink no-underline hover:border-accent hover:text-accent"
+            >
+              <Stored text={entity.name} lines={1} />
+              <span className="text-xs text-soft tabular-nums">
+                {texts}
+                <span className="sr-only"> texts name both</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+/** How many of them are shown, where that is not all. */
+const outOf = (shown: number, all: number): string =>
+  shown < all ? ` (${count(shown)} of ${count(all)})` : all > 0 ? ` (${count(all)})` : "";
+
+interface MemoriesProps {
+  readonly entity: Entity;
+  readonly memories: Related["memories"];
+}
+
+/** Memories that name it, newest first. */
+export const Memories = ({ entity, memories }: MemoriesProps) => (
+  <Card title={`Memories that name it${outOf(memories.length, entity.memories)}`}>
+    {memories.length === 0 ? (
+      <p className="text-sm text-soft">No memory names it.</p>
+    ) : (
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {memories.map(({ id, content, assertedAt }) => (
+          <li key={id} className="relative flex items-baseline gap-3 py-2 hover:bg-sunken">
+            <Link
+              to="/memories/$id"
+              params={{ id }}
+              className="min-w-0 flex-1 text-ink no-underline after:absolute after:inset-0"
+            >
+              <Excerpt text={content} names={[entity.name, ...entity.aliases]} />
+            </Link>
+            <span className="text-xs text-soft">
+              <Day iso={assertedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
+
+/** A text on three lines, with the first place marked at which it is named. */
+function Excerpt({ text, names }: { readonly text: string; readonly names: readonly string[] }) {
+  const line = cleanLine(text.slice(0, 1_000));
+  const found = findName(line, names.map(cleanLine));
+  if (!found) return <Stored text={line} lines={3} />;
+  const [start, end] = found;
+  return (
+    <span className="line-clamp-3" dir="auto">
+      {line.slice(0, start)}
+      <mark className="rounded-xs bg-accent-tint text-ink">{line.slice(start, end)}</mark>
+      {line.slice(end)}
+    </span>
+  );
+}
+
+interface DocumentsProps {
+  readonly entity: Entity;
+  readonly documents: Related["documents"];
+}
+
+/** Documents that name it. */
+export const Documents = ({ entity, documents }: DocumentsProps) => (
+  <Card title={`Documents that name it${outOf(documents.length, entity.documents)}`}>
+    {documents.length === 0 ? (
+      <p className="text-sm text-soft">No document names it.</p>
+    ) : (
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {documents.map(({ id, title, path, chunks }) => (
+          <li key={id} className="relative flex items-baseline gap-3 py-1.5 hover:bg-sunken">
+            <Link
+              to="/sources/documents/$id"
+              params={{ id }}
+              search={{ entity: entity.id }}
+              className="min-w-0 flex-1 text-ink no-underline after:absolute after:inset-0"
+            >
+              <Stored text={title || path} lines={1} />
+            </Link>
+            <span className="shrink-0 text-xs text-soft">{plural(chunks, "passage")}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -1,0 +1,155 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureOf, type Related } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { plural } from "../../text/numbers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/card.tsx";
+import { CopyMenu } from "../../ui/copy-menu.tsx";
+import { MenuButton } from "../../ui/menu.tsx";
+import { View } from "../../ui/states.tsx";
+import { Day } from "../../ui/words.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { FoldsBehind } from "./folds-behind.tsx";
+import { Gone } from "./gone.tsx";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { Documents, Memories, NamedBeside } from "./named-in.tsx";
+import { entityRef, useRelated } from "./read.ts";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { Stated } from "./stated.tsx";
+import { TypeDialog } from "./type-dialog.tsx";
+
+const route = getRouteApi("/entities/$id");
+
+/** Of each kind, at first and at most. */
+const FEW = 20;
+const ALL = 200;
+
+/** One entity: what is stated of it, and where it is named. */
+export function EntityPage() {
+  const { id } = route.useParams();
+  const [limit, setLimit] = useState(FEW);
+  const [isDeleting, setDeleting] = useState(false);
+  const related = useRelated(id, limit, !isDeleting);
+  if (related.error && failureOf(related.error).kind === "gone") return <Gone id={id} />;
+  if (!related.data)
+    return (
+      <Page title="Entity">
+        <View of={related}>{() => null}</View>
+      </Page>
+    );
+  return (
+    <View of={related}>
+      {(data) => (
+        <Known
+          key={id}
+          related={data}
+          isAll={limit === ALL}
+          onAll={() => setLimit(ALL)}
+          onDeleting={setDeleting}
+        />
+      )}
+    </View>
+  );
+}
+
+interface KnownProps {
+  readonly related: Related;
+  readonly isAll: boolean;
+  readonly onAll: () => void;
+  /** While it is being deleted nobody asks for it again. */
+  readonly onDeleting: (isDeleting: boolean) => void;
+}
+
+/** Characters of a name in the heading of its page. */
+const NAME = 200;
+
+function Known({ related, isAll, onAll, onDeleting }: KnownProps) {
+  const { entity, stated, coMentioned, memories, documents } = related;
+  const isCut = !isAll && [stated, coMentioned, memories, documents].some(({ length }) => length >= FEW);
+  return (
+    <Page
+      title={cleanLine(entity.name.slice(0, NAME))}
+      lead={<Lead entity={entity} />}
+      actions={<Actions related={related} onDeleting={onDeleting} />}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Stated entity={entity} stated={stated} />
+          <Memories entity={entity} memories={memories} />
+          <Documents entity={entity} documents={documents} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FoldsBehind entity={entity} />
+          <NamedBeside entities={coMentioned} />
+        </div>
+      </div>
+      {isCut ? (
+        <p className="text-sm text-soft">
+          At most {FEW} of each kind are shown.{" "}
+          <button type="button" className="min-h-6 text-accent underline" onClick={onAll}>
+            Show up to {ALL}
+          </button>
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+const Lead = ({ entity }: { readonly entity: Related["entity"] }) => {
+  const { type, aliases, mentions, memories, documents, relations, lastMentionedAt } = entity;
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span>
+        {cleanLine(type).replaceAll("_", " ")} · {plural(mentions, "mention")} in{" "}
+        {plural(memories, "memory", "memories")} and {plural(documents, "document")} ·{" "}
+        {plural(relations, "relationship")}
+        {lastMentionedAt ? (
+          <>
+            {" "}
+            · last named <Day iso={lastMentionedAt} />
+          </>
+        ) : null}
+      </span>
+      {aliases.length > 0 ? (
+        <span className="line-clamp-2" dir="auto">
+          also called{" "}
+          {aliases
+            .slice(0, 20)
+            .map((alias) => cleanLine(alias.slice(0, NAME)))
+            .join(", ")}
+          {aliases.length > 20 ? ` and ${aliases.length - 20} more` : ""}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+type Window = "rename" | "type" | "merge" | "delete";
+
+function Actions({ related, onDeleting }: Pick<KnownProps, "related" | "onDeleting">) {
+  const { entity } = related;
+  const [open, setOpen] = useState<Window | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ButtonLink to="/explore" search={{ focus: `entity:${entity.id}` }}>
+        See in graph
+      </ButtonLink>
+      <MenuButton
+        label="Change"
+        choices={[
+          { id: "rename", label: "Rename…", onChoose: () => setOpen("rename") },
+          { id: "type", label: "Change type…", onChoose: () => setOpen("type") },
+          { id: "merge", label: "Merge into…", onChoose: () => setOpen("merge") },
+          { id: "delete", label: "Delete…", isDanger: true, onChoose: () => setOpen("delete") },
+        ]}
+      />
+      <CopyMenu command={`memory entities related ${entityRef(entity.id)}`} json={related} />
+      {open === "rename" ? <RenameDialog entity={entity} onClose={close} /> : null}
+      {open === "type" ? <TypeDialog entity={entity} onClose={close} /> : null}
+      {open === "merge" ? <MergeDialog entity={entity} onClose={close} /> : null}
+      {open === "delete" ? <DeleteDialog entity={entity} onClose={close} onDeleting={onDeleting} /> : null}
+    </>
+  );
+}

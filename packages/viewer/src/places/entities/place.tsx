@@ -1,0 +1,2 @@
+export { Entities } from "./list.tsx";
+export { EntityPage } from "./page.tsx";

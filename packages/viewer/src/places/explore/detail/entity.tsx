@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { daemon, type Related } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { plural } from "../../../text/numbers.ts";
+import { View } from "../../../ui/states.tsx";
+import { useExplore } from "../explore-context.ts";
+import { relationWords } from "../scene/say.ts";
+import type { SceneNode } from "../scene/scene.ts";
+import { NodeButton, Part } from "./neighbours.tsx";
+import { Linked } from "./others.tsx";
+import { Verbs } from "./verbs.tsx";
+
+/** Rows of a kind: the page of the entity has them all. */
+const EACH = 6;
+
+export function EntityDetail({ node }: { readonly node: SceneNode }) {
+  const { search } = useExplore();
+  const isPast = search.at !== undefined || search.knownAt !== undefined;
+  const related = useQuery({
+    queryKey: key("entities", node.id, "related", EACH),
+    queryFn: ({ signal }) =>
+      daemon.entities.related({ params: { id: node.id }, query: { limit: EACH } }, signal),
+    enabled: !isPast,
+  });
+  return (
+    <>
+      <Verbs node={node} page={{ to: "/entities/$id", params: { id: node.id } }} />
+      {isPast ? (
+        // What is known of it is known of today; the picture is of then.
+        <Linked node={node} />
+      ) : (
+        <View of={related} rows={2}>
+          {(found) => <Known found={found} />}
+        </View>
+      )}
+    </>
+  );
+}
+
+function Known({ found: { entity, stated, coMentioned, memories, documents } }: { readonly found: Related }) {
+  const { memories: inMemories, documents: inDocuments, aliases } = entity;
+  return (
+    <>
+      <p className="text-soft">
+        Named in {plural(inMemories, "memory", "memories")} and {plural(inDocuments, "document")}.
+        {aliases.length > 0 ? ` Also called ${aliases.slice(0, 5).map(cleanLine).join(", ")}.` : ""}
+      </p>
+      {stated.length > 0 ? (
+        <Part title="What is stated">
+          {stated.map(({ relation, direction, entity: other }) => (
+            <li key={`${direction} ${relation} ${other.id}`} className="flex min-w-0 items-baseline gap-1.5">
+              {direction === "from" ? (
+                <span className="shrink-0 text-soft">{relationWords(relation)}</span>
+              ) : null}
+              <NodeButton target={{ kind: "entity", id: other.id, label: cleanLine(other.name) }} />
+              {direction === "to" ? (
+                <span className="shrink-0 text-soft">{relationWords(relation)} it</span>
+              ) : null}
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {memories.length > 0 ? (
+        <Part title="Memories that name it">
+          {memories.map(({ id, content }) => (
+            <li key={id}>
+              <NodeButton target={{ kind: "memory", id, label: cleanLine(content).slice(0, 160) }} />
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {documents.length > 0 ? (
+        <Part title="Documents that name it">
+          {documents.map(({ id, title, path, chunks }) => (
+            <li key={id} className="flex min-w-0 items-baseline justify-between gap-2">
+              <NodeButton target={{ kind: "document", id, label: cleanLine(title || path) }} />
+              <span className="shrink-0 text-xs text-soft">{plural(chunks, "passage")}</span>
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      {coMentioned.length > 0 ? (
+        <Part title="Named in the same texts">
+          <li className="flex flex-wrap gap-x-2">
+            {coMentioned.map(({ entity: other }) => (
+              <NodeButton
+                key={other.id}
+                target={{ kind: "entity", id: other.id, label: cleanLine(other.name) }}
+              />
+            ))}
+          </li>
+        </Part>
+      ) : null}
+    </>
+  );
+}

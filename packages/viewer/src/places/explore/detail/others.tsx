@@ -1,0 +1,109 @@
+import { plural } from "../../../text/numbers.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { targetOf, useExplore } from "../explore-context.ts";
+import { sayLink } from "../scene/say.ts";
+import type { SceneNode } from "../scene/scene.ts";
+import { NodeButton, Part } from "./neighbours.tsx";
+
+interface Props {
+  readonly node: SceneNode;
+}
+
+const EACH = 8;
+
+/** What a node is linked with in the picture. */
+export function Linked({ node }: Props) {
+  const { scene, open } = useExplore();
+  const links = scene.links.get(node.id) ?? [];
+  if (links.length === 0) return null;
+  return (
+    <Part title={`Linked with ${plural(links.length, "node")}`}>
+      {links.slice(0, EACH).map((link) => {
+        const target = targetOf(link.other);
+        return (
+          <li key={`${link.edge.relation} ${link.other.id}`} className="flex min-w-0 items-baseline gap-1.5">
+            <span className="shrink-0 text-soft">{sayLink(link)}</span>
+            {target ? (
+              <NodeButton target={target} />
+            ) : (
+              <button
+                type="button"
+                dir="auto"
+                className="min-h-6 min-w-0 truncate rounded text-left text-accent hover:underline"
+                onClick={() => open(link.other.id)}
+              >
+                {link.other.label}
+              </button>
+            )}
+          </li>
+        );
+      })}
+      {links.length > EACH ? (
+        <li className="text-xs text-soft">and {links.length - EACH} more in the list</li>
+      ) : null}
+    </Part>
+  );
+}
+
+export function TopicDetail({ node }: Props) {
+  const { open } = useExplore();
+  return (
+    <>
+      <p className="text-soft">{plural(node.weight, "node")}: what is often named together.</p>
+      <Button look="primary" onPress={() => open(node.id)}>
+        Open topic
+      </Button>
+      {node.names && node.names.length > 0 ? (
+        <Part title="Named most">
+          {node.names.map((name) => (
+            <li key={name} dir="auto" className="truncate">
+              {name}
+            </li>
+          ))}
+        </Part>
+      ) : null}
+      <Linked node={node} />
+    </>
+  );
+}
+
+export function ChunkDetail({ node }: Props) {
+  const { scene } = useExplore();
+  return (
+    <>
+      {node.path ? (
+        <p dir="auto" className="text-xs text-soft">
+          {node.path.replaceAll(" > ", " › ")}
+        </p>
+      ) : null}
+      <p dir="auto">{node.label}…</p>
+      <ButtonLink
+        to="/sources/documents/$id"
+        params={{ id: scene.middle ?? "" }}
+        hash={`chunk-${node.chunkIndex}`}
+      >
+        Read it in the document
+      </ButtonLink>
+      <Linked node={node} />
+    </>
+  );
+}
+
+/** Neighbours that found no place in the picture. */
+export function MoreDetail({ node }: Props) {
+  const { scene } = useExplore();
+  const middle = targetOf(scene.middle === undefined ? undefined : scene.byId.get(scene.middle));
+  return (
+    <>
+      <p className="text-soft">
+        {plural(node.more ?? 0, "more neighbour")} of this node would make the picture unreadable. Show fewer
+        kinds, or open its page, which lists them all.
+      </p>
+      {middle?.kind === "entity" ? (
+        <ButtonLink to="/entities/$id" params={{ id: middle.id }}>
+          Open {middle.label}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createContext, type RefObject, use } from "react";
+import type { Picture } from "./graph/picture.ts";
+import type { FocusKind, Level } from "./level.ts";
+import type { Scene, SceneNode } from "./scene/scene.ts";
+import type { ExploreSearch } from "./search.ts";
+
+/** A node that has a neighbourhood of its own, whether it is shown or not. */
+export interface Target {
+  readonly kind: FocusKind;
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The node as such a target; undefined for what has none. */
+export const targetOf = (node: SceneNode | undefined): Target | undefined =>
+  node && (node.kind === "entity" || node.kind === "memory" || node.kind === "document")
+    ? { kind: node.kind, id: node.id, label: node.label }
+    : undefined;
+
+/** What all parts of Explore share: what is shown, what is selected, and the verbs. */
+export interface Explore {
+  readonly search: ExploreSearch;
+  readonly level: Level;
+  readonly scene: Scene;
+  readonly selected: SceneNode | undefined;
+  readonly view: "graph" | "list";
+  /** The node from which a path is wanted, until its other end is chosen. */
+  readonly pathFrom: Target | undefined;
+  /** Nodes that a search has found, among those shown. */
+  readonly found: ReadonlySet<string> | undefined;
+  readonly select: (id: string | undefined) => void;
+  /** Goes to what a node stands for: a topic, a neighbourhood, a document, at last its own page. */
+  readonly open: (id: string) => void;
+  readonly focusOn: (target: Target) => void;
+  readonly back: () => void;
+  readonly go: (patch: Partial<ExploreSearch>, options?: { readonly replace?: boolean }) => void;
+  readonly startPath: (from: Target | undefined) => void;
+  readonly hide: (id: string) => void;
+  /** While it is open. */
+  readonly picture: RefObject<Picture | null>;
+}
+
+export const ExploreContext = createContext<Explore | null>(null);
+
+export function useExplore(): Explore {
+  const explore = use(ExploreContext);
+  if (!explore) throw new Error("a part of Explore stands outside of it");
+  return explore;
+}

@@ -1,0 +1,46 @@
+import type { Place } from "./places.ts";
+
+/** Pictures whose places are kept while the page is open. */
+const MOST = 40;
+
+interface Kept {
+  readonly places: Map<string, Place>;
+  readonly pinned: Set<string>;
+}
+
+const kept = new Map<string, Kept>();
+
+/** Where nodes were when this picture was last seen. */
+export const keptPlaces = (name: string): ReadonlyMap<string, Place> =>
+  kept.get(name)?.places ?? new Map<string, Place>();
+
+const isPinned = (name: string, id: string): boolean => kept.get(name)?.pinned.has(id) ?? false;
+
+export function keepPlaces(
+  name: string,
+  places: ReadonlyMap<string, Place>,
+  { arePinned = false }: { readonly arePinned?: boolean } = {},
+): void {
+  const known = kept.get(name) ?? { places: new Map(), pinned: new Set() };
+  for (const [id, place] of places) {
+    // A node that a person has put somewhere stays there.
+    if (!arePinned && known.pinned.has(id)) continue;
+    known.places.set(id, place);
+    if (arePinned) known.pinned.add(id);
+  }
+  kept.delete(name);
+  kept.set(name, known);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Whether it is pinned now. */
+export function togglePin(name: string, id: string, place: Place): boolean {
+  if (isPinned(name, id)) {
+    kept.get(name)?.pinned.delete(id);
+    kept.get(name)?.places.delete(id);
+    return false;
+  }
+  keepPlaces(name, new Map([[id, place]]), { arePinned: true });
+  return true;
+}

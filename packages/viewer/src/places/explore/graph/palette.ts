@@ -1,0 +1,61 @@
+import type { SceneNode } from "../scene/scene.ts";
+
+/** The colours of the picture in the theme that is shown. Opaque: translucent edges would add up to white. */
+export interface Palette {
+  readonly paper: string;
+  readonly ink: string;
+  readonly soft: string;
+  readonly accent: string;
+  readonly edge: string;
+  /** Of an edge that matters now, and of one that does not. */
+  readonly litEdge: string;
+  readonly dimEdge: string;
+  readonly font: string;
+  readonly colourOf: (node: SceneNode) => string;
+  readonly dim: (colour: string) => string;
+}
+
+export function readPalette(): Palette {
+  const styles = getComputedStyle(document.documentElement);
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const [paper, soft, accent] = [token("surface"), token("soft"), token("accent")];
+  const pale = mix(accent, paper, 0.24);
+  const colours: Record<string, string> = {
+    topic: pale,
+    entity: token("entity"),
+    document: token("document"),
+    chunk: mix(token("document"), paper, 0.8),
+    more: mix(soft, paper, 0.6),
+    fact: token("fact"),
+    preference: token("preference"),
+    episode: token("episode"),
+    procedure: token("procedure"),
+  };
+  const ghost = mix(accent, paper, 0.3);
+  return {
+    paper,
+    ink: token("ink"),
+    soft,
+    accent,
+    edge: mix(soft, paper, 0.28),
+    litEdge: mix(accent, paper, 0.75),
+    dimEdge: mix(soft, paper, 0.1),
+    font: getComputedStyle(document.body).fontFamily,
+    colourOf: ({ kind, type, isGhost }) =>
+      isGhost ? ghost : (colours[kind === "memory" ? type : kind] ?? soft),
+    dim: (colour) => mix(colour, paper, 0.16),
+  };
+}
+
+/** So much of one colour over the other, both "#rrggbb" or "#rgb", as the build writes some of them. */
+export function mix(over: string, under: string, share: number): string {
+  const others = partsOf(under);
+  const parts = partsOf(over).map((part, at) => Math.round(part * share + (others[at] ?? 0) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function partsOf(colour: string): number[] {
+  const digits = colour.slice(1);
+  const long = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) || 0);
+}

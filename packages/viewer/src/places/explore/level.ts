@@ -1,0 +1,101 @@
+import type { daemon } from "../../api.ts";
+import { idOf } from "../../app/search-params.ts";
+import type { ExploreSearch } from "./search.ts";
+
+export const KINDS = ["memory", "entity", "document"] as const;
+export type FocusKind = (typeof KINDS)[number];
+export const TYPES = ["fact", "preference", "episode", "procedure"] as const;
+
+/** The node in the middle, as the address names it: "entity:ID". */
+export interface Focus {
+  readonly kind: FocusKind;
+  readonly id: string;
+}
+
+/** How near Explore looks, and at what. */
+export type Level =
+  | { readonly level: "topics" }
+  | { readonly level: "topic"; readonly topic: string }
+  /** All that is linked with nothing that is on the map. */
+  | { readonly level: "unlinked" }
+  | { readonly level: "focus"; readonly focus: Focus; readonly depth: number }
+  | { readonly level: "document"; readonly focus: Focus }
+  | { readonly level: "path"; readonly focus: Focus; readonly to: string };
+
+/** What `c` says instead of the id of a topic. */
+export const UNLINKED = "unlinked";
+
+export function levelOf({ focus, depth, c, to }: ExploreSearch): Level {
+  const middle = focusOf(focus);
+  if (middle && to !== undefined) return { level: "path", focus: middle, to };
+  if (middle?.kind === "document") return { level: "document", focus: middle };
+  if (middle) return { level: "focus", focus: middle, depth: depth ?? 1 };
+  if (c === UNLINKED) return { level: "unlinked" };
+  return c === undefined ? { level: "topics" } : { level: "topic", topic: c };
+}
+
+function focusOf(text: string | undefined): Focus | undefined {
+  const [said, name] = text?.split(":") ?? [];
+  const kind = KINDS.find((known) => known === said);
+  const id = idOf(name);
+  return kind && id !== undefined ? { kind, id } : undefined;
+}
+
+export const focusText = ({ kind, id }: Focus): string => `${kind}:${id}`;
+
+/** Words of a list in the address, "memory,entity"; undefined when it names none of them. */
+export function wordsOf<T extends string>(
+  text: string | undefined,
+  words: readonly T[],
+): readonly T[] | undefined {
+  const named = text?.split(",") ?? [];
+  const found = words.filter((word) => named.includes(word));
+  return found.length > 0 && found.length < words.length ? found : undefined;
+}
+
+type GraphQuery = NonNullable<NonNullable<Parameters<typeof daemon.graph.read>[0]>["query"]>;
+
+/** So many unlinked nodes are looked through at most: they are the lightest of all. */
+const MOST_UNLINKED = 20_000;
+
+/** What the daemon is asked for, on every level but a path. */
+export function questionOf(
+  level: Exclude<Level, { level: "path" }>,
+  { kinds, at, knownAt }: ExploreSearch,
+): GraphQuery {
+  const shown = wordsOf(kinds, KINDS);
+  const common = {
+    ...(shown && { kinds: shown.join(",") }),
+    ...(at !== undefined && { at }),
+    ...(knownAt !== undefined && { knownAt }),
+  };
+  switch (level.level) {
+    case "topics":
+      return { ...common, level: "topics" };
+    case "topic":
+      return { ...common, level: "topic", topic: level.topic };
+    case "unlinked":
+      return { ...common, level: "full", limit: MOST_UNLINKED };
+    case "focus":
+      return { ...common, level: "focus", focus: level.focus.id, depth: level.depth };
+    case "document":
+      return { ...common, level: "document", focus: level.focus.id };
+  }
+}
+
+/** The same for two addresses that show the same nodes: places and pins are kept under it. */
+export function nameOfLevel(level: Level): string {
+  switch (level.level) {
+    case "topics":
+    case "unlinked":
+      return level.level;
+    case "topic":
+      return `topic ${level.topic}`;
+    case "focus":
+      return `focus ${level.focus.id} ${level.depth}`;
+    case "document":
+      return `document ${level.focus.id}`;
+    case "path":
+      return `path ${level.focus.id} ${level.to}`;
+  }
+}

@@ -1,0 +1,39 @@
+import type { Link, Scene, SceneNode } from "../scene/scene.ts";
+
+/** A row of the list: a node, or, under an open one, a node that it is linked with. */
+export interface Row {
+  /** Different for every row; a node may stand in several. */
+  readonly key: string;
+  readonly node: SceneNode;
+  readonly level: 1 | 2;
+  readonly position: number;
+  readonly size: number;
+  /** How the node above is linked with this one. */
+  readonly link?: Link;
+  readonly isOpen?: boolean;
+}
+
+/** Most relevant first, with the links of what is open under it. */
+export function rowsOf(
+  scene: Scene,
+  { found, open }: { readonly found: ReadonlySet<string> | undefined; readonly open: ReadonlySet<string> },
+): Row[] {
+  const nodes = found ? scene.nodes.filter(({ id }) => found.has(id)) : scene.nodes;
+  return nodes.flatMap((node, at): Row[] => {
+    const links = scene.links.get(node.id) ?? [];
+    const row: Row = { key: node.id, node, level: 1, position: at + 1, size: nodes.length };
+    if (links.length === 0) return [row];
+    if (!open.has(node.id)) return [{ ...row, isOpen: false }];
+    const under = links.map(
+      (link, n): Row => ({
+        key: `${node.id} ${link.edge.relation} ${link.other.id} ${n}`,
+        node: link.other,
+        level: 2,
+        position: n + 1,
+        size: links.length,
+        link,
+      }),
+    );
+    return [{ ...row, isOpen: true }, ...under];
+  });
+}

@@ -1,0 +1,82 @@
+import { useRef } from "react";
+import { Menu, MenuItem, Popover } from "react-aria-components";
+import { copy } from "../../ui/copy.tsx";
+import type { Choice } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { targetOf, useExplore } from "./explore-context.ts";
+import { focusText } from "./level.ts";
+
+/** What can be done with a node, wherever it is pressed. */
+export function useNodeChoices(id: string): Choice[] {
+  const { scene, level, focusOn, open, startPath, hide, picture, view } = useExplore();
+  const node = scene.byId.get(id);
+  const target = targetOf(node);
+  if (!node) return [];
+  const isMiddle = id === scene.middle && level.level !== "path";
+  const choices: (Choice | false | undefined)[] = [
+    target && !isMiddle && { id: "focus", label: "Focus here", hint: "F", onChoose: () => focusOn(target) },
+    !target && { id: "open", label: "Open", hint: "Enter", onChoose: () => open(id) },
+    target && { id: "path", label: "Path from here…", onChoose: () => startPath(target) },
+    view === "graph" && {
+      id: "pin",
+      label: "Pin or unpin",
+      onChoose: () =>
+        toast({ title: picture.current?.togglePin(id) ? "It stays where it is" : "It is free to move" }),
+    },
+    id !== scene.middle && { id: "hide", label: "Hide", onChoose: () => hide(id) },
+    target && {
+      id: "copy",
+      label: "Copy link",
+      onChoose: async () => {
+        const link = `${location.origin}/explore?${new URLSearchParams({ focus: focusText(target) })}`;
+        if (await copy(link, "Link")) toast({ title: "Link copied" });
+      },
+    },
+  ];
+  return choices.filter((choice) => typeof choice === "object");
+}
+
+export interface MenuAt {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The menu of a node at the place where it was asked for. */
+export function NodeMenu({ at, onClose }: { readonly at: MenuAt; readonly onClose: () => void }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const choices = useNodeChoices(at.id);
+  return (
+    <>
+      <span ref={anchor} className="absolute size-px" style={{ left: at.x, top: at.y }} />
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement="bottom start"
+        onOpenChange={(isOpen) => isOpen || onClose()}
+        aria-label="What to do with this node"
+        className="min-w-44 rounded-xl border border-line bg-surface p-1 text-ink shadow-over"
+      >
+        <Menu
+          aria-label="What to do with this node"
+          autoFocus="first"
+          className="outline-none"
+          onAction={(key) => choices.find(({ id }) => id === key)?.onChoose()}
+          onClose={onClose}
+        >
+          {choices.map(({ id, label, hint }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={label}
+              className="flex cursor-pointer justify-between gap-6 rounded-lg px-3 py-1.5 text-sm outline-none data-[focused]:bg-accent-tint"
+            >
+              {label}
+              {hint ? <kbd className="font-mono text-xs text-soft">{hint}</kbd> : null}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </>
+  );
+}

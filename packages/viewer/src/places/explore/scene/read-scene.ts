@@ -1,0 +1,190 @@
+import type { Graph } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { type Level, nameOfLevel, TYPES, wordsOf } from "../level.ts";
+import type { ExploreSearch } from "../search.ts";
+import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
+
+/** What was read: a graph, on a path with its nodes in order; among the unlinked, with what is on the map. */
+export interface Read {
+  readonly graph: Graph;
+  readonly path?: readonly string[];
+  readonly onMap?: ReadonlySet<string>;
+}
+
+type Filter = Pick<ExploreSearch, "types" | "after" | "before">;
+
+/** The daemon's graph as it is shown on a level. */
+export function readScene(level: Level, read: Read, filter: Filter): Scene {
+  const { graph } = read;
+  const all = nodesOf(graph, filter);
+  const name = nameOfLevel(level);
+  const common = { name, edges: graph.edges, omitted: graph.omitted, unlinked: graph.unlinked };
+  switch (level.level) {
+    case "topics":
+      return makeScene({ ...common, shape: "given", nodes: topicsOf(graph) });
+    case "topic": {
+      const near = topicsOf(graph).filter(({ id }) => id !== level.topic);
+      const ghosts = near.map((topic) => ({ ...topic, isGhost: true }));
+      return makeScene({ ...common, shape: "given", nodes: [...byWeight(all), ...ghosts] });
+    }
+    case "unlinked":
+      return makeScene({ ...common, shape: "given", nodes: byWeight(offMap(graph, all, read.onMap)) });
+    case "focus":
+      return around(level.focus.id, { ...common, nodes: all, graph });
+    case "document":
+      return makeScene({
+        ...common,
+        shape: "spiral",
+        middle: level.focus.id,
+        nodes: [...all.filter(({ kind }) => kind === "document"), ...chunksOf(graph), ...named(graph, all)],
+      });
+    case "path": {
+      const byId = new Map(all.map((node) => [node.id, node]));
+      const nodes = (read.path ?? []).flatMap((id) => byId.get(id) ?? []);
+      return makeScene({ ...common, shape: "row", middle: nodes[0]?.id, nodes });
+    }
+  }
+}
+
+const LABEL = 200;
+const line = (text: string): string => cleanLine(text).slice(0, LABEL) || "(no name)";
+
+function nodesOf({ memories, entities, documents }: Graph, { types, after, before }: Filter): SceneNode[] {
+  const wanted = wordsOf(types, TYPES);
+  const isShown = ({ type, assertedAt }: Graph["memories"][number]) =>
+    (wanted?.includes(type) ?? true) &&
+    (after === undefined || Date.parse(assertedAt) >= Date.parse(after)) &&
+    (before === undefined || Date.parse(assertedAt) < Date.parse(before));
+  return [
+    ...entities.map(({ id, name, type, weight, ...at }) => ({
+      ...base("entity", id, name, at),
+      type: cleanLine(type),
+      weight,
+    })),
+    ...memories.filter(isShown).map(({ id, label, type, weight, assertedAt, ...at }) => ({
+      ...base("memory", id, label, at),
+      type,
+      weight,
+      at: assertedAt,
+    })),
+    ...documents.map(({ id, title, path, weight, ...at }) => ({
+      ...base("document", id, title || path, at),
+      weight,
+      path,
+    })),
+  ];
+}
+
+function base(
+  kind: SceneNode["kind"],
+  id: string,
+  label: string,
+  { x, y }: { readonly x?: number | undefined; readonly y?: number | undefined },
+): SceneNode {
+  const place = x === undefined || y === undefined ? {} : { x, y };
+  return { id, kind, label: line(label), type: "", weight: 0, ...place };
+}
+
+const topicsOf = ({ topics = [] }: Graph): SceneNode[] =>
+  topics.map(({ id, name, size, entities, x, y }) => ({
+    ...base("topic", id, name, { x, y }),
+    weight: size,
+    names: entities.map(cleanLine),
+  }));
+
+const chunksOf = ({ chunks = [] }: Graph): SceneNode[] =>
+  chunks.map(({ id, chunkIndex, headingPath, label }) => ({
+    // The marks with which a text begins say nothing.
+    ...base("chunk", id, label.replace(/^[-#*>=\s]+/, "") || headingPath, {}),
+    path: headingPath,
+    chunkIndex,
+  }));
+
+const byWeight = (nodes: readonly SceneNode[]): SceneNode[] =>
+  [...nodes].sort((one, other) => other.weight - one.weight);
+
+/** What a document's passages name, what comes most often first. */
+function named({ edges }: Graph, nodes: readonly SceneNode[]): SceneNode[] {
+  const times = new Map<string, number>();
+  for (const { to, relation } of edges) if (relation === "mention") times.set(to, (times.get(to) ?? 0) + 1);
+  return nodes
+    .filter(({ kind }) => kind === "entity")
+    .map((node) => ({ ...node, weight: times.get(node.id) ?? 0 }))
+    .sort((one, other) => other.weight - one.weight);
+}
+
+/** Nodes of no topic, and of topics that the map does not show. */
+function offMap(
+  { memories, entities, documents }: Graph,
+  nodes: readonly SceneNode[],
+  onMap: ReadonlySet<string> = new Set(),
+): SceneNode[] {
+  const linked = new Set<string>();
+  for (const { id, topic } of [...memories, ...entities, ...documents])
+    if (topic !== undefined && onMap.has(topic)) linked.add(id);
+  return nodes.filter(({ id }) => !linked.has(id));
+}
+
+interface Around {
+  readonly name: string;
+  readonly nodes: readonly SceneNode[];
+  readonly edges: readonly SceneEdge[];
+  readonly omitted: number;
+  readonly graph: Graph;
+}
+
+/** A node with what is near it, nearest first; what was left out of its own neighbours is a node of its own. */
+function around(asked: string, { name, nodes, edges, omitted, graph }: Around): Scene {
+  // An entity that was folded is answered by the one that speaks for it.
+  const middle = nodes.some(({ id }) => id === asked) ? asked : nodes[0]?.id;
+  const left = new Map(graph.more?.map(({ id, count }) => [id, count]));
+  const shown = new Set(nodes.map(({ id }) => id));
+  const steps = stepsFrom(
+    middle,
+    edges.filter(({ from, to }) => shown.has(from) && shown.has(to)),
+  );
+  const near = nodes
+    .filter(({ id }) => steps.has(id))
+    .map((node) => {
+      const more = left.get(node.id);
+      // Where the daemon has put it says nothing about this neighbourhood.
+      const { x: _x, y: _y, ...placeless } = node;
+      return more === undefined ? placeless : { ...placeless, more };
+    })
+    .sort((one, other) => (steps.get(one.id) ?? 0) - (steps.get(other.id) ?? 0) || other.weight - one.weight);
+  const cut = middle === undefined ? undefined : left.get(middle);
+  if (middle === undefined || cut === undefined)
+    return makeScene({ name, shape: "around", middle, nodes: near, edges, omitted });
+  const stub = { ...base("more", `more ${middle}`, `+${cut} more`, {}), more: cut };
+  const string = { from: middle, to: stub.id, relation: "more", weight: 1 };
+  return makeScene({
+    name,
+    shape: "around",
+    middle,
+    nodes: [...near, stub],
+    edges: [...edges, string],
+    omitted,
+  });
+}
+
+/** How many links lead from the middle to each node that is linked with it at all. */
+export function stepsFrom(middle: string | undefined, edges: readonly SceneEdge[]): Map<string, number> {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of edges) {
+    push(next, from, to);
+    push(next, to, from);
+  }
+  const steps = new Map<string, number>();
+  if (middle === undefined) return steps;
+  steps.set(middle, 0);
+  // A map is walked in the order in which it grows: breadth first.
+  for (const [id, step] of steps)
+    for (const other of next.get(id) ?? []) if (!steps.has(other)) steps.set(other, step + 1);
+  return steps;
+}
+
+function push(into: Map<string, string[]>, at: string, value: string): void {
+  const known = into.get(at);
+  if (known) known.push(value);
+  else into.set(at, [value]);
+}

@@ -1,0 +1,46 @@
+import { plural } from "../../../text/numbers.ts";
+import { type Link, linksOf, type NodeKind, type Scene, type SceneNode } from "./scene.ts";
+
+/** What a node is, in one word. */
+export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
+  topic: "topic",
+  entity: "entity",
+  memory: "memory",
+  document: "document",
+  chunk: "passage",
+  more: "not shown",
+};
+
+/** "Postgres, entity, technology, 23 links" */
+export function sayNode(scene: Scene, node: SceneNode): string {
+  const size = node.kind === "topic" ? plural(node.weight, "node") : "";
+  const links = plural(linksOf(scene, node.id), "link");
+  return [node.label, KIND_WORD[node.kind], node.type, size, links].filter((part) => part !== "").join(", ");
+}
+
+/** "Postgres, entity, technology, 23 links, 4 of 12" */
+export function sayPlace(scene: Scene, id: string): string {
+  const at = scene.nodes.findIndex((node) => node.id === id);
+  const node = scene.nodes[at];
+  return node ? `${sayNode(scene, node)}, ${at + 1} of ${scene.nodes.length}` : "";
+}
+
+/** A relation as it is read: "depends_on" → "depends on". */
+export const relationWords = (relation: string): string => relation.replaceAll("_", " ");
+
+/** What a link says of the node it is looked at from: "mentioned in", "uses", "is used by". */
+export function sayLink({ edge, other }: Link): string {
+  const isOutward = edge.to === other.id;
+  switch (edge.relation) {
+    case "mention":
+      return isOutward ? "mentions" : "mentioned in";
+    case "contains":
+      return isOutward ? "has the passage" : "is a passage of";
+    case "related":
+      return "shares names with";
+    case "more":
+      return "has";
+    default:
+      return isOutward ? relationWords(edge.relation) : `← ${relationWords(edge.relation)}`;
+  }
+}

@@ -1,0 +1,83 @@
+/** What a node of the picture stands for. `more`: neighbours that were left out. */
+export type NodeKind = "topic" | "entity" | "memory" | "document" | "chunk" | "more";
+
+export interface SceneNode {
+  readonly id: string;
+  readonly kind: NodeKind;
+  /** One clean line. */
+  readonly label: string;
+  /** Of an entity or a memory. */
+  readonly type: string;
+  /** Nodes of a topic; texts that name an entity; 0 where it says nothing. */
+  readonly weight: number;
+  readonly x?: number;
+  readonly y?: number;
+  /** A topic beside the one that is shown. */
+  readonly isGhost?: boolean;
+  /** When a memory was said. */
+  readonly at?: string;
+  /** Neighbours that are not in the picture. */
+  readonly more?: number;
+  /** Position of a passage in its document. */
+  readonly chunkIndex?: number;
+  /** Heaviest entities of a topic. */
+  readonly names?: readonly string[];
+  readonly path?: string;
+}
+
+export interface SceneEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly relation: string;
+  readonly weight: number;
+}
+
+/** A link as one of its ends sees it. */
+export interface Link {
+  readonly other: SceneNode;
+  readonly edge: SceneEdge;
+}
+
+/** What is shown now, in the picture and in the list. */
+export interface Scene {
+  /** Two scenes of one name show the same place at two times: nodes keep theirs. */
+  readonly name: string;
+  /** Of what nodes have no places of their own, they are found here. */
+  readonly shape: "given" | "around" | "spiral" | "row";
+  /** The node in the middle. */
+  readonly middle: string | undefined;
+  /** Most relevant first. */
+  readonly nodes: readonly SceneNode[];
+  readonly edges: readonly SceneEdge[];
+  readonly byId: ReadonlyMap<string, SceneNode>;
+  /** Heaviest link first. */
+  readonly links: ReadonlyMap<string, readonly Link[]>;
+  readonly omitted: number;
+  readonly unlinked: { readonly topics: number; readonly nodes: number } | undefined;
+}
+
+interface Parts extends Pick<Scene, "name" | "shape" | "nodes" | "edges"> {
+  readonly middle?: string | undefined;
+  readonly omitted?: number;
+  readonly unlinked?: Scene["unlinked"];
+}
+
+/** Edges that lead to nothing shown are left out. */
+export function makeScene({ name, shape, middle, nodes, edges, omitted = 0, unlinked }: Parts): Scene {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const shown = edges.filter(({ from, to }) => from !== to && byId.has(from) && byId.has(to));
+  const links = new Map<string, Link[]>(nodes.map(({ id }) => [id, []]));
+  for (const edge of shown) {
+    const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
+    if (!from || !to) continue;
+    links.get(edge.from)?.push({ other: to, edge });
+    links.get(edge.to)?.push({ other: from, edge });
+  }
+  for (const of of links.values())
+    of.sort((one, other) => other.edge.weight - one.edge.weight || other.other.weight - one.other.weight);
+  return { name, shape, middle, nodes, edges: shown, byId, links, omitted, unlinked };
+}
+
+/** How many other nodes of the scene it is linked with. */
+export const linksOf = ({ links }: Scene, id: string): number =>
+  new Set(links.get(id)?.map(({ other }) => other.id)).size;

@@ -1,0 +1,24 @@
+import { idOf, numberOf, oneOf, type Params, textOf, timeOf } from "../../app/search-params.ts";
+
+/** What the address of Explore says. */
+export const exploreSearch = (params: Params) => ({
+  /** "entity:ID", "memory:ID", "document:ID": the node in the middle. */
+  focus: textOf(params.focus, 60),
+  depth: numberOf(params.depth, 1, 3),
+  /** Id of a topic. */
+  c: textOf(params.c, 100),
+  kinds: textOf(params.kinds, 100),
+  types: textOf(params.types, 100),
+  q: textOf(params.q),
+  /** A day or moment: what was true then. */
+  at: timeOf(params.at),
+  knownAt: timeOf(params.knownAt),
+  after: timeOf(params.after),
+  before: timeOf(params.before),
+  view: oneOf(params.view, ["graph", "list"] as const),
+  /** Id of what is selected. */
+  sel: idOf(params.sel),
+  /** The other end of a path from the focus. */
+  to: idOf(params.to),
+});
+export type ExploreSearch = ReturnType<typeof exploreSearch>;

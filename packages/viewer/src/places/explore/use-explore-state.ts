@@ -1,0 +1,143 @@
+import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { chainTo, NO_STEPS, type Step } from "./chain.ts";
+import { type Explore, type Target, targetOf } from "./explore-context.ts";
+import type { Picture } from "./graph/picture.ts";
+import { focusText, type Level, nameOfLevel } from "./level.ts";
+import { foundIn } from "./scene/find.ts";
+import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
+import type { ExploreSearch } from "./search.ts";
+import { useSelection } from "./use-selection.ts";
+import { useView } from "./use-view.ts";
+
+interface Shown {
+  readonly search: ExploreSearch;
+  readonly level: Level;
+  readonly whole: Scene;
+}
+
+/** What the parts of Explore share. The address holds all of it but what lasts a moment. */
+export function useExploreState({ search, level, whole }: Shown): Explore {
+  const place = nameOfLevel(level);
+  const go = useGo();
+  const write = useCallback((sel: string | undefined) => go({ sel }, { replace: true }), [go]);
+  const { selected, select } = useSelection({ inAddress: search.sel, place, write });
+  const { scene, hide } = useHidden(whole, place);
+  const found = useMemo(() => foundIn(scene, search.q), [scene, search.q]);
+  const [pathFrom, startPath] = useState<Target>();
+  const picture = useRef<Picture>(null);
+  const view = useView(search);
+  const middle = nodeIn(scene, scene.middle);
+  const walk = useWalk(targetOf(middle));
+  const navigate = useNavigate();
+  const focusOn = (target: Target) => {
+    if (pathFrom && target.id !== pathFrom.id) {
+      go({ focus: focusText(pathFrom), to: target.id, sel: undefined, q: undefined });
+      startPath(undefined);
+    } else walk.to(target);
+  };
+  const open = (id: string) => {
+    const node = scene.byId.get(id);
+    const target = targetOf(node);
+    if (node?.kind === "topic") go({ c: id, sel: undefined, q: undefined });
+    else if (target && (id !== scene.middle || level.level === "path" || pathFrom)) focusOn(target);
+    else if (node) void navigate(pageOf(node, scene));
+  };
+  const back = () => {
+    if (walk.goBack()) return;
+    if (search.to !== undefined) go({ to: undefined, sel: undefined });
+    else if (search.focus !== undefined) go({ focus: undefined, depth: undefined, sel: undefined });
+    else go({ c: undefined, sel: undefined });
+  };
+  return {
+    search,
+    level,
+    scene,
+    selected: nodeIn(scene, selected) ?? (level.level === "path" ? undefined : middle),
+    view,
+    pathFrom,
+    found,
+    select,
+    open,
+    focusOn,
+    back,
+    go,
+    startPath,
+    hide,
+    picture,
+  };
+}
+
+const nodeIn = (scene: Scene, id: string | undefined): SceneNode | undefined =>
+  id === undefined ? undefined : scene.byId.get(id);
+
+function useGo(): Explore["go"] {
+  const navigate = useNavigate({ from: "/explore" });
+  return useCallback(
+    (patch, { replace = false } = {}) =>
+      void navigate({
+        search: (before) => ({ ...before, ...patch }),
+        state: ({ exploreChain = NO_STEPS }) => ({ exploreChain }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+}
+
+/** From node to node, with the way that was taken. */
+function useWalk(middle: Target | undefined) {
+  const navigate = useNavigate({ from: "/explore" });
+  const router = useRouter();
+  const chain = useRouterState({ select: ({ location }) => location.state.exploreChain }) ?? NO_STEPS;
+  const stepOf = (target: Target): Step => ({ focus: focusText(target), label: target.label });
+  return {
+    to(target: Target) {
+      const before = chain.length === 0 && middle ? [stepOf(middle)] : chain;
+      void navigate({
+        search: (search) => ({
+          ...search,
+          focus: focusText(target),
+          to: undefined,
+          sel: undefined,
+          q: undefined,
+        }),
+        state: { exploreChain: chainTo(before, stepOf(target)) },
+        resetScroll: false,
+      });
+    },
+    goBack(): boolean {
+      if (chain.length < 2 || !router.history.canGoBack()) return false;
+      router.history.back();
+      return true;
+    },
+  };
+}
+
+/** What a person does not want to see, until they go elsewhere. */
+function useHidden(whole: Scene, place: string) {
+  const [hidden, setHidden] = useState<{ readonly place: string; readonly ids: ReadonlySet<string> }>();
+  const ids = hidden?.place === place ? hidden.ids : undefined;
+  const scene = useMemo(
+    () => (ids ? makeScene({ ...whole, nodes: whole.nodes.filter(({ id }) => !ids.has(id)) }) : whole),
+    [whole, ids],
+  );
+  const hide = (id: string) => setHidden({ place, ids: new Set([...(ids ?? []), id]) });
+  return { scene, hide };
+}
+
+function pageOf({ id, kind, chunkIndex }: SceneNode, { middle = "" }: Scene) {
+  switch (kind) {
+    case "memory":
+      return { to: "/memories/$id", params: { id } } as const;
+    case "document":
+      return { to: "/sources/documents/$id", params: { id } } as const;
+    case "chunk":
+      return { to: "/sources/documents/$id", params: { id: middle }, hash: `chunk-${chunkIndex}` } as const;
+    case "more":
+      return { to: "/entities/$id", params: { id: middle } } as const;
+    case "entity":
+    case "topic":
+      return { to: "/entities/$id", params: { id } } as const;
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds that the selection rests before the address says it: browsers count how often it changes. */
+const REST = 300;
+
+interface Selection {
+  /** What the address says. */
+  readonly inAddress: string | undefined;
+  /** The view that is shown: another one has nothing selected yet. */
+  readonly place: string;
+  readonly write: (id: string | undefined) => void;
+}
+
+/** What is selected: at once on the page, a moment later in the address. */
+export function useSelection({ inAddress, place, write }: Selection) {
+  const [chosen, setChosen] = useState<{ readonly place: string; readonly id: string | undefined }>();
+  const isMine = chosen?.place === place;
+  useEffect(() => {
+    if (!isMine) return undefined;
+    const timer = setTimeout(() => {
+      if (chosen.id !== inAddress) write(chosen.id);
+      setChosen(undefined);
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [chosen, isMine, inAddress, write]);
+  return {
+    selected: isMine ? chosen.id : inAddress,
+    select: (id: string | undefined) => setChosen({ place, id }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ActivityEntry } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+
+/** "you, with memory-cli/0.1.0", "claude-code/2.1", "an import". */
+export function actorWords({ kind, client, model }: ActivityEntry["actor"]): string {
+  const through = client ? cleanLine(client.slice(0, 200)) : undefined;
+  switch (kind) {
+    case "person":
+      return through ? `You, with ${through}` : "You";
+    case "agent":
+      return through ?? "An agent";
+    case "import":
+      return "An import of sessions";
+    case "daemon":
+      return "The daemon";
+    case "model":
+      return model ? cleanLine(model.slice(0, 200)) : "A model";
+  }
+}

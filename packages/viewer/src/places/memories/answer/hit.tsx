@@ -1,0 +1,75 @@
+import { Link } from "@tanstack/react-router";
+import type { Hit } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { refOf, UNCONFIRMED } from "../../../text/source.ts";
+import { Badge, Kind } from "../../../ui/badge.tsx";
+import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
+import { matchesOf } from "./why-matched.ts";
+
+interface Props {
+  readonly hit: Hit;
+  readonly past: { readonly at: string | undefined; readonly knownAt: string | undefined };
+}
+
+/** One hit: its words, where they come from, and by what it was found. */
+export const HitItem = ({ hit, past }: Props) => (
+  <li className="flex flex-col gap-1.5 py-3 first:pt-1 last:pb-0">
+    <Words hit={hit} past={past} />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+      <Kind kind={hit.type ?? "passage"} />
+      {hit.project ? <span dir="auto">{cleanLine(hit.project.slice(0, 200))}</span> : null}
+      <span>
+        said <Day iso={hit.assertedAt} />
+      </span>
+      {hit.type === undefined ? null : (
+        <span>
+          v{hit.version} · {refOf(hit.id)}
+        </span>
+      )}
+      {hit.conflictId ? <Badge tone="bad">contradicted</Badge> : null}
+      {hit.recheck ? <Badge tone="warn">re-check</Badge> : null}
+      {hit.instruction ? <Badge tone="warn">instruction</Badge> : null}
+      {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
+    </div>
+    <SourceLines source={hit.source} besides={hit.content} />
+    <Matched hit={hit} />
+  </li>
+);
+
+function Words({ hit, past }: Props) {
+  const { documentId, chunkIndex } = hit.source;
+  const className = "text-ink no-underline hover:text-accent";
+  const words = <Stored text={hit.content} lines={6} />;
+  if (hit.type !== undefined)
+    return (
+      <Link to="/memories/$id" params={{ id: hit.id }} search={past} className={className}>
+        {words}
+      </Link>
+    );
+  if (documentId !== undefined)
+    return (
+      <Link
+        to="/sources/documents/$id"
+        params={{ id: documentId }}
+        {...(chunkIndex !== undefined && { hash: `chunk-${chunkIndex}` })}
+        className={className}
+      >
+        {words}
+      </Link>
+    );
+  return <Stored text={hit.content} />;
+}
+
+/** By what it was found: a bar for each, as long as it counted. */
+const Matched = ({ hit }: { readonly hit: Hit }) => (
+  <ul aria-label="Why it matched" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+    {matchesOf(hit).map(({ name, share, said }) => (
+      <li key={name} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className="h-1.5 w-10 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </span>
+        {said}
+      </li>
+    ))}
+  </ul>
+);

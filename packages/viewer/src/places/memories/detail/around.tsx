@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { moment } from "../../../text/time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { View } from "../../../ui/states.tsx";
+import { LongText } from "./long-text.tsx";
+
+const FIRST = 2;
+/** As many passages to each side as the daemon gives. */
+const MOST = 20;
+
+/** What was said in the session before and after, with the lines it was taken from marked. */
+export function Around({ id }: { readonly id: string }) {
+  const [around, setAround] = useState<number>();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          aria-expanded={around !== undefined}
+          onPress={() => setAround(around === undefined ? FIRST : undefined)}
+        >
+          {around === undefined ? "Read the lines around it" : "Hide the lines around it"}
+        </Button>
+        {around !== undefined && around < MOST ? (
+          <Button look="quiet" onPress={() => setAround(Math.min(MOST, around * 3))}>
+            Show more of the session
+          </Button>
+        ) : null}
+      </div>
+      {around === undefined ? null : <Passages id={id} around={around} />}
+    </div>
+  );
+}
+
+function Passages({ id, around }: { readonly id: string; readonly around: number }) {
+  const passages = useQuery({
+    queryKey: key("memories", "passages", id, around),
+    queryFn: ({ signal }) => daemon.memories.passages({ params: { id }, query: { around } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <View of={passages} rows={2}>
+      {({ passages: all, path }) =>
+        all.length === 0 ? (
+          <p className="text-sm text-soft">
+            The session was not kept, so there is nothing to read around it
+            {path ? <span> ({path})</span> : null}.
+          </p>
+        ) : (
+          <ol aria-label="Lines of the session" className="flex flex-col gap-1">
+            {all.map(({ startLine, endLine, assertedAt, content, mine }) => (
+              <li
+                key={`${startLine}-${endLine}`}
+                className={`rounded-md border-l-2 px-3 py-1.5 text-sm ${mine ? "border-accent bg-accent-tint" : "border-line"}`}
+              >
+                <p className="text-xs text-soft">
+                  {startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`} ·{" "}
+                  {moment(assertedAt)}
+                  {mine ? <strong className="text-accent"> · this is where it was said</strong> : null}
+                </p>
+                <LongText label={`What was said in line ${startLine}`} text={content} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </View>
+  );
+}

@@ -1,0 +1,103 @@
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { Memory } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { refOf } from "../../../text/source.ts";
+import { Kind } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CopyMenu } from "../../../ui/copy-menu.tsx";
+import { PastBanner } from "../../../ui/past-banner.tsx";
+import { Day, Stored } from "../../../ui/words.tsx";
+import { isPast } from "../past.ts";
+import { BROUGHT_BACK, Correct } from "./correct.tsx";
+import { draftOf } from "./draft.ts";
+import { Entities } from "./entities.tsx";
+import { Facts } from "./facts.tsx";
+import { Notices } from "./notices.tsx";
+import { OldWords } from "./old-words.tsx";
+import { headOf, useVersions } from "./queries.ts";
+import { Tabs } from "./tabs.tsx";
+import { Trail } from "./trail.tsx";
+import { Verbs } from "./verbs.tsx";
+import { Words } from "./words.tsx";
+
+const route = getRouteApi("/memories/$id");
+
+export function Detail({ memory }: { readonly memory: Memory }) {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const versions = useVersions(memory.id).data ?? [memory];
+  const head = headOf(versions) ?? memory;
+  const [isEditing, setEditing] = useState(() => draftOf(memory.rootId) !== undefined);
+  const [isBack, setBack] = useState(false);
+  const canChange = !isPast(search);
+  useEffect(() => {
+    const open = () => setEditing(draftOf(memory.rootId) !== undefined);
+    addEventListener(BROUGHT_BACK, open);
+    return () => removeEventListener(BROUGHT_BACK, open);
+  }, [memory.rootId]);
+  const close = () => {
+    setEditing(false);
+    setBack(true);
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-4 sm:p-6">
+      <title>{`${cleanLine(memory.content.slice(0, 60))} · memory`}</title>
+      <Top memory={memory} />
+      <PastBanner
+        at={search.at}
+        knownAt={search.knownAt}
+        onBack={() => {
+          setBack(true);
+          void navigate({ to: "/memories/$id", params: { id: head.id }, search: { tab: search.tab } });
+        }}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Notices memory={memory} head={head} />
+          {isEditing && canChange ? (
+            <Correct opened={head} head={head} onClose={close} />
+          ) : (
+            <>
+              <Words memory={memory} />
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft lg:hidden">
+                <Kind kind={memory.type} />
+                {memory.project ? <Stored text={memory.project} lines={1} /> : null}
+                <span>
+                  said <Day iso={memory.assertedAt} />
+                </span>
+              </p>
+              {!canChange ? null : memory.id !== head.id && head.status === "active" ? (
+                <OldWords memory={memory} head={head} onCorrect={() => setEditing(true)} />
+              ) : (
+                <Verbs
+                  head={head}
+                  versions={versions.length}
+                  isBack={isBack}
+                  onCorrect={() => setEditing(true)}
+                />
+              )}
+            </>
+          )}
+          <Tabs memory={memory} versions={versions} tab={search.tab ?? "why"} />
+        </div>
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-5">
+          <Facts memory={memory} versions={versions.length} />
+          <Entities memory={memory} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const Top = ({ memory }: { readonly memory: Memory }) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <Trail />
+    <div className="flex flex-wrap items-center gap-2">
+      <ButtonLink to="/explore" search={{ focus: `memory:${memory.id}` }}>
+        See in graph
+      </ButtonLink>
+      <CopyMenu command={`memory show ${refOf(memory.id)}`} json={memory} />
+    </div>
+  </div>
+);

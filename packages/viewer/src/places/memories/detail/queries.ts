@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { daemon, type Memory } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+
+export type Why = Awaited<ReturnType<typeof daemon.memories.why>>;
+
+export const oneKey = (id: string) => key("memories", "one", id);
+export const historyKey = (id: string) => key("memories", "history", id);
+
+export const useMemory = (id: string) =>
+  useQuery({
+    queryKey: oneKey(id),
+    queryFn: ({ signal }) => daemon.memories.get({ params: { id } }, signal),
+  });
+
+/** Every version, newest first. */
+export const useVersions = (id: string) =>
+  useQuery({
+    queryKey: historyKey(id),
+    queryFn: async ({ signal }) => (await daemon.memories.history({ params: { id } }, signal)).versions,
+  });
+
+export const useWhy = (id: string) =>
+  useQuery({
+    queryKey: key("memories", "why", id),
+    queryFn: ({ signal }) => daemon.memories.why({ params: { id } }, signal),
+  });
+
+/** The version that stands for a memory: the one that is recalled, or else the newest. */
+export const headOf = (versions: readonly Memory[]): Memory | undefined =>
+  versions.find(({ status }) => status === "active") ?? versions[0];

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { daemon, failureOf, type Memory } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { plural } from "../../../text/numbers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Confirm } from "../../../ui/dialog.tsx";
+import { Failed } from "../../../ui/states.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { Stored } from "../../../ui/words.tsx";
+import { lastSearch } from "../list/last-search.ts";
+import { keepDraft } from "./draft.ts";
+import { oneKey } from "./queries.ts";
+
+interface Props {
+  readonly head: Memory;
+  readonly versions: number;
+  /** What does nearly the same and can be taken back, where it can be done. */
+  readonly onRetire: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Deletes a memory with all its versions, after saying what goes. */
+export function Remove({ head, versions, onRetire, onClose }: Props) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const removing = useMutation({
+    mutationFn: () => daemon.memories.remove({ params: { id: head.id } }),
+    onSuccess: async () => {
+      onClose();
+      keepDraft(head.rootId, undefined);
+      const search = lastSearch();
+      await navigate({ to: "/memories", search: { ...search, row: search.row ?? 0 }, replace: true });
+      client.removeQueries({ queryKey: oneKey(head.id) });
+      toast({ title: "Deleted for good" });
+      await client.invalidateQueries({ queryKey: key("memories") });
+    },
+    // Another window was first: that is what was wanted.
+    onError: (error) => {
+      if (failureOf(error).kind === "gone") void client.invalidateQueries({ queryKey: key("memories") });
+    },
+  });
+  return (
+    <Confirm
+      title="Delete this memory for good?"
+      isOpen
+      onClose={onClose}
+      verb={versions > 1 ? `Delete all ${versions} versions` : "Delete it"}
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate()}
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <blockquote className="border-l-2 border-edge pl-3">
+          <Stored text={head.content} lines={3} />
+        </blockquote>
+        <p>
+          {plural(versions, "version")} {versions === 1 ? "goes" : "go"} with the words quoted from sessions
+          and documents, what was decided about {versions === 1 ? "it" : "them"}, and the words in the history
+          of changes. Imports do not bring it back. <strong>This cannot be undone.</strong>
+        </p>
+        {onRetire ? (
+          <p className="flex flex-wrap items-center gap-2">
+            To stop agents from recalling it, and be able to change your mind:
+            <Button onPress={onRetire}>Retire it instead</Button>
+          </p>
+        ) : null}
+        {removing.error ? <Failed error={removing.error} /> : null}
+      </div>
+    </Confirm>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Memory } from "../../api.ts";
+import { cleanLine } from "../../text/clean.ts";
+
+type StatedBy = NonNullable<Memory["source"]["statedBy"]>;
+
+/** Whose words, where there is room for two words. */
+export const SAID_SHORT: Readonly<Record<StatedBy, string>> = {
+  user: "by you",
+  assistant: "by an agent",
+  tool: "by a tool",
+  document: "by a document",
+};
+
+const LONGEST = 60;
+
+/** What it comes from, in a word or two: the program, the agent, the document. */
+export function sourceName({ source }: Pick<Memory, "source">): string {
+  const { kind, client, agent, title, path } = source;
+  switch (kind) {
+    case "manual":
+      return short(client ?? "by hand");
+    case "session":
+      return short(agent ?? "a session");
+    case "document":
+      return short(title ?? path?.split(/[\\/]/).at(-1) ?? "a document");
+  }
+}
+
+const short = (text: string): string => cleanLine(text.slice(0, LONGEST));
+
+/** 0.87 → "87 %" */
+export const percent = (value: number): string => `${Math.round(value * 100)} %`;

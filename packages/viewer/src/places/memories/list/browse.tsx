@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button as Toggle } from "react-aria-components";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Empty, View } from "../../../ui/states.tsx";
+import { TimeStrip } from "../../../ui/time-strip.tsx";
+import { isPast } from "../past.ts";
+import type { MemoriesSearch } from "../search.ts";
+import { Chips, ClearFilters } from "./chips.tsx";
+import { Facets } from "./facets.tsx";
+import { chipsOf } from "./filters.ts";
+import { useFirstPage } from "./rows.ts";
+import { TextFilter } from "./search-box.tsx";
+import { Table } from "./table.tsx";
+
+interface Props {
+  readonly search: MemoriesSearch;
+  /** What to do where there is nothing yet. */
+  readonly start: ReactNode;
+}
+
+/** The table with its filters at the side and the days below it. */
+export function Browse({ search, start }: Props) {
+  const first = useFirstPage(search);
+  const wasFull = useRef(false);
+  const total = first.data?.total ?? 0;
+  useEffect(() => {
+    wasFull.current = total > 0;
+  }, [total]);
+  return (
+    <div className="flex min-w-0 flex-col gap-4 lg:flex-row">
+      <Side search={search} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <Chips search={search} />
+        <View of={first} rows={8}>
+          {() =>
+            total > 0 ? (
+              <Table search={search} total={total} />
+            ) : (
+              <Nothing search={search} start={start} wasFull={wasFull.current} />
+            )
+          }
+        </View>
+        <Days search={search} />
+      </div>
+    </div>
+  );
+}
+
+/** The filters: at the side, or behind a button where there is no room for a side. */
+function Side({ search }: { readonly search: MemoriesSearch }) {
+  const [isOpen, setOpen] = useState(false);
+  const { length } = chipsOf(search);
+  return (
+    <aside
+      aria-label="Filters"
+      className="flex flex-col gap-3 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:w-52 lg:shrink-0 lg:self-start lg:overflow-y-auto lg:p-1"
+    >
+      <Toggle
+        aria-expanded={isOpen}
+        aria-controls="memory-filters"
+        onPress={() => setOpen(!isOpen)}
+        className={`${buttonClass()} self-start lg:hidden`}
+      >
+        <SlidersHorizontal size={15} aria-hidden />
+        Filters{length > 0 ? ` (${length})` : ""}
+      </Toggle>
+      <div id="memory-filters" className={`${isOpen ? "flex" : "hidden"} flex-col gap-3 lg:flex`}>
+        <TextFilter search={search} />
+        <h2 className="sr-only">Filters</h2>
+        <Facets search={search} />
+      </div>
+    </aside>
+  );
+}
+
+/** Whose row has gone with all others beside it is told so, and goes on from here. */
+function Nothing(props: Props & { readonly wasFull: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isBack = useRef(props.search.row !== undefined || props.wasFull);
+  useEffect(() => {
+    if (isBack.current && document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <WhyNothing {...props} />
+    </div>
+  );
+}
+
+function WhyNothing({ search, start }: Props) {
+  if (chipsOf(search).length > 0)
+    return (
+      <Empty title="No memory fits these filters" action={<ClearFilters search={search} />}>
+        {chipsOf(search)
+          .map(({ said }) => said)
+          .join(" · ")}
+      </Empty>
+    );
+  if (isPast(search)) return <Empty title="Nothing was known then" />;
+  return (
+    <Empty title="Nothing is remembered yet" action={start} command="memory import sessions --dry-run">
+      Memories come from your agents as they work, from sessions you import, and from what you save yourself.
+    </Empty>
+  );
+}
+
+/** What came when, to narrow the list to some days or to look at an earlier one. */
+function Days({ search }: { readonly search: MemoriesSearch }) {
+  const navigate = useNavigate();
+  const { type, project, by, after, before, at, knownAt } = search;
+  const query = { type, project, by };
+  const { data } = useQuery({
+    queryKey: key("memories", "growth", query),
+    queryFn: ({ signal }) => daemon.memories.growth({ query }, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <TimeStrip
+      days={data.days}
+      times={{ after, before, at, knownAt }}
+      onChange={(times) =>
+        void navigate({
+          to: "/memories",
+          search: { ...search, ...times, row: undefined },
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

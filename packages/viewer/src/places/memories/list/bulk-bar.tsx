@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { daemon } from "../../../api.ts";
+import { toastFailure } from "../../../app/undo.ts";
+import { count, plural } from "../../../text/numbers.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { MemoriesSearch } from "../search.ts";
+import type { Verb } from "./bulk.ts";
+import { AskBulk } from "./bulk-ask.tsx";
+import { filtersOf } from "./filters.ts";
+import type { Selection } from "./selection.ts";
+
+interface Props {
+  readonly search: MemoriesSearch;
+  readonly total: number;
+  /** `undefined` where nothing can be changed. */
+  readonly selection: Selection | undefined;
+  /** The focus goes back to the table. */
+  readonly onDone: () => void;
+}
+
+/** How many there are and how many are selected, and what can be done to those. */
+export function BulkBar({ search, total, selection, onDone }: Props) {
+  const [asked, setAsked] = useState<Verb>();
+  const chosen = selection?.chosen ?? new Map<string, string>();
+  const ids = (status: string) => [...chosen].flatMap(([id, is]) => (is === status ? [id] : []));
+  const leave = () => {
+    setAsked(undefined);
+    onDone();
+  };
+  const clear = () => {
+    selection?.clear();
+    leave();
+  };
+  if (asked)
+    return (
+      <AskBulk
+        verb={asked}
+        ids={ids(asked === "retire" ? "active" : "retired")}
+        onDone={clear}
+        onCancel={leave}
+      />
+    );
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
+      <p role="status" className="text-soft">
+        {plural(total, "memory", "memories")}
+        {chosen.size > 0 ? <strong className="text-ink">, {count(chosen.size)} selected</strong> : null}
+      </p>
+      {chosen.size > 0 ? (
+        <>
+          <Verbs retire={ids("active").length} restore={ids("retired").length} onAsk={setAsked} />
+          <Button look="quiet" onPress={clear}>
+            Clear selection
+          </Button>
+        </>
+      ) : null}
+      {selection && total <= MOST && chosen.size < total ? (
+        <Button look="quiet" className="ml-auto" onPress={() => void selectAll(search, selection)}>
+          Select all
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** As many as one answer holds: more are chosen by narrowing the list first. */
+const MOST = 500;
+
+async function selectAll(search: MemoriesSearch, selection: Selection): Promise<void> {
+  try {
+    const { memories } = await daemon.memories.list({ query: { ...filtersOf(search), limit: MOST } });
+    selection.choose(memories);
+  } catch (error) {
+    toastFailure(error);
+  }
+}
+
+interface VerbsProps {
+  readonly retire: number;
+  readonly restore: number;
+  readonly onAsk: (verb: Verb) => void;
+}
+
+const Verbs = ({ retire, restore, onAsk }: VerbsProps) => (
+  <>
+    {retire > 0 ? <Button onPress={() => onAsk("retire")}>Retire {count(retire)}…</Button> : null}
+    {restore > 0 ? <Button onPress={() => onAsk("restore")}>Restore {count(restore)}…</Button> : null}
+  </>
+);

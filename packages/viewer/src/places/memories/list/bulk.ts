@@ -1,0 +1,74 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { daemon, failureOf } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { toastFailure } from "../../../app/undo.ts";
+import { plural } from "../../../text/numbers.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+export type Verb = "retire" | "restore";
+
+const DONE: Record<Verb, string> = { retire: "retired", restore: "restored" };
+
+/** Does the same to each memory, one after the other, and says what came of it; one button takes all of it back. */
+export async function changeEach(
+  client: QueryClient,
+  { ids, verb, onStep }: { ids: readonly string[]; verb: Verb; onStep: (done: number) => void },
+): Promise<void> {
+  const operations: string[] = [];
+  const refused: string[] = [];
+  for (const [at, id] of ids.entries()) {
+    try {
+      operations.unshift(...(await change(id, verb)));
+    } catch (error) {
+      const { kind, message } = failureOf(error);
+      refused.push(message);
+      if (kind === "lost") break;
+    }
+    onStep(at + 1);
+  }
+  await client.invalidateQueries({ queryKey: key("memories") });
+  say(client, { verb, operations, refused });
+}
+
+/** Newest operation of the memory: what an undo takes back. */
+async function change(id: string, verb: Verb): Promise<readonly string[]> {
+  const params = { id };
+  const body = {};
+  const changed =
+    verb === "retire"
+      ? await daemon.memories.retire({ params, body })
+      : await daemon.memories.restore({ params });
+  const { entries } = await daemon.activity.list({
+    query: { subject: changed.id, kind: `memory.${verb}`, limit: 1 },
+  });
+  return entries.map((entry) => entry.id);
+}
+
+interface Done {
+  readonly verb: Verb;
+  readonly operations: readonly string[];
+  readonly refused: readonly string[];
+}
+
+function say(client: QueryClient, { verb, operations, refused }: Done): void {
+  const title = `${plural(operations.length, "memory", "memories")} ${DONE[verb]}`;
+  const left =
+    refused.length > 0 ? `${refused.length} not: ${[...new Set(refused)].slice(0, 3).join("; ")}` : "";
+  toast({
+    title,
+    ...(left && { detail: left, tone: "warn" as const }),
+    ...(operations.length > 0 && {
+      action: { label: "Undo", onPress: () => void takeBack(client, operations) },
+    }),
+  });
+}
+
+async function takeBack(client: QueryClient, operations: readonly string[]): Promise<void> {
+  try {
+    for (const id of operations) await daemon.activity.undo({ params: { id }, body: {} });
+    toast({ title: `${plural(operations.length, "change")} taken back` });
+  } catch (error) {
+    toastFailure(error);
+  }
+  await client.invalidateQueries();
+}

@@ -1,0 +1,182 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { count } from "../../../text/numbers.ts";
+import { SAID_BY } from "../../../text/source.ts";
+import { View } from "../../../ui/states.tsx";
+import type { MemoriesSearch } from "../search.ts";
+import { type FilterName, FROM_WORDS, filtersOf, STATUS_WORDS } from "./filters.ts";
+
+interface Value {
+  /** What it is in the address. */
+  readonly name: string;
+  readonly said: string;
+  readonly count: number;
+}
+
+/** Everything the list can be narrowed to, with what each choice would give. */
+export function Facets({ search }: { readonly search: MemoriesSearch }) {
+  const query = filtersOf(search);
+  const facets = useQuery({
+    queryKey: key("memories", "facets", query),
+    queryFn: ({ signal }) => daemon.memories.facets({ query }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const group = (title: string, name: FilterName, values: readonly Value[]) => (
+    <Group title={title} name={name} values={values} search={search} />
+  );
+  return (
+    <View of={facets} rows={8}>
+      {({
+        conflict,
+        recheck,
+        unconfirmed,
+        types,
+        projects,
+        moreProjects,
+        statedBy,
+        from,
+        agents,
+        clients,
+        statuses,
+      }) => (
+        <div className="flex flex-col gap-4">
+          <Flags search={search} counts={{ conflict, recheck, unconfirmed }} />
+          {group("Type", "type", named(types))}
+          {group("Project", "project", named(projects))}
+          {moreProjects > 0 ? (
+            <p className="-mt-3 px-2 text-xs text-soft">
+              and {count(moreProjects)} more: type <code className="font-mono">project:name</code> into the
+              search
+            </p>
+          ) : null}
+          {group("Whose words", "statedBy", named(statedBy, SAID_BY))}
+          {group("Source", "from", named(from, FROM_WORDS))}
+          {group("Sessions of", "agent", named(agents))}
+          {group("Saved with", "client", named(clients))}
+          {group("Status", "status", named(statuses, STATUS_WORDS))}
+        </div>
+      )}
+    </View>
+  );
+}
+
+const named = (
+  facet: readonly { readonly name: string; readonly count: number }[],
+  words: Readonly<Record<string, string>> = {},
+): readonly Value[] =>
+  facet.map(({ name, count: many }) => ({
+    name,
+    count: many,
+    said: words[name] ?? cleanLine(name.slice(0, 500)),
+  }));
+
+interface FlagsProps {
+  readonly search: MemoriesSearch;
+  readonly counts: Readonly<Record<"conflict" | "recheck" | "unconfirmed", number>>;
+}
+
+/** What asks for a person, as long as anything does. */
+function Flags({ search, counts }: FlagsProps) {
+  const flags = [
+    { name: "conflict", said: "contradicted" },
+    { name: "recheck", said: "to look at again" },
+    { name: "unconfirmed", said: "unconfirmed" },
+  ] as const;
+  const shown = flags.filter(({ name }) => counts[name] > 0 || search[name] !== undefined);
+  return (
+    <Titled title="Needs a look" isEmpty={shown.length === 0}>
+      {shown.map(({ name, said }) => (
+        <Choice
+          key={name}
+          said={said}
+          count={counts[name]}
+          isOn={search[name] === "true"}
+          search={{ ...search, row: undefined, [name]: search[name] === "true" ? undefined : "true" }}
+        />
+      ))}
+    </Titled>
+  );
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly name: FilterName;
+  readonly values: readonly Value[];
+  readonly search: MemoriesSearch;
+}
+
+function Group({ title, name, values, search }: GroupProps) {
+  const chosen = name === "status" ? (search.status ?? "active") : search[name];
+  const isThere = values.some((value) => value.name === chosen);
+  const all =
+    chosen === undefined || isThere || chosen === "all"
+      ? values
+      : [{ name: chosen, said: cleanLine(chosen), count: 0 }, ...values];
+  // Where there is one only, choosing it would change nothing.
+  const isEmpty = all.length < 2 && (chosen === undefined || name === "status");
+  return (
+    <Titled title={title} isEmpty={isEmpty}>
+      {all.map(({ name: value, said, count: many }) => (
+        <Choice
+          key={value}
+          said={said}
+          count={many}
+          isOn={value === chosen}
+          search={{ ...search, row: undefined, [name]: next(name, value, chosen) }}
+        />
+      ))}
+    </Titled>
+  );
+}
+
+/** Chosen once more, a filter goes; of the statuses, all of them are shown then. */
+function next(name: FilterName, value: string, chosen: string | undefined): string | undefined {
+  if (value !== chosen) return name === "status" && value === "active" ? undefined : value;
+  return name === "status" ? "all" : undefined;
+}
+
+interface TitledProps {
+  readonly title: string;
+  readonly isEmpty: boolean;
+  readonly children: React.ReactNode;
+}
+
+const Titled = ({ title, isEmpty, children }: TitledProps) =>
+  isEmpty ? null : (
+    <section aria-label={title}>
+      <h3 className="px-2 pb-0.5 text-xs font-semibold text-soft">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+
+interface ChoiceProps {
+  readonly said: string;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly search: MemoriesSearch;
+}
+
+const Choice = ({ said, count: many, isOn, search }: ChoiceProps) => (
+  <li>
+    <Link
+      to="/memories"
+      search={search}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      activeProps={{ "aria-current": undefined }}
+      aria-current={isOn ? "true" : undefined}
+      title={said.length > 22 ? said : undefined}
+      className={`flex min-h-7 items-center gap-1.5 rounded-md px-2 text-sm no-underline ${isOn ? "bg-accent-tint font-medium text-accent" : "text-ink hover:bg-sunken"}`}
+    >
+      {isOn ? <Check size={13} className="shrink-0" aria-hidden /> : null}
+      <span className="line-clamp-1 min-w-0 flex-1 break-all" dir="auto">
+        {said}
+      </span>
+      <span className="text-xs text-soft tabular-nums">{count(many)}</span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,29 @@
+import { describe, expect, test } from "vitest";
+import { memoriesSearch } from "../search.ts";
+import { chipsOf, commandOf, withoutFilters } from "./filters.ts";
+
+describe("the filters of the table", () => {
+  test("are told in words, without the clocks and what is always so", () => {
+    const search = memoriesSearch({ type: "fact", project: "a\u202eb", status: "active", at: "2026-01-01" });
+    expect(chipsOf(search)).toEqual([
+      { name: "type", said: "fact" },
+      { name: "project", said: "project ab" },
+    ]);
+  });
+
+  test("all go at once; the moment that is looked at stays", () => {
+    const search = memoriesSearch({ type: "fact", row: "3", sort: "oldest", knownAt: "2026-01-01" });
+    expect(withoutFilters(search)).toEqual({
+      sort: "oldest",
+      at: undefined,
+      knownAt: "2026-01-01T00:00:00.000Z",
+    });
+  });
+
+  test("have a command that lists the same", () => {
+    expect(commandOf(memoriesSearch({ type: "fact", project: "it's" }))).toBe(
+      "memory list --type fact --project 'it'\\''s'",
+    );
+    expect(commandOf(memoriesSearch({ q: "why no redis" }))).toBe("memory recall 'why no redis'");
+  });
+});

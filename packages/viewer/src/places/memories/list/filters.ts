@@ -1,0 +1,78 @@
+import { cleanLine } from "../../../text/clean.ts";
+import { SAID_BY } from "../../../text/source.ts";
+import { moment } from "../../../text/time.ts";
+import type { MemoriesSearch } from "../search.ts";
+
+/** What the table is narrowed to, as the daemon is asked for it. */
+export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): Filters => filters;
+export type Filters = Omit<MemoriesSearch, "q" | "sort" | "row">;
+export type FilterName = keyof Filters;
+
+/** A filter that is on, in words. */
+export interface Chip {
+  readonly name: FilterName;
+  readonly said: string;
+}
+
+const STATUS = {
+  active: "active",
+  superseded: "replaced",
+  retired: "retired",
+  all: "of any status",
+} as const;
+export const STATUS_WORDS: Readonly<Record<string, string>> = STATUS;
+
+export const FROM_WORDS: Readonly<Record<string, string>> = {
+  session: "sessions",
+  document: "documents",
+  manual: "saved by hand",
+};
+
+/** Everything that narrows the list, but for the two clocks, which have a banner of their own. */
+export function chipsOf(search: Filters): readonly Chip[] {
+  const { type, project, text, status, statedBy, from, agent, client, run } = search;
+  const time = search.by === "asserted" ? "said" : "learned";
+  const chips: readonly (readonly [FilterName, string | undefined | false])[] = [
+    ["text", text && `says “${cleanLine(text)}”`],
+    ["type", type],
+    ["project", project && `project ${cleanLine(project)}`],
+    ["status", status && status !== "active" && STATUS[status]],
+    ["conflict", search.conflict && "contradicted"],
+    ["recheck", search.recheck && "to look at again"],
+    ["unconfirmed", search.unconfirmed && "unconfirmed"],
+    ["statedBy", statedBy && SAID_BY[statedBy]],
+    ["from", from && `from ${FROM_WORDS[from]}`],
+    ["agent", agent && `sessions of ${cleanLine(agent)}`],
+    ["client", client && `saved with ${cleanLine(client)}`],
+    ["after", search.after && `${time} since ${moment(search.after)}`],
+    ["before", search.before && `${time} before ${moment(search.before)}`],
+    ["run", run && "from one import"],
+  ];
+  return chips.flatMap(([name, said]) => (said ? [{ name, said }] : []));
+}
+
+/** The same address without any filter; the clocks stay. */
+export const withoutFilters = ({ sort, at, knownAt }: MemoriesSearch): Partial<MemoriesSearch> => ({
+  sort,
+  at,
+  knownAt,
+});
+
+/** The command line that lists the same, as far as it knows these filters. */
+export function commandOf(search: MemoriesSearch): string {
+  const { q, type, project, status, after, before, at, knownAt, recheck } = search;
+  const options = [
+    ["--type", type],
+    ["--project", project],
+    ["--status", q === undefined ? status : undefined],
+    ["--after", q === undefined ? undefined : after],
+    ["--before", q === undefined ? undefined : before],
+    ["--at", at],
+    ["--known-at", knownAt],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${shellWord(value)}`]));
+  const start = q === undefined ? "memory list" : `memory recall ${shellWord(q)}`;
+  return [start, ...options, ...(recheck && q === undefined ? ["--recheck"] : [])].join(" ");
+}
+
+const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${cleanLine(word).replaceAll("'", "'\\''")}'`;

@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useShortcuts } from "../../../app/shortcuts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Page } from "../../../ui/card.tsx";
+import { CopyMenu } from "../../../ui/copy-menu.tsx";
+import { PastBanner } from "../../../ui/past-banner.tsx";
+import { Answer, recallKey, requestOf } from "../answer/answer.tsx";
+import { isPast } from "../past.ts";
+import { Browse } from "./browse.tsx";
+import { commandOf } from "./filters.ts";
+import { noteSearch } from "./last-search.ts";
+import { NewMemory } from "./new-memory.tsx";
+import { firstPageKey } from "./rows.ts";
+import { SearchBox } from "./search-box.tsx";
+
+const route = getRouteApi("/memories");
+
+/** Everything that is known, as a table; or, with a question in the address, what memory answers. */
+export function Memories() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const canChange = !isPast(search);
+  useEffect(() => noteSearch(search), [search]);
+  const client = useQueryClient();
+  // What is shown when it is copied, which is not yet there when the button is drawn.
+  const json = {
+    toJSON: () =>
+      client.getQueryData(
+        search.q === undefined ? firstPageKey(search) : recallKey(requestOf(search, search.q)),
+      ) ?? null,
+  };
+  useShortcuts(useMemo(() => (canChange ? { n: () => setNew(true) } : {}), [canChange]));
+  const save = (
+    <Button look="primary" onPress={() => setNew(true)} hint="N">
+      <Plus size={15} aria-hidden />
+      Save a memory
+    </Button>
+  );
+  return (
+    <Page
+      title="Memories"
+      wide
+      actions={
+        <>
+          <CopyMenu command={commandOf(search)} json={json} />
+          {canChange ? save : null}
+        </>
+      }
+    >
+      <PastBanner
+        at={search.at}
+        knownAt={search.knownAt}
+        onBack={() => {
+          void navigate({
+            to: "/memories",
+            search: { ...search, at: undefined, knownAt: undefined, row: undefined },
+          });
+          document.querySelector<HTMLElement>("[role=grid]")?.focus();
+        }}
+      />
+      <SearchBox search={search} />
+      {search.q === undefined ? (
+        <Browse search={search} start={canChange ? save : null} />
+      ) : (
+        <Answer search={search} question={search.q} />
+      )}
+      {isNew ? <NewMemory project={search.project} onClose={() => setNew(false)} /> : null}
+    </Page>
+  );
+}

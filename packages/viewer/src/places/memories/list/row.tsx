@@ -1,0 +1,154 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which a browser's table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import type { Memory } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { day, moment } from "../../../text/time.ts";
+import { Kind } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Stored } from "../../../ui/words.tsx";
+import { SAID_SHORT, sourceName } from "../facts.ts";
+import { States } from "../states.tsx";
+
+/** The columns, shared by the head of the table and its rows; narrow windows have what is said and one line below it. */
+export const COLUMNS =
+  "grid grid-cols-[2rem_minmax(0,1fr)] sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_8rem_6.5rem] gap-x-3 px-2";
+
+interface Props {
+  readonly memory: Memory | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly now: number;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly at: string | undefined;
+  readonly knownAt: string | undefined;
+  /** `undefined` for where nothing can be changed. */
+  readonly onSelect: ((index: number, isRange: boolean) => void) | undefined;
+  readonly onOpen: (index: number) => void;
+}
+
+export const rowId = (index: number): string => `memory-row-${index}`;
+
+/** One memory of the table, two lines high: only what is shown is laid out, however long it is. */
+export const Row = memo(function Row(props: Props) {
+  const { memory, index, top, height, isActive, isSelected } = props;
+  return (
+    <div
+      role="row"
+      id={rowId(index)}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={classes(
+        COLUMNS,
+        "absolute inset-x-0 items-center border-b border-line",
+        isSelected ? "bg-accent-tint" : "hover:bg-sunken",
+        isActive &&
+          "group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent",
+      )}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      {memory ? <Cells {...props} memory={memory} /> : <Coming />}
+    </div>
+  );
+});
+
+const Coming = () => (
+  <div role="gridcell" className="col-span-full" aria-busy="false">
+    <span className="sr-only">Loading</span>
+    <div className="h-4 w-2/3 rounded bg-sunken" />
+  </div>
+);
+
+function Cells(props: Props & { readonly memory: Memory }) {
+  const { memory, index, now, isSelected, at, knownAt, onSelect, onOpen } = props;
+  const words = cleanLine(memory.content.slice(0, 600));
+  return (
+    <>
+      <Cell className="relative z-10">
+        {onSelect ? (
+          <label className="-m-1 flex size-8 items-center justify-center">
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              className="size-4 accent-accent"
+              aria-label="Select"
+              checked={isSelected}
+              onChange={(event) =>
+                onSelect(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        ) : null}
+      </Cell>
+      <Cell className="min-w-0">
+        <Link
+          to="/memories/$id"
+          params={{ id: memory.id }}
+          search={{ at, knownAt }}
+          tabIndex={-1}
+          onClick={(event) => {
+            // With a key held down the browser opens a window of its own.
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            onOpen(index);
+          }}
+          className="line-clamp-2 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          dir="auto"
+        >
+          {words}
+        </Link>
+        <Below memory={memory} now={now} />
+      </Cell>
+      <Cell className="hidden min-w-0 sm:block">
+        <Kind kind={memory.type} />
+        {memory.version > 1 ? <span className="ml-1.5 text-xs text-soft">v{memory.version}</span> : null}
+        <span className="flex h-5 items-center gap-1 overflow-hidden">
+          <States memory={memory} most={1} />
+        </span>
+      </Cell>
+      <Cell className="hidden min-w-0 text-sm sm:block">
+        {memory.project ? <Stored text={memory.project} lines={1} /> : <span className="text-soft">—</span>}
+        <Small>{sourceName(memory)}</Small>
+      </Cell>
+      <Cell className="hidden text-sm sm:block">
+        <time dateTime={memory.assertedAt} title={moment(memory.assertedAt)} className="whitespace-nowrap">
+          {day(memory.assertedAt, now)}
+        </time>
+        <Small>{memory.source.statedBy ? SAID_SHORT[memory.source.statedBy] : ""}</Small>
+      </Cell>
+    </>
+  );
+}
+
+/** What has no column of its own where there is little room. */
+const Below = ({ memory, now }: { readonly memory: Memory; readonly now: number }) => (
+  <span className="flex h-5 items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-soft sm:hidden">
+    <Kind kind={memory.type} />
+    <States memory={memory} most={1} />
+    <span>{day(memory.assertedAt, now)}</span>
+    <span className="truncate" dir="auto">
+      {cleanLine((memory.project ?? "").slice(0, 100))}
+    </span>
+  </span>
+);
+
+const Cell = ({
+  className,
+  children,
+}: {
+  readonly className?: string;
+  readonly children: React.ReactNode;
+}) => (
+  <div role="gridcell" className={className}>
+    {children}
+  </div>
+);
+
+const Small = ({ children }: { readonly children: string }) => (
+  <span className="line-clamp-1 text-xs text-soft" dir="auto">
+    {children}
+  </span>
+);

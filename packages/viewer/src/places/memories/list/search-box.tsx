@@ -1,0 +1,93 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/fields.tsx";
+import type { MemoriesSearch } from "../search.ts";
+
+/** Milliseconds without a key before the table is narrowed. */
+const PAUSE = 200;
+
+/** Asks memory a question. Filters can be typed among the words; the address takes them for what they are. */
+export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
+  const navigate = useNavigate();
+  const [words, setWords] = useFollowing(search.q ?? "");
+  const ask = () =>
+    void navigate({ to: "/memories", search: { ...search, row: undefined, q: words.trim() || undefined } });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: Safari 16 does not know <search>
+    <form
+      role="search"
+      data-place-search
+      className="flex min-w-0 flex-1 items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Field
+        label="Ask memory"
+        hideLabel
+        type="search"
+        value={words}
+        onChange={setWords}
+        placeholder="Ask memory: why did we drop redis type:fact after:2w"
+        className="min-w-0 flex-1"
+        onEnter={ask}
+        help={
+          <span className="hidden sm:inline">
+            Words are asked as an agent would ask. Filters may stand among them: <code>type:fact</code>{" "}
+            <code>project:api</code> <code>after:2w</code> <code>is:contradicted</code>{" "}
+            <code>"exact phrase"</code>
+          </span>
+        }
+      />
+      <Button type="submit">
+        <Search size={15} aria-hidden />
+        <span className="sr-only sm:not-sr-only">Ask</span>
+      </Button>
+    </form>
+  );
+}
+
+/** Narrows the table to what holds these words, while they are typed. */
+export function TextFilter({ search }: { readonly search: MemoriesSearch }) {
+  const navigate = useNavigate();
+  const [text, setText] = useFollowing(search.text ?? "");
+  useEffect(() => {
+    const wanted = text.trim() === "" ? undefined : text.slice(0, 300);
+    if (wanted === search.text) return;
+    const timer = setTimeout(() => {
+      void navigate({
+        to: "/memories",
+        search: { ...search, row: undefined, text: wanted },
+        replace: true,
+        resetScroll: false,
+      });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, search, navigate]);
+  return (
+    <Field
+      label="Says"
+      hideLabel
+      type="search"
+      maxLength={300}
+      value={text}
+      onChange={setText}
+      placeholder="Filter by words"
+    />
+  );
+}
+
+/** Text of a field that starts as the address says, and follows it when that changes elsewhere. */
+function useFollowing(said: string): readonly [string, (text: string) => void] {
+  const [text, setText] = useState(said);
+  const [seen, setSeen] = useState(said);
+  if (said !== seen) {
+    setSeen(said);
+    // What the field itself has put into the address comes back trimmed and cut: the caret must not jump.
+    if (said.trim() !== text.trim().slice(0, 300).trim()) setText(said);
+  }
+  return [text, setText];
+}

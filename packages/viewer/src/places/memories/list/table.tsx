@@ -1,0 +1,168 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which a browser's table cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode, useCallback, useRef } from "react";
+import { useNow } from "../../../ui/now.ts";
+import { isPast } from "../past.ts";
+import type { MemoriesSearch } from "../search.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { filtersOf } from "./filters.ts";
+import { COLUMNS, Row, rowId } from "./row.tsx";
+import { useRows } from "./rows.ts";
+import { useSelection } from "./selection.ts";
+import { type Grid, HEAD_HEIGHT, useGrid } from "./use-grid.ts";
+
+interface Props {
+  readonly search: MemoriesSearch;
+  readonly total: number;
+}
+
+/** All memories under the filters: any number of them, of which only those in sight are there. */
+export function Table({ search, total }: Props) {
+  const { grid, row, selection, open, canChange } = useTable(search, total);
+  const inSight = grid.virtualizer.getVirtualItems();
+  const now = useNow();
+  const select = useStable((index: number, isRange: boolean) => {
+    selection.toggle(index, isRange);
+    grid.setActive(index);
+    // The keys go on from here: the box has no keys of its own.
+    grid.box.current?.focus({ preventScroll: true });
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <BulkBar
+        search={search}
+        total={total}
+        selection={canChange ? selection : undefined}
+        onDone={() => grid.box.current?.focus()}
+      />
+      <div
+        ref={grid.box}
+        role="grid"
+        tabIndex={0}
+        aria-label="Memories"
+        aria-rowcount={total + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={rowId(grid.active)}
+        onKeyDown={grid.onKeyDown}
+        className="group/grid relative max-h-[max(22rem,calc(100dvh-21.5rem))] overflow-x-hidden overflow-y-auto rounded-xl border border-line bg-surface shadow-card outline-none focus-visible:border-accent"
+      >
+        <Head search={search} />
+        <div role="rowgroup" className="relative" style={{ height: total * grid.height }}>
+          {[...new Set([...inSight.map(({ index }) => index), grid.active])].map((index) => {
+            const memory = row(index);
+            return (
+              <Row
+                key={index}
+                memory={memory}
+                index={index}
+                top={index * grid.height}
+                height={grid.height}
+                now={now}
+                isActive={index === grid.active}
+                isSelected={memory !== undefined && selection.chosen.has(memory.id)}
+                at={search.at}
+                knownAt={search.knownAt}
+                onSelect={canChange ? select : undefined}
+                onOpen={open}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useTable(search: MemoriesSearch, total: number) {
+  const navigate = useNavigate();
+  const canChange = !isPast(search);
+  const { at, knownAt, sort } = search;
+  const list = JSON.stringify([filtersOf(search), sort]);
+  // The rows are read by the range in sight, which the grid knows; and the grid acts on rows: so they meet here.
+  const read = useRef<ReturnType<typeof useRows>>(() => undefined);
+  const selection = useSelection((index) => read.current(index), list);
+  const open = useStable(async (index: number) => {
+    const memory = read.current(index);
+    if (!memory) return;
+    // The way back leads to this row.
+    await navigate({ to: "/memories", search: { ...search, row: index }, replace: true });
+    await navigate({ to: "/memories/$id", params: { id: memory.id }, search: { at, knownAt } });
+  });
+  const grid: Grid = useGrid({
+    total,
+    list,
+    start: search.row,
+    onOpen: open,
+    onSelect: canChange ? selection.toggle : undefined,
+    onExtend: canChange ? selection.extend : undefined,
+    keys: { Escape: selection.clear },
+  });
+  const inSight = grid.virtualizer.getVirtualItems();
+  const row = useRows(search, { from: inSight[0]?.index ?? 0, to: inSight.at(-1)?.index ?? 0, total });
+  read.current = row;
+  return { grid, row, selection, open, canChange };
+}
+
+/** A function that stays the same for rows that need not be drawn again. */
+function useStable<A extends readonly unknown[]>(act: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(act);
+  latest.current = act;
+  return useCallback((...args: A) => latest.current(...args), []);
+}
+
+function Head({ search }: { readonly search: MemoriesSearch }) {
+  const navigate = useNavigate();
+  const isOldest = search.sort === "oldest";
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${COLUMNS} items-center border-b border-line bg-sunken text-xs font-medium text-soft`}
+        style={{ height: HEAD_HEIGHT }}
+      >
+        <Title>
+          <span className="sr-only">Selected</span>
+        </Title>
+        <Title>Memory</Title>
+        <Title wide>Type, state</Title>
+        <Title wide>Project, source</Title>
+        <div
+          role="columnheader"
+          aria-sort={isOldest ? "ascending" : "descending"}
+          className="hidden sm:block"
+        >
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+            aria-label={
+              isOldest ? "Said, oldest first. Show newest first" : "Said, newest first. Show oldest first"
+            }
+            onClick={() =>
+              void navigate({
+                to: "/memories",
+                search: { ...search, sort: isOldest ? undefined : "oldest", row: undefined },
+                resetScroll: false,
+              })
+            }
+          >
+            Said {isOldest ? <ArrowUp size={13} aria-hidden /> : <ArrowDown size={13} aria-hidden />}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TitleProps {
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Title = ({ wide, children }: TitleProps) => (
+  <div role="columnheader" className={wide ? "hidden sm:block" : undefined}>
+    {children}
+  </div>
+);

@@ -1,0 +1,3 @@
+export { MemoryPage } from "./detail/memory-page.tsx";
+export { HistoryPage } from "./history/history-page.tsx";
+export { Memories } from "./list/memories.tsx";

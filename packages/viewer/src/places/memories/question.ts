@@ -1,0 +1,95 @@
+import type { Params } from "../../app/search-params.ts";
+
+/**
+ * A question as people type it, with filters among its words: `type:fact project:api after:2w is:contradicted "exact phrase"`.
+ * The names and values are those of an address. Words that are no filter are the question; a phrase in quotation marks
+ * that stands alone is looked for as it is. What is no filter after all stays a word.
+ */
+export function readQuestion(typed: string, now: number): Params {
+  const filters: Record<string, string> = {};
+  const words: string[] = [];
+  for (const part of partsOf(typed)) {
+    const filter = filterOf(part, now);
+    if (filter) Object.assign(filters, filter);
+    else words.push(part);
+  }
+  const [only, ...rest] = words;
+  if (only === undefined) return filters;
+  const phrase = rest.length === 0 ? PHRASE.exec(only)?.[1] : undefined;
+  return phrase === undefined ? { ...filters, q: words.join(" ") } : { ...filters, text: phrase };
+}
+
+/** Words, phrases in quotation marks, and names with a phrase behind them: `project:"my api"`. */
+const PART = /[a-z]+:"[^"]*"|"[^"]*"|\S+/gi;
+const PHRASE = /^"([^"]+)"$/;
+const partsOf = (typed: string): readonly string[] => typed.match(PART) ?? [];
+
+function filterOf(part: string, now: number): Params | undefined {
+  const colon = part.indexOf(":");
+  const name = part.slice(0, colon).toLowerCase();
+  const value = part.slice(colon + 1).replaceAll('"', "");
+  if (colon < 1 || value === "") return undefined;
+  switch (name) {
+    case "project":
+    case "agent":
+    case "client":
+      return { [name]: value };
+    case "after":
+    case "before": {
+      const time = momentOf(value, now);
+      return time === undefined ? undefined : { [name]: time };
+    }
+    default:
+      return wordOf(name, value.toLowerCase());
+  }
+}
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, Params>>>> = {
+  type: each("type", ["fact", "preference", "episode", "procedure"]),
+  status: each("status", ["active", "superseded", "retired", "all"]),
+  from: each("from", ["session", "document", "manual"]),
+  said: {
+    ...each("statedBy", ["user", "assistant", "tool", "document"]),
+    you: { statedBy: "user" },
+    me: { statedBy: "user" },
+    agent: { statedBy: "assistant" },
+  },
+  is: {
+    contradicted: { conflict: "true" },
+    unconfirmed: { unconfirmed: "true" },
+    recheck: { recheck: "true" },
+    retired: { status: "retired" },
+  },
+};
+
+function each(name: string, values: readonly string[]): Readonly<Record<string, Params>> {
+  return Object.fromEntries(values.map((value) => [value, { [name]: value }]));
+}
+
+const wordOf = (name: string, value: string): Params | undefined =>
+  Object.hasOwn(WORDS, name) ? WORDS[name]?.[value] : undefined;
+
+const HOUR = 3_600_000;
+const AGES = { h: HOUR, d: 24 * HOUR, w: 168 * HOUR, m: 730 * HOUR, y: 8_766 * HOUR } as const;
+
+/** A day, here: "2026-09-12", "today", "yesterday"; or an age: "3d", "2w". In ISO 8601. */
+function momentOf(said: string, now: number): string | undefined {
+  const value = said.toLowerCase();
+  const [, many, unit] = /^(\d{1,4})([hdwmy])$/.exec(value) ?? [];
+  if (many !== undefined) return iso(now - Number(many) * (AGES[isAge(unit) ? unit : "d"] ?? 0));
+  if (value === "today" || value === "yesterday") {
+    const day = new Date(now);
+    return iso(
+      new Date(day.getFullYear(), day.getMonth(), day.getDate() - Number(value !== "today")).getTime(),
+    );
+  }
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
+  return year === undefined
+    ? undefined
+    : iso(new Date(Number(year), Number(month) - 1, Number(date)).getTime());
+}
+
+const isAge = (unit: string | undefined): unit is keyof typeof AGES => unit !== undefined && unit in AGES;
+
+const iso = (time: number): string | undefined =>
+  Number.isNaN(time) ? undefined : new Date(time).toISOString();

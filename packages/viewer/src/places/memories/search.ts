@@ -1,0 +1,52 @@
+import { idOf, numberOf, oneOf, type Params, textOf, timeOf } from "../../app/search-params.ts";
+import { readQuestion } from "./question.ts";
+
+const flag = (value: unknown) => oneOf(value, ["true"] as const);
+
+/** What the address of the table says: its question and its filters. Filters typed into the question become what they mean. */
+export const memoriesSearch = (params: Params) => {
+  const asked = textOf(params.q);
+  const { q, ...typed } = asked === undefined ? {} : readQuestion(asked, Date.now());
+  return { ...plainSearch({ ...params, ...typed }), q: textOf(q) };
+};
+
+const plainSearch = (params: Params) => ({
+  /** A question: the answer of recall, instead of the table. */
+  q: textOf(params.q),
+  text: textOf(params.text, 300),
+  type: oneOf(params.type, ["fact", "preference", "episode", "procedure"] as const),
+  project: textOf(params.project, 300),
+  agent: textOf(params.agent, 200),
+  client: textOf(params.client, 200),
+  from: oneOf(params.from, ["session", "document", "manual"] as const),
+  statedBy: oneOf(params.statedBy, ["user", "assistant", "tool", "document"] as const),
+  status: oneOf(params.status, ["active", "superseded", "retired", "all"] as const),
+  after: timeOf(params.after),
+  before: timeOf(params.before),
+  /** Which time these two are of: when the store learnt it, unless it says when it was said. */
+  by: oneOf(params.by, ["created", "asserted"] as const),
+  sort: oneOf(params.sort, ["newest", "oldest"] as const),
+  conflict: flag(params.conflict),
+  recheck: flag(params.recheck),
+  unconfirmed: flag(params.unconfirmed),
+  /** Only what this import run brought. */
+  run: idOf(params.run),
+  at: timeOf(params.at),
+  knownAt: timeOf(params.knownAt),
+  /** The row that has the focus, counted from 0: back from a memory, the table stands where it stood. */
+  row: numberOf(params.row, 0, 10_000_000),
+});
+export type MemoriesSearch = ReturnType<typeof memoriesSearch>;
+
+export const memorySearch = (params: Params) => ({
+  tab: oneOf(params.tab, ["why", "history", "uses"] as const),
+  at: timeOf(params.at),
+  knownAt: timeOf(params.knownAt),
+});
+
+/** Two versions that are compared. */
+export const versionsSearch = (params: Params) => ({
+  from: numberOf(params.from, 1, 1_000_000),
+  to: numberOf(params.to, 1, 1_000_000),
+  view: oneOf(params.view, ["side", "inline"] as const),
+});

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { daemon } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { Badge, Kind } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { View } from "../../ui/states.tsx";
+import { Day, Stored } from "../../ui/words.tsx";
+
+const MOST = 6;
+
+/** What was said last. */
+export function Newest() {
+  const newest = useQuery({
+    queryKey: key("memories", "newest"),
+    queryFn: ({ signal }) => daemon.memories.list({ query: { limit: MOST } }, signal),
+  });
+  return (
+    <Card
+      title="Newest"
+      actions={
+        <ButtonLink to="/memories" look="quiet">
+          All memories
+        </ButtonLink>
+      }
+    >
+      <View of={newest} rows={6}>
+        {({ memories }) => (
+          <ol className="-mx-2 flex flex-col">
+            {memories.map(({ id, content, type, project, assertedAt, conflictId }) => (
+              <li key={id}>
+                <Link
+                  to="/memories/$id"
+                  params={{ id }}
+                  className="flex flex-col gap-0.5 rounded-lg px-2 py-2 text-ink no-underline hover:bg-sunken"
+                >
+                  <Stored text={content} lines={2} />
+                  <span className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+                    <Kind kind={type} />
+                    {project ? <span dir="auto">{cleanLine(project).slice(0, 60)}</span> : null}
+                    <Day iso={assertedAt} />
+                    {conflictId ? <Badge tone="warn">contradicted</Badge> : null}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        )}
+      </View>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { daemon } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { count } from "../../text/numbers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { View } from "../../ui/states.tsx";
+
+const MOST = 8;
+
+/** What it is all about: the largest topics of the graph. */
+export function Topics() {
+  const graph = useQuery({
+    queryKey: key("graph", "topics"),
+    queryFn: ({ signal }) => daemon.graph.read({ query: { level: "topics" } }, signal),
+  });
+  return (
+    <Card
+      title="Top topics"
+      actions={
+        <ButtonLink to="/explore" look="quiet">
+          Explore
+        </ButtonLink>
+      }
+    >
+      <div className="min-h-64">
+        <View of={graph} rows={5}>
+          {({ topics = [] }) =>
+            topics.length === 0 ? (
+              <p className="text-sm text-soft">Topics appear once enough texts name the same things.</p>
+            ) : (
+              <Bars topics={[...topics].sort((a, b) => b.size - a.size).slice(0, MOST)} />
+            )
+          }
+        </View>
+      </div>
+    </Card>
+  );
+}
+
+interface BarsProps {
+  readonly topics: readonly { readonly id: string; readonly name: string; readonly size: number }[];
+}
+
+function Bars({ topics }: BarsProps) {
+  const largest = topics[0]?.size ?? 1;
+  return (
+    <ol className="flex flex-col gap-1">
+      {topics.map(({ id, name, size }) => (
+        <li key={id}>
+          <Link
+            to="/explore"
+            search={{ c: id }}
+            className="relative flex items-center justify-between gap-3 overflow-hidden rounded-md px-2 py-1 text-sm text-ink no-underline hover:bg-sunken"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute inset-y-0 left-0 rounded-md bg-accent-tint"
+              style={{ width: `${Math.max(4, (size / largest) * 100)}%` }}
+            />
+            <span className="relative truncate" dir="auto">
+              {cleanLine(name)}
+            </span>
+            <span className="relative text-xs whitespace-nowrap text-soft tabular-nums">{count(size)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

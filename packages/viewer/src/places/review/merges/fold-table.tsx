@@ -1,0 +1,113 @@
+import { Link } from "@tanstack/react-router";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef } from "react";
+import type { Fold } from "../../../api.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Day, Stored } from "../../../ui/words.tsx";
+import { DECIDER } from "./words.ts";
+
+interface TableProps {
+  readonly folds: readonly Fold[];
+  /** More may be loaded: the end is in sight. */
+  readonly onEnd: (() => void) | undefined;
+}
+
+const ROW = 44;
+const HEAD = "sticky top-0 z-10 bg-surface px-3 py-2 text-left text-xs font-medium text-soft";
+
+/** Every fold, newest first. Only the rows in sight are drawn. */
+export function FoldTable({ folds, onEnd }: TableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: folds.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const shown = rows.getVirtualItems();
+  const isAtEnd = (shown.at(-1)?.index ?? -1) >= folds.length - 1;
+  useEffect(() => {
+    if (isAtEnd) onEnd?.();
+  }, [isAtEnd, onEnd]);
+  const before = shown[0]?.start ?? 0;
+  const after = rows.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={box}
+      aria-label="Merges"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
+    >
+      <table
+        className="w-full min-w-3xl table-fixed border-collapse text-sm"
+        aria-rowcount={folds.length + 1}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th className={classes(HEAD, "w-[34%]")}>Folded → into</th>
+            <th className={classes(HEAD, "w-28")}>Type</th>
+            <th className={classes(HEAD, "w-24")}>Decided by</th>
+            <th className={classes(HEAD, "w-16 text-right")}>Score</th>
+            <th className={HEAD}>Reason</th>
+            <th className={classes(HEAD, "w-28")}>Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} />
+          {shown.map(({ index }) => {
+            const fold = folds[index];
+            return fold ? <Row key={fold.id} fold={fold} index={index} /> : null;
+          })}
+          <Gap height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td colSpan={6} style={{ height, padding: 0 }} />
+    </tr>
+  ) : null;
+
+const Row = ({ fold, index }: { readonly fold: Fold; readonly index: number }) => (
+  <tr
+    aria-rowindex={index + 2}
+    className={classes("relative border-t border-line hover:bg-sunken", fold.revertedAt && "text-soft")}
+    style={{ height: ROW }}
+  >
+    <td className="px-3">
+      <Link
+        to="/review/merges/{-$id}"
+        params={{ id: fold.id }}
+        search={{ show: "decided" }}
+        // The whole row opens it: the link reaches over all of it.
+        className="flex min-w-0 items-center gap-1.5 text-current no-underline after:absolute after:inset-0"
+      >
+        <Stored text={fold.sourceName} lines={1} className="font-medium" />
+        <span className="shrink-0 text-soft">
+          <span aria-hidden>→</span>
+          <span className="sr-only"> into </span>
+        </span>
+        <Stored text={fold.canonicalName} lines={1} />
+        {fold.revertedAt ? <Badge tone="warn">reverted</Badge> : null}
+      </Link>
+    </td>
+    <td className="truncate px-3">{cleanLine(fold.sourceType)}</td>
+    <td className="px-3">
+      <Badge tone={fold.decidedBy === "human" ? "accent" : "plain"}>{DECIDER[fold.decidedBy].word}</Badge>
+    </td>
+    <td className="px-3 text-right tabular-nums">{Math.round(fold.score * 100)} %</td>
+    <td className="px-3">
+      <Stored text={fold.reason} lines={1} />
+    </td>
+    <td className="px-3 text-soft">
+      <Day iso={fold.createdAt} />
+    </td>
+  </tr>
+);

@@ -1,0 +1,12 @@
+import type { Fold } from "../../../api.ts";
+
+/** Who decided a fold, in a word and in a sentence. */
+export const DECIDER: Record<Fold["decidedBy"], { readonly word: string; readonly sentence: string }> = {
+  auto: { word: "auto", sentence: "by itself, because the two are spelt alike" },
+  llm: { word: "model", sentence: "by a model" },
+  human: { word: "you", sentence: "by you" },
+};
+
+/** Short names, as the CLI writes them. */
+export const foldRef = (id: string): string => `f:${id.slice(-6)}`;
+export const questionRef = (id: string): string => `q:${id.slice(-6)}`;

@@ -1,0 +1,5 @@
+export { Conflicts } from "./conflicts/page.tsx";
+export { Review } from "./layout.tsx";
+export { Merges } from "./merges/page.tsx";
+export { SchemaNames } from "./schema/page.tsx";
+export { ReviewStart } from "./start.tsx";

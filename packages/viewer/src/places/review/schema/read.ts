@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+
+/** The vocabulary of the graph: what is in it, what is proposed, what was dismissed. */
+export const useSchema = () =>
+  useQuery({
+    queryKey: key("schema", "names"),
+    queryFn: ({ signal }) => daemon.schema.read({}, signal),
+  });
+
+export type Schema = NonNullable<ReturnType<typeof useSchema>["data"]>;
+export type Name = Schema["types"][number];
+export type Proposal = Schema["proposals"][number];
+
+export const KIND = { type: "type", predicate: "relationship" } as const;

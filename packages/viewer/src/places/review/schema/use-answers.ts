@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { daemon } from "../../../api.ts";
+import { toastFailure } from "../../../app/undo.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { plural } from "../../../text/numbers.ts";
+import { tellDecision } from "../decisions.ts";
+import type { useSending } from "../use-sending.ts";
+import type { Name } from "./read.ts";
+
+type Send = ReturnType<typeof useSending>["send"];
+
+const ANSWER = {
+  approve: (id: string) => daemon.schema.approve({ params: { id } }),
+  dismiss: (id: string) => daemon.schema.dismiss({ params: { id } }),
+} as const;
+const DONE = { approve: "Approved", dismiss: "Dismissed" } as const;
+
+/** Approve or dismiss names, one after the other: what is refused is said, and the others go on. */
+export function useAnswers(send: Send) {
+  const client = useQueryClient();
+  return useCallback(
+    async (verb: keyof typeof ANSWER, names: readonly Name[], back: (id: string) => void) => {
+      const ids = names.map(({ id }) => id);
+      const done: Name[] = [];
+      await send(ids, async () => {
+        for (const name of names) {
+          try {
+            await ANSWER[verb](name.id);
+            done.push(name);
+          } catch (error) {
+            toastFailure(error);
+          }
+        }
+      });
+      const [first] = done;
+      if (!first) return;
+      const what = done.length === 1 ? `“${cleanLine(first.name)}”` : plural(done.length, "name");
+      tellDecision(client, {
+        title: `${DONE[verb]} ${what}`,
+        subjects: done.map(({ id }) => id),
+        back: () => back(first.id),
+      });
+    },
+    [client, send],
+  );
+}

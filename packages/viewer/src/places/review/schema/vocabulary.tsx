@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { toastFailure } from "../../../app/undo.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { count } from "../../../text/numbers.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { IconButton } from "../../../ui/button.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { Stored } from "../../../ui/words.tsx";
+import { tellDecision } from "../decisions.ts";
+import { AddName } from "./add-name.tsx";
+import { EditName } from "./edit-name.tsx";
+import type { Name, Schema } from "./read.ts";
+
+/** The vocabulary itself: every type and relationship, with how much uses it. */
+export function Vocabulary({ schema }: { readonly schema: Schema }) {
+  const [edited, setEdited] = useState<Name | null>(null);
+  return (
+    <>
+      <AddName />
+      <Names title="Types of entities" names={schema.types} onEdit={setEdited} />
+      <Names title="Relationships" names={schema.predicates} onEdit={setEdited} />
+      {edited ? <EditName name={edited} onClose={() => setEdited(null)} /> : null}
+    </>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly names: readonly Name[];
+  readonly onEdit: (name: Name) => void;
+}
+
+const HEAD = "px-3 py-2 text-left text-xs font-medium text-soft";
+
+const Names = ({ title, names, onEdit }: NamesProps) => (
+  <section aria-label={title} className="rounded-xl border border-line bg-surface shadow-card">
+    <h2 className="px-3 pt-3 text-sm font-semibold">{title}</h2>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={`${title}, table`}>
+      <table className="w-full min-w-2xl table-fixed border-collapse text-sm">
+        <thead>
+          <tr>
+            <th className={`${HEAD} w-44`}>Name</th>
+            <th className={HEAD}>What it means</th>
+            <th className={`${HEAD} w-20 text-right`}>Uses</th>
+            <th className={`${HEAD} w-28`}>From</th>
+            <th className={`${HEAD} w-20`}>Found</th>
+            <th className={`${HEAD} w-24`}>
+              <span className="sr-only">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <Row key={name.id} name={name} onEdit={onEdit} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </section>
+);
+
+const ORIGIN = { builtin: "built in", user: "you", proposed: "proposed" } as const;
+
+function Row({ name, onEdit }: { readonly name: Name; readonly onEdit: (name: Name) => void }) {
+  const { id, description, uses, origin, state } = name;
+  const said = cleanLine(name.name);
+  const change = useChange(name);
+  return (
+    <tr className="border-t border-line">
+      <td className="px-3 py-1.5 font-medium" dir="auto">
+        {said}
+      </td>
+      <td className="px-3 py-1.5 text-soft">
+        <Stored text={description} lines={2} />
+      </td>
+      <td className="px-3 py-1.5 text-right tabular-nums">{count(uses)}</td>
+      <td className="px-3 py-1.5">
+        <Badge tone={origin === "builtin" ? "plain" : "accent"}>{ORIGIN[origin]}</Badge>
+      </td>
+      <td className="px-3 py-1.5">
+        <Switch
+          label={<span className="sr-only">Find {said} in texts</span>}
+          isOn={state === "active"}
+          onChange={(enabled) =>
+            void change(
+              () => daemon.schema.update({ params: { id }, body: { enabled } }),
+              enabled ? `“${said}” is found in texts again` : `Nothing new is found under “${said}”`,
+            )
+          }
+        />
+      </td>
+      <td className="px-3 py-1 text-right whitespace-nowrap">
+        <IconButton label={`Change ${said}`} onPress={() => onEdit(name)}>
+          <Pencil size={15} aria-hidden />
+        </IconButton>
+        {origin !== "builtin" && uses === 0 ? (
+          <IconButton
+            label={`Remove ${said}`}
+            onPress={() => void change(() => daemon.schema.remove({ params: { id } }), `Removed “${said}”`)}
+          >
+            <Trash2 size={15} aria-hidden />
+          </IconButton>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** Change a name, and say so with a way back. */
+function useChange({ id }: Name) {
+  const client = useQueryClient();
+  return async (work: () => Promise<unknown>, title: string) => {
+    try {
+      await work();
+      await client.invalidateQueries({ queryKey: key("schema") });
+      tellDecision(client, { title, subjects: [id], back: () => undefined });
+    } catch (error) {
+      toastFailure(error);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { key } from "../../app/keys.ts";
+
+/**
+ * Answers on their way to the daemon. What they answer is out of the queue at once; by the time an answer has arrived, or
+ * was refused, the queue is what the daemon says.
+ */
+export function useSending() {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const onTheirWay = useRef(new Set<string>());
+  /** A key that is pressed before the next case is drawn must not answer the last one twice. */
+  const isSending = useCallback((id: string) => onTheirWay.current.has(id), []);
+  const send = useCallback(
+    async <T>(ids: readonly string[], answer: () => Promise<T>): Promise<T> => {
+      for (const id of ids) onTheirWay.current.add(id);
+      setSending(new Set(onTheirWay.current));
+      try {
+        return await answer();
+      } finally {
+        await refresh(client);
+        for (const id of ids) onTheirWay.current.delete(id);
+        setSending(new Set(onTheirWay.current));
+      }
+    },
+    [client],
+  );
+  return { sending, send, isSending };
+}
+
+/** What an answer may change. */
+const ABOUT = ["reviews", "schema", "entities", "memories", "status"] as const;
+/** What the queues are made of. */
+const QUEUES = ["reviews", "schema"] as const;
+
+/** Asks anew, until the queues are as they are after the answer. */
+async function refresh(client: QueryClient): Promise<void> {
+  await Promise.all(ABOUT.map((about) => client.invalidateQueries({ queryKey: key(about) })));
+  // A further answer begins the asking anew and ends this one early: then the list is still the old one.
+  for (const queryKey of QUEUES.map((about) => key(about)))
+    while (client.isFetching({ queryKey }) > 0)
+      await client.refetchQueries({ queryKey }, { cancelRefetch: false });
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+
+interface Way {
+  /** What waits, in order. */
+  readonly ids: readonly string[];
+  readonly id: string | undefined;
+  readonly open: (id: string | undefined) => void;
+}
+
+/** The way through a queue. Whoever is led to another case finds the focus on its heading. */
+export function useTriage(way: Way) {
+  const latest = useRef(way);
+  useEffect(() => {
+    latest.current = way;
+  });
+  const wantsFocus = useRef(false);
+  const shown = useRef<HTMLElement>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const heading = useCallback((node: HTMLElement | null) => {
+    shown.current = node;
+    if (!node || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    node.focus();
+  }, []);
+  return useMemo(() => {
+    const lead = (id: string | undefined) => {
+      if (!isHere.current) return;
+      if (id === latest.current.id) return shown.current?.focus();
+      wantsFocus.current = true;
+      latest.current.open(id);
+    };
+    const neighbour = (by: number) => neighbourOf(latest.current, by);
+    return {
+      heading,
+      /** Open the one so many places further down, and leave the focus where it is. */
+      walk: (by: number) => {
+        const next = neighbour(by);
+        if (next !== undefined) latest.current.open(next);
+      },
+      /** The same, and read it. */
+      step: (by: number) => {
+        const next = neighbour(by);
+        if (next !== undefined) lead(next);
+      },
+      /** Where to go on once this one is answered: to the next, or to the one before at the end. */
+      next: () => neighbour(1) ?? neighbour(-1),
+      /** Open this one and read it, if the queue is still what is looked at. */
+      lead,
+    };
+  }, [heading]);
+}
+
+function neighbourOf({ ids, id }: Way, by: number): string | undefined {
+  const at = id === undefined ? -1 : ids.indexOf(id);
+  return ids[at + by];
+}

@@ -1,0 +1,147 @@
+import type { KeptBackup } from "@memory/shared";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { daemon } from "../../api.ts";
+import { useHealth, useStatus } from "../../app/daemon-state.ts";
+import { key } from "../../app/keys.ts";
+import { toastFailure } from "../../app/undo.ts";
+import { clean } from "../../text/clean.ts";
+import { bytes, count, plural } from "../../text/numbers.ts";
+import { moment } from "../../text/time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card, Page } from "../../ui/card.tsx";
+import { CopyText } from "../../ui/copy.tsx";
+import { View } from "../../ui/states.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { Ago } from "../../ui/words.tsx";
+import { Fact, Facts } from "./facts.tsx";
+
+/** Where everything is kept, how it is copied, and how a string is removed from all of it. */
+export const BackupPage = () => (
+  <Page title="Store and backup" lead="All of it is one file on this machine, which is yours.">
+    <Store />
+    <Backups />
+    <Restore />
+    <Scrub />
+  </Page>
+);
+
+function Store() {
+  const health = useHealth();
+  const { data: status } = useStatus();
+  return (
+    <Card title="The store">
+      <View of={health} rows={2}>
+        {({ store }) => (
+          <Facts>
+            <Fact label="Folder">
+              <code className="font-mono text-xs break-all">{clean(status?.home ?? "…")}</code>
+            </Fact>
+            <Fact label="Size">{bytes(store.bytes)}</Fact>
+            {status ? (
+              <Fact label="Holds">
+                {plural(status.memories.active, "memory", "memories")},{" "}
+                {plural(status.entities, "entity", "entities")}, {plural(status.documents, "document")},{" "}
+                {plural(status.passages, "passage")}
+              </Fact>
+            ) : null}
+            <Fact label="Layout">version {count(store.schemaVersion)}</Fact>
+          </Facts>
+        )}
+      </View>
+    </Card>
+  );
+}
+
+function Backups() {
+  const client = useQueryClient();
+  const kept = useQuery({
+    queryKey: key("status", "backups"),
+    queryFn: ({ signal }) => daemon.admin.backups({}, signal),
+  });
+  const make = useMutation({
+    mutationFn: () => daemon.admin.backup({ body: {} }),
+    onSuccess: async (made) => {
+      await client.invalidateQueries({ queryKey: key("status", "backups") });
+      toast({ title: `Backed up: ${bytes(made.bytes)}`, detail: made.path });
+    },
+    onError: toastFailure,
+  });
+  return (
+    <Card
+      title="Backups"
+      actions={
+        <Button look="primary" isPending={make.isPending} onPress={() => make.mutate()}>
+          {make.isPending ? "Copying…" : "Back up now"}
+        </Button>
+      }
+    >
+      <p className="mb-2 text-sm text-soft">
+        A whole copy of the store, while everything goes on. One is also made before a newer version changes
+        the store. None is ever deleted by memory.
+      </p>
+      <View of={kept} rows={2}>
+        {({ backups }) =>
+          backups.length === 0 ? (
+            <p className="text-sm">There is no backup yet.</p>
+          ) : (
+            <ul aria-label="Backups" className="flex flex-col">
+              {backups.map((backup) => (
+                <li key={backup.path} className="border-t border-line py-2 first:border-t-0">
+                  <BackupLine backup={backup} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </View>
+    </Card>
+  );
+}
+
+const REASON = { asked: "you asked for it", migration: "before an update" } as const;
+
+const BackupLine = ({ backup: { path, bytes: size, at, reason } }: { readonly backup: KeptBackup }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+    <p>
+      <time dateTime={at}>{moment(at)}</time> <Badge>{REASON[reason]}</Badge>
+    </p>
+    <p className="text-xs text-soft tabular-nums">
+      {bytes(size)} · <Ago iso={at} />
+    </p>
+    <code className="basis-full font-mono text-xs break-all text-soft">{clean(path)}</code>
+  </div>
+);
+
+const Restore = () => (
+  <Card title="Going back to a backup">
+    <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm">
+      <li>
+        Stop the daemon: <CopyText text="memory daemon stop" />
+      </li>
+      <li>
+        In the folder of the store, move <code className="font-mono text-xs">memory.db</code> away, and put
+        the backup in its place under that name.
+      </li>
+      <li>
+        Start it again: <CopyText text="memory daemon start" />
+      </li>
+    </ol>
+    <p className="mt-2 text-sm text-soft">A single change is taken back more easily under Activity.</p>
+  </Card>
+);
+
+const Scrub = () => (
+  <Card title="Removing a string from everything">
+    <p className="mb-2 text-sm">
+      When something stands here that must not, a password for instance, deleting the memory is not enough:
+      the log of changes and the backups have it too. Scrub stops the daemon, removes the string from
+      memories, passages, the graph, the log, backups and logs, and proves that no byte of it is left. It
+      cannot be undone. The string is asked for in the terminal, so that no history keeps it.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <CopyText text="memory scrub --dry-run" />
+      <CopyText text="memory scrub" />
+    </div>
+  </Card>
+);

@@ -1,0 +1,116 @@
+import type { CaptureStatus } from "@memory/shared";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { toastFailure } from "../../../app/undo.ts";
+import { cleanLine } from "../../../text/clean.ts";
+import { count, plural } from "../../../text/numbers.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { UsedMeter } from "../../../ui/meter.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { Ago, Stored } from "../../../ui/words.tsx";
+import { Fact, Facts } from "../facts.tsx";
+import { useScope } from "./use-scope.ts";
+import { STATE, scopeWords } from "./words.ts";
+
+/** How capture stands now, in words first. */
+export function StateCard({ status }: { readonly status: CaptureStatus }) {
+  const { word, tone } = STATE[status.state];
+  const { reason, todayUnattendedCalls: calls, unattendedDailyCap: cap } = status;
+  return (
+    <Card title="Now" actions={<Actions status={status} />}>
+      <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={tone}>{word}</Badge>
+        <span dir="auto">{cleanLine(scopeWords(status))}</span>
+      </p>
+      {reason ? (
+        <div className="mb-3 text-sm text-warn">
+          <Stored text={reason} />
+        </div>
+      ) : null}
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Heard status={status} />
+        <UsedMeter
+          label="Requests to models today, without being asked"
+          value={calls}
+          max={cap}
+          said={`${count(calls)} of ${count(cap)}`}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Heard({ status }: { readonly status: CaptureStatus }) {
+  const {
+    lastNotifyAt,
+    lastNotifyError,
+    sweptAt,
+    captured,
+    waiting,
+    missed,
+    sessionsImported,
+    memoriesSaved,
+  } = status;
+  return (
+    <Facts>
+      <Fact label="Last session end">
+        {lastNotifyAt ? <Ago iso={lastNotifyAt} /> : "none was heard of yet"}
+      </Fact>
+      {lastNotifyError ? (
+        <Fact label="It failed">
+          <span className="text-bad">
+            <Stored text={lastNotifyError} />
+          </span>
+        </Fact>
+      ) : null}
+      <Fact label="Last look">{sweptAt ? <Ago iso={sweptAt} /> : "not looked yet"}</Fact>
+      <Fact label="Captured">{plural(captured, "session")}, ever</Fact>
+      <Fact label="Waiting">{count(waiting)}</Fact>
+      {missed > 0 ? (
+        <Fact label="Missed">
+          <span className="text-bad">{plural(missed, "session")} ended and could not be captured</span>
+        </Fact>
+      ) : null}
+      <Fact label="In all">
+        {plural(sessionsImported, "session")} imported, {plural(memoriesSaved, "memory", "memories")} saved
+        from sessions
+      </Fact>
+    </Facts>
+  );
+}
+
+function Actions({ status }: { readonly status: CaptureStatus }) {
+  const client = useQueryClient();
+  const { save, isSaving } = useScope();
+  const sweep = useMutation({
+    mutationFn: () => daemon.capture.sweep({ body: {} }),
+    onSuccess: async () => {
+      toast({ title: "Looking for sessions that ended unheard" });
+      await client.invalidateQueries({ queryKey: key("capture") });
+    },
+    onError: toastFailure,
+  });
+  const { scope, projects, excludeProjects, paused } = status;
+  if (scope === null) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button isPending={sweep.isPending} onPress={() => sweep.mutate()}>
+        Look now
+      </Button>
+      <Button
+        isPending={isSaving}
+        onPress={() =>
+          save(
+            { scope, projects, excludeProjects, paused: !paused },
+            paused ? "Capturing again" : "Capture paused",
+          )
+        }
+      >
+        {paused ? "Resume" : "Pause"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { daemon } from "../../api.ts";
+import { key } from "../../app/keys.ts";
+import { cleanLine } from "../../text/clean.ts";
+import { plural } from "../../text/numbers.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Card, Page } from "../../ui/card.tsx";
+import { CopyText } from "../../ui/copy.tsx";
+import { View } from "../../ui/states.tsx";
+import { Ago } from "../../ui/words.tsx";
+import { CLIENTS, CORE_TOOLS, FULL_TOOLS } from "./mcp-facts.ts";
+
+/** How agents reach this memory, and which of them lately did. */
+export const ClientsPage = () => (
+  <Page title="Agents" lead="Every agent on this machine can share one memory, over MCP.">
+    <Install />
+    <Address />
+    <Seen />
+    <Hooks />
+    <Tools />
+  </Page>
+);
+
+const Install = () => (
+  <Card title="Install into an agent">
+    <p className="mb-2 text-sm text-soft">
+      One line a program. It shows what it will write into the program's own settings, asks, and keeps a copy
+      of them.
+    </p>
+    <ul className="grid gap-x-6 md:grid-cols-2">
+      {CLIENTS.map(({ id, title, afterwards }) => (
+        <li key={id} className="border-t border-line py-2">
+          <p className="text-sm font-medium">{title}</p>
+          <p className="mb-1 text-xs text-soft">{afterwards}</p>
+          <CopyText text={`memory mcp install ${id}`} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+function Address() {
+  const url = `${location.origin}/mcp`;
+  return (
+    <Card title="Over HTTP">
+      <p className="mb-2 text-sm text-soft">
+        For a program that takes an address. This machine only; nothing else can reach it.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyText text={url} />
+        <CopyText text={`${url}?tools=full`} />
+        <CopyText text={`${url}?read_only=1`} />
+      </div>
+      <p className="mt-2 text-xs text-soft">
+        <code className="font-mono">tools=full</code> gives all tools,{" "}
+        <code className="font-mono">read_only=1</code> none that changes anything.
+      </p>
+    </Card>
+  );
+}
+
+/** Changes that are looked through for who made them. */
+const LATELY = 500;
+
+function Seen() {
+  const seen = useQuery({
+    queryKey: key("activity", "agents"),
+    queryFn: ({ signal }) => daemon.activity.list({ query: { actor: "agent", limit: LATELY } }, signal),
+    select: ({ entries }) => {
+      const agents = new Map<string, { client: string; at: string; changes: number }>();
+      for (const { actor, at } of entries) {
+        const client = actor.client ?? "";
+        const before = agents.get(client);
+        agents.set(client, { client, at: before?.at ?? at, changes: (before?.changes ?? 0) + 1 });
+      }
+      return [...agents.values()];
+    },
+  });
+  return (
+    <Card title="Which agents wrote lately">
+      <View of={seen} rows={2}>
+        {(agents) =>
+          agents.length === 0 ? (
+            <p className="text-sm text-soft">
+              No agent has saved anything yet. Asking leaves no trace here; saving does.
+            </p>
+          ) : (
+            <ul className="flex flex-col">
+              {agents.map(({ client, at, changes }) => (
+                <li
+                  key={client}
+                  className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-sm first:border-t-0"
+                >
+                  <span className="min-w-0 font-medium" dir="auto">
+                    {cleanLine(client.slice(0, 80)) || "without a name"}
+                  </span>
+                  <span className="text-xs text-soft tabular-nums">
+                    {plural(changes, "change")}, the last <Ago iso={at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </View>
+      <p className="mt-2 text-xs text-soft">
+        What each of them did:{" "}
+        <Link to="/activity" search={{ actor: "agent" }} className="text-accent underline">
+          changes by agents
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+const Hooks = () => (
+  <Card title="Hooks of Claude Code">
+    <p className="mb-2 text-sm text-soft">
+      With hooks, what is known stands before the agent at each prompt without being asked for, and each
+      session is captured when it ends.
+    </p>
+    <div className="flex flex-wrap gap-2">
+      <CopyText text="memory connect claude-code --all" />
+      <CopyText text="memory capture test" />
+    </div>
+    <p className="mt-2 text-xs">
+      <Link to="/settings/capture" className="text-accent">
+        What is captured
+      </Link>
+    </p>
+  </Card>
+);
+
+const Tools = () => (
+  <Card title="What an agent can do">
+    <ToolList tools={CORE_TOOLS} />
+    <h3 className="mt-3 mb-1 text-sm font-medium">With the full set</h3>
+    <ToolList tools={FULL_TOOLS} />
+  </Card>
+);
+
+const ToolList = ({ tools }: { readonly tools: typeof CORE_TOOLS }) => (
+  <ul className="text-sm">
+    {tools.map(({ name, does, writes }) => (
+      <li
+        key={name}
+        className="grid gap-x-4 border-t border-line py-1.5 first:border-t-0 sm:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <code className="font-mono text-xs">{name}</code>
+        <span>
+          {does} {writes ? <Badge tone="warn">writes</Badge> : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,121 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import type { Document } from "../../../api.ts";
+import { count, plural } from "../../../text/numbers.ts";
+import { View } from "../../../ui/states.tsx";
+import { EntityRail } from "./entity-rail.tsx";
+import { usePassageInView } from "./in-view.ts";
+import { outlineOf, pagesOf } from "./outline.ts";
+import { OutlineView } from "./outline-view.tsx";
+import { PassagePage } from "./passages.tsx";
+import { SidePart } from "./side-part.tsx";
+import { byPassage, type Mention, useEntities, usePassages } from "./use-document.ts";
+import { useMarksPointedAt } from "./use-marks.ts";
+
+type Loaded = ReturnType<typeof usePassages>["data"];
+const route = getRouteApi("/sources/documents/$id");
+
+/** Outline, words, and what they name, side by side. */
+export function Reader({ document }: { readonly document: Document }) {
+  const passages = usePassages(document);
+  return (
+    <View of={passages} rows={8}>
+      {(data) => (
+        <>
+          <Columns document={document} pages={data.pages} />
+          {passages.hasNextPage ? (
+            <p role="status" className="text-sm text-soft">
+              {count(data.pages.flatMap(({ chunks }) => chunks).length)} of{" "}
+              {plural(document.chunks, "passage")} loaded…
+            </p>
+          ) : null}
+        </>
+      )}
+    </View>
+  );
+}
+
+interface ColumnsProps {
+  readonly document: Document;
+  readonly pages: NonNullable<Loaded>["pages"];
+}
+
+function Columns({ document, pages }: ColumnsProps) {
+  const { chunks, mentions, outline } = useShape(pages);
+  const entities = useEntities(document, pages);
+  const inView = usePassageInView(chunks.length);
+  const { chosen, lit, point, choose } = useLit();
+  useMarksPointedAt({ point, choose });
+  const named = useMemo(() => passagesNaming(mentions, chunks), [mentions, chunks]);
+  const litPassages = (lit !== null && named.get(lit)) || NONE;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)_17rem]">
+      <SidePart title="Outline">
+        <OutlineView headings={outline} inView={inView} lit={litPassages} />
+      </SidePart>
+      <SidePart title="Named here" isLast>
+        <EntityRail
+          entities={entities}
+          here={mentions.get(chunks.find(({ chunkIndex }) => chunkIndex === inView)?.id ?? "") ?? []}
+          passages={(chosen !== undefined && named.get(chosen)) || NONE}
+          {...{ chosen, lit, point, choose, inView }}
+        />
+      </SidePart>
+      <div
+        id="passages"
+        className="min-w-0 rounded-xl border border-line bg-surface shadow-card lg:col-start-2 lg:row-start-1"
+      >
+        {pages.map((page) => (
+          <PassagePage
+            key={page.chunks[0]?.id ?? "none"}
+            page={page}
+            lit={page.edges.some(({ to }) => to === lit) ? lit : null}
+            paged={document.kind === "pdf"}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const NONE: readonly number[] = [];
+
+/** What the pages come to: all passages, what each names, and the headings. */
+const useShape = (pages: ColumnsProps["pages"]) =>
+  useMemo(() => {
+    const chunks = pages.flatMap((page) => page.chunks);
+    const mentions = byPassage(pages.flatMap(({ edges }) => edges));
+    const headings = outlineOf(chunks);
+    return { chunks, mentions, outline: headings.length > 0 ? headings : pagesOf(chunks) };
+  }, [pages]);
+
+/** The passages that name each entity, by their index. */
+function passagesNaming(
+  mentions: ReadonlyMap<string, readonly Mention[]>,
+  chunks: readonly { readonly id: string; readonly chunkIndex: number }[],
+): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, number[]>();
+  for (const { id, chunkIndex } of chunks)
+    for (const { to } of mentions.get(id) ?? []) {
+      const list = named.get(to);
+      if (list) list.push(chunkIndex);
+      else named.set(to, [chunkIndex]);
+    }
+  return named;
+}
+
+/** The entity whose mentions are lit: the one pointed at, or else the one in the address. */
+function useLit() {
+  const { entity: chosen } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const choose = (id: string) =>
+    void navigate({
+      search: { entity: id === chosen ? undefined : id },
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  return { chosen, lit: pointed ?? chosen ?? null, point: setPointed, choose };
+}

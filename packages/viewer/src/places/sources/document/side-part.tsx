@@ -1,0 +1,40 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+
+const WIDE = matchMedia("(min-width: 64rem)");
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      WIDE.addEventListener("change", tell);
+      return () => WIDE.removeEventListener("change", tell);
+    },
+    () => WIDE.matches,
+  );
+
+interface Props {
+  readonly title: string;
+  /** It stands at the right. */
+  readonly isLast?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Beside the text where there is room, and stays in sight; above it, folded, where there is not. */
+export function SidePart({ title, isLast, children }: Props) {
+  if (useIsWide())
+    return (
+      <aside
+        aria-label={title}
+        // Nothing in it comes nearer to the edges than the page's scroll padding: the page would move with each focus.
+        className={`sticky top-18 flex max-h-[calc(100dvh-10rem)] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "col-start-3" : "col-start-1"}`}
+      >
+        <h2 className="text-sm font-semibold">{title}</h2>
+        {children}
+      </aside>
+    );
+  return (
+    <details className="rounded-xl border border-line bg-surface p-3">
+      <summary className="cursor-pointer text-sm font-semibold">{title}</summary>
+      <div className="flex max-h-[50vh] flex-col gap-2 pt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { count, plural } from "../../../text/numbers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Page } from "../../../ui/card.tsx";
+import { Empty, Failed, Loading } from "../../../ui/states.tsx";
+import { AddSources } from "../add/add-sources.tsx";
+import { folderAndName } from "../names.ts";
+import { LinkFolder } from "../roots/link-folder.tsx";
+import type { DocumentsSearch } from "../search.ts";
+import { DocumentTable } from "./document-table.tsx";
+import { Filters } from "./filters.tsx";
+import { STATUS_WORDS } from "./status-words.ts";
+
+const PAGE = 200;
+const route = getRouteApi("/sources/documents");
+
+const useDocuments = ({ q, kind, status, root }: DocumentsSearch) =>
+  useInfiniteQuery({
+    queryKey: key("documents", "list", { q, kind, status, root }),
+    queryFn: ({ pageParam, signal }) =>
+      daemon.documents.list(
+        { query: { text: q, kind, status, root, limit: PAGE, cursor: pageParam } },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+
+/** Every document that memory has read, or tried to. */
+export function Documents() {
+  const search = route.useSearch();
+  const found = useDocuments(search);
+  const documents = useMemo(() => found.data?.pages.flatMap((page) => page.documents), [found.data]);
+  const folders = useFolders();
+  const total = found.data?.pages.at(-1)?.total ?? 0;
+  return (
+    <Page
+      title="Documents"
+      lead={found.data ? `${plural(total, "document")}, newest first` : "Newest first"}
+      actions={<AddSources />}
+    >
+      <Filters />
+      {found.error ? <Failed error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {documents || found.error ? null : <Loading rows={8} />}
+      {documents?.length === 0 ? <NoDocuments search={search} /> : null}
+      {documents && documents.length > 0 ? (
+        <DocumentTable
+          rows={documents}
+          total={total}
+          folders={folders}
+          onEnd={() => (found.hasNextPage && !found.isFetching ? void found.fetchNextPage() : undefined)}
+        />
+      ) : null}
+      {documents && documents.length < total ? (
+        <p className="text-sm text-soft">
+          Showing {count(documents.length)} of {count(total)}; more load as you scroll.
+        </p>
+      ) : null}
+    </Page>
+  );
+}
+
+function NoDocuments({ search }: { readonly search: DocumentsSearch }) {
+  const navigate = route.useNavigate();
+  const filters = useFilterWords(search);
+  if (filters.length === 0)
+    return (
+      <Empty title="No documents yet" action={<LinkFolder />} command="memory context add <path or address>">
+        Link a folder, or add files and web pages: agents are told what stands in them.
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No document fits"
+      action={
+        <Button onPress={() => void navigate({ search: {} })}>
+          {filters.length === 1 ? "Clear the filter" : `Clear ${filters.length} filters`}
+        </Button>
+      }
+    >
+      {`Nothing ${filters.join(", ")}.`}
+    </Empty>
+  );
+}
+
+function useFilterWords({ q, kind, status, root }: DocumentsSearch): string[] {
+  const folders = useFolders();
+  return [
+    ...(q ? [`with “${q}” in its name or title`] : []),
+    ...(kind ? [`of the kind ${kind}`] : []),
+    ...(status ? [`that is “${STATUS_WORDS[status].word}”`] : []),
+    ...(root ? [`in ${folderAndName(folders.get(root) ?? "that folder")[1]}`] : []),
+  ];
+}
+
+/** Paths of linked folders by their id. */
+function useFolders(): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: key("roots"),
+    queryFn: ({ signal }) => daemon.roots.list({}, signal),
+  });
+  return useMemo(() => new Map(data?.roots.map(({ id, path }) => [id, path])), [data]);
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { undo } from "../../../app/undo.ts";
+import { count, plural, took } from "../../../text/numbers.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { type RunState, sumOf } from "./run-state.ts";
+
+/** What came of it: numbers that lead to what they count, what it cost, and the way back. */
+export function ResultCard({ run }: { readonly run: RunState }) {
+  const { done, items } = run;
+  const runId = useRunId(run);
+  const { saved, versioned, merged, conflicts, redactions } = sumOf(items);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that stopped it, or the table beside it, may have had the focus.
+    if (document.activeElement === document.body) place.current?.focus();
+  }, []);
+  if (items.length === 0) return null;
+  const learned = { to: "/memories", search: { run: runId } } as const;
+  return (
+    <Card title="4. What came of it">
+      <div ref={place} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          <Figure value={saved} label="memories saved" {...(runId && { link: learned })} />
+          <Figure value={versioned} label="new versions" {...(runId && { link: learned })} />
+          <Figure value={conflicts} label="contradictions" link={{ to: "/review/conflicts/{-$id}" }} />
+          <Figure value={merged} label="said before" />
+          <Figure value={redactions} label="secrets hidden" />
+        </dl>
+        {done ? (
+          <p className="text-sm text-soft">
+            {callWords(done.calls)} · took {took(done.durationMs)}
+          </p>
+        ) : null}
+        {run.isResumed ? (
+          <p className="text-sm text-soft">
+            It went on after a stop. What came before the stop is a run of its own, with its own undo, in{" "}
+            <Link to="/activity" className="text-accent underline">
+              Activity
+            </Link>
+            .
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {conflicts > 0 ? (
+            <ButtonLink to="/review/conflicts/{-$id}" look="primary">
+              Settle {plural(conflicts, "contradiction")}
+            </ButtonLink>
+          ) : runId && saved + versioned > 0 ? (
+            <ButtonLink {...learned} look="primary">
+              See what was learned
+            </ButtonLink>
+          ) : null}
+          {runId ? <UndoRun runId={runId} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  readonly value: number;
+  readonly label: string;
+  readonly link?: LinkProps;
+}
+
+const Figure = ({ value, label, link }: FigureProps) => (
+  <div className="flex flex-col-reverse rounded-lg bg-sunken px-3 py-2">
+    <dt className="text-xs text-soft">{label}</dt>
+    <dd className="text-xl font-semibold tabular-nums">
+      {link && value > 0 ? (
+        <Link {...link} aria-label={`${count(value)} ${label}`}>
+          {count(value)}
+        </Link>
+      ) : (
+        count(value)
+      )}
+    </dd>
+  </div>
+);
+
+function UndoRun({ runId }: { readonly runId: string }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Button
+      isDisabled={isBusy}
+      onPress={async () => {
+        setBusy(true);
+        await undo(client, runId);
+        setBusy(false);
+      }}
+    >
+      {isBusy ? "One moment…" : "Undo this import"}
+    </Button>
+  );
+}
+
+/** The run in the activity. One that was cut short did not tell it; then it is the newest import. */
+function useRunId({ phase, done, items }: RunState): string | undefined {
+  const changed = items.some(
+    ({ saved, merged, versioned, conflicts }) => saved + merged + versioned + conflicts > 0,
+  );
+  const { data } = useQuery({
+    queryKey: key("activity", "last import"),
+    queryFn: ({ signal }) => daemon.activity.list({ query: { kind: "import.session", limit: 1 } }, signal),
+    enabled: changed && (phase === "stopped" || phase === "broken"),
+    staleTime: 0,
+  });
+  const newest = data?.entries[0];
+  return done?.runId ?? newest?.runId ?? newest?.id;
+}
+
+function callWords({
+  extraction,
+  embedding,
+  classifier,
+}: {
+  readonly extraction: number;
+  readonly embedding: number;
+  readonly classifier: number;
+}): string {
+  const made = [
+    plural(extraction, "reading"),
+    plural(embedding, "request for vectors", "requests for vectors"),
+    ...(classifier > 0 ? [plural(classifier, "comparison")] : []),
+  ];
+  return `Models were asked for ${made.join(", ")}`;
+}

@@ -1,0 +1,99 @@
+import type { ImportRequest } from "@memory/shared";
+import { getRouteApi } from "@tanstack/react-router";
+import { useStatus } from "../../../app/daemon-state.ts";
+import { plural } from "../../../text/numbers.ts";
+import { Field } from "../../../ui/fields.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { WholeNumber } from "../../../ui/whole-number.tsx";
+import type { ImportSearch } from "../search.ts";
+
+const route = getRouteApi("/sources/import");
+
+/** What the daemon looks at where the address says nothing. */
+const DAYS = 14;
+const SESSIONS = 20;
+
+/** What the address asks for, as the daemon takes it. */
+export const requestOf = ({ days, max, project, force, ark }: ImportSearch) =>
+  ({
+    days: days ?? DAYS,
+    maxSessions: max ?? SESSIONS,
+    ...(project !== undefined && { project: project.trim() }),
+    force: force === "true",
+    fromArk: ark === "true",
+  }) satisfies Partial<ImportRequest>;
+
+/** Changes of the scope, kept in the address. */
+export function useScope() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (to: Partial<ImportSearch>) =>
+    void navigate({ search: { ...search, ...to }, replace: true, resetScroll: false });
+  return { search, scope: requestOf(search), change };
+}
+
+interface Props {
+  readonly isLocked: boolean;
+}
+
+/** Which sessions: how far back, how many, of which project. */
+export function ScopeForm({ isLocked }: Props) {
+  const { search, scope, change } = useScope();
+  const { data: status } = useStatus();
+  const where = scope.fromArk
+    ? "the copies that capture has kept"
+    : (status?.transcriptsDir ?? "your agent's sessions");
+  return (
+    <fieldset disabled={isLocked} className="flex flex-col gap-3">
+      <legend className="sr-only">Which sessions</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <WholeNumber
+          label="Days to look back"
+          value={scope.days}
+          min={1}
+          max={3650}
+          onChange={(days) => change({ days: days === DAYS ? undefined : days })}
+        />
+        <WholeNumber
+          label="Sessions at most"
+          value={scope.maxSessions}
+          min={1}
+          max={1000}
+          onChange={(max) => change({ max: max === SESSIONS ? undefined : max })}
+        />
+        <Field
+          label="Only this project"
+          placeholder="part of its folder's name"
+          value={search.project ?? ""}
+          maxLength={300}
+          onChange={(project) => change({ project: project === "" ? undefined : project })}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <Switch
+          label="Read again what was imported"
+          isOn={scope.force}
+          isDisabled={isLocked}
+          onChange={(isOn) => change({ force: isOn ? "true" : undefined })}
+        />
+        <Switch
+          label="From kept copies, deleted sessions too"
+          isOn={scope.fromArk}
+          isDisabled={isLocked}
+          onChange={(isOn) => change({ ark: isOn ? "true" : undefined })}
+        />
+      </div>
+      <p className="text-sm text-soft">
+        Looks at {where}: the newest {plural(scope.maxSessions, "session")} of the last{" "}
+        {plural(scope.days, "day")}
+        {scope.project ? (
+          <>
+            {" "}
+            in folders with “<span dir="auto">{scope.project}</span>” in their name
+          </>
+        ) : null}
+        .
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ImportItem } from "@memory/shared";
+import { type ReactNode, useState } from "react";
+import { cleanLine } from "../../../text/clean.ts";
+import { bytes, count } from "../../../text/numbers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Ago } from "../../../ui/words.tsx";
+import type { SessionRow, Sums } from "./run-state.ts";
+import { outcomeWords } from "./words.ts";
+
+/** Rows that are drawn before somebody asks for all of them. */
+const SHOWN = 100;
+
+/** The sessions of a preview. */
+export function PlannedTable({ items }: { readonly items: readonly ImportItem[] }) {
+  const { shown, more } = useShown(items);
+  return (
+    <Table label="Sessions that would be imported" more={more}>
+      <Head names={["Project", "Session", "Last active", "Passages", "Secrets hidden", "Size"]} words={3} />
+      <tbody>
+        {shown.map((item) => (
+          <tr key={item.path} className="border-t border-line">
+            <Session item={item} {...(isTrouble(item) && { trouble: outcomeWords(item) })} />
+            <td className="px-2 py-1.5 text-soft">
+              <Ago iso={item.lastActiveAt} />
+            </td>
+            <Amount value={item.chunks} />
+            <Amount value={item.redactions} />
+            <td className="px-2 py-1.5 text-right tabular-nums">{bytes(item.bytes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const COUNTS = [
+  ["saved", "Saved"],
+  ["merged", "Merged"],
+  ["versioned", "New versions"],
+  ["conflicts", "Contradictions"],
+  ["autoResolved", "Settled"],
+  ["dropped", "Dropped"],
+  ["redactions", "Secrets hidden"],
+] as const;
+
+/** The sessions of a run, each as far as it has come, and what they come to. */
+export function RunTable({ rows, sums }: { readonly rows: readonly SessionRow[]; readonly sums: Sums }) {
+  const { shown, more } = useShown(rows);
+  return (
+    <Table label="Sessions of this import" more={more}>
+      <Head names={["Project", "Session", "State", ...COUNTS.map(([, name]) => name)]} words={3} />
+      <tbody>
+        {shown.map(({ item, isWaiting }) => (
+          <tr
+            key={item.path}
+            className={isWaiting ? "border-t border-line text-soft" : "border-t border-line"}
+          >
+            <Session item={item} />
+            <td className="max-w-72 min-w-28 px-2 py-1.5">
+              <span className={isTrouble(item) ? "line-clamp-2 text-bad" : "line-clamp-2"} dir="auto">
+                {isWaiting ? "waits" : cleanLine(outcomeWords(item))}
+              </span>
+            </td>
+            {COUNTS.map(([name]) => (
+              <Amount key={name} value={isWaiting ? 0 : item[name]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-line font-semibold">
+          <th scope="row" colSpan={3} className="px-2 py-1.5 text-left">
+            Together
+          </th>
+          {COUNTS.map(([name]) => (
+            <Amount key={name} value={sums[name]} />
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
+  );
+}
+
+const isTrouble = ({ outcome }: ImportItem): boolean => outcome === "failed" || outcome === "partial";
+
+function useShown<T>(rows: readonly T[]): { readonly shown: readonly T[]; readonly more: ReactNode } {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole || rows.length <= SHOWN) return { shown: rows, more: null };
+  return {
+    shown: rows.slice(0, SHOWN),
+    more: (
+      <p className="text-sm text-soft">
+        Showing {count(SHOWN)} of {count(rows.length)}.{" "}
+        <Button onPress={() => setWhole(true)}>Show all</Button>
+      </p>
+    ),
+  };
+}
+
+interface TableProps {
+  readonly label: string;
+  readonly more: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** In a box of its own, which scrolls by keyboard too. */
+const Table = ({ label, more, children }: TableProps) => (
+  <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+    <section className="max-h-96 overflow-auto rounded-lg border border-line" aria-label={label} tabIndex={0}>
+      <table className="w-full text-sm">
+        <caption className="sr-only">{label}</caption>
+        {children}
+      </table>
+    </section>
+    {more}
+  </>
+);
+
+const Head = ({ names, words }: { readonly names: readonly string[]; readonly words: number }) => (
+  <thead className="sticky top-0 bg-surface text-xs text-soft">
+    <tr>
+      {names.map((name, at) => (
+        <th
+          key={name}
+          scope="col"
+          className={at < words ? "px-2 py-1.5 text-left" : "px-2 py-1.5 text-right"}
+        >
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+interface SessionProps {
+  readonly item: ImportItem;
+  /** Why it would not be read. */
+  readonly trouble?: string;
+}
+
+const Session = ({ item: { project, sessionId }, trouble }: SessionProps) => (
+  <>
+    <th scope="row" className="max-w-56 px-2 py-1.5 text-left font-medium">
+      <span className="line-clamp-1" dir="auto">
+        {cleanLine(project)}
+      </span>
+      {trouble ? <span className="block text-xs font-normal text-bad">{cleanLine(trouble)}</span> : null}
+    </th>
+    <td className="px-2 py-1.5 font-mono text-xs text-soft">{cleanLine(sessionId).slice(0, 8)}</td>
+  </>
+);
+
+const Amount = ({ value }: { readonly value: number }) => (
+  <td className="px-2 py-1.5 text-right tabular-nums">
+    {value === 0 ? <span className="text-soft">0</span> : count(value)}
+  </td>
+);

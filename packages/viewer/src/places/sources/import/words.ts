@@ -1,0 +1,59 @@
+import type { ImportDone, ImportItem } from "@memory/shared";
+import { count, money, plural } from "../../../text/numbers.ts";
+
+type Estimate = NonNullable<ImportDone["estimate"]>;
+
+/** The model that reads sessions. */
+export interface Reader {
+  readonly name: string;
+  /** What it is asked leaves this machine. */
+  readonly remote: boolean;
+}
+
+/** 3 → "about 3 s", 840 → "about 14 min" */
+export function aboutTime(seconds: number): string {
+  if (seconds < 90) return `about ${Math.max(1, Math.round(seconds))} s`;
+  return seconds < 5_400 ? `about ${Math.round(seconds / 60)} min` : `about ${Math.round(seconds / 3_600)} h`;
+}
+
+/** What it would take, in a few words: for the button. */
+export function costWords({ extraction, usd, seconds }: Estimate, { name, remote }: Reader): string {
+  if (!remote) return `$0, ${aboutTime(seconds)}`;
+  const price = usd === null ? `price of ${name} unknown` : `about ${money(usd)}`;
+  return `about ${plural(extraction, "model call")}, ${price}`;
+}
+
+/** The same in full. */
+export function costLines(estimate: Estimate, { name, remote }: Reader): readonly string[] {
+  const { extraction, embedding, inputTokens, usd, seconds } = estimate;
+  if (!remote)
+    return [
+      `$0, ${aboutTime(seconds)} on this machine.`,
+      "The built-in models read the sessions; nothing leaves this machine.",
+    ];
+  return [
+    `About ${plural(extraction, "call")} to ${name}, ${plural(embedding, "request")} for vectors, about ${count(inputTokens)} tokens.`,
+    usd === null ? `The price of ${name} is unknown.` : `About ${money(usd)}.`,
+    `${aboutTime(seconds).replace("about", "About")} of reading, and as long as the model takes to answer.`,
+  ];
+}
+
+/** How a session came out. */
+export function outcomeWords({ outcome, error }: ImportItem): string {
+  switch (outcome) {
+    case "planned":
+      return "would be read";
+    case "imported":
+      return "imported";
+    case "empty":
+      return "nothing new";
+    case "partial":
+      return `stopped early${error ? `: ${error}` : ""}`;
+    case "failed":
+      return `failed${error ? `: ${error}` : ""}`;
+  }
+}
+
+/** The next wider window of days to look back. */
+export const widerDays = (days: number): number =>
+  [30, 90, 365, 3_650].find((wider) => wider > days) ?? 3_650;

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FolderPlus } from "lucide-react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { toastWithUndo } from "../../../app/undo.ts";
+import { folderAndName } from "../names.ts";
+import { PickPaths } from "../pick/pick-paths.tsx";
+
+/** The button that links a folder, whichever way it is chosen. */
+export function LinkFolder() {
+  const client = useQueryClient();
+  const link = async (paths: string[]) => {
+    for (const path of paths) {
+      const root = await daemon.roots.link({ body: { path } });
+      toastWithUndo(client, `${folderAndName(root.path)[1]} is linked; its files are being read`, root.id);
+    }
+    await client.invalidateQueries({ queryKey: key("roots") });
+    await client.invalidateQueries({ queryKey: key("documents") });
+  };
+  return (
+    <PickPaths mode="folder" look="primary" verb="Link this folder" onPicked={link}>
+      <FolderPlus size={16} aria-hidden />
+      Link a folder
+    </PickPaths>
+  );
+}

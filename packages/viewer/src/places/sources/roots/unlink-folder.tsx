@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { daemon, type Root } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { toastFailure, toastWithUndo } from "../../../app/undo.ts";
+import { count, plural } from "../../../text/numbers.ts";
+import { Confirm } from "../../../ui/dialog.tsx";
+import { Choices } from "./choices.tsx";
+
+type RootList = Awaited<ReturnType<typeof daemon.roots.list>>;
+
+interface Props {
+  readonly root: Root;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks what becomes of the documents of a folder that is not followed any more. */
+export function UnlinkFolder({ root, name, onClose }: Props) {
+  const client = useQueryClient();
+  const [documents, setDocuments] = useState<"keep" | "remove">("keep");
+  const [isBusy, setBusy] = useState(false);
+  const unlink = async () => {
+    setBusy(true);
+    try {
+      await daemon.roots.unlink({ params: { id: root.id }, query: { documents } });
+      onClose();
+      // Gone at once: what its card shows must not be asked for any more.
+      client.setQueryData<RootList>(key("roots"), (list) =>
+        list ? { ...list, roots: list.roots.filter(({ id }) => id !== root.id) } : list,
+      );
+      // The card goes, and the focus with it: the list is what comes next.
+      document.getElementById("main")?.focus();
+      toastWithUndo(client, `${name} is unlinked`, root.id);
+      await Promise.all(
+        (["roots", "documents"] as const).map((about) => client.invalidateQueries({ queryKey: key(about) })),
+      );
+    } catch (error) {
+      setBusy(false);
+      toastFailure(error);
+    }
+  };
+  return (
+    <Confirm
+      isOpen
+      title={`Unlink ${name}?`}
+      verb={documents === "keep" ? "Unlink" : `Unlink and forget ${plural(root.documents, "document")}`}
+      isBusy={isBusy}
+      onConfirm={() => void unlink()}
+      onClose={onClose}
+    >
+      <p className="mb-3 text-sm text-soft" dir="auto">
+        New and changed files in {root.path} are not read any more. The files themselves stay as they are.
+      </p>
+      <Choices
+        label="What becomes of its documents"
+        value={documents}
+        onChange={setDocuments}
+        options={[
+          {
+            value: "keep",
+            label: `Keep its ${count(root.documents)} documents`,
+            help: "Their passages are still found.",
+          },
+          {
+            value: "remove",
+            label: `Forget its ${count(root.documents)} documents`,
+            help: "Their passages are found no more.",
+          },
+        ]}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,75 @@
+import { type LinkProps, Link as RouterLink } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { type ButtonProps, Button as Pressable, Tooltip, TooltipTrigger } from "react-aria-components";
+import { classes } from "./classes.ts";
+
+export type Look = "plain" | "primary" | "quiet" | "danger";
+
+const SHAPE =
+  "inline-flex min-h-8 items-center justify-center gap-1.5 rounded-lg px-3 py-1 text-sm font-medium no-underline " +
+  "disabled:cursor-default disabled:opacity-60 data-[disabled]:cursor-default data-[disabled]:opacity-60";
+
+const LOOK: Record<Look, string> = {
+  plain: "border border-edge bg-surface text-ink hover:border-accent hover:text-accent",
+  primary: "border border-accent bg-accent text-accent-ink hover:brightness-110",
+  quiet: "border border-transparent bg-transparent text-accent hover:bg-accent-tint",
+  danger: "border border-bad bg-surface text-bad hover:bg-bad-tint",
+};
+
+/** How a control that is pressed looks, for what cannot be a Button. */
+export const buttonClass = (look: Look = "plain"): string => classes(SHAPE, LOOK[look]);
+
+interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
+  readonly look?: Look;
+  /** The key that does the same, shown on the button. */
+  readonly hint?: string | undefined;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Button({ look = "plain", hint, className, children, ...props }: Props) {
+  return (
+    <Pressable {...props} className={classes(SHAPE, LOOK[look], className)}>
+      {children}
+      {hint ? <Key>{hint}</Key> : null}
+    </Pressable>
+  );
+}
+
+/** A button that is only a picture: its name is read out, and shown when it is pointed at or has the focus. */
+export function IconButton({
+  label,
+  children,
+  ...props
+}: Omit<Props, "look" | "hint"> & { readonly label: string }) {
+  return (
+    <TooltipTrigger delay={400}>
+      <Pressable
+        {...props}
+        aria-label={label}
+        className="inline-flex size-8 items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink data-[disabled]:opacity-50"
+      >
+        {children}
+      </Pressable>
+      <Tooltip offset={6} className="rounded-md bg-ink px-2 py-1 text-xs text-paper shadow-over">
+        {label}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = "plain",
+  className,
+  ...props
+}: LinkProps & { readonly look?: Look; readonly className?: string }) {
+  return <RouterLink {...props} className={classes(SHAPE, LOOK[look], className)} />;
+}
+
+/** A key of the keyboard. */
+export const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className="min-w-5 rounded border border-current px-1 text-center font-mono text-[11px] leading-4">
+    {children}
+  </kbd>
+);

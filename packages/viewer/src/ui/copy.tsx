@@ -1,0 +1,30 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { toast } from "./toasts.tsx";
+
+/** Whether it is on the clipboard now. A page may be denied it; then the text is shown, to be copied by hand. */
+export async function copy(text: string, what: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    toast({ tone: "warn", title: `The browser does not let this page copy. ${what}:`, detail: text });
+    return false;
+  }
+}
+
+/** A command or another short text that is there to be copied. */
+export function CopyText({ text, label }: { readonly text: string; readonly label?: string }) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <Button
+      className={label ? "" : "font-mono"}
+      aria-label={label ?? `Copy: ${text}`}
+      onPress={async () => setDone(await copy(text, label ?? "The text"))}
+    >
+      {isDone ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {label ?? text}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { History } from "lucide-react";
+import { moment } from "../text/time.ts";
+import { Button } from "./button.tsx";
+
+interface PastBannerProps {
+  /** What was true then. */
+  readonly at?: string | undefined;
+  /** What the store knew then. */
+  readonly knownAt?: string | undefined;
+  readonly onBack: () => void;
+}
+
+/** Says that another time than now is shown, while it is. */
+export function PastBanner({ at, knownAt, onBack }: PastBannerProps) {
+  if (at === undefined && knownAt === undefined) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-warn bg-warn-tint px-3 py-1.5 text-sm"
+    >
+      <History size={16} className="shrink-0 text-warn" aria-hidden />
+      <p className="min-w-0 flex-1">
+        <strong className="font-semibold">You are looking at {whenOf(at, knownAt)}.</strong> Nothing can be
+        changed here.
+      </p>
+      <Button onPress={onBack}>Back to now</Button>
+    </div>
+  );
+}
+
+function whenOf(at: string | undefined, knownAt: string | undefined): string {
+  if (at === undefined) return `what was known on ${moment(knownAt ?? "")}`;
+  return knownAt === undefined ? moment(at) : `${moment(at)}, as it was known on ${moment(knownAt)}`;
+}

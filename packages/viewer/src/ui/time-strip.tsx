@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
+import { day as sayDay } from "../text/time.ts";
+import { useNow } from "./now.ts";
+import { AsOf } from "./time-strip/as-of.tsx";
+import { Bars } from "./time-strip/bars.tsx";
+import { Fields } from "./time-strip/fields.tsx";
+import { type Scale, scaleOf } from "./time-strip/scale.ts";
+
+/** The range that is shown, and the moment as of which it is shown. */
+export interface Times {
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  /** What was true then, and what the store knew then. */
+  readonly at?: string | undefined;
+  readonly knownAt?: string | undefined;
+}
+
+interface TimeStripProps {
+  /** What was saved on each day, in order, up to today. */
+  readonly days: readonly DayCount[];
+  readonly times: Times;
+  /** All four of them, what was taken away as undefined. */
+  readonly onChange: (times: Required<Times>) => void;
+}
+
+/** More bars than these would be thinner than their gaps; fewer days than these would be a wall. */
+const MOST = 160;
+const LEAST = 30;
+
+/**
+ * What was saved when. A stretch of it is chosen by dragging or by two dates; the handle looks at the store as of another
+ * day. Told when a hand is lifted, so that a drag is one question.
+ */
+export function TimeStrip({ days, times, onChange }: TimeStripProps) {
+  const { after, before, at, knownAt } = times;
+  const now = useNow();
+  const bars = barsOf(days, { most: MOST, least: LEAST });
+  const scale = scaleOf(bars);
+  const change = (some: Times) => onChange({ after, before, at, knownAt, ...some });
+  return (
+    <section
+      aria-label="Time"
+      className="flex flex-col gap-2 rounded-xl border border-line bg-surface px-3 py-2 shadow-card lg:flex-row lg:items-center lg:gap-5"
+    >
+      <div className="min-w-0 flex-1">
+        <div className="relative h-12 touch-pan-y select-none">
+          <Brush scale={scale} times={times} onChange={change}>
+            <Bars bars={bars} after={after} before={before} />
+          </Brush>
+          <AsOf scale={scale} time={at ?? knownAt} onChange={(time) => change(asOf(times, time))} />
+        </div>
+        <p className="flex justify-between text-[11px] text-soft tabular-nums" aria-hidden="true">
+          <span>{sayDay(startOf(scale.from), now)}</span>
+          <span>{sayDay(startOf(scale.to), now)}</span>
+        </p>
+      </div>
+      <Fields times={times} onChange={change} />
+    </section>
+  );
+}
+
+/** The handle moves the clock that is looked at: the one that is set, or what was true. */
+const asOf = ({ at, knownAt }: Times, time: string | undefined): Times =>
+  at === undefined && knownAt !== undefined ? { knownAt: time } : { at: time, knownAt: undefined };
+
+interface BrushProps {
+  readonly scale: Scale;
+  readonly times: Times;
+  readonly onChange: (times: Times) => void;
+  readonly children: React.ReactNode;
+}
+
+/** Chooses a stretch of days with the pointer; the two dates beside it do the same for the keyboard. */
+function Brush({ scale, times, onChange, children }: BrushProps) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number }>();
+  const shown = drag ? ordered(drag) : rangeOf(scale, times);
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 cursor-crosshair overflow-hidden rounded-md bg-sunken"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        const from = shareOf(event);
+        setDrag({ from, to: from });
+      }}
+      onPointerMove={(event) => drag && setDrag({ ...drag, to: shareOf(event) })}
+      onPointerCancel={() => setDrag(undefined)}
+      onPointerUp={() => {
+        if (!drag) return;
+        const { from, to } = ordered(drag);
+        setDrag(undefined);
+        onChange({ after: startOf(scale.dayAt(from)), before: endOf(scale.dayAt(to)) });
+      }}
+    >
+      {children}
+      {shown ? (
+        <div
+          className="pointer-events-none absolute inset-y-0 min-w-0.5 border-x-2 border-accent bg-accent/10"
+          style={{ left: `${shown.from * 100}%`, width: `${(shown.to - shown.from) * 100}%` }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** How far from the left it is, from 0 to 1. */
+function shareOf({ currentTarget, clientX }: React.PointerEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
+}
+
+const ordered = ({ from, to }: { from: number; to: number }) => ({
+  from: Math.min(from, to),
+  to: Math.max(from, to),
+});
+
+function rangeOf(scale: Scale, { after, before }: Times) {
+  if (after === undefined && before === undefined) return undefined;
+  const to = before === undefined ? 1 : scale.shareOf(before);
+  return { from: after === undefined ? 0 : Math.min(scale.shareOf(after), to), to };
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { dayOf, daysLater, eveningOf, startOf } from "../../text/days.ts";
+import { moment } from "../../text/time.ts";
+import type { Scale } from "./scale.ts";
+
+interface AsOfProps {
+  readonly scale: Scale;
+  /** Undefined: now. */
+  readonly time: string | undefined;
+  readonly onChange: (time: string | undefined) => void;
+}
+
+/** Days that a key moves the handle. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -30,
+  PageUp: 30,
+  Home: -1e6,
+  End: 1e6,
+};
+
+/** The moment as of which the store is shown; at the right end it is now. */
+export function AsOf({ scale, time, onChange }: AsOfProps) {
+  const [moved, setMoved] = useState<string | "now">();
+  const shown = moved === undefined ? time : moved === "now" ? undefined : moved;
+  const put = (day: string) => {
+    const bounded = day < scale.from ? scale.from : day;
+    setMoved(bounded >= scale.to ? "now" : eveningOf(bounded));
+  };
+  const settle = () => {
+    if (moved === undefined) return;
+    setMoved(undefined);
+    if (shown !== time) onChange(shown);
+  };
+  const share = shown === undefined ? 1 : scale.shareOf(shown);
+  const daysIn = Math.round((Date.parse(startOf(scale.to)) - Date.parse(startOf(scale.from))) / 86_400_000);
+  return (
+    <div className="pointer-events-none absolute inset-0">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="As of"
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={daysIn}
+        aria-valuenow={Math.round(share * daysIn)}
+        aria-valuetext={shown === undefined ? "now" : moment(shown)}
+        title={shown === undefined ? "As of now. Drag it into the past." : `As of ${moment(shown)}`}
+        className="pointer-events-auto absolute -inset-y-1 flex w-6 -translate-x-1/2 cursor-ew-resize touch-none justify-center"
+        style={{ left: `${share * 100}%` }}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          const track = event.currentTarget.parentElement?.getBoundingClientRect();
+          if (!track || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          const at = (event.clientX - track.left) / Math.max(1, track.width);
+          put(scale.dayAt(Math.min(1, Math.max(0, at))));
+        }}
+        onPointerUp={settle}
+        onPointerCancel={() => setMoved(undefined)}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          put(stepped(shown === undefined ? scale.to : dayOf(shown), step, scale));
+        }}
+        onKeyUp={settle}
+        onBlur={settle}
+      >
+        <span
+          className={`relative h-full w-0.5 ${shown === undefined ? "bg-edge" : "bg-warn"} before:absolute before:top-0 before:left-1/2 before:size-3 before:-translate-x-1/2 before:rounded-full before:bg-inherit`}
+        />
+      </div>
+    </div>
+  );
+}
+
+function stepped(day: string, step: number, { from, to }: Scale): string {
+  if (step <= -1e6) return from;
+  return step >= 1e6 ? to : daysLater(day, step);
+}

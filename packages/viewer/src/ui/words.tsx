@@ -1,0 +1,77 @@
+import type { Memory } from "../api.ts";
+import { clean, cleanLine, repeats } from "../text/clean.ts";
+import { SAID_BY, whereFrom } from "../text/source.ts";
+import { ago, day, moment } from "../text/time.ts";
+import { classes } from "./classes.ts";
+import { useNow } from "./now.ts";
+
+/** A day in words, with the exact time behind it. */
+export function Day({ iso }: { readonly iso: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={iso} title={moment(iso)} className="whitespace-nowrap">
+      {day(iso, now)}
+    </time>
+  );
+}
+
+/** How long ago, with the exact time behind it: "14 min ago". */
+export function Ago({ iso }: { readonly iso: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={iso} title={moment(iso)} className="whitespace-nowrap">
+      {ago(iso, now)}
+    </time>
+  );
+}
+
+interface StoredProps {
+  readonly text: string;
+  /** Lines after which it is cut; whole without it, in a box that scrolls when it is very long. */
+  readonly lines?: 1 | 2 | 3 | 6;
+  readonly className?: string;
+}
+
+const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2", 3: "line-clamp-3", 6: "line-clamp-6" } as const;
+/** Characters of a text that is cut to a few lines: no browser lays out more than it shows in vain. */
+const MOST_CUT = 1_000;
+
+/** Words that came from outside, as text and never as anything else, in the direction they are written in. */
+export function Stored({ text, lines, className }: StoredProps) {
+  if (lines !== undefined)
+    return (
+      <span className={classes(CLAMP[lines], className)} dir="auto">
+        {cleanLine(text.slice(0, MOST_CUT))}
+      </span>
+    );
+  return (
+    <div className={classes("max-h-[60vh] overflow-auto whitespace-pre-wrap", className)} dir="auto">
+      {clean(text)}
+    </div>
+  );
+}
+
+interface SourceProps {
+  readonly source: Memory["source"];
+  /** Words that are already shown: an excerpt that repeats them is left out. */
+  readonly besides?: string;
+}
+
+/** Where it comes from, and the exact words it was taken from. */
+export function SourceLines({ source, besides }: SourceProps) {
+  const { excerpt, statedBy } = source;
+  return (
+    <div className="text-sm text-soft">
+      <p>
+        {source.kind === "manual" ? "" : "from "}
+        {whereFrom(source)}
+        {statedBy && source.kind !== "manual" ? ` — ${SAID_BY[statedBy]}` : ""}
+      </p>
+      {excerpt && (besides === undefined || !repeats(besides, excerpt)) ? (
+        <blockquote className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-wrap text-ink" dir="auto">
+          {clean(excerpt)}
+        </blockquote>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Client, createClient } from "@memory/client";
+import { readConfig } from "../../daemon/src/config.ts";
+import { type Daemon, startDaemon } from "../../daemon/src/daemon.ts";
+import { silentLog } from "../../daemon/src/logger.ts";
+import { embeddedModels } from "../../daemon/src/models/embedded/models.ts";
+import type { Models } from "../../daemon/src/models/models.ts";
+import { scriptedEmbedder } from "../../daemon/test/scripted-models.ts";
+import { viewerDir } from "./build.ts";
+
+/** A real daemon in this process, with a home of its own, that serves the built viewer. */
+export interface ViewerDaemon extends AsyncDisposable {
+  readonly daemon: Daemon;
+  readonly baseUrl: string;
+  readonly client: Client;
+  readonly home: string;
+  /** Where its sessions lie: `<transcriptsDir>/<folder>/<session>.jsonl`. */
+  readonly transcriptsDir: string;
+  /** A temporary folder that goes with it, for documents to link. */
+  readonly dir: string;
+  /** What the daemon takes for now. It runs on from there. */
+  setTime(time: number): void;
+  /** The client of another program. */
+  as(client: string): Client;
+}
+
+export interface ViewerDaemonOptions {
+  readonly models?: Partial<Models>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<ViewerDaemon> {
+  const dir = await mkdtemp(join(tmpdir(), "memory-viewer-"));
+  const clock = aClock();
+  const config = readConfig({
+    MEMORY_HOME: join(dir, "home"),
+    MEMORY_TRANSCRIPTS_DIR: join(dir, "projects"),
+    MEMORY_PORT: "0",
+    MEMORY_LOG_LEVEL: "silent",
+    ...options.environment,
+  });
+  const daemon = await startDaemon({
+    config,
+    log: silentLog,
+    version: "0.1.0",
+    viewerDir: viewerDir(),
+    models: (workers) => ({ ...offline(workers), ...options.models }),
+    clock: clock.now,
+  });
+  // What is made here need not outlive the machine, and a disk that many tests share is slow to promise that it would.
+  daemon.store.prepare("PRAGMA synchronous = OFF").run();
+  const baseUrl = `http://127.0.0.1:${daemon.port}`;
+  return {
+    daemon,
+    baseUrl,
+    dir,
+    home: config.home,
+    transcriptsDir: config.transcriptsDir,
+    setTime: clock.set,
+    client: createClient({ baseUrl, client: "memory-viewer/0.1.0" }),
+    as: (client) => createClient({ baseUrl, client }),
+    async [Symbol.asyncDispose]() {
+      await daemon.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Workers = Parameters<Parameters<typeof startDaemon>[0]["models"]>[0];
+
+/** The embedded rules, with vectors that need no model file: texts that share words point the same way. */
+function offline(workers: Workers) {
+  const modelDir = fileURLToPath(new URL("../../daemon/models/", import.meta.url));
+  const embedder = scriptedEmbedder();
+  return { ...embeddedModels({ modelDir, enabled: false })(workers), embedder, entityEmbedder: embedder };
+}
+
+/** A clock that can be set, and runs on from there. */
+function aClock() {
+  let ahead = 0;
+  return {
+    now: () => Date.now() + ahead,
+    set: (time: number) => {
+      ahead = time - Date.now();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyDaemon } from "../daemon.ts";
+import { focused, keyboard, openPage, settled } from "../page.ts";
+import { type SeededDaemon, seededDaemon } from "../seed.ts";
+
+let memory: SeededDaemon;
+beforeAll(async () => {
+  memory = await seededDaemon();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const PLACES = ["Overview", "Explore", "Memories", "Sources", "Review", "Activity", "Settings"];
+
+describe("the way around", () => {
+  test("leads to every place by the mouse, and each says where one is", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    const places = viewer.page.getByRole("navigation", { name: "Places" });
+    for (const place of PLACES) {
+      await places.getByRole("link", { name: new RegExp(`^${place}`) }).click();
+      await settled(viewer.page);
+      expect(await places.locator("[aria-current=page]").textContent()).toContain(place);
+      expect(await viewer.page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    }
+    viewer.assertClean();
+  });
+
+  test("leads there by the keyboard alone, past the menu with one key", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    await keyboard.tabTo(viewer.page, "Skip to the content", { most: 2 });
+    await viewer.page.keyboard.press("Enter");
+    expect((await focused(viewer.page)).role).toBe("main");
+    await viewer.go("/");
+    await keyboard.tabTo(viewer.page, /^Activity/);
+    await viewer.page.keyboard.press("Enter");
+    await viewer.page.waitForURL(/\/activity/);
+    viewer.assertClean();
+  });
+
+  test.each([
+    "/",
+    "/explore",
+    "/memories",
+    "/entities",
+    "/sources/roots",
+    "/sources/import",
+    "/review/conflicts",
+    "/activity",
+    "/settings/capture",
+  ])("%s fits into a window 320 px wide", async (path) => {
+    await using viewer = await openPage(memory.baseUrl, { width: 320 });
+    await viewer.go(path);
+    const wide = await viewer.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+    viewer.assertClean();
+  });
+
+  test("says so at an address that names no place", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/memories/not-an-id/nor-a-place");
+    await viewer.page.getByRole("heading", { name: "No such place" }).waitFor();
+    viewer.assertClean();
+  });
+});
+
+describe("the palette", () => {
+  test("finds a memory by the mouse", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    await viewer.page.getByRole("button", { name: "Search memories, entities, documents" }).click();
+    await viewer.page.getByRole("searchbox").fill("second approval of refunds");
+    await viewer.page
+      .getByRole("menuitem", { name: /refunds above 5,000/ })
+      .first()
+      .click();
+    await viewer.page.waitForURL(/\/memories\/[0-9a-f-]{36}/);
+    viewer.assertClean();
+  });
+
+  test("finds a memory by the keyboard alone, from any place", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/settings/appearance");
+    await viewer.page.keyboard.press("Control+k");
+    await viewer.page.getByRole("searchbox").waitFor();
+    await viewer.page.keyboard.type("second approval of refunds");
+    await viewer.page
+      .getByRole("menuitem", { name: /refunds above 5,000/ })
+      .first()
+      .waitFor();
+    await keyboard.arrowTo(viewer.page, /refunds above 5,000/);
+    await viewer.page.keyboard.press("Enter");
+    await viewer.page.waitForURL(/\/memories\/[0-9a-f-]{36}/);
+    viewer.assertClean();
+  });
+
+  test("knows every command, and Esc gives the focus back", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    await keyboard.tabTo(viewer.page, "Search memories, entities, documents");
+    await viewer.page.keyboard.press("Enter");
+    await viewer.page.getByRole("searchbox").waitFor();
+    await viewer.page.keyboard.type("backup");
+    await viewer.page.getByRole("menuitem", { name: /^Backup/ }).waitFor();
+    await viewer.page.keyboard.press("Escape");
+    if (await viewer.page.getByRole("searchbox").isVisible()) await viewer.page.keyboard.press("Escape");
+    await expect
+      .poll(async () => (await focused(viewer.page)).name)
+      .toBe("Search memories, entities, documents");
+    viewer.assertClean();
+  });
+
+  test("opens with / where nothing else takes that key", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/activity");
+    await viewer.page.keyboard.press("/");
+    await viewer.page.getByRole("searchbox").waitFor();
+    viewer.assertClean();
+  });
+});
+
+describe("how the daemon is", () => {
+  test("a daemon that is gone is told, what was loaded stays, and its return is noticed", async () => {
+    await using gone = await emptyDaemon();
+    await gone.client.memories.save({
+      body: { content: "The kettle of the office boils in ninety seconds." },
+    });
+    await using viewer = await openPage(gone.baseUrl);
+    await viewer.go("/");
+    await viewer.page.getByText("The kettle of the office").waitFor();
+    viewer.expectProblem(/ERR_|Failed to load resource|left the origin/);
+    await viewer.page.route("**/*", (route) => route.abort());
+    await viewer.page
+      .getByRole("alert")
+      .getByText(/has not answered since/)
+      .waitFor({ timeout: 30_000 });
+    await viewer.page.getByText("The kettle of the office").waitFor();
+    await viewer.page.unroute("**/*");
+    await viewer.page.getByRole("button", { name: "Try now" }).click();
+    await viewer.page.getByRole("alert").waitFor({ state: "detached", timeout: 15_000 });
+    viewer.assertClean();
+  });
+
+  test("a daemon of another version is told", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.page.route("**/health", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), apiVersion: "9.9.9" } });
+    });
+    await viewer.go("/");
+    await viewer.page.getByRole("alert").getByText("9.9.9").waitFor();
+    viewer.assertClean();
+  });
+
+  test("whether it captures stands in the header, and leads to the page about it", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
+    await viewer.page.getByRole("link", { name: "Capture: Capture off" }).click();
+    await viewer.page.waitForURL(/\/settings\/capture/);
+    viewer.assertClean();
+  });
+});

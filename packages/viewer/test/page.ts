@@ -1,0 +1,274 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { CDPSession, Page, Request } from "playwright-core";
+import { browser } from "./browser.ts";
+
+export interface PageOptions {
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly height?: number;
+  /** Animations off unless a test is about them. */
+  readonly reducedMotion?: boolean;
+  readonly forcedColors?: boolean;
+  readonly locale?: string;
+  readonly timezone?: string;
+}
+
+export interface OpenPage extends AsyncDisposable {
+  readonly page: Page;
+  /** Opens an address of the viewer, "/memories?type=fact", and waits until nothing loads any more. */
+  go(path: string): Promise<void>;
+  /** The same as a link within the viewer leads there: without loading the page anew. */
+  move(path: string): Promise<void>;
+  /** What went wrong until now: errors of the console and of scripts, broken policies, requests that leave the origin. */
+  problems(): readonly string[];
+  /** From now on problems like this belong to the test: an answer 500 that it has made itself, for instance. */
+  expectProblem(like: RegExp): void;
+  /** Throws when anything went wrong. Every test calls it at its end. */
+  assertClean(): void;
+}
+
+/** A page of its own in a context of its own: nothing is shared with other tests but the browser. */
+export async function openPage(baseUrl: string, options: PageOptions = {}): Promise<OpenPage> {
+  const context = await (await browser()).newContext({
+    baseURL: baseUrl,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    colorScheme: options.theme ?? "light",
+    reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
+    forcedColors: options.forcedColors ? "active" : "none",
+    locale: options.locale ?? "en-GB",
+    timezoneId: options.timezone ?? "Europe/Berlin",
+  });
+  const page = await context.newPage();
+  follow(page);
+  // tsx names the functions that it hands over, with a helper that the page does not know.
+  await page.addInitScript("globalThis.__name ??= (named) => named;");
+  const found: string[] = [];
+  const expected: RegExp[] = [];
+  await report(page, new URL(baseUrl).origin, (problem) => found.push(problem));
+  const problems = () => found.filter((problem) => !expected.some((like) => like.test(problem)));
+  return {
+    page,
+    problems,
+    async go(path) {
+      await page.goto(path);
+      await settled(page);
+    },
+    async move(path) {
+      await page.evaluate((to) => history.pushState({}, "", to), path);
+      await settled(page);
+    },
+    expectProblem: (like) => void expected.push(like),
+    assertClean() {
+      const left = problems();
+      if (left.length > 0) throw new Error(`the page is not clean:\n${left.join("\n")}`);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
+  };
+}
+
+type Tell = (problem: string) => void;
+
+async function report(page: Page, origin: string, tell: Tell): Promise<void> {
+  page.on("console", (message) => {
+    if (message.type() === "error") tell(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => tell(`error: ${error.stack ?? error.message}`));
+  page.on("crash", () => tell("the page crashed"));
+  page.on("dialog", (dialog) => {
+    tell(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("popup", (popup) => tell(`popup: ${popup.url()}`));
+  page.on("websocket", (socket) => tell(`websocket: ${socket.url()}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== origin) tell(`left the origin: ${request.url()}`);
+  });
+  await page.exposeBinding("__policyBroken", (_source, what: string) => tell(`policy: ${what}`));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const told = Reflect.get(window, "__policyBroken");
+      told(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+}
+
+/** Requests that are on their way, but for the stream of events, which never ends. */
+const onTheWay = new WeakMap<Page, { readonly open: Set<Request>; lastAt: number }>();
+
+function follow(page: Page): void {
+  const traffic = { open: new Set<Request>(), lastAt: Date.now() };
+  onTheWay.set(page, traffic);
+  const ended = (request: Request) => {
+    traffic.open.delete(request);
+    traffic.lastAt = Date.now();
+  };
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/events") traffic.open.add(request);
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+}
+
+/** Milliseconds without a request after which a page has come to rest. */
+const REST = 120;
+
+/** Nothing is asked for any more, nothing says that it is busy, and what came last is painted. */
+export async function settled(page: Page, { most = 30_000 }: { most?: number } = {}): Promise<void> {
+  await page.waitForLoadState("load");
+  const traffic = onTheWay.get(page);
+  for (const end = Date.now() + most; ; await page.waitForTimeout(30)) {
+    const open = [...(traffic?.open ?? [])].map((request) => request.url());
+    const quiet = open.length === 0 && Date.now() - (traffic?.lastAt ?? 0) >= REST;
+    const isBusy = quiet ? await page.evaluate(saysItIsBusy) : true;
+    if (!isBusy) break;
+    if (Date.now() > end)
+      throw new Error(
+        `${page.url()} did not come to rest; ${open.join(", ") || "something is aria-busy, or there is no main"}`,
+      );
+  }
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+}
+
+const saysItIsBusy = (): boolean =>
+  document.querySelector("main, [role=main]") === null || document.querySelector("[aria-busy=true]") !== null;
+
+const axeSource = (): string =>
+  readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly help: string;
+  readonly nodes: readonly {
+    readonly target: readonly unknown[];
+    readonly html: string;
+    readonly failureSummary?: string;
+  }[];
+}
+
+/** The rules of WCAG 2.2 AA, and axe's own advice. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface AxeOptions {
+  /** Only this part of the page. */
+  readonly within?: string;
+  /** Only these rules. */
+  readonly rules?: readonly string[];
+}
+
+/** What axe finds on the page, a line each; empty is what a test wants. Injected by the debugger, past the page's policy. */
+export async function axe(page: Page, { within, rules }: AxeOptions = {}): Promise<string[]> {
+  const isThere = await page.evaluate(() => Reflect.has(window, "axe"));
+  if (!isThere) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Runtime.evaluate", { expression: axeSource(), silent: true });
+    await session.detach();
+  }
+  await page.evaluate(showAll);
+  const violations: readonly Violation[] = await page.evaluate(
+    async ([selector, runOnly]) => {
+      const { run } = Reflect.get(window, "axe");
+      return (await run(selector ?? document, { resultTypes: ["violations"], runOnly })).violations;
+    },
+    [within, rules ?? TAGS] as const,
+  );
+  return violations.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary = "" }) => {
+      const why = failureSummary.split("\n").slice(1).join(" ").trim();
+      // Ids that React makes say nothing, and differ from run to run.
+      const where = target.join(" ");
+      return `${impact} ${id}: ${help} at ${where.includes("#react-aria") ? html.slice(0, 120) : where} ${why}`.trim();
+    }),
+  );
+}
+
+/** What is out of sight and skipped keeps the colours that it was last painted with: axe would read those. */
+function showAll(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("main *"))
+    if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
+}
+
+/** Turns the page light or dark as the system would, and waits until it is. */
+export async function turn(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset.theme === wanted &&
+      !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === "running"),
+    theme,
+  );
+}
+
+/** What has the keyboard's focus, as a screen reader would say it; in a list of suggestions, the suggestion. */
+export interface Focused {
+  readonly role: string;
+  readonly name: string;
+}
+
+export async function focused(page: Page): Promise<Focused> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    return await focusedBy(session);
+  } finally {
+    await session.detach();
+  }
+}
+
+const ACTIVE = `(() => {
+  const element = document.activeElement;
+  const pointed = element?.getAttribute("aria-activedescendant");
+  return (pointed && document.getElementById(pointed)) || element;
+})()`;
+
+async function focusedBy(session: CDPSession): Promise<Focused> {
+  const { result } = await session.send("Runtime.evaluate", { expression: ACTIVE });
+  if (result.objectId === undefined) return { role: "none", name: "" };
+  const { nodes } = await session.send("Accessibility.getPartialAXTree", {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  });
+  const [node] = nodes;
+  return { role: String(node?.role?.value ?? "none"), name: String(node?.name?.value ?? "") };
+}
+
+/** What a person does who has no mouse. */
+export const keyboard = {
+  /** Presses Tab until what has this accessible name has the focus; fails after `most` times, telling what it met. */
+  async tabTo(
+    page: Page,
+    name: string | RegExp,
+    { most = 60, back = false }: { most?: number; back?: boolean } = {},
+  ): Promise<Focused> {
+    return pressUntil(page, { key: back ? "Shift+Tab" : "Tab", name, most });
+  },
+  /** The same with an arrow key, inside a list, a menu or a table. */
+  async arrowTo(
+    page: Page,
+    name: string | RegExp,
+    { key = "ArrowDown", most = 60 }: { key?: string; most?: number } = {},
+  ): Promise<Focused> {
+    return pressUntil(page, { key, name, most });
+  },
+};
+
+async function pressUntil(
+  page: Page,
+  { key, name, most }: { key: string; name: string | RegExp; most: number },
+): Promise<Focused> {
+  const fits = (text: string) => (typeof name === "string" ? text === name : name.test(text));
+  const session = await page.context().newCDPSession(page);
+  const met: string[] = [];
+  try {
+    for (let pressed = 0; pressed < most; pressed++) {
+      await page.keyboard.press(key);
+      const now = await focusedBy(session);
+      if (fits(now.name)) return now;
+      met.push(`${now.role} “${now.name}”`);
+    }
+  } finally {
+    await session.detach();
+  }
+  throw new Error(`${key} pressed ${most} times never came to ${name}; it met ${met.join(", ")}`);
+}

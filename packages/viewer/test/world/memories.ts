@@ -1,0 +1,520 @@
+import type { MemoryType } from "@memory/shared";
+
+// What the agents of a made-up developer, Mira, have learnt in sixty days. Names and numbers are invented.
+
+export interface SaidOnce {
+  /** Days ago. */
+  readonly day: number;
+  readonly type: MemoryType;
+  readonly text: string;
+  readonly by?: string;
+}
+
+export const CLAUDE = "claude-code/2.1.4";
+export const CURSOR = "cursor/1.7.2";
+export const CODEX = "codex/0.42";
+export const CLI = "memory-cli/0.1.0";
+const VIEWER = "memory-viewer/0.1.0";
+
+const from = (by: string) => ({
+  fact: (day: number, text: string): SaidOnce => ({ day, type: "fact", text, by }),
+  preference: (day: number, text: string): SaidOnce => ({ day, type: "preference", text, by }),
+  episode: (day: number, text: string): SaidOnce => ({ day, type: "episode", text, by }),
+  procedure: (day: number, text: string): SaidOnce => ({ day, type: "procedure", text, by }),
+});
+
+const claude = from(CLAUDE);
+const cursor = from(CURSOR);
+const codex = from(CODEX);
+const mira = from(CLI);
+
+/** A payments API of a small company. */
+const harbor: readonly SaidOnce[] = [
+  claude.fact(
+    59,
+    "Harbor is the payments API of Northwind Pay; it is written in TypeScript and runs on Node.js.",
+  ),
+  claude.fact(58, "Harbor keeps its ledger in Postgres 16; every booking is two rows that sum to zero."),
+  claude.fact(
+    57,
+    "Harbor runs on Kubernetes in the Frankfurt region, three replicas behind an Envoy gateway.",
+  ),
+  mira.preference(56, "In Harbor, money is an integer of minor units, never a floating point number."),
+  claude.procedure(55, "To run the tests of Harbor: docker compose up -d postgres, then pnpm test --run."),
+  cursor.fact(
+    54,
+    "Webhooks of Harbor are signed with HMAC-SHA256 over the raw body; the header is X-Harbor-Signature.",
+  ),
+  claude.fact(
+    53,
+    "Idempotency keys live in Redis for 24 hours; after that Harbor looks the request up in Postgres.",
+  ),
+  claude.episode(
+    52,
+    "The refund job booked twice on 24 September because two workers took the same lease; an advisory lock fixed it.",
+  ),
+  mira.fact(50, "Priya Nair owns the settlement service and reviews every change of the ledger."),
+  codex.fact(
+    49,
+    "The settlement service connects to the bank over SFTP at 04:30 UTC and reads camt.053 files.",
+  ),
+  claude.procedure(
+    47,
+    "To add a migration in Harbor: pnpm db:new <name>, write up and down, then pnpm db:check against a copy of staging.",
+  ),
+  claude.fact(
+    45,
+    "Harbor must answer 95 of 100 payment requests within 250 ms; p95 latency is the metric that pages someone.",
+  ),
+  mira.preference(
+    44,
+    "Commit messages in Harbor follow Conventional Commits and name the ticket, like HRB-214.",
+  ),
+  cursor.fact(
+    42,
+    "GitHub Actions builds Harbor; the deploy step waits for an approval of Priya Nair or Jonas Weber.",
+  ),
+  claude.fact(
+    40,
+    "PSD2 requires strong customer authentication for payments above 30 euros; Harbor asks for it from 25 euros on.",
+  ),
+  claude.fact(
+    39,
+    "GDPR deletion in Harbor overwrites names and addresses but keeps the bookings, which the law requires for ten years.",
+  ),
+  claude.episode(
+    37,
+    "Upgrading PostgreSQL from 15 to 16 took nine minutes of read-only time on 9 October; Priya watched the replication.",
+  ),
+  codex.fact(
+    36,
+    "The refund job depends on the settlement service and stops when no bank file has come for 36 hours.",
+  ),
+  claude.procedure(
+    34,
+    "To replay a webhook in Harbor: harborctl webhook replay <event id>; it keeps the original signature time.",
+  ),
+  mira.preference(33, "Reviews of payment code need two people, one of them from the ledger team."),
+  claude.fact(31, "Jonas Weber runs the platform team and maintains the Terraform modules for Harbor."),
+  claude.fact(
+    29,
+    "The error budget of Harbor is 21 minutes a month, counted on NodeJS timings; in October 13 of them were used.",
+  ),
+  cursor.fact(
+    27,
+    "Harbor's OpenAPI document is generated from zod schemas; the generated file is never edited by hand.",
+  ),
+  claude.episode(
+    25,
+    "On 28 October a certificate of the bank's SFTP host changed without notice and settlement was late by six hours.",
+  ),
+  claude.fact(23, "Prometheus scrapes Harbor every 15 seconds; Grafana shows the board Payments overview."),
+  codex.procedure(
+    21,
+    "To rotate the webhook secret in Harbor: create the second key, wait 48 hours, then remove the first.",
+  ),
+  claude.fact(19, "PCI DSS scope of Harbor ends at the tokenizer; card numbers never reach the API."),
+  mira.fact(
+    17,
+    "Northwind moves Harbor from Envoy to the gateway of k8s in the first quarter of 2027, which was approved by Jonas.",
+  ),
+  claude.fact(
+    14,
+    "Ledger exports for the auditors are written in Parquet and stored in the bucket northwind-ledger-exports.",
+  ),
+  claude.episode(
+    12,
+    "Load test of 10 November: Harbor held 1,900 payments a second; it stalled because of Redis.",
+  ),
+  claude.fact(9, "The settlement service is written in Go, the only part of Harbor that is not TypeScript."),
+  cursor.procedure(
+    6,
+    "To see why a payment was declined: harborctl payment explain <id> prints every rule with its result.",
+  ),
+  claude.fact(4, "SEPA instant payments go live in Harbor on 12 January 2027, behind the flag sepa_instant."),
+  claude.episode(
+    2,
+    "HRB-311: Harbor stalled because of Redis, which a retry without jitter hammered after a failover; retries now wait 50 to 400 ms.",
+  ),
+];
+
+/** A trail map for phones. */
+const atlas: readonly SaidOnce[] = [
+  claude.fact(
+    58,
+    "Atlas is an offline trail map for phones; the iOS app is written in Swift, the Android app in Kotlin.",
+  ),
+  claude.fact(57, "Atlas draws its maps with MapLibre from vector tiles in PMTiles files."),
+  cursor.preference(
+    55,
+    "In Atlas, every string that people see goes through the localisation files, English and German first.",
+  ),
+  claude.procedure(
+    53,
+    "To build the Android app of Atlas: ./gradlew assembleDebug with JDK 21; JDK 22 breaks the tile plugin.",
+  ),
+  claude.fact(
+    51,
+    "Tiles of Atlas are built every Sunday with Planetiler from OpenStreetMap and take about 70 minutes.",
+  ),
+  mira.fact(48, "Lena Fischer designs Atlas; her Figma file is the truth for colours and spacing."),
+  claude.episode(
+    46,
+    "Atlas crashed on Android 14 when the phone ran out of space while a region was being downloaded; downloads now check first.",
+  ),
+  cursor.fact(43, "Atlas keeps recorded tracks in SQLite on the phone and syncs them only over Wi-Fi."),
+  codex.fact(
+    41,
+    "Elevation profiles of Atlas come from Copernicus DEM at 30 metres, smoothed over five samples.",
+  ),
+  claude.procedure(
+    38,
+    "To release Atlas for iOS: fastlane beta, wait for TestFlight, then fastlane promote after two days.",
+  ),
+  mira.preference(
+    35,
+    "Atlas must never ask for location in the background; a recorded walk keeps the screen's session instead.",
+  ),
+  claude.fact(
+    32,
+    "The search of Atlas uses a trigram index in SQLite; 1.2 million names answer in 20 ms on a Pixel 6.",
+  ),
+  claude.episode(
+    30,
+    "Beta 14 of Atlas drained batteries because the compass was read at 60 Hz; 10 Hz is enough.",
+  ),
+  cursor.fact(26, "Atlas supports Android 9 and newer, and iOS 16 and newer."),
+  claude.fact(
+    22,
+    "Hillshade in Atlas is drawn on the GPU; on phones with less than 3 GB of memory it is off.",
+  ),
+  codex.procedure(
+    20,
+    "To test a tile build of Atlas before it is published: make tiles-preview REGION=alps and open the page it prints.",
+  ),
+  claude.fact(
+    16,
+    "Tile downloads of Atlas come from Cloudflare R2; the egress costs nothing, storage about 11 euros a month.",
+  ),
+  mira.fact(13, "Lena wants the new icons of Atlas before the beta on 1 December."),
+  claude.episode(
+    8,
+    "Apple rejected build 231 of Atlas because the privacy manifest lacked the reason for disk space.",
+  ),
+  claude.fact(
+    5,
+    "Recording a track in Atlas depends on CoreLocation on iOS and on the fused provider on Android.",
+  ),
+  cursor.procedure(
+    3,
+    "To reproduce the tilted label bug of Atlas: zoom to 14.5 near Innsbruck and rotate by 30 degrees.",
+  ),
+];
+
+/** A generator of documentation sites, open source. */
+const kiln: readonly SaidOnce[] = [
+  claude.fact(
+    60,
+    "Kiln is a generator for documentation sites; it is written in Rust and ships as one binary.",
+  ),
+  claude.fact(56, "Kiln parses Markdown with pulldown-cmark and highlights code with tree-sitter."),
+  mira.preference(
+    54,
+    "Kiln keeps its dependencies under forty crates; a new one needs a reason in the pull request.",
+  ),
+  claude.procedure(
+    52,
+    "To release Kiln: cargo release minor, then publish the GitHub release that cargo-dist has drafted.",
+  ),
+  cursor.fact(
+    49,
+    "The search of Kiln is a static index of 90 kB for a site of 300 pages, built with a Bloom filter for each page.",
+  ),
+  claude.fact(
+    46,
+    "Kiln rebuilds a site of 1,000 pages in 1.4 seconds; the goal for version 2 is under one second.",
+  ),
+  claude.episode(43, "Kiln 1.6.0 lost front matter with Windows line endings; 1.6.1 fixed it the same day."),
+  codex.fact(40, "Kiln's plugins are WebAssembly modules that run in Wasmtime with 64 MB of memory each."),
+  claude.fact(38, "The website of Kiln is hosted on Cloudflare Pages and built by github-actions."),
+  mira.preference(36, "Error messages of Kiln show the file, the line, and what to write instead."),
+  claude.fact(33, "Tomasz Zielinski maintains the plugin API of Kiln and answers most issues about it."),
+  claude.procedure(
+    30,
+    "To profile Kiln: cargo flamegraph --bin kiln -- build bench/site; the folder bench/site holds 1,000 pages.",
+  ),
+  cursor.episode(
+    28,
+    "A user reported that Kiln follows symbolic links in circles; since 1.7 it remembers what it has visited.",
+  ),
+  claude.fact(24, "Kiln replaces the old mdBook setup of four teams at Northwind Pay."),
+  claude.fact(
+    18,
+    "Links between pages are checked at build time in Kiln; a broken one fails the build unless it is allowed by name.",
+  ),
+  codex.fact(
+    15,
+    "The theme of Kiln uses no JavaScript beyond the search; the rest is CSS with light and dark.",
+  ),
+  claude.episode(
+    11,
+    "Kiln 1.8 was on the front page of a news site on 11 November; 2,300 stars came in two days.",
+  ),
+  claude.procedure(
+    7,
+    "To write a plugin for Kiln: cargo generate kiln/plugin, implement transform, then kiln plugin check.",
+  ),
+  mira.fact(4, "Tomasz Zielinski will speak about Kiln at RustFest Zurich in March 2027."),
+  claude.fact(1, "Kiln 2.0 drops TOML configuration and reads kiln.yaml alone."),
+];
+
+/** The machines at home. */
+const homelab: readonly SaidOnce[] = [
+  claude.fact(57, "The home server is a ThinkCentre M920q with 32 GB of memory and runs Proxmox 8."),
+  claude.fact(
+    55,
+    "Home Assistant runs in a virtual machine on the home server; Zigbee goes through a Sonoff stick.",
+  ),
+  mira.preference(51, "Nothing at home is reachable from the internet except through Tailscale."),
+  claude.procedure(
+    48,
+    "To update Home Assistant: take a snapshot in Proxmox first, then update, then check the heating automations.",
+  ),
+  claude.fact(
+    45,
+    "Backups at home go to a Synology NAS every night with restic, and to Backblaze B2 on Sundays.",
+  ),
+  claude.episode(
+    41,
+    "The heating ran all night on 2 October because the bedroom sensor reported 0 degrees after a battery change.",
+  ),
+  codex.fact(37, "Pi-hole answers DNS at home on 192.168.10.2; the router falls back to Quad9."),
+  claude.fact(32, "The solar inverter is a Fronius and is read over Modbus every ten seconds."),
+  mira.fact(28, "Jonas Weber gave Mira his old UniFi switch; it is in the basement rack now."),
+  claude.procedure(
+    24,
+    "To restore a file from the home backup: restic -r /mnt/nas/restic restore latest --include <path> --target /tmp/restore.",
+  ),
+  claude.fact(
+    19,
+    "Grafana at home shows the power of the day; a board called Balcony compares it with last year.",
+  ),
+  cursor.episode(
+    15,
+    "A firmware update of the Sonoff stick dropped eleven Zigbee devices; pairing them again took an evening.",
+  ),
+  claude.fact(
+    10,
+    "The dishwasher starts by itself when the solar inverter delivers more than 1,800 watts for five minutes.",
+  ),
+  claude.fact(
+    3,
+    "The disk in bay 2 of the Synology NAS has 14 reallocated sectors and should be replaced before Christmas.",
+  ),
+];
+
+/** What holds everywhere. */
+const everywhere: readonly SaidOnce[] = [
+  mira.preference(60, "Answer in English, with metric units and 24-hour times."),
+  mira.preference(59, "Prefer small pull requests: one change, one reason, under 400 lines."),
+  claude.preference(57, "Mira writes tests as sentences about behaviour and dislikes mocks of her own code."),
+  mira.preference(54, "Never push to main without being asked to."),
+  claude.fact(50, "Mira works from Hamburg and is usually away from 12:00 to 13:30."),
+  cursor.preference(47, "Mira prefers pnpm over npm and never wants a lockfile of the other one committed."),
+  claude.preference(44, "When something is unclear, ask one question instead of guessing three things."),
+  mira.preference(39, "Show commands with long options; short ones are hard to read a year later."),
+  claude.fact(34, "Mira's editor is Helix; her terminal is WezTerm with the font Berkeley Mono."),
+  codex.preference(29, "Explain a plan before touching more than five files."),
+  claude.fact(21, "Mira's time zone is Europe/Berlin; meetings before 09:30 are refused."),
+  mira.preference(16, "Comments say why, not what."),
+  claude.preference(
+    8,
+    "Mira wants numbers with every claim about speed: before, after, and how it was measured.",
+  ),
+  claude.fact(2, "Mira is on holiday from 21 December 2026 to 3 January 2027."),
+];
+
+export const worlds: readonly { readonly project?: string; readonly said: readonly SaidOnce[] }[] = [
+  { project: "harbor", said: harbor },
+  { project: "atlas", said: atlas },
+  { project: "kiln", said: kiln },
+  { project: "homelab", said: homelab },
+  { said: everywhere },
+];
+
+/** Two that do not go together, said by two agents; a person has to decide. The newer one is second. */
+export const contradictions: readonly {
+  readonly project?: string;
+  readonly type: MemoryType;
+  readonly older: string;
+  readonly newer: string;
+  readonly days: readonly [number, number];
+}[] = [
+  {
+    project: "harbor",
+    type: "fact",
+    older: "The staging database of Harbor is reset every night.",
+    newer: "The staging database of Harbor is not reset every night.",
+    days: [35, 3],
+  },
+  {
+    project: "atlas",
+    type: "fact",
+    older: "Offline search of Atlas supports house numbers.",
+    newer: "Offline search of Atlas does not support house numbers.",
+    days: [27, 5],
+  },
+  {
+    project: "kiln",
+    type: "preference",
+    older: "Mira prefers tabs over spaces in the templates of Kiln.",
+    newer: "Mira prefers spaces over tabs in the templates of Kiln.",
+    days: [30, 2],
+  },
+  {
+    project: "homelab",
+    type: "fact",
+    older: "The garage door sensor is connected to Home Assistant.",
+    newer: "The garage door sensor is not connected to Home Assistant.",
+    days: [22, 1],
+  },
+];
+
+/** The same, said again by another program in nearly the same words. */
+export const restated: readonly {
+  readonly project?: string;
+  readonly text: string;
+  readonly by: string;
+  readonly day: number;
+}[] = [
+  {
+    project: "harbor",
+    text: "In Harbor, money is an integer of minor units, never a floating point number.",
+    by: CURSOR,
+    day: 30,
+  },
+  {
+    project: "harbor",
+    text: "In Harbor, money is an integer of minor units, never a floating point number.",
+    by: CODEX,
+    day: 11,
+  },
+  {
+    project: "harbor",
+    text: "PCI DSS scope of Harbor ends at the tokenizer; card numbers never reach the API.",
+    by: CODEX,
+    day: 7,
+  },
+  { text: "Never push to main without being asked to.", by: CLAUDE, day: 40 },
+  { text: "Never push to main without being asked to.", by: CODEX, day: 18 },
+  { text: "Comments say why, not what.", by: CURSOR, day: 5 },
+  {
+    project: "atlas",
+    text: "Atlas draws its maps with MapLibre from vector tiles in PMTiles files.",
+    by: CURSOR,
+    day: 21,
+  },
+  {
+    project: "kiln",
+    text: "Kiln is a generator for documentation sites; it is written in Rust and ships as one binary.",
+    by: CODEX,
+    day: 20,
+  },
+];
+
+/** How a memory has changed; the first text is one of those above, or the first that was known. */
+export const histories: readonly {
+  readonly project?: string;
+  readonly type: MemoryType;
+  readonly versions: readonly { readonly day: number; readonly text: string; readonly reason?: string }[];
+}[] = [
+  {
+    project: "harbor",
+    type: "fact",
+    versions: [
+      { day: 51, text: "Harbor is deployed on Tuesdays and Thursdays." },
+      {
+        day: 26,
+        text: "Harbor is deployed on Tuesdays, Wednesdays and Thursdays.",
+        reason: "The release train got a third day.",
+      },
+      {
+        day: 10,
+        text: "Harbor is deployed on every working day before 15:00.",
+        reason: "Deploys take four minutes now.",
+      },
+    ],
+  },
+  {
+    project: "atlas",
+    type: "fact",
+    versions: [
+      { day: 44, text: "The iOS app of Atlas needs Xcode 16.2." },
+      { day: 17, text: "The iOS app of Atlas needs Xcode 26.0, because of the new privacy manifest." },
+    ],
+  },
+  {
+    project: "kiln",
+    type: "procedure",
+    versions: [
+      { day: 42, text: "To run the tests of Kiln: cargo test." },
+      { day: 23, text: "To run the tests of Kiln: cargo nextest run." },
+      {
+        day: 9,
+        text: "To run the tests of Kiln: cargo nextest run --all-features; snapshots are reviewed with cargo insta.",
+      },
+    ],
+  },
+  {
+    type: "preference",
+    versions: [
+      { day: 53, text: "Mira wants summaries of at most ten lines." },
+      {
+        day: 14,
+        text: "Mira wants summaries of at most five lines, with the numbers first.",
+        reason: "Ten lines were still too many.",
+      },
+    ],
+  },
+  {
+    project: "homelab",
+    type: "fact",
+    versions: [
+      { day: 47, text: "The wall tablet in the kitchen is at 192.168.10.41." },
+      { day: 12, text: "The wall tablet in the kitchen is at 192.168.10.57 since the router was replaced." },
+    ],
+  },
+];
+
+/** What no longer holds. */
+export const retired: readonly {
+  readonly project?: string;
+  readonly text: string;
+  readonly day: number;
+  readonly reason: string;
+}[] = [
+  {
+    project: "harbor",
+    text: "The sandbox of Harbor is switched off on weekends.",
+    day: 46,
+    reason: "It runs all week since October.",
+  },
+  {
+    project: "atlas",
+    text: "Mapbox tiles are the fallback of Atlas when R2 is down.",
+    day: 50,
+    reason: "The contract has ended.",
+  },
+  {
+    project: "kiln",
+    text: "Kiln is published to Homebrew by hand.",
+    day: 49,
+    reason: "cargo-dist does it now.",
+  },
+  {
+    project: "homelab",
+    text: "The old Raspberry Pi in the attic runs the weather station.",
+    day: 58,
+    reason: "It died in the storm.",
+  },
+];
