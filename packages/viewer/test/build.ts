@@ -34,7 +34,9 @@ async function build(to: string): Promise<void> {
   const half = fileURLToPath(new URL(`../node_modules/.cache/viewer-${process.pid}`, import.meta.url));
   const vite = join(packages, "viewer/node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--outDir", half, "--emptyOutDir", "--logLevel", "error"];
-  await promisify(execFile)(process.execPath, args, { cwd: join(packages, "viewer") });
+  // vitest says "test" here, with which React would be built for development.
+  const env = { ...process.env, NODE_ENV: "production" };
+  await promisify(execFile)(process.execPath, args, { cwd: join(packages, "viewer"), env });
   await rm(to, { recursive: true, force: true });
   await rename(half, to);
 }

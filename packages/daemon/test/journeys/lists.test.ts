@@ -45,6 +45,19 @@ const pots = [
 const [small, wide, heron, reeds] = pots.map(({ content }) => content);
 
 describe("a list of memories", () => {
+  test("says how many there are wherever the page lies, also behind the last one", async () => {
+    const { memories } = await holding(...pots);
+    for (const filter of [{}, { type: "fact" }, { text: "e" }] as const) {
+      const { total } = await memories.list({ query: filter });
+      expect(total).toBe("type" in filter ? 3 : 4);
+      for (const offset of [1, 4, 10_000_000]) {
+        const page = await memories.list({ query: { ...filter, offset } });
+        expect([page.total, page.memories]).toEqual([total, expect.any(Array)]);
+        expect(page.memories).toHaveLength(Math.max(0, total - offset));
+      }
+    }
+  });
+
   test("is narrowed to a part of what they say, whatever the case and the accents, and no sign in it means more", async () => {
     const { contents } = await holding(...pots);
     expect(await contents({ text: "POT" })).toEqual([wide, small]);

@@ -143,7 +143,7 @@ describe("a model", () => {
     viewer.assertClean();
 
     async function giveKey(key: string) {
-      const open = page.getByRole("button", { name: /: openai-compatible$/ });
+      const open = page.getByRole("button", { name: /^(?:Give a key|Change): openai-compatible$/ });
       if ((await open.count()) > 0) await open.click();
       await page.getByRole("textbox", { name: "Key of openai-compatible" }).fill(key);
       await page.getByRole("button", { name: "Keep the key" }).click();

@@ -14,7 +14,6 @@ export const CLAUDE = "claude-code/2.1.4";
 export const CURSOR = "cursor/1.7.2";
 export const CODEX = "codex/0.42";
 export const CLI = "memory-cli/0.1.0";
-const VIEWER = "memory-viewer/0.1.0";
 
 const from = (by: string) => ({
   fact: (day: number, text: string): SaidOnce => ({ day, type: "fact", text, by }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MemoryFilter, tableFor, valuesOf, whereOf } from "./filter.ts";
+import { isIndexed, type MemoryFilter, tableFor, valuesOf, whereOf } from "./filter.ts";
 import type { Connection } from "./recheck.ts";
 
 const Place = z.object({ asserted_at: z.number(), id: z.string() });
@@ -23,20 +23,35 @@ export interface PageQuery {
 }
 
 const Counted = z.array(z.object({ n: z.number() }));
+const Found = z.array(z.union([Place, z.object({ id: z.null() })]));
 
-/** Which memories a page shows. By status alone the indexes hold all of it: 15 ms at 100,000 memories, wherever the page lies. */
+/** Which memories a page shows, and how many there are on all pages. */
 export function findPage(db: Connection, ownerId: string, query: PageQuery): ListedPage {
   const { filter, limit, sort, past, offset = 0 } = query;
   const [direction, beyond] = sort === "oldest" ? ["ASC", ">"] : ["DESC", "<"];
-  const [table, where] = [tableFor(filter), whereOf(filter)];
+  const held = `${tableFor(filter)} WHERE ${whereOf(filter)}`;
+  const order = (name: string) => `ORDER BY ${name}.asserted_at ${direction}, ${name}.id ${direction}`;
+  const end = `${past ? `AND (m.asserted_at, m.id) ${beyond} (@said, @id)` : ""} ${order("m")} LIMIT @limit OFFSET @offset`;
   const values = { ...valuesOf(db, ownerId, filter), limit, offset, said: past?.asserted_at, id: past?.id };
-  const rest = past ? `AND (m.asserted_at, m.id) ${beyond} (@said, @id)` : "";
+  if (isIndexed(filter)) {
+    // The indexes hold all of it: 15 ms at 100,000 memories, wherever the page lies.
+    const rows = db.prepare(`SELECT m.asserted_at, m.id FROM ${held} ${end}`).all(values);
+    const counted = db.prepare(`SELECT count(*) AS n FROM ${held}`).all(values);
+    return { places: z.array(Place).parse(rows), total: totalOf(counted) };
+  }
+  // One look through all memories for both: folding 100,000 texts takes half a second.
   const rows = db
     .prepare(
-      `SELECT m.asserted_at, m.id FROM ${table} WHERE ${where} ${rest}
-       ORDER BY m.asserted_at ${direction}, m.id ${direction} LIMIT @limit OFFSET @offset`,
+      `WITH found AS MATERIALIZED (SELECT m.asserted_at, m.id FROM ${held})
+       SELECT c.n, p.asserted_at, p.id FROM (SELECT count(*) AS n FROM found) c
+       LEFT JOIN (SELECT m.asserted_at, m.id FROM found m WHERE true ${end}) p ON true ${order("p")}`,
     )
     .all(values);
-  const counted = db.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).all(values);
-  return { places: z.array(Place).parse(rows), total: Counted.parse(counted)[0]?.n ?? 0 };
+  // Behind the last page there is still the count, in a row of its own.
+  return {
+    places: Found.parse(rows).filter((row): row is Place => row.id !== null),
+    total: totalOf(rows),
+  };
 }
+
+const totalOf = (rows: unknown[]): number => Counted.parse(rows)[0]?.n ?? 0;
