@@ -46,6 +46,8 @@ const aCall = (changes: Partial<ModelCall> = {}): ModelCall => ({
   usd: 0.0065,
   reservedUsd: 0.03,
   tookMs: 2_100,
+  bytes: 12_400,
+  redactions: 3,
   ...changes,
 });
 
@@ -135,16 +137,20 @@ describe("memory costs --calls", () => {
     await using fake = await withCalls(
       [
         aCall(),
+        aCall({ bytes: undefined, redactions: undefined }),
         aCall({ attended: true, usd: null, inputTokens: null, outputTokens: null }),
         aCall({ outcome: "unknown", usd: null, tookMs: null }),
       ],
       "5.x",
     );
     const { stdout, stderr } = await run(["costs", "--calls", "--limit", "3"], { home: fake.home });
-    expect(stdout).toMatch(/claude-haiku-4-5 +sessions +daemon +ok +5,000 +300 +2\.1 s +\$0\.0065\n/);
+    expect(stdout).toMatch(
+      /claude-haiku-4-5 +sessions +daemon +ok +5,000 +300 +2\.1 s +12 KB +3 +\$0\.0065\n/,
+    );
+    expect(stdout).toMatch(/300 +2\.1 s +\$0\.0065\n/);
     expect(stdout).toMatch(/you +ok .* unknown\n/);
     expect(stdout).toMatch(/unknown .* up to \$0\.03\n/);
-    expect(stderr).toContain("3 calls; their content is kept nowhere");
+    expect(stderr).toContain("4 calls; their content is kept nowhere");
     expect(stderr).toContain("--cursor 5.x");
     expect(askedOf(fake, "costs.calls")).toMatchObject([{ query: { limit: 3 } }]);
   });
@@ -159,9 +165,12 @@ describe("memory costs --calls", () => {
     await using fake = await withCalls([aCall()]);
     const narrow = await run(["costs", "--calls"], { home: fake.home, columns: 60 });
     for (const line of narrow.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(60);
+    const wide = await run(["costs", "--calls"], { home: fake.home, columns: 120 });
+    expect(wide.stdout).toMatch(/anthropic\/claude-haiku-4-5 .* 12 KB +3 /);
+    for (const line of wide.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
     const { stdout } = await run(["costs", "--calls", "--json"], { home: fake.home });
     expect(JSON.parse(stdout)).toEqual({ items: [aCall()], nextCursor: null });
     const plain = await run(["costs", "--calls", "--plain"], { home: fake.home });
-    expect(plain.stdout.split("\t")).toHaveLength(12);
+    expect(plain.stdout.split("\t")).toHaveLength(14);
   });
 });

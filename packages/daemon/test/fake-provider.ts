@@ -20,6 +20,8 @@ export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Of the body, as they arrived. */
+  readonly bytes: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect there.
   readonly body: any;
 }
@@ -44,9 +46,16 @@ export async function aFakeProvider(
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part);
-    const text = Buffer.concat(parts).toString("utf8");
+    const arrived = Buffer.concat(parts);
+    const text = arrived.toString("utf8");
     const { method = "", url: path = "", headers } = incoming;
-    const request = { method, path, headers, body: text === "" ? null : JSON.parse(text) };
+    const request = {
+      method,
+      path,
+      headers,
+      bytes: arrived.length,
+      body: text === "" ? null : JSON.parse(text),
+    };
     requests.push(request);
     tell();
     give(response, answer(request, requests.length));

@@ -2,7 +2,7 @@ import type { Costs, ModelCall } from "@memory/shared";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { count, plural, usd } from "./numbers.ts";
+import { bytes, count, plural, usd } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
 import { day, duration, moment } from "./time.ts";
 import { glued, wrap } from "./width.ts";
@@ -19,6 +19,8 @@ const WORK = {
 
 /** Under so many columns of a terminal a table says less. */
 const WIDE = 84;
+/** From so many on the list of calls also says what went out. */
+const WIDEST = 120;
 const MOST_DAYS = 14;
 
 /** What models cost: today against the caps, each model, each day, and what is known of what recall saved. */
@@ -152,6 +154,7 @@ export const plainCosts = (one: Costs["models"][number]): string[] =>
 /** Single calls, newest first. */
 export function callTable(calls: readonly ModelCall[], { paint, tableWidth, now }: Style): string {
   const isWide = tableWidth >= WIDE;
+  const isWidest = tableWidth >= WIDEST;
   const columns = [
     { title: "WHEN" },
     { title: "MODEL", flexible: true, keep: "end" } as const,
@@ -159,6 +162,7 @@ export function callTable(calls: readonly ModelCall[], { paint, tableWidth, now 
     ...(isWide
       ? [{ title: "BY" }, { title: "OUTCOME" }, right("TOKENS IN"), right("OUT"), right("TOOK")]
       : []),
+    ...(isWidest ? [right("SENT"), right("SECRETS HIDDEN")] : []),
     right("PRICE"),
   ];
   const rows = calls.map((call) => [
@@ -174,6 +178,12 @@ export function callTable(calls: readonly ModelCall[], { paint, tableWidth, now 
           call.tookMs === null ? "" : duration(call.tookMs),
         ]
       : []),
+    ...(isWidest
+      ? [
+          call.bytes === undefined ? "" : bytes(call.bytes),
+          call.redactions === undefined ? "" : count(call.redactions),
+        ]
+      : []),
     callPrice(call),
   ]);
   return table(columns, rows, { width: tableWidth, heading: paint.dim });
@@ -185,7 +195,10 @@ function callPrice({ usd: known, reservedUsd, outcome }: ModelCall): string {
   return isOpen && reservedUsd !== null ? `up to ${usd(reservedUsd)}` : "unknown";
 }
 
-/** Id, time, kind, provider, model, who asked, outcome, tokens in and out, dollars, milliseconds and run of a call, for programs. */
+/**
+ * Id, time, kind, provider, model, who asked, outcome, tokens in and out, dollars, milliseconds, run, bytes sent and secrets
+ * hidden in them, of a call, for programs.
+ */
 export const plainCall = (call: ModelCall): string[] =>
   [
     call.id,
@@ -199,4 +212,6 @@ export const plainCall = (call: ModelCall): string[] =>
       value === null ? "" : String(value),
     ),
     call.runId ?? "",
+    String(call.bytes ?? ""),
+    String(call.redactions ?? ""),
   ].map(cleanLine);

@@ -1,4 +1,4 @@
-import { redactKeepingLines } from "../text/redact.ts";
+import { countMarkers, redactKeepingLines } from "../text/redact.ts";
 import type { Extracted } from "./extract/extractor.ts";
 
 export interface RedactedSections extends Extracted {
@@ -31,7 +31,7 @@ export function redactSections({ title, sections }: Extracted): RedactedSections
       headings: section.headings.map((heading) => hidden.get(heading) ?? ""),
       text: bodies[n] ?? "",
     })),
-    redactions: Math.max(1, countMarkers(bodies) - countMarkers(texts)),
+    redactions: Math.max(1, markersIn(bodies) - markersIn(texts)),
   };
 }
 
@@ -49,5 +49,5 @@ const BORDER = "\n\f\n";
 const withoutBorder = (part: string, n: number, all: readonly string[]): string =>
   part.replace(n === 0 ? "" : /^\n/, "").replace(n === all.length - 1 ? "" : /\n$/, "");
 
-const countMarkers = (texts: readonly string[]): number =>
-  texts.reduce((count, text) => count + (text.match(/\[redacted:[a-z0-9-]+\]/g)?.length ?? 0), 0);
+const markersIn = (texts: readonly string[]): number =>
+  texts.reduce((count, text) => count + countMarkers(text), 0);

@@ -232,6 +232,32 @@ describe("a row", () => {
     expect(closeOpenCalls(store)).toBe(0);
   });
 
+  test("tells from the start how much goes out and how many secrets are hidden in it", () => {
+    const { store, ledger, rows } = ledgerOf();
+    const settle = ledger.begin(aCall({ sends: { bytes: 12_400, redactions: 3 } }));
+    expect(rows()).toMatchObject([{ outcome: "pending", bytes_out: 12_400, redactions: 3 }]);
+    settle({ outcome: "ok" });
+    ledger.begin(aCall({ sends: { bytes: 80, redactions: 1 } }));
+    closeOpenCalls(store);
+    ledger.begin(aCall())({ outcome: "ok" });
+    const sizes = rows().map((row) => [row.bytes_out, row.redactions]);
+    expect(sizes).toHaveLength(3);
+    expect(sizes).toEqual(
+      expect.arrayContaining([
+        [12_400, 3],
+        [80, 1],
+        [null, null],
+      ]),
+    );
+  });
+
+  test("of a request that nobody was there to take says that nothing left", () => {
+    const { ledger, rows } = ledgerOf();
+    const settle = ledger.begin(aCall({ sends: { bytes: 12_400, redactions: 3 } }));
+    settle({ outcome: "failed", neverSent: true });
+    expect(rows()).toMatchObject([{ outcome: "failed", bytes_out: 0, redactions: 0 }]);
+  });
+
   test("tells how long it took", () => {
     const { ledger, time, rows } = ledgerOf();
     const settle = ledger.begin(aCall());

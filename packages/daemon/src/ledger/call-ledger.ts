@@ -86,6 +86,8 @@ function take({ store, newId, caps }: LedgerDeps, call: PlannedCall, at: number)
     attended: scope.attended ? 1 : 0,
     runId: scope.runId ?? null,
     estimate,
+    bytes: call.sends?.bytes ?? null,
+    redactions: call.sends?.redactions ?? null,
   };
   if (reserveCall(store, row, caps)) return { kind: "taken", id };
   return findToday(store, day).calls >= caps.calls
@@ -108,12 +110,13 @@ interface Begun {
 
 /** A bill that cannot be written down costs nobody the answer it is for: what was reserved stays taken. */
 function settle({ store, clock, log }: LedgerDeps, { id, call, at }: Begun, result: CallResult): void {
-  const { outcome } = result;
+  const { outcome, neverSent = false } = result;
   const inputTokens = counted(result.inputTokens);
   const outputTokens = counted(result.outputTokens);
   try {
     const usd = bill(call, { ...result, inputTokens, outputTokens });
-    settleCall(store, { id, outcome, inputTokens, outputTokens, usd, tookMs: Math.max(0, clock() - at) });
+    const tookMs = Math.max(0, clock() - at);
+    settleCall(store, { id, outcome, inputTokens, outputTokens, usd, tookMs, neverSent });
   } catch (error) {
     const name = error instanceof Error ? error.name : "unknown";
     log.warn({ name }, "what a model's answer took could not be written down");

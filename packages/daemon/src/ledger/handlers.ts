@@ -51,4 +51,6 @@ const toCall = (row: CallRow) => ({
   usd: row.usd,
   reservedUsd: row.reserved_usd,
   tookMs: row.took_ms,
+  ...(row.bytes_out !== null && { bytes: row.bytes_out }),
+  ...(row.redactions !== null && { redactions: row.redactions }),
 });

@@ -20,6 +20,9 @@ interface NewCall {
   readonly runId: string | null;
   /** Null: its price is unknown. */
   readonly estimate: number | null;
+  /** Null, as for the redactions: not counted. */
+  readonly bytes: number | null;
+  readonly redactions: number | null;
 }
 
 /**
@@ -33,8 +36,9 @@ export const reserveCall = (
 ): boolean =>
   store
     .prepare(
-      `INSERT INTO model_calls (id, owner_id, at, day, kind, provider, model, attended, run_id, outcome, reserved_usd)
-       SELECT @id, @ownerId, @at, @day, @kind, @provider, @model, @attended, @runId, 'pending', @estimate
+      `INSERT INTO model_calls (id, owner_id, at, day, kind, provider, model, attended, run_id, outcome, reserved_usd,
+         bytes_out, redactions)
+       SELECT @id, @ownerId, @at, @day, @kind, @provider, @model, @attended, @runId, 'pending', @estimate, @bytes, @redactions
        FROM (SELECT count(*) AS calls, coalesce(sum(${SPENT}), 0) AS usd
              FROM model_calls WHERE day = @day AND attended = 0) today
        WHERE @attended = 1 OR (today.calls < @mostCalls
@@ -48,16 +52,18 @@ interface Settled extends Required<Pick<CallResult, "outcome">> {
   readonly outputTokens: number | null;
   readonly usd: number | null;
   readonly tookMs: number;
+  readonly neverSent: boolean;
 }
 
 /** A call is settled once. */
-export const settleCall = (store: Store, call: Settled): void =>
+export const settleCall = (store: Store, { neverSent, ...call }: Settled): void =>
   void store
     .prepare(
       `UPDATE model_calls SET outcome = @outcome, input_tokens = @inputTokens, output_tokens = @outputTokens, usd = @usd,
-         took_ms = @tookMs WHERE id = @id AND outcome = 'pending'`,
+         took_ms = @tookMs, bytes_out = iif(@unsent, 0, bytes_out), redactions = iif(@unsent, 0, redactions)
+       WHERE id = @id AND outcome = 'pending'`,
     )
-    .run(call);
+    .run({ ...call, unsent: neverSent ? 1 : 0 });
 
 /** Calls that a kill left open, of every owner: this is the daemon's own start. They may have been billed. Answers how many. */
 export const closeOpenCalls = (store: Store): number =>

@@ -2,6 +2,14 @@ import type { CallScope } from "./models.ts";
 
 export type CallKind = "distil" | "entities" | "judge" | "embedding" | "test";
 
+/** What goes out with a request, in numbers: its words are kept nowhere. */
+export interface Sending {
+  /** Of the body, as UTF-8. */
+  readonly bytes: number;
+  /** How many hidden secrets stand in it. */
+  readonly redactions: number;
+}
+
 /** A request that is about to be made. */
 export interface PlannedCall {
   readonly scope: CallScope;
@@ -13,6 +21,8 @@ export interface PlannedCall {
   readonly maxOutputTokens: number;
   /** What it is asked stays on this machine: it costs nothing. */
   readonly staysHere?: boolean;
+  /** Left out where it cannot be counted. */
+  readonly sends?: Sending | undefined;
 }
 
 /** What a request came to. A null is what the provider did not say. */
@@ -23,6 +33,8 @@ export interface CallResult {
   readonly outputTokens?: number | null;
   /** What the provider itself says it cost, US dollars; else the price table is asked. */
   readonly usd?: number | null;
+  /** Nobody was there to take it: not a byte of it has left. */
+  readonly neverSent?: boolean;
 }
 
 /** The account book of model requests: one row a request that leaves the daemon, retries included. */

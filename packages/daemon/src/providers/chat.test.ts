@@ -105,6 +105,20 @@ describe.each(names)("%s", (name) => {
     expect(ledger.calls[0]?.inputTokens).toBeGreaterThan(10);
   });
 
+  test("is sent as many bytes as the ledger says, with as many hidden secrets, each time it is asked", async () => {
+    await using made = await aChat(name, (shapes, n) =>
+      n === 1 ? { status: 503, body: "upstream" } : { body: shapes.answer(good) },
+    );
+    const prompt = 'é "😀" [redacted:github-token]\n[redacted:scrubbed:2] [redacted:token] [redacted:…]';
+    await made.chat.complete({ ...question(), prompt });
+    const arrived = made.fake.requests.map(({ bytes }) => bytes);
+    expect(arrived).toHaveLength(2);
+    expect(made.ledger.calls.map(({ sends }) => sends)).toEqual(
+      arrived.map((bytes) => ({ bytes, redactions: 3 })),
+    );
+    expect(made.ledger.calls.map(({ result }) => result?.neverSent ?? false)).toEqual([false, false]);
+  });
+
   test("is asked for the shape in its own way, closed and without limits", async () => {
     await using made = await aChat(name, (shapes) => ({ body: shapes.answer(good) }));
     await made.chat.complete(question());
@@ -514,7 +528,7 @@ describe("before there is a request", () => {
     expect(made.ledger.calls).toEqual([]);
   });
 
-  test("nobody listening is said, and is no bill", async () => {
+  test("nobody listening is said, is no bill, and nothing has left", async () => {
     await using made = await aChat("vllm", () => ({}));
     const gone = await aFakeProvider(() => ({}));
     await gone[Symbol.asyncDispose]();
@@ -524,7 +538,9 @@ describe("before there is a request", () => {
       trouble: "unavailable",
       message: expect.stringContaining(`at ${gone.url}/v1`),
     });
-    expect(outcomes(made.ledger)).toEqual(["failed", "failed", "failed"]);
+    expect(made.ledger.calls.map(({ result }) => result)).toMatchObject(
+      Array(3).fill({ outcome: "failed", neverSent: true }),
+    );
   });
 
   test("a provider without language models is refused", async () => {

@@ -73,6 +73,15 @@ describe.each(names)("%s", (name) => {
     ]);
   });
 
+  test("is sent as many bytes as the ledger says, with as many hidden secrets", async () => {
+    await using made = await anEmbedder(name, (shapes, request) => vectorsFor(shapes, request, 256));
+    await made.embedder.embed(["Grüße 😀", "The key is [redacted:github-token]."], store);
+    expect(made.ledger.calls.map(({ sends }) => sends)).toEqual(
+      made.fake.requests.map(({ bytes }) => ({ bytes, redactions: 1 })),
+    );
+    expect(made.ledger.calls).toHaveLength(1);
+  });
+
   test.each([
     ["one vector too few", (shapes: WireShapes) => ({ body: shapes.vectors([[1, 0]]) })],
     [

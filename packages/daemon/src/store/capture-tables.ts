@@ -121,6 +121,9 @@ export interface ModelCallsTable {
   usd: number | null;
   reserved_usd: number | null;
   took_ms: number | null;
+  /** Of the body that was sent; 0: it never left. Null, as for the redactions in it: not counted. */
+  bytes_out: number | null;
+  redactions: number | null;
 }
 
 export interface DistilledChunksTable {

@@ -9,6 +9,7 @@ import { graph } from "./migrations/0004-graph.ts";
 import { beliefs } from "./migrations/0005-beliefs.ts";
 import { capturing } from "./migrations/0006-capture.ts";
 import { knowledge } from "./migrations/0007-knowledge.ts";
+import { callSizes } from "./migrations/0008-call-sizes.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { version: 5, sql: beliefs },
   { version: 6, sql: capturing },
   { version: 7, sql: knowledge },
+  { version: 8, sql: callSizes },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -107,6 +107,24 @@ describe("migrations", () => {
   });
 });
 
+test("a request to a model of the seventh schema is kept, and nothing is made up about its size", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 7) });
+  old
+    .prepare(
+      `INSERT INTO model_calls (id, owner_id, at, day, kind, provider, model, attended, outcome, input_tokens)
+       VALUES ('a', 'one', 1, '2026-03-10', 'distil', 'openai', 'm', 1, 'ok', 19)`,
+    )
+    .run();
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.schemaVersion).toBe(newest);
+  expect(store.prepare("SELECT id, input_tokens, bytes_out, redactions FROM model_calls").all()).toEqual([
+    { id: "a", input_tokens: 19, bytes_out: null, redactions: null },
+  ]);
+  store.close();
+});
+
 describe("a store that cannot be used is refused in a sentence and left as it is", () => {
   const refused = async (file: string, error: new (...args: never[]) => Error, words: RegExp) => {
     const before = await readFile(file);

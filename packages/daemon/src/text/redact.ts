@@ -28,6 +28,10 @@ export const redactKeepingLines = (text: string): Redacted =>
 
 const marker = ({ kind }: Span): string => `[redacted:${kind}]`;
 
+/** How many hidden secrets stand in a text; those that scrub has hidden may bear a number. */
+export const countMarkers = (text: string): number =>
+  text.match(/\[redacted:[a-z0-9-]+(?::\d+)?\]/g)?.length ?? 0;
+
 function hideSecrets(text: string, toMarker: ToMarker): Redacted {
   let current = text;
   let count = 0;

@@ -84,6 +84,19 @@ describe("what a configured model was asked", () => {
     expect(new Set([...calls, ...rest.calls].map(({ id }) => id)).size).toBe(asked);
   });
 
+  test("is told with the bytes that left and the secrets hidden in them", async () => {
+    await using server = await noter();
+    await using memory = await testDaemon(chat(server));
+    const secret = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
+    await writeSession(memory, 1, talk(`Note: Barges moor at the north quay, said ${secret}.`));
+    await importAll(memory);
+    const { calls } = await memory.client.costs.calls();
+    expect(calls).toHaveLength(1);
+    expect(calls).toMatchObject([{ bytes: server.requests[0]?.bytes, redactions: 1 }]);
+    expect(JSON.stringify(server.requests[0]?.body)).not.toContain(secret);
+    expect(JSON.stringify(calls)).not.toContain("quay");
+  });
+
   test("is its owner's own", async () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));

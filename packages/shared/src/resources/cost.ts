@@ -81,6 +81,12 @@ export const ModelCall = z
     usd: Usd.nullable().describe("Null: its price is unknown"),
     reservedUsd: Usd.nullable().describe("Taken out of the day's budget before the call, at most"),
     tookMs: Count.nullable(),
+    bytes: Count.optional().describe(
+      "Size of the body that was sent, as UTF-8; 0: it never left. Missing: not counted, as in requests of earlier versions",
+    ),
+    redactions: Count.optional().describe(
+      "Secrets hidden in that body: markers `[redacted:…]`. Missing: not counted",
+    ),
   })
   .meta({ id: "ModelCall" });
 export type ModelCall = z.infer<typeof ModelCall>;

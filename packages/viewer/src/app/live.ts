@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { daemon } from "../api.ts";
-import { type About, key } from "./keys.ts";
+import { createAskAgain } from "./ask-again.ts";
+import type { About } from "./keys.ts";
 
 type Event = ReturnType<typeof daemon.feed.changes> extends AsyncIterable<infer E> ? E : never;
 export type Job = Omit<Extract<Event, { type: "job" }>, "type">;
@@ -55,10 +56,17 @@ function listen(client: QueryClient): AbortController {
 }
 
 async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+  const again = createAskAgain(client);
   let lastLook = Date.now();
+  let isFirst = true;
   while (!signal.aborted) {
     try {
-      for await (const event of daemon.feed.changes({}, signal)) hear(client, event);
+      for await (const event of daemon.feed.changes({}, signal)) {
+        // What the page has asked for by itself is new; after a gap it may not be.
+        if (event.type === "hello" && !isFirst) void client.invalidateQueries();
+        isFirst = false;
+        hear(event, again);
+      }
     } catch {
       // The banner says that the daemon is gone; here it is only asked for again.
     }
@@ -72,29 +80,26 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   }
 }
 
-function hear(client: QueryClient, event: Event): void {
+function hear(event: Event, again: (about: About) => void): void {
   switch (event.type) {
-    case "hello":
-      void client.invalidateQueries();
-      return;
     case "changed":
-      for (const about of event.about) again(client, about);
+      for (const about of event.about) again(about);
       // A folder tells how many of its documents are read, failed and gone.
-      if (event.about.includes("documents")) again(client, "roots");
-      again(client, "status");
+      if (event.about.includes("documents")) again("roots");
+      again("status");
       return;
     case "reviews":
-      again(client, "reviews");
-      again(client, "status");
+      again("reviews");
+      again("status");
       return;
     case "capture":
-      again(client, "capture");
+      again("capture");
       return;
     case "job":
       hearJob(event);
       return;
     default:
-      // A newer daemon may tell more than this page knows.
+      // A greeting; or a newer daemon tells more than this page knows.
       return;
   }
 }
@@ -104,8 +109,6 @@ function hearJob({ type: _, ...job }: Extract<Event, { type: "job" }>): void {
   if (job.state !== "running")
     setTimeout(() => setJobs(jobs.filter(({ id, state }) => id !== job.id || state === "running")), DONE);
 }
-
-const again = (client: QueryClient, about: About) => void client.invalidateQueries({ queryKey: key(about) });
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

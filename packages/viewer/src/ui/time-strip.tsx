@@ -39,23 +39,26 @@ export function TimeStrip({ days, times, onChange }: TimeStripProps) {
   const scale = scaleOf(bars);
   const change = (some: Times) => onChange({ after, before, at, knownAt, ...some });
   return (
+    // By the room it has, not by the window's: it stands beside other things.
     <section
       aria-label="Time"
-      className="flex flex-col gap-2 rounded-xl border border-line bg-surface px-3 py-2 shadow-card lg:flex-row lg:items-center lg:gap-5"
+      className="@container rounded-xl border border-line bg-surface px-3 py-2 shadow-card"
     >
-      <div className="min-w-0 flex-1">
-        <div className="relative h-12 touch-pan-y select-none">
-          <Brush scale={scale} times={times} onChange={change}>
-            <Bars bars={bars} after={after} before={before} />
-          </Brush>
-          <AsOf scale={scale} time={at ?? knownAt} onChange={(time) => change(asOf(times, time))} />
+      <div className="flex flex-col gap-2 @3xl:flex-row @3xl:items-center @3xl:gap-5">
+        <div className="min-w-0 flex-1">
+          <div className="relative h-12 touch-pan-y select-none">
+            <Brush scale={scale} times={times} onChange={change}>
+              <Bars bars={bars} after={after} before={before} />
+            </Brush>
+            <AsOf scale={scale} time={at ?? knownAt} onChange={(time) => change(asOf(times, time))} />
+          </div>
+          <p className="flex justify-between text-[11px] text-soft tabular-nums" aria-hidden="true">
+            <span>{sayDay(startOf(scale.from), now)}</span>
+            <span>{sayDay(startOf(scale.to), now)}</span>
+          </p>
         </div>
-        <p className="flex justify-between text-[11px] text-soft tabular-nums" aria-hidden="true">
-          <span>{sayDay(startOf(scale.from), now)}</span>
-          <span>{sayDay(startOf(scale.to), now)}</span>
-        </p>
+        <Fields times={times} onChange={change} />
       </div>
-      <Fields times={times} onChange={change} />
     </section>
   );
 }

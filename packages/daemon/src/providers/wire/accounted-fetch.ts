@@ -4,6 +4,7 @@ import type { CallScope } from "../../models/models.ts";
 import { staysHere } from "../known-providers.ts";
 import type { ModelRef, ProviderDeps } from "../model-ref.ts";
 import type { Breaker } from "./breaker.ts";
+import { measureBody } from "./measure-body.ts";
 import { requestOnce } from "./request.ts";
 import { backoff } from "./retry-after.ts";
 import { usageOf } from "./usage.ts";
@@ -105,6 +106,7 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
     inputTokens,
     maxOutputTokens,
     staysHere: staysHere(ref),
+    sends: measureBody(request[1]?.body),
   });
   const outcome = await requestOnce(deps.fetch ?? globalThis.fetch, request, {
     ...errand,
@@ -120,7 +122,11 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
     default: {
       const verdict = verdictOf(ref, outcome, deps.clock());
       const usage = outcome.kind === "refused" ? usageOf(provider, outcome.json) : {};
-      settle({ outcome: verdict.outcome, ...usage });
+      settle({
+        outcome: verdict.outcome,
+        ...usage,
+        neverSent: outcome.kind === "unreachable" && !outcome.sent,
+      });
       return { kind: "failed", verdict };
     }
   }

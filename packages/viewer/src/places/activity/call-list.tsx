@@ -7,7 +7,7 @@ import { took } from "../../text/numbers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { Ago } from "../../ui/words.tsx";
-import { OUTCOME, PURPOSE, priceOf, SENT, tokensOf } from "./call-words.ts";
+import { OUTCOME, PURPOSE, priceOf, sentOf, tokensOf } from "./call-words.ts";
 
 interface Props {
   readonly calls: readonly ModelCall[];
@@ -43,7 +43,7 @@ function CallRow({ call, isLocal }: { readonly call: ModelCall; readonly isLocal
           to {PURPOSE[kind]} <Badge tone={tone}>{word}</Badge>{" "}
           {isLocal ? <Badge tone="good">a server you run</Badge> : null}
         </p>
-        <p className="text-xs text-soft">Sent: {SENT[kind]}</p>
+        <p className="text-xs text-soft">{sentOf(call)}</p>
       </div>
       <p className="text-xs text-soft tabular-nums sm:text-right">
         {tokensOf(call)} · {priceOf(call)}

@@ -1,5 +1,5 @@
 import type { Costs, ModelCall } from "@memory/shared";
-import { count, money } from "../../text/numbers.ts";
+import { count, bytes as inBytes, money, plural } from "../../text/numbers.ts";
 import type { Tone } from "../../ui/badge.tsx";
 import { calendarMonth } from "./dates.ts";
 
@@ -12,14 +12,25 @@ export const PURPOSE: Readonly<Record<ModelCall["kind"], string>> = {
   test: "a test",
 };
 
-/** What was sent for that, in words. */
-export const SENT: Readonly<Record<ModelCall["kind"], string>> = {
+const SENT: Readonly<Record<ModelCall["kind"], string>> = {
   distil: "the prose of a session, secrets redacted",
   entities: "memories and passages of your documents",
   judge: "pairs of memories that may contradict each other",
   embedding: "memories and passages, secrets redacted",
   test: "one made-up question",
 };
+
+/** "Sent: pairs of memories … · 12 kB, 3 secrets hidden"; what was not counted is not guessed. */
+export function sentOf({
+  kind,
+  bytes,
+  redactions,
+}: Pick<ModelCall, "kind" | "bytes" | "redactions">): string {
+  if (bytes === 0) return "Nothing was sent: there was no connection";
+  const words = `Sent: ${SENT[kind]}`;
+  if (bytes === undefined || redactions === undefined) return words;
+  return `${words} · ${inBytes(bytes)}, ${plural(redactions, "secret")} hidden`;
+}
 
 export const OUTCOME: Readonly<Record<ModelCall["outcome"], { readonly word: string; readonly tone: Tone }>> =
   {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { byMonth, sumPrice } from "./call-words.ts";
+import { byMonth, sentOf, sumPrice } from "./call-words.ts";
 import { calendarMonth, dayTitle } from "./dates.ts";
 import { refusalWords } from "./refusal.ts";
 import { columnWords, differing, valueWords, versionBefore } from "./row-words.ts";
@@ -84,6 +84,15 @@ describe("a row", () => {
     expect(rows[1] && versionBefore(rows, rows[1])).toEqual(older);
     expect(rows[0] && versionBefore(rows, rows[0])).toBeUndefined();
   });
+});
+
+test("what left says how large it was and how many secrets were hidden, and guesses nothing", () => {
+  const kind = "judge";
+  const words = "Sent: pairs of memories that may contradict each other";
+  expect(sentOf({ kind, bytes: 12_400, redactions: 3 })).toBe(`${words} · 12 kB, 3 secrets hidden`);
+  expect(sentOf({ kind, bytes: 812, redactions: 0 })).toBe(`${words} · 812 B, 0 secrets hidden`);
+  expect(sentOf({ kind })).toBe(words);
+  expect(sentOf({ kind, bytes: 0, redactions: 0 })).toBe("Nothing was sent: there was no connection");
 });
 
 describe("days and sums", () => {

@@ -57,7 +57,7 @@ function thicknessIn(scene: Scene, places: ReadonlyMap<string, Place>): (weight:
   if (scene.name !== "topics") return () => 1;
   const width = [...places.values()].reduce((most, { x, y }) => Math.max(most, Math.hypot(x, y)), 1);
   const heaviest = scene.edges.reduce((most, { weight }) => Math.max(most, weight), 1);
-  return (weight) => width * (0.004 + 0.026 * Math.sqrt(weight / heaviest));
+  return (weight) => width * (0.004 + 0.014 * Math.sqrt(weight / heaviest));
 }
 
 /** The space that the drawing takes up, its bubbles included: sigma itself looks at their middles only. */
