@@ -22,20 +22,19 @@ const DAY = 86_400_000;
 
 /** How memory has grown: what was said on each day, by type. */
 export function Growth() {
-  const [range, setRange] = useState<Range>("90");
-  const growth = useQuery({
-    queryKey: key("memories", "growth", range),
-    queryFn: ({ signal }) =>
-      daemon.memories.growth({ query: { from: daysAgo(Number(range)), by: "asserted" } }, signal),
-    placeholderData: (before) => before,
-  });
+  const [chosen, setRange] = useState<Range>();
+  const { data: lately } = useGrowth("90");
+  // Sessions of long ago, imported today, would otherwise show an empty picture.
+  const isOld = lately !== undefined && lately.total === 0 && lately.earlier > 0;
+  const range = chosen ?? (isOld ? "365" : "90");
+  const growth = useGrowth(range);
   return (
     <Card
       title="By the day it was said"
       actions={<Select label="Range" hideLabel value={range} options={RANGES} onChange={setRange} />}
     >
       {/* As high as what comes, so that nothing below it moves. */}
-      <div className="min-h-60">
+      <div className="min-h-54">
         <View of={growth} rows={3}>
           {({ days, total, earlier, learnedThisWeek }) => (
             <>
@@ -54,6 +53,14 @@ export function Growth() {
     </Card>
   );
 }
+
+const useGrowth = (range: Range) =>
+  useQuery({
+    queryKey: key("memories", "growth", range),
+    queryFn: ({ signal }) =>
+      daemon.memories.growth({ query: { from: daysAgo(Number(range)), by: "asserted" } }, signal),
+    placeholderData: (before) => before,
+  });
 
 /** The day so many days ago, as the contract writes days. */
 function daysAgo(days: number): string {
