@@ -34,6 +34,8 @@ export default defineConfig({
           globalSetup: [`${viewer}/set-up.ts`],
           setupFiles: [`${viewer}/close-browser.ts`],
           testTimeout: 60_000,
+          // A page may take its time on a busy machine; what it shows in the end is what counts.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },

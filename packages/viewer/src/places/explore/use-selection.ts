@@ -18,7 +18,8 @@ export function useSelection({ inAddress, place, write }: Selection) {
   useEffect(() => {
     if (!isMine) return undefined;
     const timer = setTimeout(() => {
-      if (chosen.id !== inAddress) write(chosen.id);
+      // Whoever has opened it meanwhile is not called back.
+      if (chosen.id !== inAddress && location.pathname === "/explore") write(chosen.id);
       setChosen(undefined);
     }, REST);
     return () => clearTimeout(timer);

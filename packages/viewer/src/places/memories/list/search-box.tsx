@@ -58,6 +58,8 @@ export function TextFilter({ search }: { readonly search: MemoriesSearch }) {
     const wanted = text.trim() === "" ? undefined : text.slice(0, 300);
     if (wanted === search.text) return;
     const timer = setTimeout(() => {
+      // Whoever has opened a memory meanwhile is not called back.
+      if (location.pathname !== "/memories") return;
       void navigate({
         to: "/memories",
         search: { ...search, row: undefined, text: wanted },

@@ -25,9 +25,12 @@ export function usePassageInView(loaded: number): number {
   const [inView, setInView] = useState(wanted ?? 0);
   useArrive(wanted, loaded);
   const navigate = route.useNavigate();
+  const { id } = route.useParams();
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
+      // Whoever has left for another place is not called back.
+      if (!location.pathname.endsWith(id)) return;
       const index = passageAt();
       if (index === null || index === (indexIn(location.hash.slice(1)) ?? 0)) return;
       void navigate({
@@ -48,7 +51,7 @@ export function usePassageInView(loaded: number): number {
       clearTimeout(rest);
       removeEventListener("scroll", look);
     };
-  }, [navigate]);
+  }, [navigate, id]);
   return inView;
 }
 
