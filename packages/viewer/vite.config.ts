@@ -2,7 +2,8 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
-const API = "^/(health|status|events|memory|import|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
+const API =
+  "^/(health|status|events|memory|import|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
 
 /** What `vite dev` asks the daemon for; the built viewer is served by the daemon itself, which tells pages from data in the same way. */
 const proxy = {
