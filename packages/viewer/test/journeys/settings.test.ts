@@ -209,6 +209,20 @@ describe("a model", () => {
     expect(await axe(viewer.page, { within: "main" })).toEqual([]);
     viewer.assertClean();
   });
+
+  test("that was asked is found from the first page with the keyboard alone", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/");
+    await keyboard.tabTo(page, /^Activity/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/activity/);
+    await keyboard.tabTo(page, "What left this machine");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/activity\/calls/);
+    await page.getByRole("list", { name: "Requests" }).getByText("19 tokens in, 10 out").waitFor();
+    viewer.assertClean();
+  });
 });
 
 describe("the appearance", () => {
