@@ -62,6 +62,8 @@ const versions = createRoute({
 });
 
 const sources = () => import("../places/sources/place.tsx");
+const reader = () => import("../places/sources/document/document-page.tsx");
+const wizard = () => import("../places/sources/import/wizard.tsx");
 const sourcesRoot = createRoute({
   getParentRoute: () => root,
   path: "/sources",
@@ -90,13 +92,13 @@ const documentPage = createRoute({
   getParentRoute: () => root,
   path: "/sources/documents/$id",
   validateSearch: searchOf(documentSearch),
-  component: lazyRouteComponent(() => import("../places/sources/document/document-page.tsx"), "DocumentPage"),
+  component: lazyRouteComponent(reader, "DocumentPage"),
 });
 const importWizard = createRoute({
   getParentRoute: () => sourcesRoot,
   path: "/import",
   validateSearch: searchOf(importSearch),
-  component: lazyRouteComponent(() => import("../places/sources/import/wizard.tsx"), "ImportWizard"),
+  component: lazyRouteComponent(wizard, "ImportWizard"),
 });
 
 const review = () => import("../places/review/place.tsx");
@@ -227,7 +229,17 @@ const tree = root.addChildren([
  */
 export async function bringPlaces(): Promise<void> {
   const explore = () => import("../places/explore/place.tsx");
-  for (const bring of [memories, review, explore, sources, entities, activityPlace, settings]) {
+  for (const bring of [
+    memories,
+    review,
+    explore,
+    sources,
+    reader,
+    wizard,
+    entities,
+    activityPlace,
+    settings,
+  ]) {
     await idle();
     await bring().catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 const NAME = "memory.shortcuts";
 
@@ -18,7 +18,8 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
  * held down counts once.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  useEffect(() => {
+  // With what is drawn, not a moment after it: a key in between would be lost, or answer what was shown before.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
       if (event.defaultPrevented || !shortcutsAreOn() || isTyping(event.target)) return;

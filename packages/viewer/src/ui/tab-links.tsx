@@ -5,6 +5,7 @@ interface TabLinksProps {
   readonly label: string;
   readonly tabs: readonly {
     readonly to: NonNullable<LinkProps["to"]>;
+    readonly params?: LinkProps["params"];
     readonly label: ReactNode;
     /** Only at its own address, not below it. */
     readonly exact?: boolean;
@@ -15,10 +16,11 @@ interface TabLinksProps {
 export const TabLinks = ({ label, tabs }: TabLinksProps) => (
   <nav aria-label={label} className="w-full max-w-6xl px-4 pt-3 sm:px-6">
     <ul className="flex flex-wrap gap-x-1 border-b border-line">
-      {tabs.map(({ to, label: name, exact = false }) => (
+      {tabs.map(({ to, params, label: name, exact = false }) => (
         <li key={to}>
           <Link
             to={to}
+            {...(params && { params })}
             activeOptions={{ exact, includeSearch: false }}
             className="-mb-px flex min-h-9 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm text-soft no-underline hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink"
           >

@@ -120,6 +120,20 @@ describe("the palette", () => {
 });
 
 describe("how the daemon is", () => {
+  test("every place opens while the daemon is gone, the import too", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    const brought = page.waitForResponse(/assets\/wizard-/);
+    await viewer.go("/");
+    await (await brought).finished();
+    viewer.expectProblem(/ERR_|Failed to load resource/);
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("link", { name: "Sources" }).click();
+    await page.getByRole("link", { name: "Import sessions" }).click();
+    await page.getByRole("heading", { name: "Import sessions", level: 1 }).waitFor();
+    viewer.assertClean();
+  });
+
   test("a daemon that is gone is told, what was loaded stays, and its return is noticed", async () => {
     await using gone = await emptyDaemon();
     await gone.client.memories.save({

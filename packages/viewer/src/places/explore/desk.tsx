@@ -11,7 +11,7 @@ import { Crumbs } from "./crumbs.tsx";
 import { Detail } from "./detail/detail.tsx";
 import { useExplore } from "./explore-context.ts";
 import { Legend } from "./legend.tsx";
-import { UNLINKED } from "./level.ts";
+import { commandOf, UNLINKED } from "./level.ts";
 import { List } from "./list/list.tsx";
 import { loadPicture } from "./load-picture.ts";
 import { PathList } from "./path-list.tsx";
@@ -28,14 +28,14 @@ export function Desk({ error }: { readonly error: unknown }) {
   const { search, view, go, level } = useExplore();
   useShortcuts(useMemo(() => ({ l: () => go({ view: view === "graph" ? "list" : "graph" }) }), [go, view]));
   return (
-    <div className="flex flex-col gap-3 p-3 sm:p-4 md:h-[calc(100dvh-3.5rem)] md:min-h-[34rem]">
+    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem)] md:min-h-[34rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">Explore</h1>
         <SearchBox />
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {level.level === "focus" ? <Depth /> : null}
           <ViewSwitch />
-          <CopyMenu command="memory graph --json" json={search} />
+          <CopyMenu command={commandOf(level, search)} json={search} />
         </div>
       </div>
       <Crumbs />

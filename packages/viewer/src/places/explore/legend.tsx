@@ -5,8 +5,9 @@ import { type FocusKind, KINDS, TYPES, wordsOf } from "./level.ts";
 
 /** What the marks mean. It is the filter as well: what is switched off is not shown. */
 export function Legend() {
-  const { level } = useExplore();
-  return level.level === "topics" ? <MapLegend /> : <Filters />;
+  const { level, view } = useExplore();
+  if (level.level !== "topics") return <Filters />;
+  return view === "graph" ? <MapLegend /> : null;
 }
 
 const MapLegend = () => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { levelOf, nameOfLevel, questionOf, wordsOf } from "./level.ts";
+import { commandOf, levelOf, nameOfLevel, questionOf, wordsOf } from "./level.ts";
 import { exploreSearch } from "./search.ts";
 
 const ID = "0198c0de-0000-7000-8000-0000003f2a91";
@@ -58,4 +58,19 @@ describe("the address", () => {
       wordsOf(undefined, words),
     ]).toEqual([["b"], undefined, undefined, undefined]);
   });
+});
+
+test.each([
+  [{}, "memory graph --level topics --json"],
+  [
+    { c: "t-1", kinds: "memory,entity" },
+    "memory graph --kinds memory,entity --level topic --topic t-1 --json",
+  ],
+  [
+    { focus: `entity:${ID}`, depth: "2", knownAt: "2026-01-01" },
+    `memory graph --known-at 2026-01-01T00:00:00.000Z --level focus --focus ${ID} --depth 2 --json`,
+  ],
+])("%j has a command line that prints the same", (params, command) => {
+  const search = exploreSearch(params);
+  expect(commandOf(levelOf(search), search)).toBe(command);
 });

@@ -83,6 +83,18 @@ export function questionOf(
   }
 }
 
+/** The command line that prints the same nodes; of a path, those around its first end. */
+export function commandOf(level: Level, search: ExploreSearch): string {
+  const asked =
+    level.level === "path"
+      ? questionOf({ level: "focus", focus: level.focus, depth: 1 }, search)
+      : questionOf(level, search);
+  const flags = Object.entries(asked).map(
+    ([name, value]) => `--${name === "knownAt" ? "known-at" : name} ${value}`,
+  );
+  return ["memory graph", ...flags, "--json"].join(" ");
+}
+
 /** The same for two addresses that show the same nodes: places and pins are kept under it. */
 export function nameOfLevel(level: Level): string {
   switch (level.level) {

@@ -1,37 +1,36 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { useStatus } from "../../app/daemon-state.ts";
 import { count } from "../../text/numbers.ts";
 import { Page } from "../../ui/card.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
 import { GROUPS } from "./groups.ts";
 
 /** Everything that a person must decide. */
 export const Review = () => (
-  <Page title="Review" wide>
+  <>
     <Tabs />
-    <Outlet />
-  </Page>
+    <Page title="Review" wide>
+      <Outlet />
+    </Page>
+  </>
 );
 
 function Tabs() {
   const { data } = useStatus();
   return (
-    <nav aria-label="Kinds of questions" className="-mt-2 border-b border-line">
-      <ul className="flex flex-wrap sm:gap-x-1">
-        {GROUPS.map((group) => (
-          <li key={group.to}>
-            <Link
-              to={group.to}
-              params={{ id: undefined }}
-              activeOptions={{ exact: false, includeSearch: false }}
-              className="-mb-px flex min-h-10 items-center gap-1 border-b-2 border-transparent px-1 text-sm text-soft no-underline hover:text-ink data-[status=active]:border-accent data-[status=active]:font-medium data-[status=active]:text-ink sm:gap-2 sm:px-3"
-            >
-              {group.label}
-              {data ? <Waiting of={data[group.count]} /> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label="Kinds of questions"
+      tabs={GROUPS.map(({ to, label, count: waiting }) => ({
+        to,
+        params: { id: undefined },
+        label: (
+          <>
+            {label}
+            {data ? <Waiting of={data[waiting]} /> : null}
+          </>
+        ),
+      }))}
+    />
   );
 }
 

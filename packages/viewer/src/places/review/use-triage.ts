@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 interface Way {
   /** What waits, in order. */
@@ -10,11 +10,19 @@ interface Way {
 /** The way through a queue. Whoever is led to another case finds the focus on its heading. */
 export function useTriage(way: Way) {
   const latest = useRef(way);
-  useEffect(() => {
-    latest.current = way;
-  });
-  const wantsFocus = useRef(false);
+  /** The case that is to be read: an answered one may be drawn anew on the way there, and must not take the focus. */
+  const wanted = useRef<{ readonly id: string | undefined }>(undefined);
   const shown = useRef<HTMLElement>(null);
+  const focusWanted = useCallback(() => {
+    if (!wanted.current || wanted.current.id !== latest.current.id || !shown.current) return;
+    wanted.current = undefined;
+    shown.current.focus();
+  }, []);
+  // Before a key can be pressed on what is drawn.
+  useLayoutEffect(() => {
+    latest.current = way;
+    focusWanted();
+  });
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -22,17 +30,18 @@ export function useTriage(way: Way) {
       isHere.current = false;
     };
   }, []);
-  const heading = useCallback((node: HTMLElement | null) => {
-    shown.current = node;
-    if (!node || !wantsFocus.current) return;
-    wantsFocus.current = false;
-    node.focus();
-  }, []);
+  const heading = useCallback(
+    (node: HTMLElement | null) => {
+      shown.current = node;
+      focusWanted();
+    },
+    [focusWanted],
+  );
   return useMemo(() => {
     const lead = (id: string | undefined) => {
       if (!isHere.current) return;
       if (id === latest.current.id) return shown.current?.focus();
-      wantsFocus.current = true;
+      wanted.current = { id };
       latest.current.open(id);
     };
     const neighbour = (by: number) => neighbourOf(latest.current, by);

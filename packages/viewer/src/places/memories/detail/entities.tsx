@@ -1,16 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Memory } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Card } from "../../../ui/card.tsx";
+import { removeKey } from "./queries.ts";
 
 /** Names that stand in it: people, projects, technologies. */
 export function Entities({ memory: { id, status } }: { readonly memory: Memory }) {
+  const isGoing = useIsMutating({ mutationKey: removeKey(id) }) > 0;
   const { data } = useQuery({
     queryKey: key("graph", "focus", id),
     // What is not recalled is not in the graph.
-    enabled: status === "active",
+    enabled: status === "active" && !isGoing,
     queryFn: ({ signal }) =>
       daemon.graph.read({ query: { level: "focus", focus: id, kinds: "memory,entity", limit: 60 } }, signal),
   });

@@ -7,6 +7,9 @@ export type Why = Awaited<ReturnType<typeof daemon.memories.why>>;
 export const oneKey = (id: string) => key("memories", "one", id);
 export const historyKey = (id: string) => key("memories", "history", id);
 
+/** Deleting it, until its page is left: nobody asks for it any more. */
+export const removeKey = (id: string) => key("memories", "remove", id);
+
 export const useMemory = (id: string) =>
   useQuery({
     queryKey: oneKey(id),

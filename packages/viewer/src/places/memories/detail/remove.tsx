@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { Stored } from "../../../ui/words.tsx";
 import { lastSearch } from "../list/last-search.ts";
 import { keepDraft } from "./draft.ts";
-import { oneKey } from "./queries.ts";
+import { oneKey, removeKey } from "./queries.ts";
 
 interface Props {
   readonly head: Memory;
@@ -25,6 +25,7 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const removing = useMutation({
+    mutationKey: removeKey(head.id),
     mutationFn: () => daemon.memories.remove({ params: { id: head.id } }),
     onSuccess: async () => {
       onClose();

@@ -24,6 +24,9 @@ describe("the filters of the table", () => {
     expect(commandOf(memoriesSearch({ type: "fact", project: "it's" }))).toBe(
       "memory list --type fact --project 'it'\\''s'",
     );
+    expect(commandOf(memoriesSearch({ text: "two words", agent: "codex", sort: "oldest" }))).toBe(
+      "memory list --text 'two words' --agent codex --oldest",
+    );
     expect(commandOf(memoriesSearch({ q: "why no redis" }))).toBe("memory recall 'why no redis'");
   });
 });

@@ -60,18 +60,27 @@ export const withoutFilters = ({ sort, at, knownAt }: MemoriesSearch): Partial<M
 
 /** The command line that lists the same, as far as it knows these filters. */
 export function commandOf(search: MemoriesSearch): string {
-  const { q, type, project, status, after, before, at, knownAt, recheck } = search;
+  const { q, type, project, status, text, agent, after, before, run, sort, at, knownAt, recheck } = search;
   const options = [
     ["--type", type],
     ["--project", project],
-    ["--status", q === undefined ? status : undefined],
-    ["--after", q === undefined ? undefined : after],
-    ["--before", q === undefined ? undefined : before],
+    ...(q === undefined
+      ? ([
+          ["--status", status],
+          ["--text", text],
+          ["--agent", agent],
+          ["--after", after],
+          ["--before", before],
+          ["--run", run],
+        ] as const)
+      : []),
     ["--at", at],
     ["--known-at", knownAt],
   ].flatMap(([name, value]) => (value === undefined ? [] : [`${name} ${shellWord(value)}`]));
   const start = q === undefined ? "memory list" : `memory recall ${shellWord(q)}`;
-  return [start, ...options, ...(recheck && q === undefined ? ["--recheck"] : [])].join(" ");
+  const switches =
+    q === undefined ? [...(recheck ? ["--recheck"] : []), ...(sort === "oldest" ? ["--oldest"] : [])] : [];
+  return [start, ...options, ...switches].join(" ");
 }
 
 const shellWord = (word: string): string =>

@@ -46,6 +46,8 @@ export const useMerge = (id: string, known: FoldCandidate | undefined) =>
 async function readMerge(id: string, signal: AbortSignal): Promise<Merge> {
   const question = await findQuestion(id, signal);
   if (question) return { kind: "question", question };
+  // An id that is no fold either is never asked for: a refusal would stand in the browser's console.
+  if (!(await isFold(id, signal))) return { kind: "gone" };
   try {
     return { kind: "fold", fold: await daemon.folds.get({ params: { id } }, signal) };
   } catch (error) {
@@ -64,6 +66,16 @@ async function findQuestion(id: string, signal: AbortSignal): Promise<FoldCandid
     cursor = nextCursor;
   }
   return undefined;
+}
+
+async function isFold(id: string, signal: AbortSignal): Promise<boolean> {
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const query: { limit: number; cursor?: string } = { limit: 500, ...(cursor !== "" && { cursor }) };
+    const { merges, nextCursor } = await daemon.folds.list({ query }, signal);
+    if (merges.some((one) => one.id === id)) return true;
+    cursor = nextCursor;
+  }
+  return false;
 }
 
 /** An entity of a question, with what it is named in. */
