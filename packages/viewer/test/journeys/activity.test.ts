@@ -247,7 +247,10 @@ describe("the log", () => {
     const [, all] = /All (\d+)/.exec((await end.textContent()) ?? "") ?? [];
     expect(Number(all)).toBeGreaterThan(120);
     const shown = viewer.page.getByRole("list", { name: "Changes" }).getByRole("listitem");
-    expect(await shown.last().getAttribute("aria-posinset")).toBe(all);
+    await eventually(async () => {
+      await viewer.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return shown.last().getAttribute("aria-posinset");
+    }).toBe(all);
     expect(await shown.count()).toBeLessThan(60);
     viewer.assertClean();
   });
