@@ -1,10 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import { count, plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";
 import { Empty, View } from "../../ui/states.tsx";
+import { useTyped } from "../../ui/use-typed.ts";
 import { type Filter, useFirstPage, useTypes } from "./read.ts";
 import { EntityTable } from "./table.tsx";
 
@@ -71,8 +71,6 @@ const None = ({ filter: { q, type }, isFiltered, onClear }: NoneProps) =>
     </Empty>
   );
 
-/** Milliseconds of rest after which typed words are looked for. */
-const REST = 200;
 const ANY = "";
 const SORTS = [
   { value: "mentions", label: "Named most often" },
@@ -120,16 +118,4 @@ function Filters({ filter, onFilter }: FiltersProps) {
       />
     </search>
   );
-}
-
-/** What is being typed, told once the typing rests; what the address says comes first when it changes otherwise. */
-function useTyped(said: string, tell: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  const text = typed?.over === said ? typed.text : said;
-  useEffect(() => {
-    if (text.trim() === said) return undefined;
-    const timer = setTimeout(() => tell(text.trim()), REST);
-    return () => clearTimeout(timer);
-  }, [text, said, tell]);
-  return [text, (next) => setTyped({ text: next, over: said })];
 }

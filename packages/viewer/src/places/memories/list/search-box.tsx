@@ -1,12 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import type { MemoriesSearch } from "../search.ts";
-
-/** Milliseconds without a key before the table is narrowed. */
-const PAUSE = 200;
 
 /** Asks memory a question. Filters can be typed among the words; the address takes them for what they are. */
 export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
@@ -53,22 +51,15 @@ export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
 /** Narrows the table to what holds these words, while they are typed. */
 export function TextFilter({ search }: { readonly search: MemoriesSearch }) {
   const navigate = useNavigate();
-  const [text, setText] = useFollowing(search.text ?? "");
-  useEffect(() => {
-    const wanted = text.trim() === "" ? undefined : text.slice(0, 300);
-    if (wanted === search.text) return;
-    const timer = setTimeout(() => {
-      // Whoever has opened a memory meanwhile is not called back.
-      if (location.pathname !== "/memories") return;
-      void navigate({
-        to: "/memories",
-        search: { ...search, row: undefined, text: wanted },
-        replace: true,
-        resetScroll: false,
-      });
-    }, PAUSE);
-    return () => clearTimeout(timer);
-  }, [text, search, navigate]);
+  const [text, setText] = useTyped(search.text ?? "", (words) => {
+    const wanted = words === "" ? undefined : words.slice(0, 300);
+    void navigate({
+      to: "/memories",
+      search: { ...search, row: undefined, text: wanted },
+      replace: true,
+      resetScroll: false,
+    });
+  });
   return (
     <Field
       label="Says"

@@ -1,17 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { Field, Select } from "../../../ui/fields.tsx";
+import { useTyped } from "../../../ui/use-typed.ts";
 import { folderAndName } from "../names.ts";
 import { documentsSearch } from "../search.ts";
 import { STATUS_WORDS } from "./status-words.ts";
 
 const KINDS = ["markdown", "text", "pdf", "html", "docx", "table", "json", "code", "email"] as const;
 const STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
-/** Milliseconds after the last letter before the list is asked for. */
-const PATIENCE = 200;
 
 const route = getRouteApi("/sources/documents");
 
@@ -61,19 +59,7 @@ export function Filters() {
 const textsOf = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-/** What is typed is there at once; the address and the list follow a moment later. */
 function Words({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Somebody went back, or cleared the filters.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), PATIENCE);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  const [typed, setTyped] = useTyped(value, onChange);
   return <Field label="Name or title" type="search" value={typed} onChange={setTyped} maxLength={300} />;
 }
