@@ -6,6 +6,7 @@ import { moment } from "../../../text/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { View } from "../../../ui/states.tsx";
 import { LongText } from "./long-text.tsx";
+import { useIsGoing } from "./queries.ts";
 
 const FIRST = 2;
 /** As many passages to each side as the daemon gives. */
@@ -38,6 +39,7 @@ export function Around({ id }: { readonly id: string }) {
 function Passages({ id, around }: { readonly id: string; readonly around: number }) {
   const passages = useQuery({
     queryKey: key("memories", "passages", id, around),
+    enabled: !useIsGoing(id),
     queryFn: ({ signal }) => daemon.memories.passages({ params: { id }, query: { around } }, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,14 +1,14 @@
-import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Memory } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Card } from "../../../ui/card.tsx";
-import { removeKey } from "./queries.ts";
+import { useIsGoing } from "./queries.ts";
 
 /** Names that stand in it: people, projects, technologies. */
 export function Entities({ memory: { id, status } }: { readonly memory: Memory }) {
-  const isGoing = useIsMutating({ mutationKey: removeKey(id) }) > 0;
+  const isGoing = useIsGoing(id);
   const { data } = useQuery({
     queryKey: key("graph", "focus", id),
     // What is not recalled is not in the graph.

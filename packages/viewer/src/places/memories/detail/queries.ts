@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { daemon, type Memory } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 
@@ -9,10 +9,12 @@ export const historyKey = (id: string) => key("memories", "history", id);
 
 /** Deleting it, until its page is left: nobody asks for it any more. */
 export const removeKey = (id: string) => key("memories", "remove", id);
+export const useIsGoing = (id: string): boolean => useIsMutating({ mutationKey: removeKey(id) }) > 0;
 
 export const useMemory = (id: string) =>
   useQuery({
     queryKey: oneKey(id),
+    enabled: !useIsGoing(id),
     queryFn: ({ signal }) => daemon.memories.get({ params: { id } }, signal),
   });
 
@@ -20,12 +22,14 @@ export const useMemory = (id: string) =>
 export const useVersions = (id: string) =>
   useQuery({
     queryKey: historyKey(id),
+    enabled: !useIsGoing(id),
     queryFn: async ({ signal }) => (await daemon.memories.history({ params: { id } }, signal)).versions,
   });
 
 export const useWhy = (id: string) =>
   useQuery({
     queryKey: key("memories", "why", id),
+    enabled: !useIsGoing(id),
     queryFn: ({ signal }) => daemon.memories.why({ params: { id } }, signal),
   });
 
