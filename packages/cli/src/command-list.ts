@@ -35,6 +35,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import("./commands/recall.ts"),
   },
   {
+    name: "trace",
+    group: "Memories",
+    summary: "How the answer to a question came about, hit by hit",
+    load: () => import("./commands/trace.ts"),
+  },
+  {
     name: "preview",
     group: "Memories",
     summary: "What an agent would be told with a prompt",
@@ -213,6 +219,12 @@ export const COMMANDS: readonly Entry[] = [
     group: "Daemon",
     summary: "What models were asked, by whom, and what it cost",
     load: () => import("./commands/costs.ts"),
+  },
+  {
+    name: "bench",
+    group: "Daemon",
+    summary: "How well and how fast this memory answers, or public sets of questions",
+    load: () => import("./commands/bench.ts"),
   },
   {
     name: "backup",

@@ -57,6 +57,7 @@ export const aHit = (over: Partial<Of<typeof Hit>> = {}): Of<typeof Hit> => ({
   score: 0.71,
   similarity: 0.62,
   arms: { text: 0.4, vector: 0.3, neighbour: 0, bonus: 0.01 },
+  sure: true,
   ...over,
 });
 
@@ -131,10 +132,12 @@ export const aRoot = (over: Partial<Root> = {}): Root => ({
 });
 
 export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof RecallAnswer> => ({
+  queryId: anId("9e5710"),
   memories: [aHit()],
   degraded: false,
   confidence: "high",
   omitted: 0,
+  left: [],
   tokens: 120,
   tookMs: 38,
   ...over,

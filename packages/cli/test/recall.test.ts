@@ -150,7 +150,7 @@ describe("how hits are shown", () => {
   test("says in one line that nothing matches well", async () => {
     await using fake = await answering(anAnswer({ confidence: "low" }));
     const { stdout } = await run(["recall", "redis"], { home: fake.home });
-    expect(stdout.split("\n")[0]).toBe("No memory matches this well. The nearest:");
+    expect(stdout.split("\n")[0]).toBe("No memory matches this well: these may not contain the answer.");
   });
 
   test("finding nothing is no failure, unless --exit-status asks for one", async () => {

@@ -3,6 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { defaultWeights, weightsOf } from "./recall/weights.ts";
 
 let home: string;
 beforeEach(() => {
@@ -12,6 +13,14 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const file = (text: string) => writeFileSync(join(home, "config.json"), text);
 const read = (env: Record<string, string> = {}) => readConfig({ MEMORY_HOME: home, ...env });
+
+/** As they are called in a config file. */
+const usualWeights = Object.fromEntries(
+  Object.entries(defaultWeights).map(([name, value]) => [
+    `recall${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+    value,
+  ]),
+);
 
 describe("settings", () => {
   test("have defaults", () => {
@@ -38,9 +47,15 @@ describe("settings", () => {
       ark: true,
       arkMaxMb: 2_048,
       sweepMinutes: 10,
+      ...usualWeights,
       logLevel: "info",
       sync: "on",
     });
+  });
+
+  test("weights of recall are among them, and what is given for one counts", () => {
+    file('{"recallNeighbour": 0.1}');
+    expect(weightsOf(read())).toEqual({ ...defaultWeights, neighbour: 0.1 });
   });
 
   test("that are shares are numbers from 0 to 1", () => {

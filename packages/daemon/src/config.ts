@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { z } from "zod";
 import { defaultThresholds } from "./beliefs/thresholds.ts";
+import { defaultWeights, type Weights } from "./recall/weights.ts";
 
 const flag = z
   .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
@@ -56,6 +57,9 @@ const dollars = z.union(
   ],
   { error: "must be an amount of US dollars, like 0.50" },
 );
+
+const weight = (name: keyof Weights, what: string) =>
+  share.default(defaultWeights[name]).describe(`Weight in recall: ${what}`);
 
 /** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
 const Settings = z.strictObject({
@@ -141,6 +145,22 @@ const Settings = z.strictObject({
     .refine((minutes) => minutes >= 1 && minutes <= 1_440, { error: "must be from 1 to 1440" })
     .default(10)
     .describe("How often captured projects are looked through for sessions that ended unheard"),
+  recallVector: weight("vector", "of meaning beside words"),
+  recallCodeVector: weight("codeVector", "the same where a text is code"),
+  recallGrams: weight("grams", "of parts of words beside whole ones"),
+  recallNeighbour: weight("neighbour", "what a text inherits from the better of its neighbours"),
+  recallAnswers: weight("answers", "what it inherits from a question right before it"),
+  recallFurther: weight("further", "what it inherits from the neighbours' neighbours"),
+  recallAuthor: weight("author", "whoever is asked about said it"),
+  recallDate: weight("date", "it was said at the time that is asked for"),
+  recallTime: weight("time", "it names a time, where one is asked for"),
+  recallNumber: weight("number", "it names a number, where one is asked for"),
+  recallEntity: weight("entity", "it names in other words what is asked about"),
+  recallCodeName: weight("codeName", "words in the name of a function or class"),
+  recallCodeComment: weight("codeComment", "words in its comment"),
+  recallDistilled: weight("distilled", "a memory before a passage"),
+  recallUnconfirmed: weight("unconfirmed", "what is taken off where nobody has confirmed it"),
+  recallAsking: weight("asking", "what is taken off where a text only asks"),
   logLevel: z
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",

@@ -25,6 +25,7 @@ import { type ModelEnvironment, openModels } from "./providers/open-models.ts";
 import { warmUp } from "./recall/recall.ts";
 import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
+import { weightsOf } from "./recall/weights.ts";
 import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
@@ -36,6 +37,8 @@ export interface DaemonOptions {
   readonly version: string;
   /** Folder of the built viewer. */
   readonly viewerDir: string;
+  /** File of well-known names: questions may use their other spellings. */
+  readonly knownNames?: string;
   /** Makes the embedded models; tests hand in scripted ones. */
   readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
   /** Keys, and the settings that no file can change. */
@@ -139,7 +142,7 @@ interface Opened extends DaemonOptions {
 
 async function serve(opened: Opened): Promise<Daemon> {
   const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
-  const workers = openWorkers(home);
+  const workers = openWorkers(opened);
   const embedded = opened.models(workers);
   const basics = { store, log, clock, newId: () => uuidv7() };
   const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
@@ -156,8 +159,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...services,
     ...(opened.hookMs !== undefined && { hookMs: opened.hookMs }),
     ...chosen,
-    config,
-    thresholds: config,
+    ...{ config, thresholds: config, weights: weightsOf(config) },
     hasJudge: () => models.judge !== undefined,
     onEmbedding: embeddings.begin,
     followFiles: () => keeper.followFiles(),
@@ -188,7 +190,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     throw error;
   });
   log.info({ port, version }, "listening");
-  void ready(deps, embedded, embeddings);
+  void ready(deps, embedded, embeddings).then(() => lookCloser(deps, home));
   services.start();
   const stop = async () => {
     stopping.abort();
@@ -235,6 +237,14 @@ async function ready(
   );
 }
 
+/** A large store is opened before all of it was looked at. */
+async function lookCloser({ log, workers }: Pick<Deps, "log" | "workers">, home: Home): Promise<void> {
+  const damage = await workers.backups
+    .run<string | null>({ path: home.store }, { name: "check" })
+    .catch(() => null);
+  if (damage) log.error({ damage }, "the store is damaged: put a copy from the backups folder in its place");
+}
+
 const pickerOf = ({ desktop }: Opened) =>
   createPicker({
     run: runCommand,
@@ -246,11 +256,11 @@ const pickerOf = ({ desktop }: Opened) =>
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
-function openWorkers(home: Home): Workers {
+function openWorkers({ home, knownNames }: Pick<Opened, "home" | "knownNames">): Workers {
   const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });
   const recall = createPool("recall-worker", {
     threads: readerThreads(),
-    workerData: { storePath: home.store },
+    workerData: { storePath: home.store, knownNames },
   });
   // Beside the readers of recall: a prompt waits 25 ms for those, and counting takes longer.
   const lists = createPool("list-worker", {

@@ -34,6 +34,7 @@ import { recallHandlers } from "./recall/handlers.ts";
 import { projectHandlers } from "./recall/project-handlers.ts";
 import { embeddingHandlers } from "./recall/switching/handlers.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
+import type { Weights } from "./recall/weights.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
 import { otherWays } from "./undo/other-ways.ts";
@@ -56,6 +57,7 @@ export type HandlerDeps = Deps &
     readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens">;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
+    readonly weights: Weights;
     readonly saves: Pick<Rush, "mark">;
     readonly hasJudge: () => boolean;
     readonly turns: Turns;

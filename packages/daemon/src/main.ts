@@ -71,6 +71,7 @@ async function serve(config: Config): Promise<void> {
     version: version(),
     viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
     desktop: { env: process.env, platform: process.platform },
+    knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),
     models: embeddedModels({
       modelDir: fileURLToPath(new URL("../models/", import.meta.url)),
       enabled: config.embeddings,

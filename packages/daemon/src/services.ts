@@ -14,6 +14,7 @@ import { createQuestionKeeper } from "./folds/keep-questions.ts";
 import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
 import { createIndexService } from "./indexing/index-service.ts";
+import { createCodeBacklog } from "./recall/code-backlog.ts";
 import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts";
 import { createGramBacklog } from "./recall/gram-backlog.ts";
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
@@ -61,7 +62,7 @@ const settleMs = 300;
 export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, config: Config): Services {
   const wake = () => {
     embeddings.wake();
-    grams.wake();
+    backlogs.grams.wake();
     index.wake();
     judging.wake();
     capture.wake();
@@ -71,7 +72,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const saves = createRush();
   const busy = () => loop.busy() || saves.isOn();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
-  const grams = createGramBacklog({ store: deps.store, busy });
+  const backlogs = openBacklogs(deps, busy);
   const recalls = createRecallCount(deps);
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
@@ -91,7 +92,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const own = [
     intake,
-    grams,
+    ...Object.values(backlogs),
     keeper,
     index,
     layouts,
@@ -124,6 +125,12 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     stop: async () => void (await Promise.all([embeddings, ...own].map((service) => service.stop()))),
   };
 }
+
+/** What makes recall whole and quick a little after something was written. */
+const openBacklogs = ({ store, models }: Pick<Deps, "store" | "models">, busy: () => boolean) => ({
+  grams: createGramBacklog({ store, busy }),
+  codes: createCodeBacklog({ store, busy, model: () => models.embedder.name }),
+});
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
 function openCapture(deps: Deps & Pick<Services, "arkKeeper" | "wake">, config: Config) {

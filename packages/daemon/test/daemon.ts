@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@memory/client";
 import { defaultThresholds } from "../src/beliefs/thresholds.ts";
-import type { Config } from "../src/config.ts";
+import { type Config, readConfig } from "../src/config.ts";
 import { type Daemon, startDaemon } from "../src/daemon.ts";
 import { type Logger, silentLog } from "../src/logger.ts";
 import type { Models } from "../src/models/models.ts";
@@ -30,6 +30,8 @@ export interface TestOptions {
   readonly hookMs?: number;
   readonly environment?: ModelEnvironment;
   readonly log?: Logger;
+  /** File of well-known names; questions know none without it. */
+  readonly knownNames?: string;
   /** Folder of a built viewer; there is none without it. */
   readonly viewerDir?: string;
 }
@@ -42,6 +44,8 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
   const models = options.models ?? scriptedModels();
   const daemon = await startDaemon({
     config: {
+      // The weights of recall, as they usually are.
+      ...readConfig({ MEMORY_HOME: home }),
       port: 0,
       home,
       transcriptsDir,
@@ -79,6 +83,7 @@ export async function testDaemon(options: TestOptions = {}): Promise<TestDaemon>
       close: async () => undefined,
     }),
     ...(options.clock && { clock: options.clock }),
+    ...(options.knownNames !== undefined && { knownNames: options.knownNames }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
     ...(options.hookMs !== undefined && { hookMs: options.hookMs }),
     ...(options.environment && { environment: options.environment }),

@@ -42,6 +42,7 @@ const ledgers = [
   "held",
   "owners",
   "graph_state",
+  "recall_changes",
   "texts_gone",
   "recall_words_docsize",
   "recall_grams_docsize",

@@ -24,6 +24,10 @@ export const HitShown = z.object({
   cite: z.string().optional(),
   score: z.number().optional(),
   unconfirmed: z.boolean().optional(),
+  low_confidence: z.boolean().optional(),
+  alike: z.int().optional(),
+  until: z.string().optional(),
+  now: z.string().optional(),
   contradicted_by: OtherSideShown.optional(),
   path: z.string().optional(),
   heading: z.string().optional(),
@@ -40,10 +44,12 @@ interface Shown {
   readonly detail: Detail;
   readonly characters: number;
   readonly other: OtherSide | undefined;
+  /** It may not contain the answer, though others do. */
+  readonly isLow: boolean;
 }
 
 /** A hit as an agent gets it: always what it says and what it is called, and as much more as was asked for. */
-export function shownHit(hit: Hit, { detail, characters, other }: Shown): HitShown {
+export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown): HitShown {
   const ref = refOfHit(hit);
   return {
     ...(ref && { ref }),
@@ -56,6 +62,10 @@ export function shownHit(hit: Hit, { detail, characters, other }: Shown): HitSho
     said: dayOf(hit.assertedAt),
     ...(detail === "index" ? {} : sourceOf(hit)),
     ...(hit.confidence < UNCONFIRMED && { unconfirmed: true }),
+    ...(isLow && { low_confidence: true }),
+    ...(hit.alike !== undefined && { alike: hit.alike }),
+    ...(hit.status !== "active" && hit.validTo && { until: dayOf(hit.validTo) }),
+    ...(hit.newer && { now: refOf(hit.newer) }),
     ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),
     ...(detail === "full" ? provenanceOf(hit) : {}),
   };

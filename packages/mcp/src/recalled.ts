@@ -1,4 +1,4 @@
-import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote, refOf } from "@memory/shared";
 import { tokensOf } from "./budget.ts";
 import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./hit.ts";
 import { noRoom, pack } from "./pack.ts";
@@ -18,6 +18,8 @@ const NOTHING = "Nothing in memory answers this.";
 /** The contract's own ceilings. */
 const MOST_HITS = 100;
 const MOST_TOKENS = 100_000;
+/** A budget in which a line more takes no hit's place. */
+const ROOMY = 1000;
 /** In a call that is proposed. */
 const MOST_REFS = 3;
 
@@ -42,7 +44,11 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
     write: (items, characters) => {
       const shown = memories.slice(0, items);
       const hits = shown.map((hit) =>
-        shownHit(hit, { detail: asked.detail, characters, other: sides.get(hit.id) }),
+        shownHit(hit, {
+          ...{ detail: asked.detail, characters, other: sides.get(hit.id) },
+          // Where it is said of all, it need not be said of each.
+          isLow: answer.confidence === "high" && !hit.sure,
+        }),
       );
       // In an index, links would cost as much as the hits.
       const links = asked.detail === "index" ? [] : shown.flatMap(linkOf);
@@ -86,11 +92,8 @@ function written(answer: Recalled, hits: readonly HitShown[], asked: Asked): Ans
   };
 }
 
-function notesOf(
-  { degraded, memories, omitted }: Recalled,
-  hits: readonly HitShown[],
-  asked: Asked,
-): string[] {
+function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): string[] {
+  const { degraded, memories, omitted } = answer;
   const left = omitted + memories.length - hits.length;
   return [
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
@@ -99,6 +102,7 @@ function notesOf(
       ? ["Asked with filters: without types, project, sources or times there may be something."]
       : []),
     ...(left > 0 ? [more(left, hits.length, asked)] : []),
+    ...next(answer, hits.length, asked),
   ];
 }
 
@@ -129,12 +133,16 @@ function lineOf(hit: HitShown): string {
   const facts = [
     hit.type ?? hit.kind ?? "passage",
     ...(hit.unconfirmed ? ["unconfirmed"] : []),
+    ...(hit.low_confidence ? ["low confidence"] : []),
     ...(hit.project ? [hit.project] : []),
     ...(hit.version ? [`v${hit.version}`] : []),
     `said ${hit.said}${hit.by ? ` by ${hit.by}` : ""}`,
     ...(hit.cite ? [hit.cite] : []),
     ...(hit.agent ? [hit.agent] : []),
     ...(hit.sources && hit.sources > 1 ? [`found in ${hit.sources} places`] : []),
+    ...(hit.alike ? [`${hit.alike} more alike`] : []),
+    ...(hit.until ? [`held until ${hit.until}`] : []),
+    ...(hit.now ? [`now ${hit.now}`] : []),
   ];
   const { contradicted_by: other } = hit;
   return [
@@ -148,6 +156,15 @@ function lineOf(hit: HitShown): string {
         ]
       : []),
   ].join("\n");
+}
+
+/** The next ones by name: reading one of them is cheaper than asking again for all. */
+function next({ memories, left }: Recalled, shown: number, { detail, maxTokens }: Asked): string[] {
+  if (detail === "index" || maxTokens < ROOMY) return [];
+  const refs = [...memories.slice(shown), ...left]
+    .flatMap(({ id, kind }) => (kind === "memory" ? refOf(id) : []))
+    .slice(0, MOST_REFS);
+  return refs.length === 0 ? [] : [`The next of them: memory_read ${JSON.stringify({ refs })}`];
 }
 
 function more(left: number, shown: number, { limit, maxTokens }: Asked): string {

@@ -189,6 +189,38 @@ describe("memory_recall", () => {
     expect(text).toContain("Found by words alone");
   });
 
+  test("marks each hit that may not contain the answer, where others do, and says what else it stands for", async () => {
+    const memories = [
+      aHit(),
+      aHit({ id: anId("91c0af"), sure: false, alike: 2 }),
+      aHit({
+        id: anId("91c0b0"),
+        status: "superseded",
+        validTo: "2026-08-09T00:00:00.000Z",
+        newer: anId("3f2a91"),
+      }),
+    ];
+    await using session = await agentOf({ "recall.query": () => anAnswer({ memories }) });
+    const { text, data } = await session.call("memory_recall", { query: "x" });
+    expect(text.match(/low confidence/g)).toHaveLength(1);
+    expect(text).toContain("fact · low confidence · api-gateway");
+    expect(text).toContain("· 2 more alike\n");
+    expect(text).toContain("· held until 2026-08-09 · now m:3f2a91\n");
+    expect(data).toMatchObject({ hits: [{}, { low_confidence: true, alike: 2 }, { now: "m:3f2a91" }] });
+  });
+
+  test("names the next ones of what it left out, so that one can be read without asking again for all", async () => {
+    const left = ["00000a", "00000b"].map((tail) => ({
+      ...{ id: anId(tail), kind: "memory" as const, tokens: 40, why: "limit" as const },
+    }));
+    await using session = await agentOf({ "recall.query": () => anAnswer({ omitted: 2, left }) });
+    const { text } = await session.call("memory_recall", { query: "x", limit: 1 });
+    expect(text).toContain('The next of them: memory_read {"refs":["m:00000a","m:00000b"]}');
+    expect(
+      (await session.call("memory_recall", { query: "x", limit: 1, max_tokens: 400 })).text,
+    ).not.toContain("The next of them");
+  });
+
   test("counts what it left out and says how to get it", async () => {
     const memories = Array.from({ length: 8 }, (_, at) =>
       aHit({ id: anId(`00000${at}`), content: "the word ".repeat(30) }),

@@ -31,6 +31,8 @@ export const routes = {
   },
   recall: {
     query: { method: "post", path: "/memory/query", kind: "response" },
+    trace: { method: "get", path: "/memory/query/:id/trace", kind: "response" },
+    asked: { method: "get", path: "/memory/queries", kind: "response" },
     preview: { method: "post", path: "/memory/preview", kind: "response" },
   },
   projects: {

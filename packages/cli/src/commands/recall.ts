@@ -47,7 +47,7 @@ export const define: Define = (command, act) => {
       ),
     )
     .option("--full", "shorten nothing")
-    .option("--why", "show how each hit was scored")
+    .option("--why", "show how the question was read, why each hit is there, and what was left out")
     .option("--exit-status", "exit 1 when nothing was found")
     .action(act(recall));
 };
@@ -62,6 +62,7 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
   });
   noteClocks(cli, options);
   if (answer.degraded) cli.note("memory: matched by words alone; the vectors are not ready (memory status)");
-  await showAnswer(cli, answer, { full: full ?? false, why: why ?? false, limit: limit ?? LIMIT, query });
+  const trace = why ? await client.recall.trace({ params: { id: answer.queryId } }) : null;
+  await showAnswer(cli, answer, { full: full ?? false, trace, limit: limit ?? LIMIT, query });
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;
 }

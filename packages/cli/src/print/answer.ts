@@ -8,7 +8,9 @@ export async function showAnswer(cli: Cli, answer: Answer, options: HitOptions):
   const { memories, ...rest } = answer;
   if (cli.json) {
     const items = cli.fields ? pick(memories, cli.fields) : memories;
-    cli.sayJson({ items, nextCursor: null, total: memories.length + answer.omitted, ...rest });
+    const { trace } = options;
+    const total = memories.length + answer.omitted;
+    cli.sayJson({ items, nextCursor: null, total, ...rest, ...(trace && { trace }) });
   } else if (cli.plain) cli.sayRows(memories.map(plainHit));
   else await cli.page(hits(answer, options, styleOf(cli)));
 }

@@ -6,6 +6,7 @@ import { nearestLines } from "./nearest-lines.ts";
 import { plural } from "./numbers.ts";
 import { placeOf } from "./place.ts";
 import { day, duration } from "./time.ts";
+import { howItWasRead, leftOut, reasons, type Trace } from "./trace.ts";
 import { cut, glued, pad, width, wrap } from "./width.ts";
 
 export type Answer = Awaited<ReturnType<Client["recall"]["query"]>>;
@@ -14,8 +15,8 @@ export type Hit = Answer["memories"][number];
 export interface HitOptions {
   /** Nothing is shortened. */
   readonly full: boolean;
-  /** Show how each hit was scored. */
-  readonly why: boolean;
+  /** How it came about, where that was asked for. */
+  readonly trace: Trace | null;
   /** What was asked, to show of a long hit what answers it. */
   readonly query: string;
   /** The limit that was asked for. */
@@ -28,27 +29,42 @@ const MEMORY_LINES = 6;
 const PASSAGE_LINES = 4;
 const SHORTEST_QUOTE = 24;
 
+/** Said of a hit that does not cover the question by itself. */
+const LOW = "low confidence";
+
 export const NOTHING = "Nothing in memory answers this.";
 
 /** The answer to a question, for people. */
 export function hits(answer: Answer, options: HitOptions, style: Style): string {
-  if (answer.memories.length === 0) return NOTHING;
+  const { trace } = options;
+  if (answer.memories.length === 0)
+    return [NOTHING, ...(trace ? [howItWasRead(trace, style), ...leftOut(trace, style)] : [])].join("\n\n");
   const { yellow } = style.paint;
   const parts = answer.memories.map((hit, at) => [
-    ...body(hit, at + 1, { ...options, style }),
+    ...body(hit, at + 1, { ...options, style, isLow: answer.confidence === "high" && !hit.sure }),
     ...disputes(hit, answer.memories).map((text) => INDENT + yellow(text)),
   ]);
   const blocks = parts.map((lines) => lines.join("\n"));
-  return [...confidence(answer, style), ...blocks, footer(answer, options, style)].join("\n\n");
+  const why = trace ? [howItWasRead(trace, style), ...leftOut(trace, style)] : [];
+  return [...confidence(answer, style), ...blocks, ...why, footer(answer, options, style)].join("\n\n");
 }
 
 function confidence({ confidence: level }: Answer, { paint }: Style): string[] {
   if (level === "none") return [paint.yellow(`${NOTHING} The nearest there is:`)];
-  return level === "low" ? [paint.yellow("No memory matches this well. The nearest:")] : [];
+  return level === "low"
+    ? [paint.yellow("No memory matches this well: these may not contain the answer.")]
+    : [];
 }
 
-function body(hit: Hit, rank: number, options: HitOptions & { style: Style }): string[] {
-  const { full, why, style } = options;
+interface BodyOptions extends HitOptions {
+  readonly style: Style;
+  /** It may not contain the answer, though others do. */
+  readonly isLow: boolean;
+}
+
+function body(hit: Hit, rank: number, options: BodyOptions): string[] {
+  const { full, trace, style, isLow } = options;
+  const traced = trace?.candidates.find(({ id }) => id === hit.id);
   const { paint } = style;
   const room = style.width - INDENT.length;
   const number = pad(String(rank), 3, "right");
@@ -56,9 +72,11 @@ function body(hit: Hit, rank: number, options: HitOptions & { style: Style }): s
     ...content(hit, room, options).map((line, at) =>
       (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd(),
     ),
-    INDENT + meta(hit, room, style),
+    INDENT + meta(hit, room, { ...style, isLow }),
     ...(isInDocument(hit) && !full ? [] : origin(hit, room, style)).map((line) => INDENT + paint.dim(line)),
-    ...(why ? wrap(ranking(hit), room).map((line) => INDENT + paint.dim(line)) : []),
+    ...(traced ? reasons(traced) : []).flatMap((line) =>
+      wrap(line, room).map((part) => INDENT + paint.dim(part)),
+    ),
   ];
 }
 
@@ -86,14 +104,16 @@ function refOf({ kind, id, source: { documentId, chunkIndex } }: Hit): string {
 }
 
 /** "preference · api-gateway · v2 · 5 Aug" on the left, the reference on the right. */
-function meta(hit: Hit, room: number, { paint, now }: Style): string {
+function meta(hit: Hit, room: number, { paint, now, isLow }: Style & { isLow: boolean }): string {
   const ref = refOf(hit);
   const free = room - ref.length - 1;
+  const low = isLow ? [LOW] : [];
+  const kind = ["passage", ...low, ...alikeOf(hit)].join(" · ");
   const facts = isInDocument(hit)
-    ? ["passage", placeOf(hit.source, free - "passage · ".length)]
-    : factsOf(hit, now);
+    ? [kind, placeOf(hit.source, free - `${kind} · `.length)]
+    : factsOf(hit, now).toSpliced(1, 0, ...low);
   const left = cut(facts.join(" · "), free);
-  const painted = left.replace("unconfirmed", paint.yellow("unconfirmed"));
+  const painted = left.replace(new RegExp(`unconfirmed|${LOW}`, "g"), (mark) => paint.yellow(mark));
   return ref === ""
     ? painted
     : `${painted}${" ".repeat(Math.max(1, room - width(left) - ref.length))}${paint.cyan(ref)}`;
@@ -103,15 +123,21 @@ function factsOf(hit: Hit, now: number): string[] {
   return [
     hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
     ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
-    ...(hit.status === "active" ? [] : [hit.status]),
+    ...(hit.status === "active"
+      ? []
+      : [hit.validTo ? `${hit.status} since ${day(hit.validTo, now)}` : hit.status]),
+    ...(hit.newer ? [`now ${shortRef(hit.newer)}`] : []),
     ...(hit.instruction ? ["reads like an order: quoted data"] : []),
     ...(hit.recheck ? ["check again"] : []),
     ...(hit.project ? [cleanLine(hit.project)] : []),
     ...(hit.version > 1 ? [`v${hit.version}`] : []),
     day(hit.assertedAt, now),
     ...(hit.sources > 1 ? [`in ${plural(hit.sources, "place")}`] : []),
+    ...alikeOf(hit),
   ];
 }
+
+const alikeOf = ({ alike }: Hit): string[] => (alike === undefined ? [] : [`${alike} more alike`]);
 
 /** Where it comes from, with the words it was taken from unless the memory already says them. */
 function origin(hit: Hit, room: number, { homedir }: Style): string[] {
@@ -121,12 +147,6 @@ function origin(hit: Hit, room: number, { homedir }: Style): string[] {
   const left = room - width(from) - 3;
   const quote = (columns: number) => `“${cut(excerpt, columns - 2)}”`;
   return left >= SHORTEST_QUOTE ? [`${from}   ${quote(left)}`] : [from, quote(room)];
-}
-
-function ranking({ score, similarity, arms }: Hit): string {
-  const cosine = similarity === null ? "no vector" : `cosine ${similarity.toFixed(2)}`;
-  const parts = Object.entries(arms).map(([name, value]) => glued(`${name} ${value.toFixed(3)}`));
-  return `score ${score.toFixed(3)} = ${parts.join(" + ")} · ${cosine}`;
 }
 
 /** Said on the later of the two when both sides are in the answer, on the one hit otherwise. */

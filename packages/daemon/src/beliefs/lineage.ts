@@ -170,7 +170,7 @@ function renumber(store: Store, ownerId: string, roots: ReadonlySet<string>): vo
   }
 }
 
-/** Make a version recallable. Its neighbours are what else was found in the same session, by line. */
+/** Make a version recallable. Its neighbours are what else was found in the same session or file, by line. */
 export function indexMemory(store: Store, row: MemoryRow): number {
   const item = {
     owner_id: row.owner_id,
@@ -178,7 +178,7 @@ export function indexMemory(store: Store, row: MemoryRow): number {
     ref_id: row.id,
     type: row.type,
     project: row.project,
-    source_key: row.session_id,
+    source_key: row.session_id ?? fileKey(row),
     seq: row.start_line ?? 0,
     author: row.stated_by,
     asserted_at: row.asserted_at,
@@ -189,6 +189,10 @@ export function indexMemory(store: Store, row: MemoryRow): number {
   putNear(store, number, row);
   return number;
 }
+
+/** A file of one project; no session and no document is known by such a key. */
+const fileKey = ({ path, project }: MemoryRow): string | null =>
+  path === null ? null : `path:${project ?? ""}\n${path}`;
 
 /** Nothing shows this version any more: it rests, and what it replaced holds again. */
 export function withdraw(deps: BeliefDeps, row: MemoryRow): void {

@@ -110,6 +110,24 @@ export function isSupported(store: Store, ownerId: string, memoryId: string): bo
   );
 }
 
+/** How sure the surest finding behind a version is, and how many sessions and records of transcripts tell it. */
+export function findWitnesses(
+  store: Store,
+  ownerId: string,
+  memoryId: string,
+): { readonly confidence: number | null; readonly sessions: number; readonly records: number } {
+  const query = store.q
+    .selectFrom("findings")
+    .select(({ fn }) => [
+      fn.max<number | null>("confidence").as("confidence"),
+      fn.count<number>("session_id").distinct().as("sessions"),
+      fn.count<number>(fn.coalesce("record_uuid", "session_id")).distinct().as("records"),
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("memory_id", "=", memoryId);
+  return store.get(query) ?? { confidence: null, sessions: 0, records: 0 };
+}
+
 /** Replace what is known of the commands of a session. */
 export function putCommandUses(store: Store, session: SessionRef, rows: readonly CommandUseRow[]): void {
   store.run(

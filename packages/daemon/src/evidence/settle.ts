@@ -3,6 +3,7 @@ import { type Belief, type BeliefDeps, type KnownVector, type Outcome, save } fr
 import { findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import type { Finding } from "../models/finding.ts";
 import type { Store } from "../store/open.ts";
+import { confirm } from "./confirm.ts";
 import { difference } from "./difference.ts";
 import { withoutForgotten } from "./forgotten.ts";
 import { type Change, ProjectIndex } from "./project-index.ts";
@@ -97,6 +98,7 @@ export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHan
   }
   for (const { row } of changes) touched.add(findShown(store, row).memory_id ?? "");
   rearrange(deps, session.ownerId, touched);
+  confirm(deps, session.ownerId, touched);
   return tally;
 }
 

@@ -84,11 +84,9 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
     case "queue":
       into.queue.push({ operation: record.operation, text: record.text, line, at: record.head.at });
       return "note";
-    case "recap": {
-      const text = withoutRecall(record.text).trim();
-      if (text !== "") into.entries.push({ ...at(record.head, line), kind: "recap", text });
+    case "recap":
+      gatherRecap(into, record.text, at(record.head, line));
       return "note";
-    }
     case "title":
       if (record.custom) into.customTitle = withoutRecall(record.title);
       else into.title = withoutRecall(record.title);
@@ -99,6 +97,11 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
     case "other":
       return "note";
   }
+}
+
+function gatherRecap(into: Gathered, recap: string, place: Place): void {
+  const text = withoutRecall(recap).trim();
+  if (text !== "") into.entries.push({ ...place, kind: "recap", text });
 }
 
 interface Place {
@@ -113,6 +116,7 @@ function at(head: Head, line: number): Place {
 
 function gatherUser(into: Gathered, record: RecordView & { kind: "user" }, line: number): Node["role"] {
   const place = at(record.head, line);
+  if (record.summary !== null) gatherRecap(into, record.summary, place);
   for (const result of record.results) {
     noteRecalled(into, result.text, line);
     const questions = into.questions.get(result.callId);
@@ -199,13 +203,16 @@ function gatherCall(into: Gathered, call: ToolCall, place: Place): void {
     const description = call.description && withoutRecall(call.description);
     into.entries.push({ ...place, kind: "command", command, description, ok: null });
   } else {
-    const text = isInstructionFile(call.path) ? withoutRecall(call.written) : null;
+    const text = isReadByPeople(call.path) ? withoutRecall(call.written) : null;
     into.entries.push({ ...place, kind: "edit", path: call.path, ok: null, text });
   }
 }
 
-function isInstructionFile(path: string): boolean {
-  return /(?:^|[/\\])(?:CLAUDE|AGENTS|CONTRIBUTING)\.md$/i.test(path);
+/** Instructions for agents, and documents: what stands in a README or below `docs/` is told to whoever reads it. */
+function isReadByPeople(path: string): boolean {
+  return /(?:^|[/\\])(?:(?:CLAUDE|AGENTS|CONTRIBUTING|README|CHANGELOG|ARCHITECTURE|DESIGN|DECISIONS|HACKING|DEVELOPMENT)|(?:docs?|adrs?|decisions|rfcs?)[/\\](?:[^/\\]+[/\\]){0,4}[^/\\]+)\.mdx?$/i.test(
+    path,
+  );
 }
 
 function gatherResult(into: Gathered, result: ToolResult, place: Place): void {

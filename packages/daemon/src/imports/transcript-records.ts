@@ -3,6 +3,8 @@
  * record types, keys and blocks are normal (the format is unofficial and grows) and come out as `other`.
  */
 
+import { errorsAndFixes } from "./compact-summary.ts";
+
 /** The envelope that user, assistant, system, attachment and progress records share. */
 export interface Head {
   readonly uuid: string | null;
@@ -51,6 +53,8 @@ export type RecordView = { readonly head: Head } & (
       readonly results: readonly ToolResult[];
       /** Structured answers of AskUserQuestion. */
       readonly answers: readonly GivenAnswer[];
+      /** What a compaction's summary says of errors and their fixes; null in every other record. */
+      readonly summary: string | null;
     }
   | {
       readonly kind: "assistant";
@@ -119,8 +123,9 @@ function viewUser(record: Fields, head: Head): RecordView | null {
   const content = message?.content;
   if (typeof content !== "string" && !Array.isArray(content)) return null;
   const human = isFromPerson(record);
+  const summary = record.isCompactSummary === true ? errorsAndFixes(textOf(content) ?? "") : null;
   if (typeof content === "string") {
-    return { head, kind: "user", texts: human ? [content] : [], results: [], answers: [] };
+    return { head, kind: "user", texts: human ? [content] : [], results: [], answers: [], summary };
   }
   const texts: string[] = [];
   const results: ToolResult[] = [];
@@ -130,7 +135,7 @@ function viewUser(record: Fields, head: Head): RecordView | null {
     if (block?.type === "tool_result") results.push(viewResult(block));
   }
   const answers = results.length > 0 ? viewAnswers(fields(record.toolUseResult)) : [];
-  return { head, kind: "user", texts, results, answers };
+  return { head, kind: "user", texts, results, answers, summary };
 }
 
 /** What the record itself says about its origin; `origin` and `promptSource` exist in late versions only. */

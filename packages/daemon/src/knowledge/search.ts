@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { KnowledgeEntity, KnowledgeGraph, RecallAnswer, RecallRequest } from "@memory/shared";
+import type { KnowledgeEntity, KnowledgeGraph, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
+import type { Answer } from "../recall/recall.ts";
 import type { Store } from "../store/open.ts";
 import { findEntitiesAfter, findNamesSaying, toEntity } from "./queries.ts";
 import { openNames } from "./read.ts";
@@ -8,7 +9,7 @@ import { openNames } from "./read.ts";
 export interface SearchDeps {
   readonly store: Store;
   /** What recall finds among memories. */
-  readonly recall: (query: string) => Promise<z.output<typeof RecallAnswer>>;
+  readonly recall: (query: string) => Promise<Pick<Answer, "memories">>;
 }
 
 /** Entities looked through before others have their turn. */

@@ -39,14 +39,14 @@ export type Entry = At &
         readonly description: string | null;
         readonly ok: boolean | null;
       }
-    /** A file written or edited; `text` is what was written, only for instruction files (CLAUDE.md, AGENTS.md, CONTRIBUTING.md). */
+    /** A file written or edited; `text` is what was written, only for instructions (CLAUDE.md) and documents (README.md, docs/). */
     | {
         readonly kind: "edit";
         readonly path: string;
         readonly ok: boolean | null;
         readonly text: string | null;
       }
-    /** A model-written recap shown after an absence (away_summary). */
+    /** A model-written recap shown after an absence (away_summary), or the errors and fixes a compaction's summary lists. */
     | { readonly kind: "recap"; readonly text: string }
     /** The person stopped the agent; what they say next is often a correction. */
     | { readonly kind: "interrupt" }

@@ -1,28 +1,46 @@
 import { describe, expect, test } from "vitest";
 import { confidence, coverage, isSureAlone } from "./abstain.ts";
 
-const hit = (share: number, compared = true) => ({ coverage: share, compared });
+const hit = (coverage: number, cosine: number | null = null, words = 1) => ({ coverage, cosine, words });
+const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
+  confidence(hits, compared, namesUnknown);
 
 describe("whether the best hits answer", () => {
   test.each([
     [0.3, 0.39, "none"],
-    [0.3, 0.45, "low"],
-    [0.5, 0.4, "high"],
+    [0.3, 0.5, "low"],
+    [0.6, 0.55, "high"],
   ] as const)("coverage %f with cosine %f is confidence %s", (share, cosine, expected) => {
-    expect(confidence([hit(0.1), hit(share)], cosine)).toBe(expected);
+    expect(sureOf([hit(0.1, 0.1), hit(share, cosine)])).toBe(expected);
   });
 
   test.each([
-    [0.15, "none"],
-    [0.3, "low"],
-    [0.6, "high"],
+    [0.3, "none"],
+    [0.5, "low"],
+    [0.9, "high"],
   ] as const)("without vectors coverage %f is confidence %s", (share, expected) => {
-    expect(confidence([hit(share, false)], null)).toBe(expected);
+    expect(sureOf([hit(share)], false)).toBe(expected);
+  });
+
+  test("several words of the question in one text are no accident", () => {
+    expect(sureOf([hit(0.3, 0.3, 1)])).toBe("none");
+    expect(sureOf([hit(0.3, 0.3, 2)])).toBe("low");
+    expect(sureOf([hit(0.3, null, 1)], false)).toBe("none");
+    expect(sureOf([hit(0.3, null, 3)], false)).toBe("low");
+  });
+
+  test("of somebody whom nobody has named nothing is known", () => {
+    expect(sureOf([hit(0.5, 0.4)])).toBe("low");
+    expect(sureOf([hit(0.5, 0.4)], true, true)).toBe("none");
+  });
+
+  test("the words of one hit and the meaning of another make no answer together", () => {
+    expect(sureOf([hit(0.6, 0.1), hit(0.1, 0.6)])).toBe("none");
   });
 
   test("what has no vector yet answers when its words do", () => {
-    expect(confidence([hit(0.6, false)], 0.05)).toBe("low");
-    expect(confidence([hit(0.6, true)], 0.05)).toBe("none");
+    expect(sureOf([hit(0.9), hit(0.1, 0.05)])).toBe("low");
+    expect(sureOf([hit(0.6, 0.05), hit(0.1, 0.05)])).toBe("none");
   });
 
   test.each([
@@ -31,11 +49,11 @@ describe("whether the best hits answer", () => {
     [0.6, null, true],
     [0.4, null, false],
   ] as const)("coverage %f with a cosine of %s of its own is sure alone: %s", (share, cosine, expected) => {
-    expect(isSureAlone(hit(share), cosine)).toBe(expected);
+    expect(isSureAlone(hit(share, cosine))).toBe(expected);
   });
 
   test("no hits are no answer", () => {
-    expect(confidence([], null)).toBe("none");
+    expect(sureOf([], false)).toBe("none");
   });
 });
 

@@ -245,6 +245,36 @@ describe("what a hit says", () => {
     expect(contents("when does the heron eat")).toEqual([heron]);
   });
 
+  test("what says the same to the word and a little more stands for both, in the better place", () => {
+    const short = "The invoices of the orders service are stored in the archive of Lake Sora.";
+    const long = "The invoices of the orders service are stored in the big archive of Lake Sora.";
+    const fifteen = "The invoices of the billing service are stored in PostgreSQL 15.";
+    const sixteen = "The invoices of the billing service are stored in PostgreSQL 16.";
+    for (const text of [short, long, fifteen, sixteen]) remember(text);
+    const { memories } = made.ask("where are the invoices stored");
+    expect(memories.map(({ content }) => content).toSorted()).toEqual([fifteen, sixteen, long].toSorted());
+    expect(memories.find(({ content }) => content === long)?.alike).toBe(1);
+  });
+
+  test("a hit says whether it answers by itself", () => {
+    for (const text of [heron, ...garden]) remember(text);
+    remember("The heron sleeps.");
+    const { memories } = made.ask("when does the heron eat in the reeds", { vector: null });
+    expect(memories[0]).toMatchObject({ content: heron, sure: true });
+    expect(memories.find(({ content }) => content === "The heron sleeps.")?.sure).toBe(false);
+  });
+
+  test("what held at another time names what holds now", () => {
+    const newer = remember("The heron nests on the south shore.", { asserted_at: now - 30 * day });
+    const old = remember("The heron nests on the north shore.", {
+      ...{ asserted_at: now - 90 * day, status: "superseded", replaced_by: newer },
+      valid_to: now - 30 * day,
+    });
+    expect(made.ask("where does the heron nest", { at: now - 60 * day }).memories).toMatchObject([
+      { id: old, status: "superseded", newer },
+    ]);
+  });
+
   test("a passage is left out when a memory from its lines says the same, and kept when it says more", () => {
     made.passage("Oh, and the heron eats at noon in the reeds, I saw it.", {
       session: "s1",

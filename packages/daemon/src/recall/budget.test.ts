@@ -1,25 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fit, tokensOf } from "./budget.ts";
 import type { RecallHit } from "./hydrate.ts";
+import { aHit } from "./made-hits.ts";
 
-const hit = (content: string): RecallHit => ({
-  id: "00000000-0000-4000-8000-000000000001",
-  ownerId: "00000000-0000-4000-8000-00000000000a",
-  kind: "context",
-  content,
-  status: "active",
-  rootId: "00000000-0000-4000-8000-000000000001",
-  version: 1,
-  confidence: 1,
-  sources: 1,
-  assertedAt: "2024-06-01T00:00:00.000Z",
-  validFrom: "2024-06-01T00:00:00.000Z",
-  createdAt: "2024-06-01T00:00:00.000Z",
-  source: { kind: "session" },
-  score: 1,
-  similarity: null,
-  arms: { text: 1, vector: 0, neighbour: 0, bonus: 0 },
-});
+const hit = (content: string): RecallHit => aHit({ content });
 
 describe("the token budget", () => {
   test("what does not fit makes room for what does", () => {
@@ -37,6 +21,19 @@ describe("the token budget", () => {
     const { hits, tokens } = fit([hit(long)], 8, 36);
     expect(hits[0]?.content).toBe("The first sentence is here. The second one is here too. …");
     expect(tokens).toBeLessThanOrEqual(36);
+  });
+
+  test("and not inside a sentence where a whole one fits", () => {
+    const { hits } = fit([hit(`Deploys go out on Tuesdays. ${"word ".repeat(200)}`)], 8, 60);
+    expect(hits[0]?.content).toBe("Deploys go out on Tuesdays. …");
+  });
+
+  test("what found no place is named with what it would have taken, the best first", () => {
+    const { left } = fit([hit("a".repeat(40)), hit("b".repeat(400)), hit("c".repeat(40)), hit("d")], 2, 70);
+    expect(left).toMatchObject([
+      { why: "tokens", tokens: 120, kind: "context" },
+      { why: "limit", tokens: 21 },
+    ]);
   });
 
   test("a text without sentences is cut, but not within a character", () => {

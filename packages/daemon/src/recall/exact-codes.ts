@@ -5,6 +5,8 @@ import { grown } from "./columns.ts";
  * the store costs 5 µs, and a question needs 400. Larger stores save the memory.
  */
 const maxBytes = 16_777_216;
+/** Items whose vectors of 512 components all fit. */
+export const smallStore = maxBytes / 512;
 
 /** The int8 codes of a small store. */
 export class ExactCodes {

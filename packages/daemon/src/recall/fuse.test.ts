@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Evidence, fuse, weights } from "./fuse.ts";
+import { type Evidence, fuse } from "./fuse.ts";
+import { defaultWeights as weights } from "./weights.ts";
 
 const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
   slot,
@@ -9,6 +10,9 @@ const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
   date: 0,
   time: 0,
   number: 0,
+  entity: 0,
+  grams: 0,
+  shape: "says",
   distilled: false,
   unconfirmed: false,
   previous: -1,
@@ -21,8 +25,8 @@ const order = (candidates: Evidence[], withVectors = true) =>
 describe("fusion by score", () => {
   test("each arm counts as a share of its best", () => {
     const [first, second] = fuse([candidate(1, { text: 8 }), candidate(2, { text: 4, cosine: 0.6 })], true);
-    expect(first).toMatchObject({ slot: 2, score: weights.text / 2 + weights.vector });
-    expect(second).toMatchObject({ slot: 1, score: weights.text });
+    expect(first).toMatchObject({ slot: 2, score: (1 - weights.vector) / 2 + weights.vector });
+    expect(second).toMatchObject({ slot: 1, score: 1 - weights.vector });
   });
 
   test("a cosine below nothing counts as nothing", () => {
@@ -30,7 +34,7 @@ describe("fusion by score", () => {
     expect(first?.arms.vector).toBe(0);
   });
 
-  test("a candidate inherits from the better of its neighbours, once", () => {
+  test("a candidate inherits from the better of its neighbours, and a little from theirs", () => {
     const scored = fuse(
       [
         candidate(1, { next: 2 }),
@@ -44,8 +48,39 @@ describe("fusion by score", () => {
       [2, 1],
       [1, weights.neighbour],
       [3, weights.neighbour],
-      [4, 0],
+      [4, weights.further],
     ]);
+  });
+
+  test("an answer inherits more of the question right before it than what follows by chance", () => {
+    const after = (shape: Evidence["shape"]) =>
+      fuse([candidate(1, { text: 1, next: 2, shape }), candidate(2, { previous: 1 })], false).find(
+        ({ slot }) => slot === 2,
+      )?.score;
+    expect(after("asks")).toBe(weights.answers);
+    expect(after("says")).toBe(weights.neighbour);
+  });
+
+  test("what only asks stands a little behind what says as much", () => {
+    expect(order([candidate(1, { text: 1, shape: "only-asks" }), candidate(2, { text: 1 })])).toEqual([2, 1]);
+  });
+
+  test("code stands for itself", () => {
+    const [, second] = fuse(
+      [candidate(1, { text: 1, next: 2 }), candidate(2, { previous: 1, shape: "code" })],
+      false,
+    );
+    expect(second).toMatchObject({ slot: 2, score: 0 });
+  });
+
+  test("parts of words count beside whole ones", () => {
+    expect(order([candidate(1, { text: 1 }), candidate(2, { text: 1, grams: 3 })])).toEqual([2, 1]);
+  });
+
+  test("weights are settings", () => {
+    const both = [candidate(1, { text: 2, cosine: 0.1 }), candidate(2, { text: 1, cosine: 0.9 })];
+    expect(fuse(both, true, { ...weights, vector: 0 })[0]?.slot).toBe(1);
+    expect(fuse(both, true, { ...weights, vector: 1 })[0]?.slot).toBe(2);
   });
 
   test("without vectors the words have the whole say", () => {

@@ -1,8 +1,12 @@
+import { defaultWeights, type Weights } from "./weights.ts";
+
 /** What speaks for one candidate. */
 export interface Evidence {
   readonly slot: number;
-  /** BM25. */
+  /** BM25, of code with its name and its comment. */
   readonly text: number;
+  /** BM25 of character 4-grams. */
+  readonly grams: number;
   /** Cosine to the query; null without a vector. */
   readonly cosine: number | null;
   /** Cues that fit, each 0 to 1. */
@@ -10,13 +14,18 @@ export interface Evidence {
   readonly date: number;
   readonly time: number;
   readonly number: number;
+  readonly entity: number;
   /** A distilled memory, not a passage. */
   readonly distilled: boolean;
   readonly unconfirmed: boolean;
+  readonly shape: Shape;
   /** Slots of its neighbours; -1 for none. */
   readonly previous: number;
   readonly next: number;
 }
+
+/** `asks`: it ends with a question, and what follows answers; `only-asks`: it says nothing else. */
+export type Shape = "says" | "asks" | "only-asks" | "code";
 
 export interface Scored {
   readonly slot: number;
@@ -29,77 +38,116 @@ export interface Scored {
     readonly neighbour: number;
     readonly bonus: number;
   };
+  /** What the bonus is the sum of. */
+  readonly cues: readonly Cue[];
+}
+
+export interface Cue {
+  readonly name: "author" | "date" | "time" | "number" | "entity" | "distilled" | "unconfirmed" | "asking";
+  readonly gain: number;
 }
 
 /**
- * Measured in retrieval.md, sections 2 to 5, but for the last two: a sentence that was distilled is shorter and stands
- * alone, and with .15 it comes first more often without costing an answer (30 questions over real sessions).
- */
-export const weights = {
-  vector: 0.5,
-  text: 0.5,
-  author: 0.1,
-  date: 0.3,
-  time: 0.1,
-  number: 0.1,
-  neighbour: 0.4,
-  distilled: 0.15,
-  unconfirmed: -0.05,
-} as const;
-
-/**
  * Fusion by score, best first. Both arms are shares of the best in this scope with a floor of 0 (the minimum of a list
- * of nearest neighbours as floor costs 2 points of nDCG). A record inherits from the better of its two neighbours.
+ * of nearest neighbours as floor costs 2 points of nDCG). A record inherits from the better of its two neighbours; code
+ * stands for itself.
  */
-export function fuse(candidates: readonly Evidence[], withVectors: boolean): Scored[] {
-  const bestText = Math.max(1e-9, ...candidates.map(({ text }) => text));
-  const bestCosine = Math.max(1e-9, ...candidates.map(({ cosine }) => cosine ?? 0));
+export function fuse(
+  candidates: readonly Evidence[],
+  withVectors: boolean,
+  weights: Weights = defaultWeights,
+): Scored[] {
+  const best: Best = {
+    text: highest(candidates, ({ text }) => text),
+    grams: highest(candidates, ({ grams }) => grams),
+    cosine: highest(candidates, ({ cosine }) => cosine ?? 0),
+  };
   const own = new Map(
-    candidates.map((candidate) => [
-      candidate.slot,
-      ownScore(candidate, { text: candidate.text / bestText, bestCosine, withVectors }),
-    ]),
+    candidates.map((candidate) => [candidate.slot, ownScore(candidate, { best, withVectors, weights })]),
   );
   return candidates
     .map((candidate): Scored => {
-      const { text, vector, bonus } = own.get(candidate.slot) ?? nothing;
-      const neighbour =
-        weights.neighbour * Math.max(total(own.get(candidate.previous)), total(own.get(candidate.next)));
-      return {
-        slot: candidate.slot,
-        score: text + vector + bonus + neighbour,
-        cosine: candidate.cosine,
-        arms: { text, vector, neighbour, bonus },
-      };
+      const { text, vector, cues } = own.get(candidate.slot) ?? nothing;
+      const all = candidate.shape === "only-asks" ? [...cues, asking(weights)] : cues;
+      const neighbour = candidate.shape === "code" ? 0 : inherited(candidate, own, weights);
+      const bonus = sum(all);
+      const arms = { text, vector, neighbour, bonus };
+      const score = text + vector + bonus + neighbour;
+      return { slot: candidate.slot, score, cosine: candidate.cosine, arms, cues: all };
     })
     .sort((a, b) => b.score - a.score || a.slot - b.slot);
+}
+
+interface Best {
+  readonly text: number;
+  readonly grams: number;
+  readonly cosine: number;
 }
 
 interface Own {
   readonly text: number;
   readonly vector: number;
-  readonly bonus: number;
+  readonly cues: readonly Cue[];
+  /** All of it together. */
+  readonly total: number;
+  readonly asks: boolean;
+  readonly previous: number;
+  readonly next: number;
 }
 
-const nothing: Own = { text: 0, vector: 0, bonus: 0 };
+const nothing: Own = { text: 0, vector: 0, cues: [], total: 0, asks: false, previous: -1, next: -1 };
+
+interface Fusing {
+  readonly best: Best;
+  readonly withVectors: boolean;
+  readonly weights: Weights;
+}
 
 /** A candidate that has no vector (yet) is judged by its words alone, as everything is when there are none. */
-function ownScore(
-  candidate: Evidence,
-  { text, bestCosine, withVectors }: { text: number; bestCosine: number; withVectors: boolean },
-): Own {
-  const both = withVectors && candidate.cosine !== null;
-  return {
-    text: (both ? weights.text : 1) * text,
-    vector: both ? (weights.vector * Math.max(0, candidate.cosine ?? 0)) / bestCosine : 0,
-    bonus:
-      weights.author * candidate.author +
-      weights.date * candidate.date +
-      weights.time * candidate.time +
-      weights.number * candidate.number +
-      (candidate.distilled ? weights.distilled : 0) +
-      (candidate.unconfirmed ? weights.unconfirmed : 0),
-  };
+function ownScore(candidate: Evidence, { best, withVectors, weights }: Fusing): Own {
+  const { cosine, shape, previous, next } = candidate;
+  const ofVector = shape === "code" ? weights.codeVector : weights.vector;
+  const byVector = withVectors && cosine !== null ? ofVector : 0;
+  // A question without a word that is in scope has no grams of its own either.
+  const ofGrams = best.grams > least ? weights.grams : 0;
+  const lexical = ((1 - ofGrams) * candidate.text) / best.text + (ofGrams * candidate.grams) / best.grams;
+  const text = (1 - byVector) * lexical;
+  const vector = (byVector * Math.max(0, cosine ?? 0)) / best.cosine;
+  const cues = cuesOf(candidate, weights);
+  const asks = shape === "asks" || shape === "only-asks";
+  return { text, vector, cues, total: text + vector + sum(cues), asks, previous, next };
 }
 
-const total = (own: Own | undefined): number => (own ? own.text + own.vector + own.bonus : 0);
+function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
+  const { distilled, unconfirmed } = candidate;
+  const cues: Cue[] = [
+    { name: "author", gain: weights.author * candidate.author },
+    { name: "date", gain: weights.date * candidate.date },
+    { name: "time", gain: weights.time * candidate.time },
+    { name: "number", gain: weights.number * candidate.number },
+    { name: "entity", gain: weights.entity * candidate.entity },
+    { name: "distilled", gain: distilled ? weights.distilled : 0 },
+    { name: "unconfirmed", gain: unconfirmed ? -weights.unconfirmed : 0 },
+  ];
+  return cues.filter(({ gain }) => gain !== 0);
+}
+
+/** What only asks seldom answers; its neighbours inherit from it all the same. */
+const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking });
+
+/** Context is the largest lever there is: what was said around it, and most of all the question that it answers. */
+function inherited({ previous, next }: Evidence, own: ReadonlyMap<number, Own>, weights: Weights): number {
+  const before = own.get(previous);
+  const after = own.get(next);
+  const near = Math.max(
+    (before?.asks ? weights.answers : weights.neighbour) * (before?.total ?? 0),
+    weights.neighbour * (after?.total ?? 0),
+  );
+  const beyond = [own.get(before?.previous ?? -1), own.get(after?.next ?? -1)];
+  return near + weights.further * Math.max(...beyond.map((one) => one?.total ?? 0));
+}
+
+const least = 1e-9;
+const highest = (candidates: readonly Evidence[], of: (candidate: Evidence) => number): number =>
+  candidates.reduce((most, candidate) => Math.max(most, of(candidate)), least);
+const sum = (cues: readonly Cue[]): number => cues.reduce((all, { gain }) => all + gain, 0);

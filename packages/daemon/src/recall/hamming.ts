@@ -45,8 +45,8 @@ export const maxBytes = 496;
 export interface BitTable {
   /** Make room for this many codes; what is there stays. */
   reserve(slots: number): void;
-  /** The bytes of a code, to write to; good until the next `reserve`. */
-  code(slot: number): Uint8Array;
+  /** The bytes of all codes, to read and to write; good until the next `reserve`. */
+  codes(): Uint8Array;
   /** Differing bits of the first `count` codes; good until the next call. */
   distances(query: Uint8Array, count: number): Uint16Array;
 }
@@ -57,6 +57,7 @@ export function createBitTable(bytes: number): BitTable {
   const { distances } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
   if (typeof distances !== "function") throw new TypeError("the kernel exports no function");
   let room = 0;
+  let codes = new Uint8Array(0);
   const resultsAt = () => codesAt + room * bytes;
   return {
     reserve(slots) {
@@ -64,8 +65,9 @@ export function createBitTable(bytes: number): BitTable {
       room = slots;
       const missing = resultsAt() + 2 * room - memory.buffer.byteLength;
       if (missing > 0) memory.grow(Math.ceil(missing / page));
+      codes = new Uint8Array(memory.buffer, codesAt, room * bytes);
     },
-    code: (slot) => new Uint8Array(memory.buffer, codesAt + slot * bytes, bytes),
+    codes: () => codes,
     distances(query, count) {
       new Uint8Array(memory.buffer, 0, bytes).set(query);
       distances(codesAt, count, 0, bytes, resultsAt());

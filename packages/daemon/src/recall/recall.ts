@@ -4,13 +4,16 @@ import type { Deps } from "../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { RecallTask, TaskAnswer } from "./answer.ts";
-import { clean } from "./query-terms.ts";
+import { clean, withoutLanguage } from "./query-terms.ts";
+import type { Weights } from "./weights.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly models: Pick<Deps["models"], "embedder">;
   readonly workers: Pick<Deps["workers"], "recall">;
   /** Where a question may not wait as long as usual for its vector; null: the words alone answer, and no model is asked. */
   readonly patience?: Patience | null;
+  /** As they are set; the usual ones without. */
+  readonly weights?: Weights;
 }
 
 /** Milliseconds a question waits for its vector: while the model loads, and while it is busy. */
@@ -33,19 +36,62 @@ export async function recall(
   ownerId: string,
   asked: Asked,
   signal: AbortSignal,
-): Promise<z.output<typeof RecallAnswer>> {
+): Promise<Answer> {
+  const { answer } = await ask(deps, ownerId, asked, signal);
+  return answer;
+}
+
+export type Answer = Omit<z.output<typeof RecallAnswer>, "queryId">;
+
+/** An answer with what it takes to ask again. */
+export interface Answered {
+  readonly answer: Answer;
+  /** As it was asked. */
+  readonly query: string;
+  readonly task: RecallTask;
+  /** Why the question has no vector. */
+  readonly unembedded: Unembedded | null;
+  /** Milliseconds of each step. */
+  readonly took: Readonly<Record<string, number>>;
+}
+
+/** The same, for who may be asked how the answer came about. */
+export async function ask(
+  deps: RecallDeps,
+  ownerId: string,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Answered> {
   const started = performance.now();
   const { embedder } = deps.models;
   const { patience = usual } = deps;
   // Somebody asks and waits for the answer.
   const scope = { ownerId, attended: true };
-  const vector = patience && (await embedQuestion(embedder, asked.query, { signal, patience, scope }));
+  const vector = patience
+    ? await embedQuestion(embedder, asked.query, { signal, patience, scope })
+    : "unasked";
+  const embedded = performance.now();
   const { name: model, scale } = embedder;
-  const task = taskOf(ownerId, asked, { now: deps.clock(), model, scale, vector });
+  const unembedded = typeof vector === "string" ? vector : null;
+  const { weights } = deps;
+  const known = {
+    now: deps.clock(),
+    model,
+    scale,
+    weights,
+    vector: typeof vector === "string" ? null : vector,
+  };
+  const task = taskOf(ownerId, asked, known);
   signal.throwIfAborted();
   // Without the signal: cancelling a task would end its thread, and with it all that the thread has loaded.
-  const answer = await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" });
-  return { ...answer, tookMs: Math.round((performance.now() - started) * 100) / 100 };
+  const { took, ...answer } = await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" });
+  const ended = performance.now();
+  const inThread = Object.values(took ?? {}).reduce((sum, one) => sum + one, 0);
+  return {
+    answer: { ...answer, tookMs: Math.round((ended - started) * 100) / 100 },
+    ...{ query: asked.query, task, unembedded },
+    took: { embed: embedded - started, wait: Math.max(0, ended - embedded - inThread), ...took },
+  };
 }
 
 /** Let the reader threads load what the first question would have to wait for. */
@@ -56,7 +102,7 @@ export async function warmUp(deps: RecallDeps): Promise<void> {
 function taskOf(
   ownerId: string,
   { after, before, at, knownAt, ...asked }: Asked,
-  known: Pick<RecallTask, "now" | "model" | "scale" | "vector">,
+  known: Pick<RecallTask, "now" | "model" | "scale" | "vector" | "weights">,
 ): RecallTask {
   return {
     ...asked,
@@ -78,25 +124,30 @@ interface Asking {
   readonly scope: CallScope;
 }
 
+/** Why a question has no vector: nobody waits for one, no model, too late, or the model failed. */
+export type Unembedded = "unasked" | "unavailable" | "late" | "failed";
+
 async function embedQuestion(
   embedder: Embedder,
   query: string,
   { signal, patience, scope }: Asking,
-): Promise<Float32Array | null> {
+): Promise<Float32Array | Unembedded> {
   const { state } = embedder.state();
-  if (state === "unavailable" || patience[state] === 0) return null;
+  if (state === "unavailable") return "unavailable";
+  if (patience[state] === 0) return "unasked";
   const late = AbortSignal.timeout(patience[state]);
   try {
-    const embedding = embedder.embed([clean(query)], {
+    const embedding = embedder.embed([withoutLanguage(clean(query))], {
       purpose: "query",
       scope,
       signal: AbortSignal.any([signal, late]),
     });
     const [vector] = await Promise.race([embedding, none(late)]);
-    return vector ?? null;
+    return vector ?? (late.aborted ? "late" : "failed");
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ModelError || late.aborted) return null;
+    if (late.aborted) return "late";
+    if (error instanceof ModelError) return "failed";
     throw error;
   }
 }

@@ -1,37 +1,63 @@
 import type { Found, RecallHit } from "./hydrate.ts";
+import { createNearlyTheSame } from "./nearly-the-same.ts";
 import type { Stemmer } from "./stems.ts";
 
 /** How much of a memory's words a passage must have to say the same. */
-const saysTheSame = 0.6;
+const enough = 0.6;
 
-/**
- * Leave out what says nothing new: the same passage from a forked session, and a passage that a memory among the hits
- * was distilled from, when all that the passage has of the question is in the memory too. The memory takes the better
- * place of the two. `asked` are the stems of the question.
- */
-export function sayOnce(stemmer: Stemmer, found: readonly Found[], asked: ReadonlySet<string>): RecallHit[] {
-  const keys = new Set<string>();
-  const kept: RecallHit[] = [];
-  for (const { hit, contentKey } of found) {
-    if (keys.has(contentKey)) continue;
-    const twin = kept.findIndex((other) => repeats(stemmer, { hit, other, asked }));
-    const other = kept[twin];
-    if (other?.kind === "memory") continue;
-    keys.add(contentKey);
-    if (other) kept[twin] = { ...hit, score: other.score };
-    else kept.push(hit);
-  }
-  return kept;
+interface SaidOnce {
+  readonly kept: RecallHit[];
+  /** Of each that was left out: which of those that were kept says the same. */
+  readonly same: ReadonlyMap<string, string>;
 }
 
-interface Pair {
+/**
+ * Leave out what says nothing new: the same passage from a forked session; what another hit says to the word and a
+ * little more; and a passage that a memory among the hits was distilled from, when all that the passage has of the
+ * question is in the memory too. What is kept takes the better place of the two. `asked` are the stems of the question.
+ */
+export function sayOnce(stemmer: Stemmer, found: readonly Found[], asked: ReadonlySet<string>): SaidOnce {
+  const kept: Found[] = [];
+  const isNearlyTheSame = createNearlyTheSame(stemmer);
+  const same = new Map<string, string>();
+  const keys = new Map<string, string>();
+  const replace = (at: number, { hit, ...rest }: Found, other: Found): void => {
+    kept[at] = { ...rest, hit: { ...hit, score: other.hit.score } };
+    for (const [id, twin] of same) if (twin === other.hit.id) same.set(id, hit.id);
+    same.set(other.hit.id, hit.id);
+  };
+  for (const one of found) {
+    const twin = keys.get(one.contentKey) ?? "";
+    const known = same.get(twin) ?? twin;
+    const at = kept.findIndex(
+      (other) =>
+        other.hit.id === known ||
+        isNearlyTheSame(one, other) ||
+        repeats(stemmer, { hit: one.hit, other: other.hit, asked }),
+    );
+    const other = kept[at];
+    keys.set(one.contentKey, one.hit.id);
+    if (!other) kept.push(one);
+    else if (saysMore(one, other)) replace(at, one, other);
+    else same.set(one.hit.id, other.hit.id);
+  }
+  return { kept: kept.map(({ hit }) => hit), same };
+}
+
+/** A memory stands for the passage it comes from; of two of a kind, the one that says a little more. */
+const saysMore = (one: Found, other: Found): boolean =>
+  one.hit.kind === other.hit.kind
+    ? one.hit.content.length > other.hit.content.length
+    : one.hit.kind === "memory";
+
+interface Told {
   readonly hit: RecallHit;
   readonly other: RecallHit;
   readonly asked: ReadonlySet<string>;
 }
 
 /** Whether of two hits one is the memory and the other the passage it comes from. */
-function repeats(stemmer: Stemmer, { hit, other, asked }: Pair): boolean {
+function repeats(stemmer: Stemmer, { hit, other, asked }: Told): boolean {
   if (hit.kind === other.kind) return false;
   const [memory, passage] = hit.kind === "memory" ? [hit, other] : [other, hit];
   if (!isFrom(memory, passage)) return false;
@@ -44,9 +70,7 @@ function repeats(stemmer: Stemmer, { hit, other, asked }: Pair): boolean {
   const distinct = new Set(said);
   const shared = [...distinct].filter((stem) => theirs.has(stem)).length;
   const ours = new Set([...said, ...quoted]);
-  return (
-    shared >= saysTheSame * distinct.size && [...asked].every((stem) => ours.has(stem) || !theirs.has(stem))
-  );
+  return shared >= enough * distinct.size && [...asked].every((stem) => ours.has(stem) || !theirs.has(stem));
 }
 
 function isFrom(memory: RecallHit, passage: RecallHit): boolean {

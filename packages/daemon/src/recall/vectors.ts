@@ -22,12 +22,12 @@ interface Kept {
 
 /**
  * A table a model, so that the next one is loaded while questions go by this one, and those that are on their way when
- * the two change places find theirs. `mean` as for `createVectorTable`.
+ * the two change places find theirs.
  */
-export function createVectors(db: ReaderConnection, columns: Columns, mean: ArrayLike<number> = []): Vectors {
+export function createVectors(db: ReaderConnection, columns: Columns): Vectors {
   const kept = new Map<string, Kept>();
   const tableOf = (model: string): VectorTable => {
-    const one = kept.get(model) ?? { table: createVectorTable(db, columns, { model, mean }), usedAt: 0 };
+    const one = kept.get(model) ?? { table: createVectorTable(db, columns, model), usedAt: 0 };
     one.usedAt = performance.now();
     kept.set(model, one);
     return one.table;
@@ -36,7 +36,7 @@ export function createVectors(db: ReaderConnection, columns: Columns, mean: Arra
     const now = performance.now();
     for (const [model, { usedAt }] of kept) if (now - usedAt > unused) kept.delete(model);
   };
-  let current: VectorTable = createVectorTable(db, columns, { model: "", mean });
+  let current: VectorTable = createVectorTable(db, columns, "");
   return {
     refresh(model, version) {
       current = tableOf(model);

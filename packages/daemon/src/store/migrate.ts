@@ -10,6 +10,7 @@ import { beliefs } from "./migrations/0005-beliefs.ts";
 import { capturing } from "./migrations/0006-capture.ts";
 import { knowledge } from "./migrations/0007-knowledge.ts";
 import { callSizes } from "./migrations/0008-call-sizes.ts";
+import { recallFeed } from "./migrations/0009-recall-feed.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   { version: 6, sql: capturing },
   { version: 7, sql: knowledge },
   { version: 8, sql: callSizes },
+  { version: 9, sql: recallFeed },
 ];
 
 /** A store from the future: an older program must not touch it. */

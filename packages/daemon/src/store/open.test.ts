@@ -267,6 +267,8 @@ test("every table with rows of its own names their owner", () => {
     "near_words_due",
     "owners",
     "proposal_uses",
+    "recall_changes",
+    "recall_codes",
     "recall_grams_due",
     "recall_vectors",
     "recalled",

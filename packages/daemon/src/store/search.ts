@@ -1,4 +1,5 @@
 import { withParts } from "../text/identifier-parts.ts";
+import { plainLetters } from "../text/plain-letters.ts";
 import type { Store } from "./open.ts";
 import type { RecallItemsTable } from "./tables.ts";
 
@@ -75,7 +76,7 @@ export function indexText(
   toFullText(store, () => {
     store
       .prepare("INSERT INTO recall_words (rowid, content) VALUES (?, ?)")
-      .run(rowid, withParts(text, parts));
+      .run(rowid, plainLetters(withParts(text, parts)));
   });
   if (grams === "later" && !isWithoutSpaces(text))
     store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
@@ -93,7 +94,7 @@ const isWithoutSpaces = (text: string): boolean => mayBeWithoutSpaces.test(text)
 /** Index what lies inside of words. */
 export function putGrams(store: Store, item: number, text: string): void {
   toFullText(store, () => {
-    store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, text);
+    store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, plainLetters(text));
   });
   store.prepare("DELETE FROM recall_grams_due WHERE item = ?").run(item);
 }

@@ -3,6 +3,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import type { Copied, CopyTask } from "../backups/back-up.ts";
 import { copyStore } from "../store/copy.ts";
+import { findDamage } from "../store/open.ts";
 import { giveWay } from "./give-way.ts";
 
 giveWay();
@@ -25,3 +26,6 @@ export function copy({ from, to }: CopyTask): Copied {
     };
   }
 }
+
+/** What is damaged in a store that was opened without reading all of it; null: nothing is. */
+export const check = ({ path }: { readonly path: string }): string | null => findDamage(path);

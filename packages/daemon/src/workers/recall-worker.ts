@@ -1,19 +1,35 @@
+import { existsSync } from "node:fs";
 import { workerData } from "piscina";
+import { z } from "zod";
+import { readKnownNames } from "../models/embedded/extract/known-names.ts";
 import { answer, type RecallTask, type TaskAnswer } from "../recall/answer.ts";
 import { createReader, prepare, type Reader, reading, refreshed } from "../recall/reader.ts";
 import { type OwnQuestion, readOwnQuestions } from "../recall/switching/own-questions.ts";
 import { type Trial, type TrialTask, tryQuestion } from "../recall/switching/trial.ts";
+import { type TaskTrace, trace as traceHere } from "../recall/trace.ts";
 import { openReader } from "../store/open.ts";
+
+const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
 
 let reader: Reader | undefined;
 
 /** One reader a thread, opened with the first question. */
 const open = (): Reader => {
-  reader ??= createReader(openReader(storePath(workerData)));
+  reader ??= openAs(WorkerData.parse(workerData));
   return reader;
 };
 
+/** Without the file questions go by the names that the store holds. */
+const openAs = ({ storePath, knownNames }: z.output<typeof WorkerData>): Reader =>
+  createReader(
+    openReader(storePath),
+    knownNames !== undefined && existsSync(knownNames) ? readKnownNames(knownNames) : undefined,
+  );
+
 export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);
+
+/** How that answer comes about. */
+export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);
 
 export const ask = (task: TrialTask): Trial => tryQuestion(open(), task);
 
@@ -26,9 +42,3 @@ export const loadBeside = ({ model }: { readonly model: string }): boolean => pr
 
 /** Load what a first question would have to wait for: 0.4 s at 100,000 items. */
 export const warmUp = ({ model }: { readonly model: string }): void => reading(open(), model, () => {});
-
-function storePath(data: unknown): string {
-  if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")
-    return data.storePath;
-  throw new TypeError("a recall worker needs workerData { storePath }");
-}

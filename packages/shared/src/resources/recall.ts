@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Id, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, IdParams, Timestamp } from "./common.ts";
 import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
+import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
 
 export const RecallRequest = z
   .strictObject({
@@ -32,14 +33,37 @@ export const Hit = Memory.extend({
   score: z.number().describe("Fused score; comparable within one answer only"),
   similarity: z.number().nullable().describe("Cosine to the query; null without a vector"),
   arms: z.object({ text: z.number(), vector: z.number(), neighbour: z.number(), bonus: z.number() }),
+  sure: z
+    .boolean()
+    .describe(
+      "It covers the question by itself; otherwise it may not contain the answer, whatever its place",
+    ),
+  alike: z
+    .int()
+    .positive()
+    .optional()
+    .describe("So many further hits say the same and were left out; the trace names them"),
+  newer: Id.optional().describe("What holds now in its place, where it was asked for another time"),
 }).meta({ id: "Hit" });
+
+/** A hit that was found and found no place. */
+const Left = z.object({
+  id: Id,
+  kind: z.enum(["memory", "context"]),
+  tokens: Count.describe("Estimated tokens it would have taken"),
+  why: z
+    .enum(["limit", "tokens"])
+    .describe("limit: enough hits before it; tokens: too long for what was left"),
+});
 
 export const RecallAnswer = z
   .object({
+    queryId: Id.describe("`GET /memory/query/{id}/trace` tells how the answer came about, for a while"),
     memories: z.array(Hit),
     degraded: z.boolean().describe("Vectors took no part; full text answered alone"),
     confidence: z.enum(["high", "low", "none"]).describe("none: nothing in the store answers this"),
     omitted: Count.describe("Further hits cut by `limit` or `maxTokens`"),
+    left: z.array(Left).max(20).describe("The best of those that were omitted, best first"),
     tokens: Count.describe("Estimated tokens of the answer"),
     tookMs: z.number(),
   })
@@ -70,6 +94,20 @@ export const recall = {
     summary: "Recall the few memories and passages that answer a question",
     body: RecallRequest,
     response: RecallAnswer,
+  }),
+  trace: endpoint({
+    method: "get",
+    path: "/memory/query/:id/trace",
+    summary:
+      "How an answer came about: the question as it was read, every candidate, and why it was returned or left out. Kept in memory for the last 200 questions",
+    params: IdParams,
+    response: RecallTrace,
+  }),
+  asked: endpoint({
+    method: "get",
+    path: "/memory/queries",
+    summary: "The questions that can still be traced, newest first",
+    response: z.object({ queries: z.array(TracedQuestion) }).meta({ id: "TracedQuestions" }),
   }),
   preview: endpoint({
     method: "post",

@@ -84,7 +84,7 @@ function saidIn(entry: Entry): Said[] {
       return [from(entry, { label: "recap by the assistant", text: entry.text.slice(0, MOST.final) })];
     case "edit":
       return entry.ok === true && entry.text !== null
-        ? [from(entry, { label: "assistant writes instructions", text: entry.text.slice(0, MOST.edit) })]
+        ? [from(entry, { label: writes(entry.path), text: entry.text.slice(0, MOST.edit) })]
         : [];
     case "command":
       return entry.ok === true ? commitsIn(entry) : [];
@@ -92,6 +92,11 @@ function saidIn(entry: Entry): Said[] {
       return [];
   }
 }
+
+const writes = (path: string): string =>
+  /(?:CLAUDE|AGENTS|CONTRIBUTING)\.md$/i.test(path)
+    ? "assistant writes instructions"
+    : "assistant writes a document";
 
 function* humanWords(entry: EntryOf<"human">): Generator<Said> {
   const isPasted = writingOf(entry.text) === "pasted";

@@ -15,7 +15,8 @@ export type Source =
   | "outcome"
   | "final"
   | "mid"
-  | "instructions";
+  | "instructions"
+  | "document";
 
 /** A finding before dedupe, caps and calibration. */
 export interface Candidate {

@@ -139,7 +139,7 @@ const repeats = (text: string, subject: string): boolean =>
   containment(tokensOf(text), tokensOf(subject)) >= REPEATS;
 
 /** Leans on what stands elsewhere, speaks of people, or tells of checks. */
-const isUnfit = (text: string): boolean =>
+export const isUnfit = (text: string): boolean =>
   /^(?:this|that|it|they|these|those|he|she|also|additionally|and|but|so|here|then|note|see|both|which|new|all|tests?|we|i|review|only|co-authored)\b/i.test(
     text,
   ) ||

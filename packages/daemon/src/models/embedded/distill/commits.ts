@@ -1,50 +1,14 @@
 import type { Found } from "./candidate.ts";
-import {
-  BECAUSE,
-  detailOf,
-  isBroken,
-  isReason,
-  MAX_WORDS,
-  reasonOf,
-  SECTION_SKIPPED,
-  strongAnchors,
-  withFix,
-} from "./commit-body.ts";
-import { anchors, countWords, hasReason } from "./measure.ts";
-import { splitUnits, type Unit, undress } from "./sentences.ts";
+import { detailOf, MAX_WORDS, reasonOf, strongAnchors } from "./commit-body.ts";
+import { anchors, countWords } from "./measure.ts";
+import { commitBodyMemories, pullRequestBodyMemories } from "./message-bodies.ts";
+import { parseSubject, type Subject } from "./parse-subject.ts";
 import { tellSubject } from "./tense.ts";
 import { isCosmetic, isTrivial, withoutChore } from "./trivial-commits.ts";
 import { sentence } from "./wording.ts";
 
-/** Longest first line that is read, in characters. */
-const MAX_SUBJECT = 300;
 /** A subject of so few words leaves out what was done. */
 const SHORT_SUBJECT = 6;
-
-interface Subject {
-  readonly kind: string | null;
-  readonly scope: string | null;
-  readonly text: string;
-}
-
-/** `feat(api)!: add x (#12)` gives kind `feat`, scope `api`, text `add x`. */
-export function parseSubject(subject: string): Subject {
-  const clean = undress(subject.slice(0, MAX_SUBJECT))
-    .replace(/^\[[^\]]{1,30}\]\s*/, "")
-    .replace(/^(?:[A-Z]{2,8}-\d+|#\d+)[:\s-]+/, "")
-    .replace(/\s*[([](?:#\d+|[A-Z]{2,8}-\d+|refs? #?\w+|[a-z]+-[a-z0-9]{2,5}(?:\.\d+)?)[)\]]/g, "")
-    .replace(/[.\s]+$/, "");
-  const found =
-    /^(feat|feature|fix|bugfix|hotfix|refactor|perf|docs?|chore|test|tests|style|ci|build|revert|security|deps)(?:\(([^)]{1,40})\))?!?:\s*(.+)$/i.exec(
-      clean,
-    );
-  if (found === null) {
-    const scoped = /^([\w./-]{2,30}):\s+(.+)$/.exec(clean);
-    if (scoped !== null) return { kind: null, scope: scoped[1] ?? null, text: scoped[2] ?? "" };
-    return { kind: null, scope: null, text: clean };
-  }
-  return { kind: (found[1] ?? "").toLowerCase(), scope: found[2] ?? null, text: found[3] ?? "" };
-}
 
 /** The memory a commit leaves: what was done, and the sentence of its body that says why or what exactly. Null for trivial ones. */
 export function commitMemory(message: { readonly subject: string; readonly body: string }): Found | null {
@@ -121,35 +85,16 @@ function tell({ kind, scope, text }: Subject): string | null {
   return tellSubject({ kind, text, about });
 }
 
+/** The memories of a commit: its subject with a reason, and further reasons of a long body. */
+export function commitMemories(message: { readonly subject: string; readonly body: string }): Found[] {
+  const told = commitMemory(message);
+  return told === null ? [] : [told, ...commitBodyMemories(message, told.content)];
+}
+
 /** The memories in the title and the body of a pull request. */
 export function pullRequestMemories(request: { readonly subject: string; readonly body: string }): Found[] {
   if (isCosmetic(`${request.subject}\n${request.body.slice(0, 400)}`)) return [];
   const title = commitMemory(request);
   const found: Found[] = title === null ? [] : [{ ...title, rule: "pr-title" }];
-  const units = splitUnits(request.body, "model").filter(
-    (unit) => !SECTION_SKIPPED.test(`${unit.heading ?? ""} ${unit.label ?? ""}`),
-  );
-  for (const unit of units) {
-    const told = bodySentence(units, unit);
-    if (told !== null) found.push(told);
-  }
-  return found;
-}
-
-function bodySentence(units: readonly Unit[], unit: Unit): Found | null {
-  const { text } = unit;
-  if (!isReason(text) || countWords(text) < 8 || anchors(text).length === 0) return null;
-  if (!BECAUSE.test(text) && !/\b(?:no longer|does not|doesn't|instead of|never)\b/.test(text)) return null;
-  const content = withFix(units, unit, "");
-  const past = /\b(?:was|were|had|did not|didn't|previously)\b/.test(text);
-  // What was broken, without what was done about it, is half a memory.
-  if (isBroken(text) && content.length <= text.length + 2) return null;
-  const score = 0.45 + (hasReason(text) ? 0.1 : 0) + Math.min(0.15, 0.05 * anchors(text).length);
-  return {
-    type: past || isBroken(text) ? "episode" : "fact",
-    content,
-    rule: "pr-body",
-    precision: 0.75,
-    score,
-  };
+  return [...found, ...pullRequestBodyMemories(request.body)];
 }

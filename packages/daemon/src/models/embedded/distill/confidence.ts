@@ -19,6 +19,9 @@ export function confidenceOf(candidate: Pick<Candidate, "precision" | "score" | 
   const band = BANDS.find(([least]) => candidate.score >= least)?.[1] ?? 0.47;
   const mixed = 0.65 * candidate.precision + 0.35 * band;
   const unconfirmed =
-    candidate.source === "final" || candidate.source === "mid" || candidate.source === "outcome";
+    candidate.source === "final" ||
+    candidate.source === "mid" ||
+    candidate.source === "outcome" ||
+    candidate.source === "document";
   return Math.round(Math.min(mixed, unconfirmed ? 0.59 : 0.97) * 100) / 100;
 }

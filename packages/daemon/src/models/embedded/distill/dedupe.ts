@@ -16,12 +16,12 @@ const WITH_FIX = 0.2;
 
 /** What one session may leave behind; caps of four and of six preferences lost real ones in long design talks. */
 export const CAPS: Readonly<Record<MemoryType, number>> = {
-  episode: 5,
-  fact: 4,
+  episode: 10,
+  fact: 6,
   preference: 9,
   procedure: 2,
 };
-export const CAP_TOTAL = 16;
+export const CAP_TOTAL = 22;
 export const CAP_OUTCOMES = 2;
 
 /** Keeps the best of each idea and no more than the caps allow, in the order of the session. */

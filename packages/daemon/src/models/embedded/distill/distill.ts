@@ -2,13 +2,14 @@ import type { Distilled, Finding } from "../../finding.ts";
 import type { Entry, EntryOf, Session } from "../../session.ts";
 import { type Candidate, place } from "./candidate.ts";
 import { commandUses } from "./commands.ts";
-import { commitMemory, pullRequestMemories } from "./commits.ts";
+import { commitMemories, pullRequestMemories } from "./commits.ts";
 import { confidenceOf } from "./confidence.ts";
 import { keepBest } from "./dedupe.ts";
+import { errorFindings, isErrorReport } from "./error-reports.ts";
 import { anchors } from "./measure.ts";
 import { historySteps } from "./messages.ts";
 import { outcome } from "./outcomes.ts";
-import { proseFindings } from "./prose.ts";
+import { type Place, proseFindings } from "./prose.ts";
 import { containment, tokensOf } from "./similarity.ts";
 import { spokenFindings } from "./spoken.ts";
 import {
@@ -75,9 +76,7 @@ function historyFindings(entries: readonly Entry[]): History {
       if (step.kind === "undo") continue;
       lastCommit = at;
       const request = step.kind === "pull-request";
-      const memories = request
-        ? pullRequestMemories(step)
-        : [commitMemory(step)].filter((memory) => memory !== null);
+      const memories = request ? pullRequestMemories(step) : commitMemories(step);
       const excerpt = `${step.subject}\n${step.body}`.trim();
       const added = memories.map((memory) =>
         place(memory, entry, {
@@ -110,6 +109,8 @@ function knownNames(entries: readonly Entry[], history: readonly Candidate[]): S
   return known;
 }
 
+/** Plans and notes of the assistant to itself are no documents, wherever they lie. */
+const PLANS = /[\\/](?:plans?|\.[a-z]+|todo|tasks|specs)[\\/]|(?:plan|todo)\b[^\\/]*\.mdx?$/i;
 const INSTRUCTIONS = /(?:^|[\\/])(?:CLAUDE|AGENTS|CONTRIBUTING)(?:\.local)?\.md$/i;
 
 function proseCandidates(
@@ -126,11 +127,27 @@ function proseCandidates(
     } else if (entry.kind === "edit") {
       if (entry.ok === true) edited = true;
       if (entry.ok === true && entry.text !== null && INSTRUCTIONS.test(entry.path))
-        found.push(...proseOf(entry, entry.text, "instructions", session.known));
+        found.push(...proseOf(entry, entry.text, { source: "instructions", known: session.known }));
+      else if (entry.ok === true && entry.text !== null && !PLANS.test(entry.path))
+        found.push(...proseOf(entry, entry.text, { source: "document", known: session.known }));
+    } else if (entry.kind === "recap" && isErrorReport(entry.text)) {
+      found.push(
+        ...errorFindings(entry.text).map(({ found: one, raw }) =>
+          place(one, entry, { source: "recap", statedBy: "assistant", excerpt: raw }),
+        ),
+      );
     } else if (entry.kind === "recap") {
-      found.push(...proseOf(entry, recapText(entry.text), "recap", session.known));
+      found.push(...proseOf(entry, recapText(entry.text), { source: "recap", known: session.known }));
     } else if (entry.kind === "assistant") {
-      found.push(...proseOf(entry, entry.text, entry.final ? "final" : "mid", session.known));
+      const answers = entry.final && !edited && isQuestion(request);
+      found.push(
+        ...proseOf(entry, entry.text, {
+          source: entry.final ? "final" : "mid",
+          known: session.known,
+          answers,
+          acted: entry.final && edited,
+        }),
+      );
       const achieved =
         entry.final && edited && at > session.committed ? outcome(entry.text, requestText(request)) : null;
       if (achieved !== null)
@@ -146,11 +163,14 @@ function requestText(request: EntryOf<"human"> | null): string | null {
   return request === null ? null : request.text.slice(0, 2_000);
 }
 
-type ProseSource = "final" | "mid" | "recap" | "instructions";
+const ASKS = /\?|^(?:how|where|why|what|which|when|who|does|is|are|can|do)\b/i;
 
-function proseOf(entry: Entry, text: string, source: ProseSource, known: ReadonlySet<string>): Candidate[] {
-  return proseFindings(text.slice(0, 40_000), source, known).map(({ found, raw }) =>
-    place(found, entry, { source, statedBy: "assistant", excerpt: raw }),
+const isQuestion = (request: EntryOf<"human"> | null): boolean =>
+  request !== null && request.text.length < 500 && ASKS.test(request.text.trim());
+
+function proseOf(entry: Entry, text: string, where: Place): Candidate[] {
+  return proseFindings(text.slice(0, 40_000), where).map(({ found, raw }) =>
+    place(found, entry, { source: where.source, statedBy: "assistant", excerpt: raw }),
   );
 }
 

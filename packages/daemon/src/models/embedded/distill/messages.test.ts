@@ -26,6 +26,10 @@ describe("the history in a command line", () => {
     expect(historySteps('gh pr create --title "T one" --body "## Why\nB"')).toEqual([
       { kind: "pull-request", subject: "T one", body: "## Why\nB" },
     ]);
+    expect(historySteps("gh pr edit 12 --body '## Why\nB'")).toEqual([
+      { kind: "pull-request", subject: "", body: "## Why\nB" },
+    ]);
+    expect(historySteps("gh pr edit 12 --add-label bug")).toEqual([]);
     expect(historySteps("git reset --hard HEAD~1")).toEqual([{ kind: "undo" }]);
   });
 

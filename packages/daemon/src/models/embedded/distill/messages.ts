@@ -3,6 +3,7 @@ import { type SimpleCommand, splitCommands, standardInput } from "./shell.ts";
 /** What a command line says about the repository's history. */
 export type HistoryStep =
   | { readonly kind: "commit"; readonly subject: string; readonly body: string; readonly amend: boolean }
+  /** The subject of one whose text was edited later may be empty. */
   | { readonly kind: "pull-request"; readonly subject: string; readonly body: string }
   /** The last commit was taken back (`git reset --hard HEAD~1`). */
   | { readonly kind: "undo" };
@@ -37,11 +38,12 @@ function commit(words: readonly string[], input: string | null): HistoryStep | n
 }
 
 function pullRequest(words: readonly string[]): HistoryStep | null {
-  if (!/^(?:pr|mr)$/.test(words[1] ?? "") || words[2] !== "create") return null;
+  const action = words[2] ?? "";
+  if (!/^(?:pr|mr)$/.test(words[1] ?? "") || !/^(?:create|edit|update)$/.test(action)) return null;
   const title = options(words, /^(?:-t|--title)$/, /^--title=/)[0];
-  if (title === undefined) return null;
-  const body = options(words, /^(?:-b|--body|-d|--description)$/, /^--(?:body|description)=/)[0] ?? "";
-  return { kind: "pull-request", subject: title.trim(), body };
+  const body = options(words, /^(?:-b|--body|-d|--description)$/, /^--(?:body|description)=/)[0];
+  if (title === undefined && (action === "create" || body === undefined)) return null;
+  return { kind: "pull-request", subject: title?.trim() ?? "", body: body ?? "" };
 }
 
 function options(words: readonly string[], flag: RegExp, joined: RegExp): string[] {

@@ -3,7 +3,7 @@ import { proseFindings } from "./prose.ts";
 
 const KNOWN = new Set(["heron_home", "loadrooms", "rooms.toml"]);
 const told = (text: string, source: "final" | "mid" | "instructions" = "final") =>
-  proseFindings(text, source, KNOWN).map(({ found }) => found.content);
+  proseFindings(text, { source, known: KNOWN }).map(({ found }) => found.content);
 
 describe("a problem in the assistant's prose", () => {
   const problem = "The issue was that `loadRooms` read `rooms.toml` before the lock was taken.";
@@ -17,7 +17,8 @@ describe("a problem in the assistant's prose", () => {
   });
 
   test("counts less without it", () => {
-    const score = (text: string) => proseFindings(text, "final", KNOWN)[0]?.found.score ?? 0;
+    const score = (text: string) =>
+      proseFindings(text, { source: "final", known: KNOWN })[0]?.found.score ?? 0;
     expect(score(problem)).toBeLessThan(score(`${problem} \`loadRooms\` now takes the lock first.`));
   });
 
@@ -46,11 +47,61 @@ describe("a fact in the assistant's prose", () => {
   });
 });
 
+describe("a problem under a heading", () => {
+  const text =
+    "## Root causes\n\n- `loadRooms()` was skipping every room after the first.\n- `saveRooms()` was dropping the doors of rooms it kept.\n\n## The fix\n\n- Removed the early return in `loadRooms()`.";
+  const after = (acted: boolean) =>
+    proseFindings(text, { source: "final", known: new Set(["loadrooms()", "saverooms()"]), acted }).map(
+      ({ found }) => found.content,
+    );
+
+  test("is told once files were changed, as gone or with its own fix", () => {
+    expect(after(true)).toEqual([
+      "Problem: `loadRooms()` was skipping every room after the first. Fix: removed the early return in `loadRooms()`.",
+      "Problem (fixed): `saveRooms()` was dropping the doors of rooms it kept.",
+    ]);
+  });
+
+  test("is nothing while nothing was changed", () => {
+    expect(after(false)).toEqual([]);
+  });
+});
+
+describe("a finding that is called one", () => {
+  test("is a fact", () => {
+    expect(told("**Key finding:** The index file `rooms.db` is not needed to open a room again.")).toEqual([
+      "The index file `rooms.db` is not needed to open a room again.",
+    ]);
+  });
+});
+
+describe("a document for people", () => {
+  const inDocument = (text: string) =>
+    proseFindings(text, { source: "document", known: new Set() }).map(({ found }) => found.content);
+
+  test("gives what holds and why", () => {
+    expect(inDocument("`heron sync` runs with `--quiet` to prevent that hooks call each other.")).toEqual([
+      "`heron sync` runs with `--quiet` to prevent that hooks call each other.",
+    ]);
+  });
+
+  test("gives nothing of options, steps and introductions", () => {
+    expect(
+      inDocument(
+        "## Options considered\n\n`heron sync` never reads `rooms.db`.\n\n## Rooms\n\nThis guide always shows `heron`.\n\n(Optional) Run `heron sync` to ensure order.",
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe("a rule in an instruction file", () => {
   test("keeps the purpose that stands in its label and is a procedure then", () => {
     const text = "**To find a room:** Search the log for `room-id`, don't store the `row`.";
     expect(
-      proseFindings(text, "instructions", KNOWN).map(({ found }) => [found.type, found.content]),
+      proseFindings(text, { source: "instructions", known: KNOWN }).map(({ found }) => [
+        found.type,
+        found.content,
+      ]),
     ).toEqual([["procedure", "To find a room, search the log for `room-id`, don't store the `row`."]]);
   });
 });

@@ -1,10 +1,12 @@
 import type { Found, Source } from "./candidate.ts";
 import { subjectClause } from "./clauses.ts";
+import { isBroken, strongAnchors } from "./commit-body.ts";
 import { fixAfter } from "./fixes.ts";
 import { anchors, codeShare, countWords, hasReason } from "./measure.ts";
 import { PROSE_CUES, type ProseCue } from "./prose-cues.ts";
 import { capital } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
+import { isThirdPerson, withSubject } from "./subjects.ts";
 import { pastTense } from "./verbs.ts";
 import { lower, sentence } from "./wording.ts";
 
@@ -16,9 +18,21 @@ export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
   mid: 0.6,
   recap: 0.52,
   instructions: 0.55,
+  document: 0.55,
 };
 
-type ProseSource = "final" | "mid" | "recap" | "instructions";
+type ProseSource = "final" | "mid" | "recap" | "instructions" | "document";
+
+/** Where a piece of prose stands. */
+export interface Place {
+  readonly source: ProseSource;
+  /** Identifiers that the person or a commit named too. */
+  readonly known: ReadonlySet<string>;
+  /** It answers a question of the person's, and nothing was changed for it. */
+  readonly answers?: boolean;
+  /** Files were changed after it in the same turn, and a command or a commit went well after that. */
+  readonly acted?: boolean;
+}
 
 const CHATTER =
   /^(?:now|let(?:'s| me)|i(?:'ll|'m|'ve|'d)?\b|great|good|perfect|excellent|all tests|here(?:'s| is| are)|you(?:r|'re)?\b|this\b|that\b|these\b|those\b|it(?:'s)?\b|they\b|so\b|and\b|but\b|based on|looking|found|wait|actually|ok(?:ay)?\b|yes|no\b|sure|done|next|first|then|also|however|additionally|note|since\b|because\b|if\b|when\b|for (?:example|instance|now)|option|currently|there (?:is|are|was|were)|two|three|four|several|some\b|both\b|each\b|one\b|another|same|see\b|ready|everything|nothing|after\b|before\b|with\b|without\b|instead|finally|thus|therefore|hence|otherwise|right|hmm|oh\b|ah\b|interesting|important|critical|warning|tip|hi\b|hello|thanks|sorry|unfortunately|fixed|what|why|how|where|which|who|do you|would you|should|can\b|could|may\b|might|did\b|does\b|is\b|are\b|was\b|were\b|has\b|have\b|the (?:first|second|third|last|other|user|reviewer|comment|above|following|plan|next|remaining|only other|new|old|current|existing|latest|previous) )/i;
@@ -34,14 +48,13 @@ const PASSING =
 
 const PRONOUN = /\b(?:i|we|you|your|our|us|me|my|let's)\b/i;
 
-/** Sentences of one piece of prose that a cue and no refusal speaks for. `known` holds identifiers that the person or a commit named too. */
+/** Sentences of one piece of prose that a cue and no refusal speaks for. */
 export function proseFindings(
   text: string,
-  source: ProseSource,
-  known: ReadonlySet<string>,
+  { source, known, answers = false, acted = false }: Place,
 ): { found: Found; raw: string }[] {
   const out: { found: Found; raw: string }[] = [];
-  const units = splitUnits(text, "model");
+  const units = splitUnits(text, "model").map((unit) => withSubject(acted ? underHeading(unit) : unit));
   units.forEach((unit, at) => {
     const clause = source === "final" ? subjectClause(unit.text) : null;
     const read = clause === null ? unit : { ...unit, text: clause };
@@ -52,10 +65,10 @@ export function proseFindings(
     const told = rephrase(cue.clause ? read : unit, { cue: cue.id, source });
     if (told === null || isRefused(cue.clause ? { ...read, label: null } : unit, told, source)) return;
     // In the middle of a turn "fails because" is a guess; a named or past cause is a finding.
-    if (source === "mid" && !/root cause|\b(?:problem|issue|bug) was\b/i.test(unit.text)) return;
-    const fix = cue.id === "root-cause" ? fixAfter(units, at) : null;
-    const sure = fix !== null || labelled(unit) !== unit.text;
-    const found = weigh({ told, cue, source, known, fix, sure });
+    if (source === "mid" && cue.id === "root-cause" && !SETTLED.test(unit.text)) return;
+    const fix = cue.id === "root-cause" ? fixOf(units, at, told) : null;
+    const sure = fix !== null || (acted && cue.id === "root-cause") || labelled(unit) !== unit.text;
+    const found = weigh({ told, cue, source, known, fix, sure, answers, acted });
     if (found === null) return;
     const procedure = source === "instructions" && /^To \w/.test(told);
     out.push({ found: procedure ? { ...found, type: "procedure" } : found, raw: unit.raw });
@@ -63,12 +76,53 @@ export function proseFindings(
   return out;
 }
 
+/** Of several problems in a list each has its own fix: it names the same part. */
+function fixOf(units: readonly Unit[], at: number, told: string): string | null {
+  const fix = fixAfter(units, at);
+  if (fix === null || units[at]?.kind !== "item" || units[at]?.heading === null) return fix;
+  const names = new Set(strongAnchors(fix));
+  return strongAnchors(told).some((name) => names.has(name)) ? fix : null;
+}
+
+/** The words in which a sentence that stands alone names its part. */
+const opening = (text: string): string =>
+  text
+    .replace(/`([^`]*)`/g, (code) => code.replaceAll(" ", "_"))
+    .split(" ")
+    .slice(0, 6)
+    .join(" ");
+
+/** Says itself that the search is over. */
+const SETTLED = /root cause|\b(?:problem|issue|bug) was\b/i;
+
+/** What stands first in a paragraph or list item under a heading like "Root cause" is what such a label would say. */
+function underHeading(unit: Unit): Unit {
+  const heading = unit.heading?.replace(/^\d+[.)]\s*|[:.\s]+$/g, "") ?? "";
+  return unit.label === null &&
+    unit.previous === null &&
+    LABEL.test(heading) &&
+    isBroken(unit.text) &&
+    strongAnchors(opening(unit.text)).length > 0
+    ? { ...unit, label: heading }
+    : unit;
+}
+
 /** "**Root cause:** …" says in its label what the sentence is. */
 const labelled = ({ label, previous, text }: Unit): string =>
-  label !== null && previous === null && LABEL.test(label) ? `Root cause: ${text}` : text;
+  label === null || previous !== null
+    ? text
+    : LABEL.test(label)
+      ? `Root cause: ${text}`
+      : FINDING.test(label)
+        ? `Key finding: ${text}`
+        : text;
+
+/** "**Key finding:** …" */
+const FINDING =
+  /^(?:the |a )?(?:key|critical|main|important|central|crucial) (?:insight|finding|discovery|constraint|fact|point)$/i;
 
 const LABEL =
-  /^(?:the )?(?:(?:root|actual|real|underlying|main) (?:cause|problem|issue|bug)|problem|cause)(?: (?:is|was) in `[^`]+`)?$/i;
+  /^(?:the )?(?:(?:root|actual|real|underlying|main) (?:cause|problem|issue|bug)s?|(?:problem|cause|issue|bug)s?)(?: (?:is|was) in `[^`]+`)?$/i;
 
 interface Weighed {
   readonly told: string;
@@ -79,23 +133,25 @@ interface Weighed {
   readonly fix: string | null;
   /** A label says that it is the cause, or the text goes on to the fix. */
   readonly sure: boolean;
+  readonly answers: boolean;
+  readonly acted: boolean;
 }
 
 /** A problem whose fix the text does not tell counts less: it may be gone by now. */
 const UNFIXED = 0.1;
 
-function weigh({ told, cue, source, known, fix, sure }: Weighed): Found | null {
+function weigh({ told, cue, source, known, fix, sure, answers, acted }: Weighed): Found | null {
   const named = anchors(told);
   if (named.length < cue.anchors || (cue.clause && /\b(?:it|them|will|would)\b/.test(told))) return null;
   const salience =
-    source === "recap" || source === "instructions"
+    source === "recap" || source === "instructions" || source === "document"
       ? 0
-      : named.some((name) => known.has(name.toLowerCase()))
+      : answers || named.some((name) => known.has(name.toLowerCase()))
         ? 0.06
         : sure
           ? 0
           : -0.1;
-  const unfixed = cue.id === "root-cause" && fix === null && source !== "recap";
+  const unfixed = cue.id === "root-cause" && fix === null && !acted && source !== "recap";
   const score =
     cue.score +
     Math.min(0.15, 0.05 * named.length) +
@@ -105,7 +161,8 @@ function weigh({ told, cue, source, known, fix, sure }: Weighed): Found | null {
   if (score < (PROSE_THRESHOLD[source] ?? 1)) return null;
   return {
     type: cue.type,
-    content: fix === null ? told : `${told} ${fix}`,
+    content:
+      fix === null ? (acted ? told.replace(/^Problem: /, "Problem (fixed): ") : told) : `${told} ${fix}`,
     rule: `${source}-${cue.id}`,
     precision: unfixed ? Math.min(cue.precision, 0.5) : cue.precision,
     score,
@@ -153,7 +210,7 @@ function isRefused(unit: Unit, told: string, source: string): boolean {
     words > 40 ||
     /[:?]\.?$/.test(told) ||
     codeShare(told) > 0.5 ||
-    / \| |→|=>|\$\{/.test(plain)
+    / \| |→|=>|\$\{|^\(/.test(plain)
   )
     return true;
   if (source !== "instructions" && CHATTER.test(plain)) return true;
@@ -161,7 +218,8 @@ function isRefused(unit: Unit, told: string, source: string): boolean {
   if (
     source !== "instructions" &&
     HEADING.test(`${unit.heading ?? ""} ${unit.label ?? ""}`) &&
-    !/root cause|problem/i.test(`${unit.heading ?? ""} ${unit.label ?? ""}`)
+    !/root cause|problem/i.test(`${unit.heading ?? ""} ${unit.label ?? ""}`) &&
+    labelled(unit) === unit.text
   )
     return true;
   if (source !== "instructions" && startsWithoutSubject(plain)) return true;
@@ -176,12 +234,10 @@ function startsWithPronoun(text: string): boolean {
   return /^(?:it|they|he|she|its|their|that)\b/i.test(text) || /^(?:[^,]{0,25}, )?(?:it|they)\b/i.test(text);
 }
 
-/** "Uses the cache because …": the subject stands in a heading that may be anything. */
+/** "Uses the cache because …" has lost its subject; "Export defaults to …" has not. */
 function startsWithoutSubject(text: string): boolean {
-  const first = text.split(" ")[0] ?? "";
+  const [first = "", next = ""] = text.split(" ");
   const base = first.replace(/(?:es|s)$/, "");
-  return (
-    pastTense(first) !== null ||
-    (first !== base && (pastTense(base) !== null || pastTense(`${base}e`) !== null))
-  );
+  if (first !== base) return pastTense(base) !== null || pastTense(`${base}e`) !== null;
+  return pastTense(first) !== null && !(isThirdPerson(next) || /^(?:is|are|was|now|has)$/.test(next));
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from "./candidate.ts";
 import { strongAnchors } from "./commit-body.ts";
-import { parseSubject } from "./commits.ts";
+import { parseSubject } from "./parse-subject.ts";
 import { containment, tokensOf } from "./similarity.ts";
 
 /** Which memories of one session a later one has overtaken. */

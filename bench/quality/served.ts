@@ -1,0 +1,91 @@
+// A daemon of its own with an owner a group.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Doc } from "./sets.ts";
+
+export interface Running {
+  save(group: number, doc: Doc, place: { readonly path: string; readonly line: number }): Promise<void>;
+  /** Everything saved has its vector. */
+  embedded(groups: number): Promise<void>;
+  ask(group: number, query: string): Promise<{ readonly ids: string[]; readonly refused: boolean }>;
+  stop(): Promise<void>;
+}
+
+const ownerOf = (group: number): string => `00000000-0000-4000-8000-${String(group).padStart(12, "0")}`;
+
+export async function start(
+  daemon: string,
+  { home, embeddings }: { readonly home: string; readonly embeddings: boolean },
+): Promise<Running> {
+  mkdirSync(home, { recursive: true });
+  const env = {
+    ...process.env,
+    MEMORY_HOME: home,
+    MEMORY_PORT: "0",
+    MEMORY_TRANSCRIPTS_DIR: join(home, "none"),
+    MEMORY_EMBEDDINGS: embeddings ? "on" : "off",
+  };
+  const child = spawn(process.execPath, [daemon], { env, stdio: "ignore" });
+  const base = await addressOf(home);
+  // What a save answers with holds now; what it replaced is found under it from then on.
+  const ids = new Map<string, string[]>();
+  const call = async (group: number, path: string, body?: unknown): Promise<Reply> => {
+    const headers = { "content-type": "application/json", "x-memory-owner": ownerOf(group) };
+    const request =
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`${base}${path}`, request)).json() as Promise<Reply>;
+  };
+  return {
+    async save(group, { id, text }, { path, line }) {
+      const saved = await call(group, "/memory/save", {
+        content: text,
+        source: { path, line, statedBy: "user" },
+      });
+      if (saved.id === undefined) return;
+      const key = `${group} ${saved.id}`;
+      ids.set(key, [...(ids.get(key) ?? []), id]);
+    },
+    async embedded(groups) {
+      for (let group = 0; group < groups; group++)
+        while ((await call(group, "/status")).vectorsPending !== 0) await wait(200);
+    },
+    async ask(group, query) {
+      const { memories = [], confidence } = await call(group, "/memory/query", {
+        query,
+        limit: 10,
+        maxTokens: 100_000,
+      });
+      const found = memories.flatMap(
+        ({ id, rootId }) => ids.get(`${group} ${id}`) ?? ids.get(`${group} ${rootId}`) ?? [],
+      );
+      return { ids: found, refused: confidence === "none" };
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+/** What is read of any answer. */
+interface Reply {
+  readonly id?: string;
+  readonly vectorsPending?: number;
+  readonly memories?: readonly { readonly id: string; readonly rootId: string }[];
+  readonly confidence?: "high" | "low" | "none";
+}
+
+async function addressOf(home: string): Promise<string> {
+  for (;;) {
+    try {
+      const { port }: { port: number } = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
+      if ((await fetch(`http://127.0.0.1:${port}/health`)).ok) return `http://127.0.0.1:${port}`;
+    } catch {
+      // Not there yet.
+    }
+    await wait(20);
+  }
+}

@@ -1,0 +1,27 @@
+/** Changes that are remembered, for what is kept between two questions. */
+const remembered = 10_000;
+
+/** Which slots changed, in the order in which they did. */
+export class ChangeLog {
+  /** How many changes there were. */
+  revision = 0;
+  #slots: number[] = [];
+
+  note(slots: readonly number[]): void {
+    this.revision += slots.length;
+    for (const slot of slots) this.#slots.push(slot);
+    if (this.#slots.length > 2 * remembered) this.#slots = this.#slots.slice(-remembered);
+  }
+
+  /** Anything may have changed. */
+  noteAll(): void {
+    this.revision += this.#slots.length + 1;
+    this.#slots = [];
+  }
+
+  /** What changed since a revision; null when that is too long ago. */
+  since(revision: number): readonly number[] | null {
+    const count = this.revision - revision;
+    return count > this.#slots.length ? null : this.#slots.slice(this.#slots.length - count);
+  }
+}

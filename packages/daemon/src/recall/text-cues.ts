@@ -1,0 +1,95 @@
+import { scoreGrams } from "./char-grams.ts";
+import { codeFields, scoreFields } from "./code-fields.ts";
+import { hasNumber, hasTime } from "./dates.ts";
+import type { Evidence, Shape } from "./fuse.ts";
+import type { Term } from "./lexical.ts";
+import { fold, type Question } from "./query-terms.ts";
+import { isLanguage, isStopWord } from "./stop-words.ts";
+import type { Weights } from "./weights.ts";
+
+/** What a question is looked for in the words themselves of those texts that are the best without. */
+export interface Reading {
+  readonly question: Question;
+  readonly terms: readonly Term[];
+  readonly weights: Weights;
+}
+
+/** The same evidence with what only the words of a text tell: who speaks, whether it asks, its grams, its code fields. */
+export function withTextCues(
+  candidates: readonly (Evidence & { readonly words: string })[],
+  { question, terms, weights }: Reading,
+): Evidence[] {
+  const asked = withoutLanguages([...question.words, ...question.parts]);
+  const grams = scoreGrams(
+    asked,
+    candidates.map(({ words }) => words),
+  );
+  const inFields = fieldScores(candidates, { terms, weights });
+  return candidates.map(({ words, ...one }, n): Evidence => {
+    const field = inFields.get(one.slot);
+    return {
+      ...one,
+      text: one.text + (field ?? 0),
+      grams: grams[n] ?? 0,
+      author: Math.max(one.author, isNamedSpeaker(words, question) ? 1 : 0),
+      time: question.asksWhen && hasTime(words) ? 1 : 0,
+      number: question.asksHowMany && hasNumber(words) ? 1 : 0,
+      shape: field === undefined ? shapeOf(words) : "code",
+    };
+  });
+}
+
+/** BM25 of names and comments by slot, of what is code. */
+function fieldScores(
+  candidates: readonly (Evidence & { readonly words: string })[],
+  { terms, weights }: Pick<Reading, "terms" | "weights">,
+): Map<number, number> {
+  const code = candidates.flatMap(({ slot, words }) => {
+    const fields = codeFields(words);
+    return fields ? [{ slot, fields }] : [];
+  });
+  if (code.length === 0) return new Map();
+  const telling = terms.filter(({ word }) => !isLanguage(word));
+  const scores = scoreFields(
+    code.map(({ fields }) => fields),
+    telling,
+  );
+  return new Map(
+    code.map(({ slot }, n) => {
+      const { name = 0, comment = 0 } = scores[n] ?? {};
+      return [slot, weights.codeName * name + weights.codeComment * comment];
+    }),
+  );
+}
+
+function withoutLanguages(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !isLanguage(word));
+  return others.length > 0 ? others : words;
+}
+
+const speaker = /^\s*(\p{Lu}[\p{L}'’-]{1,30})(?: \p{Lu}[\p{L}'’-]{1,30})?:\s/u;
+
+/** A line of a conversation, "Anna: …", of somebody who is asked about. */
+function isNamedSpeaker(text: string, { names }: Question): boolean {
+  const name = names.size > 0 ? speaker.exec(text.slice(0, 100))?.[1] : undefined;
+  return name !== undefined && names.has(fold(name));
+}
+
+const aside = /\[[^\]\n]{0,400}\]/g;
+const sentence = /[^.!?。！？\n]+[.!?。！？]*/g;
+const question = /[?？]\s*$/;
+/** Content words of the shortest sentence that says something: "Sounds great!" says nothing. */
+const fewest = 3;
+const maxRead = 4000;
+
+function shapeOf(text: string): Shape {
+  const end = text.slice(-maxRead);
+  if (!/[?？]/.test(end)) return "says";
+  const plain = end.replace(aside, " ").replace(speaker, "");
+  const sentences = plain.match(sentence) ?? [];
+  if (!sentences.some((one) => !question.test(one) && isTelling(one))) return "only-asks";
+  return question.test(plain) ? "asks" : "says";
+}
+
+const isTelling = (sentence: string): boolean =>
+  (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isStopWord(fold(word))).length >= fewest;
