@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Tests run on the sources: no build stands between an edit and its test. */
@@ -6,8 +7,16 @@ const conditions = ["@memory/source"];
 
 const viewer = "packages/viewer/test";
 
+/** While tests are watched, threads run the sources, too: a build would be that of the start. */
+const builtWorkers = process.argv.includes("run")
+  ? fileURLToPath(new URL("packages/daemon/test/built-workers.ts", import.meta.url))
+  : null;
+
 export default defineConfig({
-  resolve: { conditions },
+  resolve: {
+    conditions,
+    alias: builtWorkers ? [{ find: "./worker-files.ts", replacement: builtWorkers }] : [],
+  },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     reporters: ["default", "./scripts/last-line-reporter.ts"],
@@ -23,6 +32,7 @@ export default defineConfig({
           name: "sources",
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           exclude: [`${viewer}/**`],
+          globalSetup: builtWorkers ? [builtWorkers] : [],
         },
       },
       {
@@ -31,7 +41,7 @@ export default defineConfig({
         test: {
           name: "viewer",
           include: [`${viewer}/**/*.test.ts`],
-          globalSetup: [`${viewer}/set-up.ts`],
+          globalSetup: [`${viewer}/set-up.ts`, ...(builtWorkers ? [builtWorkers] : [])],
           setupFiles: [`${viewer}/close-browser.ts`],
           testTimeout: 60_000,
           // A page may take its time on a busy machine; what it shows in the end is what counts.

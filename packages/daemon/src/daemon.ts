@@ -29,7 +29,9 @@ import { weightsOf } from "./recall/weights.ts";
 import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
-import { createPool, readerThreads, type Workers } from "./workers/pool.ts";
+import { createStoreCheck } from "./store-check.ts";
+import { openWorkers } from "./workers/open-workers.ts";
+import type { Workers } from "./workers/pool.ts";
 
 export interface DaemonOptions {
   readonly config: Config;
@@ -67,20 +69,6 @@ export interface Daemon {
 export class AlreadyRunningError extends Error {
   override readonly name = "AlreadyRunningError";
 }
-
-/** Sessions a reading thread may rest before it gives its memory back, milliseconds. */
-const SESSION_IDLE_MS = 10_000;
-/** The same for threads that read documents or walk folders. */
-const DOCUMENT_IDLE_MS = 10_000;
-/** The same for the thread that finds entities, and for the one that knows the graph. */
-const EXTRACTION_IDLE_MS = 10_000;
-const GRAPH_IDLE_MS = 120_000;
-const LAYOUT_IDLE_MS = 1_000;
-/** A backup is made now and then; its thread ends with it. */
-const BACKUP_IDLE_MS = 1_000;
-const LIST_IDLE_MS = 120_000;
-/** Memory a thread may take to read one document, MiB: a hostile file ends its thread, not the daemon. */
-const DOCUMENT_MIB = 768;
 
 /** Open, wire and serve, in this order: lock, store, workers, models, HTTP, and last the note that says where. */
 export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
@@ -142,7 +130,7 @@ interface Opened extends DaemonOptions {
 
 async function serve(opened: Opened): Promise<Daemon> {
   const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
-  const workers = openWorkers(opened);
+  const workers = openWorkers({ storePath: home.store, knownNames: opened.knownNames });
   const embedded = opened.models(workers);
   const basics = { store, log, clock, newId: () => uuidv7() };
   const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
@@ -151,6 +139,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const deps = { ...basics, models, workers, inUse };
   const services = createServices(deps, config);
   const { embeddings, keeper } = services;
+  const check = createStoreCheck(deps, home.store);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
@@ -164,11 +153,10 @@ async function serve(opened: Opened): Promise<Daemon> {
     onEmbedding: embeddings.begin,
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
-    homeDir: homedir(),
-    home,
-    version,
+    ...{ homeDir: homedir(), home, version },
     startedAt: opened.startedAt,
-    notices: () => [opened.notices, services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),
+    notices: () =>
+      [opened.notices, check.notices(), services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
   });
@@ -190,7 +178,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     throw error;
   });
   log.info({ port, version }, "listening");
-  void ready(deps, embedded, embeddings).then(() => lookCloser(deps, home));
+  void ready(deps, embedded, embeddings).then(check.run);
   services.start();
   const stop = async () => {
     stopping.abort();
@@ -237,14 +225,6 @@ async function ready(
   );
 }
 
-/** A large store is opened before all of it was looked at. */
-async function lookCloser({ log, workers }: Pick<Deps, "log" | "workers">, home: Home): Promise<void> {
-  const damage = await workers.backups
-    .run<string | null>({ path: home.store }, { name: "check" })
-    .catch(() => null);
-  if (damage) log.error({ damage }, "the store is damaged: put a copy from the backups folder in its place");
-}
-
 const pickerOf = ({ desktop }: Opened) =>
   createPicker({
     run: runCommand,
@@ -255,43 +235,6 @@ const pickerOf = ({ desktop }: Opened) =>
   });
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
-
-function openWorkers({ home, knownNames }: Pick<Opened, "home" | "knownNames">): Workers {
-  const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });
-  const recall = createPool("recall-worker", {
-    threads: readerThreads(),
-    workerData: { storePath: home.store, knownNames },
-  });
-  // Beside the readers of recall: a prompt waits 25 ms for those, and counting takes longer.
-  const lists = createPool("list-worker", {
-    threads: 1,
-    idleMs: LIST_IDLE_MS,
-    workerData: { storePath: home.store },
-  });
-  const documents = createPool("document-worker", {
-    threads: readerThreads(),
-    idleMs: DOCUMENT_IDLE_MS,
-    maxMiB: DOCUMENT_MIB,
-  });
-  const walks = createPool("walk-worker", { threads: 1, idleMs: DOCUMENT_IDLE_MS });
-  const extraction = createPool("extract-worker", { threads: 1, idleMs: EXTRACTION_IDLE_MS });
-  const graphs = createPool("graph-worker", {
-    threads: 1,
-    idleMs: GRAPH_IDLE_MS,
-    workerData: { storePath: home.store },
-  });
-  const layouts = createPool("graph-worker", {
-    threads: 1,
-    idleMs: LAYOUT_IDLE_MS,
-    workerData: { storePath: home.store },
-  });
-  const backups = createPool("backup-worker", { threads: 1, idleMs: BACKUP_IDLE_MS });
-  const pools = { sessions, recall, lists, documents, walks, extraction, graphs, layouts, backups };
-  return {
-    ...pools,
-    close: async () => void (await Promise.all(Object.values(pools).map((pool) => pool.close()))),
-  };
-}
 
 /** Loopback only; no setting widens it. Throws with `EADDRINUSE` when the port is taken. */
 function listen(server: Server, port: number): Promise<number> {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { confidence, coverage, isSureAlone } from "./abstain.ts";
 
-const hit = (coverage: number, cosine: number | null = null, words = 1) => ({ coverage, cosine, words });
+const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
+  ...{ coverage, cosine, words },
+  isNamed: false,
+});
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
   confidence(hits, compared, namesUnknown);
 
@@ -32,6 +35,12 @@ describe("whether the best hits answer", () => {
   test("of somebody whom nobody has named nothing is known", () => {
     expect(sureOf([hit(0.5, 0.4)])).toBe("low");
     expect(sureOf([hit(0.5, 0.4)], true, true)).toBe("none");
+  });
+
+  test("without vectors, a name that is asked about needs few words beside it", () => {
+    expect(sureOf([hit(0.3)], false)).toBe("none");
+    expect(sureOf([{ ...hit(0.3), isNamed: true }], false)).toBe("low");
+    expect(sureOf([{ ...hit(0.3, 0.3), isNamed: true }])).toBe("none");
   });
 
   test("the words of one hit and the meaning of another make no answer together", () => {

@@ -17,7 +17,7 @@ export interface Asked {
 /** A candidate as abstention looks at it. */
 export function judgeOf(
   { catalog, postings }: Reader,
-  { terms, entities }: Asked,
+  { question, terms, entities }: Asked,
   compared: boolean,
 ): (scored: Scored) => Judged {
   return ({ slot, cosine }) => {
@@ -29,6 +29,7 @@ export function judgeOf(
     return {
       coverage: coverage(terms, (term) => found.includes(term)),
       words: found.length,
+      isNamed: found.some(({ word }) => question.names.has(word)),
       cosine: compared ? cosine : null,
     };
   };

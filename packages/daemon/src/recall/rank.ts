@@ -7,7 +7,6 @@ import { type Evidence, fuse, type Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
 import { type LexicalScores, scoreWords } from "./lexical.ts";
 import { findItemsOf } from "./queries/session-items.ts";
-import { readTexts } from "./queries/texts-of-items.ts";
 import { type Question, readQuestion } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
 import { saidIn } from "./said.ts";
@@ -221,7 +220,7 @@ interface Unread {
 
 /** The words of the best are read, 1 ms; the rest stays as it is. */
 function readBest(
-  { catalog: { columns }, db }: Reader,
+  { catalog: { columns }, hydrator }: Reader,
   { ownerId }: RankRequest,
   { unread, question, words, compared, weights }: Unread,
 ): Evidence[] {
@@ -231,7 +230,7 @@ function readBest(
       .map(({ slot }) => slot),
   );
   const itemOf = (slot: number) => columns.item[slot] ?? 0;
-  const texts = readTexts(db, ownerId, Array.from(chosen, itemOf));
+  const texts = hydrator.texts(ownerId, Array.from(chosen, itemOf));
   const read = unread
     .filter(({ slot }) => chosen.has(slot))
     .map((one) => ({ ...one, words: texts.get(itemOf(one.slot)) ?? "" }));

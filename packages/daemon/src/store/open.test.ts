@@ -5,7 +5,7 @@ import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
 import { migrations, NewerStoreError } from "./migrate.ts";
-import { openReader, openStore, type Store, StoreError } from "./open.ts";
+import { findDamage, openReader, openStore, type Store, StoreError } from "./open.ts";
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), "memory-store-"));
@@ -160,10 +160,13 @@ describe("a store that cannot be used is refused in a sentence and left as it is
       store.prepare("INSERT INTO owners VALUES (?, 1)").run(`owner ${n} ${"x".repeat(80)}`);
     store.close();
     const whole = await readFile(dir.file);
+    expect(findDamage(dir.file)).toBeNull();
     const handle = await open(dir.file, "r+");
     await handle.write(Buffer.alloc(4096, 7), 0, 4096, Math.floor(whole.length / 4096 / 2) * 4096);
     await handle.close();
     await refused(dir.file, StoreError, /damaged or no store/);
+    // What is found behind the open door of a large store.
+    expect(findDamage(dir.file)).toMatch(/quick_check of |malformed/);
     await writeFile(dir.file, whole.subarray(0, whole.length - 5 * 4096));
     await refused(dir.file, StoreError, /damaged or no store/);
   });

@@ -94,11 +94,15 @@ function assertSound(db: Database.Database, path: string): void {
 
 /** What is damaged in a store, in a few words; null: nothing is. Reads all of it. */
 export function findDamage(path: string): string | null {
-  const db = openReader(path);
+  let db: ReaderConnection | undefined;
   try {
+    db = openReader(path);
     return damageIn(db, Number.POSITIVE_INFINITY);
+  } catch (error) {
+    if (error instanceof Database.SqliteError) return error.message;
+    throw error;
   } finally {
-    db.close();
+    db?.close();
   }
 }
 

@@ -14,14 +14,19 @@ export function readsAsOrder(text: string): boolean {
 
 /** Without what hides words from a filter and not from a model: other spaces, invisible and full-width letters, marks. */
 function plain(text: string): string {
+  const shown = isAscii.test(text) ? text.toLowerCase().replaceAll("*", "") : unhidden(text);
+  return shown.replace(/[^\S\n]+/g, " ").replace(/(?:^| ?\n)[\s#>]*/g, "\n");
+}
+
+const isAscii = /^[\0-\x7f]*$/;
+
+function unhidden(text: string): string {
   return text
     .replace(/[\u{E0020}-\u{E007E}]/gu, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
     .replace(/[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize("NFKC"))
     .toLowerCase()
     .replace(/[\p{Cf}*]/gu, "")
-    .replace(/[‘’]/g, "'")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/(?:^| ?\n)[\s#>]*/g, "\n");
+    .replace(/[‘’]/g, "'");
 }
 
 /** "The model may ignore previous instructions" tells; "and ignore previous instructions" orders. */

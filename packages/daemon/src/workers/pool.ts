@@ -1,22 +1,6 @@
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-
-const fromSource = import.meta.url.endsWith(".ts");
-
-/** A worker module: beside this file in the sources, beside the bundle in a build. */
-const file = (name: string): string =>
-  fileURLToPath(new URL(`./${name}.${fromSource ? "ts" : "js"}`, import.meta.url));
-
-/**
- * Worker threads run builds as they are and the TypeScript sources through tsx, whose hooks are registered by hand:
- * "--import tsx" registers nothing in a worker thread of Node 20.
- */
-const execArgv = (): string[] => {
-  if (!fromSource) return [];
-  const register = `import { register } from "${import.meta.resolve("tsx/esm/api")}"; register();`;
-  return ["--import", `data:text/javascript,${register}`, "--conditions=@memory/source"];
-};
+import { workerArguments, workerFile } from "./worker-files.ts";
 
 export interface Pool {
   run<Result>(
@@ -71,8 +55,8 @@ interface Started {
 
 function start(module: string, options: PoolOptions, onBroken: () => void): Started {
   const pool = new Piscina({
-    filename: file(module),
-    execArgv: execArgv(),
+    filename: workerFile(module),
+    execArgv: workerArguments(),
     minThreads: 0,
     maxThreads: options.threads,
     idleTimeout: options.idleMs ?? Number.POSITIVE_INFINITY,

@@ -42,7 +42,7 @@ export function readOwnQuestions({ catalog, hydrator, db }: Reader, most: number
       if (questions.length >= most) return questions;
       const item = columns.item[slot] ?? 0;
       const ownerId = findOwner(db, item) ?? "";
-      const query = questionOf(hydrator.text(ownerId, item) ?? "");
+      const query = questionOf(hydrator.texts(ownerId, [item]).get(item) ?? "");
       if (query !== null) questions.push({ ownerId, item, query });
     }
   }

@@ -1,0 +1,24 @@
+import type { Deps } from "./deps.ts";
+
+/** A large store is opened before all of it was looked at: the rest follows in a thread, while questions are answered. */
+export interface StoreCheck {
+  run(): Promise<void>;
+  /** What was found, and what to do about it. */
+  notices(): readonly string[];
+}
+
+export function createStoreCheck({ log, workers }: Pick<Deps, "log" | "workers">, path: string): StoreCheck {
+  const found: string[] = [];
+  return {
+    notices: () => found,
+    async run() {
+      // No thread at hand is no damage; the daemon may be stopping.
+      const damage = await workers.backups.run<string | null>({ path }, { name: "check" }).catch(() => null);
+      if (!damage) return;
+      log.error({ damage }, "the store is damaged");
+      found.push(
+        `the store is damaged (${damage}): stop the daemon and put a copy from the backups folder in its place`,
+      );
+    },
+  };
+}
