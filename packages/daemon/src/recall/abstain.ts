@@ -27,7 +27,7 @@ const sure = 1.1;
  */
 const sureAlone = 0.85;
 /** Full text alone. */
-const answeredByWords = 0.36;
+const answeredByWords = 0.37;
 const sureByWords = 0.8;
 /** The same, by what is covered alone. */
 const sureAloneByWords = 0.5;
