@@ -5,6 +5,7 @@ import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { RecallTask, TaskAnswer } from "./answer.ts";
 import { clean, withoutLanguage } from "./query-terms.ts";
+import type { OwnQuestion } from "./switching/own-questions.ts";
 import type { Weights } from "./weights.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
@@ -94,9 +95,20 @@ export async function ask(
   };
 }
 
-/** Let the reader threads load what the first question would have to wait for. */
+/** Questions of its own that a thread is asked before anybody else's. */
+const practice = 8;
+
+/**
+ * Let a reader thread load what the first question would have to wait for, and compile what answers it: that takes ten times
+ * as long at first. Words alone, so that no model is asked; a question that comes meanwhile waits for one of these.
+ */
 export async function warmUp(deps: RecallDeps): Promise<void> {
-  await deps.workers.recall.run<void>({ model: deps.models.embedder.name }, { name: "warmUp" });
+  const { recall: pool } = deps.workers;
+  await pool.run<void>({ model: deps.models.embedder.name }, { name: "warmUp" });
+  const questions = await pool.run<OwnQuestion[]>({ most: practice }, { name: "ownQuestions" });
+  const { signal } = new AbortController();
+  for (const { ownerId, query } of questions)
+    await recall({ ...deps, patience: null }, ownerId, { query, limit: 8, maxTokens: 1500 }, signal);
 }
 
 function taskOf(
