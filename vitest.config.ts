@@ -47,8 +47,6 @@ export default defineConfig({
           // A page may take its time on a busy machine; what it shows in the end is what counts.
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
-          // What a browser draws late on a machine that is busy with something else is asked for once more.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
