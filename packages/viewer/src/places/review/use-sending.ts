@@ -5,29 +5,34 @@ import { key } from "../../app/keys.ts";
 /**
  * Answers on their way to the daemon. What they answer is out of the queue at once; by the time an answer has arrived, or
  * was refused, the queue is what the daemon says.
+ *
+ * For the component that asks for the queue itself. One below it is drawn for an answer that has arrived a moment before
+ * it is given the new queue, and would show what was just answered as waiting.
  */
 export function useSending() {
   const client = useQueryClient();
-  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const onTheirWay = useRef(new Set<string>());
   /** A key that is pressed before the next case is drawn must not answer the last one twice. */
   const isSending = useCallback((id: string) => onTheirWay.current.has(id), []);
   const send = useCallback(
-    async <T>(ids: readonly string[], answer: () => Promise<T>): Promise<T> => {
-      for (const id of ids) onTheirWay.current.add(id);
-      setSending(new Set(onTheirWay.current));
+    async <T>(answered: readonly string[], answer: () => Promise<T>): Promise<T> => {
+      for (const id of answered) onTheirWay.current.add(id);
+      setIds(new Set(onTheirWay.current));
       try {
         return await answer();
       } finally {
         await refresh(client);
-        for (const id of ids) onTheirWay.current.delete(id);
-        setSending(new Set(onTheirWay.current));
+        for (const id of answered) onTheirWay.current.delete(id);
+        setIds(new Set(onTheirWay.current));
       }
     },
     [client],
   );
-  return { sending, send, isSending };
+  return { ids, send, isSending };
 }
+
+export type Sending = ReturnType<typeof useSending>;
 
 /** What an answer may change. */
 const ABOUT = ["reviews", "schema", "entities", "memories", "status"] as const;

@@ -15,7 +15,7 @@ import { GROUPS } from "../groups.ts";
 import { Queue, type QueueItem } from "../queue.tsx";
 import { Shown, Triage } from "../triage.tsx";
 import { useIsWide } from "../use-is-wide.ts";
-import { useSending } from "../use-sending.ts";
+import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { Case } from "./case.tsx";
 import { type Action, DONE, decisionWords, resolveConflict } from "./decide.ts";
@@ -28,6 +28,7 @@ const TO = "/review/conflicts/{-$id}";
 export function Conflicts() {
   const { show } = route.useSearch();
   const isDecided = show === "decided";
+  const sending = useSending();
   const list = useConflicts(isDecided ? "resolved" : "open");
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -37,6 +38,7 @@ export function Conflicts() {
         <Inbox
           found={found}
           isDecided={isDecided}
+          sending={sending}
           onEnd={hasNextPage && !isFetchingNextPage ? more : undefined}
         />
       )}
@@ -44,24 +46,27 @@ export function Conflicts() {
   );
 }
 
-interface InboxProps {
+interface QueueProps {
   readonly found: readonly Conflict[];
   readonly isDecided: boolean;
   readonly onEnd: (() => void) | undefined;
 }
 
-function Inbox({ found, isDecided, onEnd }: InboxProps) {
+interface InboxProps extends QueueProps {
+  readonly sending: Sending;
+}
+
+function Inbox({ found, isDecided, sending, onEnd }: InboxProps) {
   const { id } = route.useParams();
   const search = isDecided ? ({ show: "decided" } as const) : {};
   const navigate = route.useNavigate();
   const isWide = useIsWide();
-  const { sending, send, isSending } = useSending();
-  const waiting = found.filter((conflict) => !sending.has(conflict.id));
+  const waiting = found.filter((conflict) => !sending.ids.has(conflict.id));
   const ids = waiting.map((conflict) => conflict.id);
   const open = (to: string | undefined) => void navigate({ to: TO, params: { id: to }, search });
   const way = useTriage({ ids, id, open });
   useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
-  const answers = useAnswers(way, { send, isSending });
+  const answers = useAnswers(way, sending);
   const first = ids[0];
   if (id === undefined && isWide && first !== undefined)
     return <Navigate to={TO} params={{ id: first }} search={search} replace />;
@@ -104,7 +109,7 @@ const Which = ({ isDecided }: { readonly isDecided: boolean }) => (
   />
 );
 
-interface ItemsProps extends InboxProps {
+interface ItemsProps extends QueueProps {
   readonly id: string | undefined;
   readonly onStep: (by: number) => void;
 }
@@ -164,8 +169,6 @@ function Opened({ id, known, way, answers }: OpenedProps) {
     </View>
   );
 }
-
-type Sending = Pick<ReturnType<typeof useSending>, "send" | "isSending">;
 
 /** What a decision sets off: on to the next at once, and back when the daemon knows better. */
 function useAnswers(way: Way, { send, isSending }: Sending) {

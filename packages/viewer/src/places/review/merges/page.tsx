@@ -13,7 +13,7 @@ import { GROUPS } from "../groups.ts";
 import { Queue } from "../queue.tsx";
 import { Shown, Triage } from "../triage.tsx";
 import { useIsWide } from "../use-is-wide.ts";
-import { useSending } from "../use-sending.ts";
+import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { FoldTable } from "./fold-table.tsx";
 import { LookForMore } from "./look-for-more.tsx";
@@ -47,31 +47,37 @@ const Head = ({ isDecided }: { readonly isDecided: boolean }) => (
 );
 
 function Questions() {
+  const sending = useSending();
   const list = useQuestions();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <View of={list}>
-      {(found) => <Inbox found={found} onEnd={hasNextPage && !isFetchingNextPage ? more : undefined} />}
+      {(found) => (
+        <Inbox
+          found={found}
+          sending={sending}
+          onEnd={hasNextPage && !isFetchingNextPage ? more : undefined}
+        />
+      )}
     </View>
   );
 }
 
-interface InboxProps {
+interface QueueProps {
   readonly found: readonly FoldCandidate[];
   readonly onEnd: (() => void) | undefined;
 }
 
-function Inbox({ found, onEnd }: InboxProps) {
+function Inbox({ found, sending, onEnd }: QueueProps & { sending: Sending }) {
   const { id } = route.useParams();
   const navigate = route.useNavigate();
   const isWide = useIsWide();
-  const { sending, send, isSending } = useSending();
-  const waiting = found.filter((question) => !sending.has(question.id));
+  const waiting = found.filter((question) => !sending.ids.has(question.id));
   const ids = waiting.map((question) => question.id);
   const way = useTriage({ ids, id, open: (to) => void navigate({ to: TO, params: { id: to } }) });
   useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
-  const answer = useAnswer(way, { send, isSending });
+  const answer = useAnswer(way, sending);
   const first = ids[0];
   if (id === undefined && isWide && first !== undefined)
     return <Navigate to={TO} params={{ id: first }} replace />;
@@ -109,7 +115,7 @@ function Items({
   id,
   onEnd,
   onStep,
-}: InboxProps & { id: string | undefined; onStep: (by: number) => void }) {
+}: QueueProps & { id: string | undefined; onStep: (by: number) => void }) {
   return (
     <>
       {found.length === 0 ? (
@@ -135,7 +141,6 @@ function Items({
 const name = (entity: FoldCandidate["entity"]): string => cleanLine(entity.name.slice(0, 120));
 
 type Way = ReturnType<typeof useTriage>;
-type Sending = Pick<ReturnType<typeof useSending>, "send" | "isSending">;
 
 /** What an answer sets off: on to the next at once, and back when the daemon refuses. */
 function useAnswer(way: Way, { send, isSending }: Sending) {

@@ -3,15 +3,19 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/states.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
-import { useSending } from "../use-sending.ts";
+import type { Sending } from "../use-sending.ts";
 import { KIND, type Name } from "./read.ts";
 import { useAnswers } from "./use-answers.ts";
 
+interface DismissedProps {
+  readonly names: readonly Name[];
+  readonly sending: Sending;
+}
+
 /** Names that are never proposed again, unless a person wants them after all. */
-export function Dismissed({ names }: { readonly names: readonly Name[] }) {
-  const { sending, send } = useSending();
-  const answer = useAnswers(send);
-  const shown = names.filter(({ id }) => !sending.has(id));
+export function Dismissed({ names, sending }: DismissedProps) {
+  const answer = useAnswers(sending.send);
+  const shown = names.filter(({ id }) => !sending.ids.has(id));
   if (shown.length === 0)
     return (
       <Empty title="No name was dismissed">

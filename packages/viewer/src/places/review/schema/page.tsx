@@ -11,7 +11,7 @@ import { GROUPS } from "../groups.ts";
 import { Queue } from "../queue.tsx";
 import { Shown, Triage } from "../triage.tsx";
 import { useIsWide } from "../use-is-wide.ts";
-import { useSending } from "../use-sending.ts";
+import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { Dismissed } from "./dismissed.tsx";
 import { ProposalCase, type Verb } from "./proposal.tsx";
@@ -25,6 +25,7 @@ const TO = "/review/schema/{-$id}";
 /** Names that the extractor proposes, those that were dismissed, and the vocabulary. */
 export function SchemaNames() {
   const { show } = route.useSearch();
+  const sending = useSending();
   const schema = useSchema();
   return (
     <View of={schema}>
@@ -33,7 +34,7 @@ export function SchemaNames() {
           return (
             <>
               <Which shown="decided" />
-              <Dismissed names={data.dismissed} />
+              <Dismissed names={data.dismissed} sending={sending} />
             </>
           );
         if (show === "vocabulary")
@@ -43,7 +44,7 @@ export function SchemaNames() {
               <Vocabulary schema={data} />
             </>
           );
-        return <Proposals schema={data} />;
+        return <Proposals schema={data} sending={sending} />;
       }}
     </View>
   );
@@ -78,11 +79,17 @@ const Which = ({ shown }: WhichProps) => (
   </div>
 );
 
-function Proposals({ schema }: { readonly schema: Schema }) {
+interface ProposalsProps {
+  readonly schema: Schema;
+  readonly sending: Sending;
+}
+
+function Proposals({ schema, sending }: ProposalsProps) {
   const { id } = route.useParams();
   const navigate = route.useNavigate();
   const isWide = useIsWide();
-  const { waiting, send, isSending } = useWaiting(schema);
+  const { ids: onTheirWay, send, isSending } = sending;
+  const waiting = useMemo(() => waitingOf(schema, onTheirWay), [schema, onTheirWay]);
   const ids = waiting.map((proposal) => proposal.id);
   const way = useTriage({ ids, id, open: (to) => void navigate({ to: TO, params: { id: to } }) });
   useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
@@ -148,15 +155,8 @@ function Proposals({ schema }: { readonly schema: Schema }) {
 }
 
 /** What waits, what is met most often first, without what is being answered. */
-function useWaiting({ proposals }: Schema) {
-  const { sending, send, isSending } = useSending();
-  const waiting = useMemo(
-    () =>
-      proposals.filter((proposal) => !sending.has(proposal.id)).sort((a, b) => b.occurrences - a.occurrences),
-    [proposals, sending],
-  );
-  return { waiting, send, isSending };
-}
+const waitingOf = ({ proposals }: Schema, onTheirWay: Sending["ids"]): readonly Proposal[] =>
+  proposals.filter((proposal) => !onTheirWay.has(proposal.id)).sort((a, b) => b.occurrences - a.occurrences);
 
 const itemOf = ({ id, name, kind, occurrences }: Proposal, isMarked: boolean) => ({
   id,

@@ -5,10 +5,8 @@ import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { plural } from "../../../text/numbers.ts";
 import { tellDecision } from "../decisions.ts";
-import type { useSending } from "../use-sending.ts";
+import type { Sending } from "../use-sending.ts";
 import type { Name } from "./read.ts";
-
-type Send = ReturnType<typeof useSending>["send"];
 
 const ANSWER = {
   approve: (id: string) => daemon.schema.approve({ params: { id } }),
@@ -17,7 +15,7 @@ const ANSWER = {
 const DONE = { approve: "Approved", dismiss: "Dismissed" } as const;
 
 /** Approve or dismiss names, one after the other: what is refused is said, and the others go on. */
-export function useAnswers(send: Send) {
+export function useAnswers(send: Sending["send"]) {
   const client = useQueryClient();
   return useCallback(
     async (verb: keyof typeof ANSWER, names: readonly Name[], back: (id: string) => void) => {
