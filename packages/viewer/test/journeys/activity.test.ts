@@ -192,12 +192,12 @@ describe("the log", () => {
     await viewer.go("/activity");
     await viewer.page.getByRole("combobox", { name: "About" }).selectOption("Folders");
     await row(viewer, "You linked the folder").waitFor();
-    expect(viewer.page.url()).toContain("kind=root");
+    await viewer.page.waitForURL(/kind=root/);
     await viewer.page.getByRole("combobox", { name: "By" }).selectOption("Models");
     await viewer.page.getByRole("heading", { name: "No change about folders, by models." }).waitFor();
     await viewer.page.getByRole("button", { name: "Clear the filters" }).click();
     await row(viewer, "You linked the folder").waitFor();
-    expect(new URL(viewer.page.url()).search).toBe("");
+    await expect.poll(() => new URL(viewer.page.url()).search).toBe("");
     viewer.assertClean();
   });
 

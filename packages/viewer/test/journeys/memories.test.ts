@@ -30,7 +30,7 @@ describe("why a memory exists", () => {
     const filters = page.getByRole("complementary", { name: "Filters" });
     await filters.getByRole("link", { name: /^harbor/ }).click();
     await filters.getByRole("link", { name: /^sessions/ }).click();
-    expect(new URL(page.url()).search).toBe("?project=harbor&from=session");
+    await expect.poll(() => new URL(page.url()).search).toBe("?project=harbor&from=session");
     const grid = page.getByRole("grid", { name: "Memories" });
     await grid.getByRole("link", { name: /webhook retries/ }).click();
     await page.getByRole("heading", { name: /webhook retries/, level: 1 }).waitFor();
