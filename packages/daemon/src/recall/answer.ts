@@ -56,17 +56,26 @@ export function pick(reader: Reader, task: RecallTask): Picked {
   const looked = worth.slice(0, 2 * task.limit + 4);
   const { columns } = reader.catalog;
   const found = looked.flatMap(
-    (scored) => reader.hydrator.hit(task.ownerId, columns.item[scored.slot] ?? 0, scored) ?? [],
+    (scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored) ?? [],
   );
   const { kept, same } = sayOnce(reader.stemmer, found, asked);
   const hits = spreadDocuments(reader.stemmer, kept, asked);
-  const distinct = ordersLast(hits, task.kinds);
-  const { hits: fitting, tokens, left } = fit(distinct, task.limit, task.maxTokens);
-  const omitted = distinct.length - fitting.length + worth.length - looked.length;
+  const byId = new Map(found.map((one) => [one.hit.id, one]));
+  const {
+    hits: fitting,
+    tokens,
+    left,
+    dropped,
+  } = fit(hits, {
+    limit: task.limit,
+    maxTokens: task.maxTokens,
+    isOrder: ({ id }) => byId.get(id)?.isOrder() === true,
+    quotes: task.kinds?.includes("context") !== false,
+  });
+  const omitted = hits.length - dropped - fitting.length + worth.length - looked.length;
   const alike = counted(same.values());
-  const slots = new Map(found.map(({ hit, scored }) => [hit.id, scored]));
   const memories = fitting.map((hit): RecallHit => {
-    const scored = slots.get(hit.id);
+    const scored = byId.get(hit.id)?.scored;
     const more = alike.get(hit.id);
     return {
       ...hit,
@@ -96,15 +105,4 @@ function counted(ids: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
-}
-
-/** What reads like an order to an agent stands behind everything else, and never as a memory: those are advice. */
-function ordersLast(hits: readonly RecallHit[], kinds: RecallTask["kinds"]): RecallHit[] {
-  const orders = hits.filter(({ instruction }) => instruction);
-  if (orders.length === 0) return [...hits];
-  const quoted = kinds?.includes("context") === false ? [] : orders;
-  return [
-    ...hits.filter(({ instruction }) => !instruction),
-    ...quoted.map((hit) => ({ ...hit, kind: "context" as const })),
-  ];
 }

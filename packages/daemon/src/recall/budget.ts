@@ -7,6 +7,17 @@ export interface Fitted {
   readonly tokens: number;
   /** The best of those that found no place. */
   readonly left: z.output<typeof RecallAnswer>["left"];
+  /** Orders to an agent that would have been next, and are not even quoted. */
+  readonly dropped: number;
+}
+
+export interface Room {
+  readonly limit: number;
+  readonly maxTokens: number;
+  /** Whether it reads like an order to an agent. Asked of what would be next alone: it takes 40 µs a text. */
+  readonly isOrder: (hit: RecallHit) => boolean;
+  /** Whether orders may be quoted behind everything else. */
+  readonly quotes: boolean;
 }
 
 /** Of those that found no place, the best are named: an agent may read one by its reference. */
@@ -20,24 +31,32 @@ export const tokensOf = (content: string): number => Math.ceil(content.length / 
 
 /**
  * The best hits that fit, in order; one too long for what is left makes room for shorter ones behind it. The best hit
- * is always there: too long for the whole budget, it is cut at the end of a sentence and says so with "…".
+ * is always there: too long for the whole budget, it is cut at the end of a sentence and says so with "…". What reads like
+ * an order to an agent stands behind everything else, and never as a memory: those are advice.
  */
-export function fit(hits: readonly RecallHit[], limit: number, maxTokens: number): Fitted {
+export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quotes }: Room): Fitted {
   const kept: RecallHit[] = [];
   const left: Fitted["left"] = [];
+  const orders: RecallHit[] = [];
   let tokens = 0;
-  for (const hit of hits) {
+  const put = (hit: RecallHit, isNext: (hit: RecallHit) => boolean): void => {
     const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, tokensOf(hit.content)];
     const why =
       kept.length === limit ? "limit" : kept.length > 0 && tokens + size > maxTokens ? "tokens" : null;
-    if (why !== null) {
-      left.push({ id: hit.id, kind: hit.kind, tokens: size, why });
-      continue;
+    if (why !== null) left.push({ id: hit.id, kind: hit.kind, tokens: size, why });
+    else if (isNext(hit)) {
+      kept.push(taken);
+      tokens += size;
     }
-    kept.push(taken);
-    tokens += size;
-  }
-  return { hits: kept, tokens, left: left.slice(0, named) };
+  };
+  for (const hit of hits)
+    put(hit, () => {
+      if (!isOrder(hit)) return true;
+      orders.push({ ...hit, kind: "context", instruction: true });
+      return false;
+    });
+  if (quotes) for (const order of orders) put(order, () => true);
+  return { hits: kept, tokens, left: left.slice(0, named), dropped: quotes ? 0 : orders.length };
 }
 
 function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {

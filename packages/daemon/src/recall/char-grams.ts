@@ -15,7 +15,8 @@ const b = 0.75;
 export function scoreGrams(words: readonly string[], texts: readonly string[]): number[] {
   const asked = gramsOf(words);
   if (asked.size === 0 || texts.length === 0) return texts.map(() => 0);
-  const counted = texts.map((text) => countGrams(text, asked));
+  const all = { asked, known: knownOf(asked.keys()) };
+  const counted = texts.map((text) => countGrams(text, all));
   const frequency = new Uint32Array(asked.size);
   let total = 0;
   for (const { counts, length } of counted) {
@@ -46,11 +47,27 @@ interface Counted {
   readonly length: number;
 }
 
-function countGrams(text: string, asked: ReadonlyMap<number, number>): Counted {
+/** The grams of a question: their numbers, and what nearly all others are told from at a glance. */
+interface Asked {
+  readonly asked: ReadonlyMap<number, number>;
+  readonly known: Uint8Array;
+}
+
+const glance = 1 << 13;
+const shortened = (gram: number): number => (gram ^ (gram >>> 13)) & (glance - 1);
+
+function knownOf(grams: Iterable<number>): Uint8Array {
+  const known = new Uint8Array(glance);
+  for (const gram of grams) known[shortened(gram)] = 1;
+  return known;
+}
+
+function countGrams(text: string, { asked, known }: Asked): Counted {
   const counts = new Uint16Array(asked.size);
   let length = 0;
   eachGram(text, (gram) => {
     length++;
+    if (known[shortened(gram)] === 0) return;
     const n = asked.get(gram);
     if (n !== undefined) counts[n] = (counts[n] ?? 0) + 1;
   });
@@ -70,32 +87,39 @@ function eachGram(text: string, take: (gram: number) => void): void {
     [first, second, third] = [second, third, code];
     inside++;
   };
-  let before: Kind = "none";
+  let before: number = none;
   for (let n = 0; n < plain.length; n++) {
     const code = plain.charCodeAt(n);
     const kind = kindOf(code);
     // A part of a camelCase word is a word.
-    const begins = before === "none" || (before === "small" && kind === "capital");
-    if (inside > 0 && (kind === "none" || begins)) {
+    const begins = before === none || (before === small && kind === capital);
+    if (inside > 0 && (kind === none || begins)) {
       push(end);
       inside = 0;
     }
     before = kind;
-    if (kind === "none") continue;
+    if (kind === none) continue;
     if (inside === 0) push(start);
-    push(kind === "capital" ? code + 32 : code);
+    push(kind === capital ? code + 32 : code);
   }
   if (inside > 0) push(end);
 }
 
-type Kind = "none" | "small" | "capital";
+/** Kinds of characters, numbers because each character of a text is asked for its own. */
+const none = 0;
+const small = 1;
+const capital = 2;
 
-function kindOf(code: number): Kind {
-  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return "small";
-  if (code >= 65 && code <= 90) return "capital";
+const kindsOfAscii = Uint8Array.from({ length: 128 }, (_, code) => {
+  if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) return small;
+  return code >= 65 && code <= 90 ? capital : none;
+});
+
+function kindOf(code: number): number {
+  if (code < 128) return kindsOfAscii[code] ?? none;
   // Beyond ASCII all but Latin signs, general punctuation and that of East Asian scripts.
   const isLetter = code >= 0xc0 && !(code >= 0x2000 && code < 0x2c00) && !(code >= 0x3000 && code < 0x3040);
-  return isLetter ? "small" : "none";
+  return isLetter ? small : none;
 }
 
 const isAscii = /^[\0-\x7f]*$/;

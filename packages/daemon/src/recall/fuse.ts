@@ -118,18 +118,20 @@ function ownScore(candidate: Evidence, { best, withVectors, weights }: Fusing): 
   return { text, vector, cues, total: text + vector + sum(cues), asks, previous, next };
 }
 
+/** Most candidates have none, or one. */
 function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
-  const { distilled, unconfirmed } = candidate;
-  const cues: Cue[] = [
-    { name: "author", gain: weights.author * candidate.author },
-    { name: "date", gain: weights.date * candidate.date },
-    { name: "time", gain: weights.time * candidate.time },
-    { name: "number", gain: weights.number * candidate.number },
-    { name: "entity", gain: weights.entity * candidate.entity },
-    { name: "distilled", gain: distilled ? weights.distilled : 0 },
-    { name: "unconfirmed", gain: unconfirmed ? -weights.unconfirmed : 0 },
-  ];
-  return cues.filter(({ gain }) => gain !== 0);
+  const cues: Cue[] = [];
+  const add = (name: Cue["name"], gain: number): void => {
+    if (gain !== 0) cues.push({ name, gain });
+  };
+  add("author", weights.author * candidate.author);
+  add("date", weights.date * candidate.date);
+  add("time", weights.time * candidate.time);
+  add("number", weights.number * candidate.number);
+  add("entity", weights.entity * candidate.entity);
+  if (candidate.distilled) add("distilled", weights.distilled);
+  if (candidate.unconfirmed) add("unconfirmed", -weights.unconfirmed);
+  return cues;
 }
 
 /** What only asks seldom answers; its neighbours inherit from it all the same. */
@@ -143,8 +145,11 @@ function inherited({ previous, next }: Evidence, own: ReadonlyMap<number, Own>, 
     (before?.asks ? weights.answers : weights.neighbour) * (before?.total ?? 0),
     weights.neighbour * (after?.total ?? 0),
   );
-  const beyond = [own.get(before?.previous ?? -1), own.get(after?.next ?? -1)];
-  return near + weights.further * Math.max(...beyond.map((one) => one?.total ?? 0));
+  const beyond = Math.max(
+    own.get(before?.previous ?? -1)?.total ?? 0,
+    own.get(after?.next ?? -1)?.total ?? 0,
+  );
+  return near + weights.further * beyond;
 }
 
 const least = 1e-9;

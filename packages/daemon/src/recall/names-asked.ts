@@ -19,7 +19,7 @@ const head = { characters: 400, runs: 40 };
 const tail = { characters: 200, runs: 24 };
 const mostNamed = 8;
 
-type Lookup = Pick<EntityQueries, "byName" | "bySpelling">;
+type Lookup = Pick<EntityQueries, "byNames" | "bySpellings">;
 
 /**
  * What a question names: runs of its words that are the name of an entity or its spelling, the longest first, and what it
@@ -43,15 +43,20 @@ export function namesAsked(
   const all = runsOf(text);
   const runs =
     all.length > head.runs + tail.runs ? [...all.slice(0, head.runs), ...all.slice(-tail.runs)] : all;
+  const names = runs.map((_, n) => namesAt(text, runs, n));
+  const otherwise = known ? findKnown(known, asText(text)) : [];
+  const entitiesOf = lookUp(find, ownerId, [
+    ...names.flat(),
+    ...otherwise.map(({ name }) => ({ key: nameKey(name), spelling: "" })),
+  ]);
   for (let n = 0; n < runs.length; ) {
-    const match = longestAt(find, ownerId, { text, runs, n });
-    for (const entity of match.entities) add(entity, match.name);
-    n += match.length;
+    const match = names[n]?.find((one) => entitiesOf(one).length > 0);
+    for (const entity of match ? entitiesOf(match) : []) add(entity, match?.name ?? "");
+    n += match?.length ?? 1;
   }
-  for (const { name, start, end } of known ? findKnown(known, asText(text)) : []) {
-    const entity = find.byName(ownerId, nameKey(name));
-    if (entity !== undefined) add(entity, text.slice(start, end));
-  }
+  for (const { name, start, end } of otherwise)
+    for (const entity of entitiesOf({ key: nameKey(name), spelling: "" }))
+      add(entity, text.slice(start, end));
   return Array.from(found, ([entity, words]) => ({ entity, words: [...words] })).slice(0, mostNamed);
 }
 
@@ -63,26 +68,39 @@ const ends = (query: string): string =>
     ? `${query.slice(0, head.characters)} ${query.slice(-tail.characters)}`
     : query;
 
-interface Match {
-  readonly entities: readonly number[];
+/** What an entity may be found by. */
+interface Keys {
+  readonly key: string;
+  readonly spelling: string;
+}
+
+interface Name extends Keys {
   readonly name: string;
   /** Runs it takes. */
   readonly length: number;
 }
 
-/** The longest name that begins with a run; without any, the run names nothing. */
-function longestAt(
-  find: Lookup,
-  ownerId: string,
-  { text, runs, n }: { readonly text: string; readonly runs: readonly Run[]; readonly n: number },
-): Match {
+/** The names that may begin with a run, the longest first. */
+function namesAt(text: string, runs: readonly Run[], n: number): Name[] {
+  const names: Name[] = [];
   for (let length = longest; length > 0; length--) {
     const name = textOf(text, runs.slice(n, n + length), length);
     if (name === undefined || (length === 1 && isOrdinary(name))) continue;
-    const entities = entitiesOf(find, ownerId, name);
-    if (entities.length > 0) return { entities, name, length };
+    const key = nameKey(name);
+    if (key !== "") names.push({ name, length, key, spelling: spellingKey(name) });
   }
-  return { entities: [], name: "", length: 1 };
+  return names;
+}
+
+/** Whose these are: who has the name, and without anybody those who have it in another spelling. All are asked for at once. */
+function lookUp(find: Lookup, ownerId: string, names: readonly Keys[]): (name: Keys) => readonly number[] {
+  const byName = find.byNames(ownerId, [...new Set(names.map(({ key }) => key))]);
+  const others = names.filter(({ key, spelling }) => spelling !== "" && !byName.has(key));
+  const bySpelling = find.bySpellings(ownerId, [...new Set(others.map(({ spelling }) => spelling))]);
+  return ({ key, spelling }) => {
+    const one = byName.get(key);
+    return one === undefined ? (bySpelling.get(spelling) ?? []) : [one];
+  };
 }
 
 /** As it stands in the text; undefined where there are fewer runs, or something but blanks between them. */
@@ -100,12 +118,3 @@ function textOf(text: string, runs: readonly Run[], length: number): string | un
 
 /** A word of grammar, and a single small letter; a capital one may be a language. */
 const isOrdinary = (word: string): boolean => isStopWord(fold(word)) || /^\p{Ll}$/u.test(word);
-
-function entitiesOf(find: Lookup, ownerId: string, name: string): number[] {
-  const key = nameKey(name);
-  if (key === "") return [];
-  const one = find.byName(ownerId, key);
-  if (one !== undefined) return [one];
-  const spelling = spellingKey(name);
-  return spelling === "" ? [] : find.bySpelling(ownerId, spelling);
-}

@@ -175,7 +175,9 @@ function fill(
 ): Map<number, number> {
   if (!vector) return new Map();
   const others = slots.filter((slot) => !near.has(slot));
-  return new Map([...near, ...rescaled(vectors.cosines(vector, others), scale)]);
+  const all = new Map(near);
+  for (const [slot, cosine] of rescaled(vectors.cosines(vector, others), scale)) all.set(slot, cosine);
+  return all;
 }
 
 interface Candidate {

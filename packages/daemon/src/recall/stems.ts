@@ -1,5 +1,10 @@
 import { openScratch } from "../store/open.ts";
 
+/** Words whose stems are remembered, some 2 MB: questions are made of the same ones over and over. */
+const REMEMBERED = 10_000;
+/** Characters of what is a word, not a text. */
+const LONGEST = 32;
+
 /** Cuts texts into the terms the word index knows them by. */
 export interface Stemmer {
   /** The terms of each text, in order. */
@@ -17,6 +22,7 @@ export function createStemmer(): Stemmer {
   const insert = db.prepare<[number, string]>("INSERT INTO texts (rowid, content) VALUES (?, ?)");
   const read = db.prepare<[], [number, string]>("SELECT doc, term FROM places ORDER BY doc, offset").raw();
   const empty = db.prepare("INSERT INTO texts (texts) VALUES ('delete-all')");
+  const known = new Map<string, string[]>();
   const run = db.transaction((texts: readonly string[]): string[][] => {
     texts.forEach((text, n) => {
       insert.run(n, text);
@@ -26,5 +32,15 @@ export function createStemmer(): Stemmer {
     empty.run();
     return found;
   });
-  return { stems: (texts) => (texts.length === 0 ? [] : run(texts)) };
+  return {
+    stems(texts) {
+      const unknown = texts.filter((text) => !known.has(text));
+      const cut = unknown.length === 0 ? [] : run(unknown);
+      const found = new Map(unknown.map((text, n) => [text, cut[n] ?? []]));
+      const stems = texts.map((text) => known.get(text) ?? found.get(text) ?? []);
+      if (known.size > REMEMBERED) known.clear();
+      for (const [text, terms] of found) if (text.length <= LONGEST) known.set(text, terms);
+      return stems;
+    },
+  };
 }

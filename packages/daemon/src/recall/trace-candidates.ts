@@ -40,14 +40,13 @@ function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
     place: new Map(picked.answer.memories.map(({ id }, at) => [id, at + 1])),
   };
   const { columns } = reader.catalog;
-  const hitOf = (scored: Scored) =>
-    reader.hydrator.hit(task.ownerId, columns.item[scored.slot] ?? 0, scored)?.hit;
+  const foundOf = (scored: Scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored);
   return (scored: Scored, rank: number): Candidate | null => {
-    const hit = hitOf(scored);
+    const { hit, isOrder } = foundOf(scored) ?? {};
     const one = by.evidence.get(scored.slot);
-    if (!hit || !one) return null;
+    if (!hit || !isOrder || !one) return null;
     const neighbour = neighbourOf(one, by.scored);
-    const from = neighbour && hitOf(neighbour)?.id;
+    const from = neighbour && foundOf(neighbour)?.hit.id;
     const { text, vector } = { text: by.text.get(scored.slot), vector: by.vector.get(scored.slot) };
     const place = by.place.get(hit.id);
     return {
@@ -65,7 +64,7 @@ function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
       coverage: rounded(judge(scored).coverage),
       cues: scored.cues.map(({ name, gain }) => ({ name, gain: rounded(gain) })),
       ...(from && { inheritedFrom: from }),
-      ...fateOf(task, { picked, ranking }, { scored, hit, place }),
+      ...fateOf(task, { picked, ranking }, { scored, hit, isOrder, place }),
     };
   };
 }
@@ -86,14 +85,19 @@ function neighbourOf({ previous, next }: Evidence, scored: ReadonlyMap<number, S
 
 interface Judged {
   readonly scored: Scored;
-  readonly hit: { readonly id: string; readonly content: string; readonly instruction?: boolean | undefined };
+  readonly hit: { readonly id: string; readonly content: string };
+  readonly isOrder: () => boolean;
   readonly place: number | undefined;
 }
 
 type Fate = Pick<Candidate, "fate" | "why" | "sameAs">;
 
 /** In the order in which they fall out. */
-function fateOf(task: RecallTask, { picked, ranking }: Looked, { scored, hit, place }: Judged): Fate {
+function fateOf(
+  task: RecallTask,
+  { picked, ranking }: Looked,
+  { scored, hit, isOrder, place }: Judged,
+): Fate {
   const { floor, same, answer, found } = picked;
   if (ranking.confidence === "none")
     return { fate: "tail", why: "Nothing was returned: not even the best of them answers." };
@@ -112,7 +116,7 @@ function fateOf(task: RecallTask, { picked, ranking }: Looked, { scored, hit, pl
     const room = Math.max(0, task.maxTokens - answer.tokens);
     return { fate: "tokens", why: `It takes ${tokensOf(hit.content)} tokens, and ${room} were left.` };
   }
-  if (!left && hit.instruction && task.kinds?.includes("context") === false && isAmong(found, hit.id))
+  if (!left && task.kinds?.includes("context") === false && isAmong(found, hit.id) && isOrder())
     return { fate: "order", why: "It reads like an order to an agent, and only memories were asked for." };
   return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };
 }

@@ -4,10 +4,10 @@ import type { ReaderConnection } from "../../store/open.ts";
 export interface EntityQueries {
   /** The generation of the graph that is shown. */
   generation(ownerId: string): number;
-  /** Who has a name, or had it once. */
-  byName(ownerId: string, nameKey: string): number | undefined;
-  /** Those whose name is the same in another way of writing it. */
-  bySpelling(ownerId: string, spellingKey: string): number[];
+  /** Who has each of these names, or had it once. A name that nobody has is missing. */
+  byNames(ownerId: string, nameKeys: readonly string[]): Map<string, number>;
+  /** The same, those whose name is the same in another way of writing it: a few of each. */
+  bySpellings(ownerId: string, spellingKeys: readonly string[]): Map<string, number[]>;
   /** An entity and what is folded into it. */
   membersOf(entity: number): number[];
   /** Items of texts that name it on its own account, newest first. */
@@ -21,19 +21,26 @@ export interface EntityQueries {
 /** A question names few things; more spellings of one name than these were never seen. */
 const MOST_MEMBERS = 16;
 const MOST_ALIKE = 4;
+/** Rows read for all the spellings of a question. */
+const MOST_SPELT = 256;
 
 /** Numbers of entities belong to one owner each, so only names are asked for with an owner. */
 export function createEntityQueries(db: ReaderConnection): EntityQueries {
   const numbers = <Params extends unknown[]>(sql: string) => db.prepare<Params, number>(sql).pluck();
   const generation = numbers<[string]>("SELECT generation FROM graph_state WHERE owner_id = ?");
-  const byName = numbers<[string, string]>(
-    `SELECT e.canonical FROM entity_names n JOIN entities e ON e.entity = n.entity
-     WHERE n.owner_id = ? AND n.name_key = ?`,
-  );
-  const bySpelling = numbers<[string, string]>(
-    `SELECT DISTINCT canonical FROM entities INDEXED BY entities_spelling
-     WHERE owner_id = ? AND spelling_key = ? AND spelling_key <> '' AND gone = 0 LIMIT ${MOST_ALIKE}`,
-  );
+  // One row a name, and one statement for all: each would take as long to begin as these take together.
+  const byNames = db
+    .prepare<[string, string], [key: string, entity: number]>(
+      `SELECT j.value, e.canonical FROM json_each(?) j CROSS JOIN entity_names n ON n.owner_id = ? AND n.name_key = j.value
+       CROSS JOIN entities e ON e.entity = n.entity`,
+    )
+    .raw();
+  const bySpellings = db
+    .prepare<[string, string], [key: string, entity: number]>(
+      `SELECT DISTINCT j.value, e.canonical FROM json_each(?) j CROSS JOIN entities e INDEXED BY entities_spelling
+       ON e.owner_id = ? AND e.spelling_key = j.value AND e.spelling_key <> '' AND e.gone = 0 LIMIT ${MOST_SPELT}`,
+    )
+    .raw();
   const members = numbers<[number]>(
     `SELECT entity FROM entities WHERE canonical = ? AND gone = 0 LIMIT ${MOST_MEMBERS}`,
   );
@@ -54,8 +61,15 @@ export function createEntityQueries(db: ReaderConnection): EntityQueries {
   const backwards = related("target", "source");
   return {
     generation: (ownerId) => generation.get(ownerId) ?? 1,
-    byName: (ownerId, nameKey) => byName.get(ownerId, nameKey),
-    bySpelling: (ownerId, spellingKey) => bySpelling.all(ownerId, spellingKey),
+    byNames: (ownerId, keys) => new Map(keys.length > 0 ? byNames.all(JSON.stringify(keys), ownerId) : []),
+    bySpellings(ownerId, keys) {
+      const found = new Map<string, number[]>();
+      for (const [key, entity] of keys.length > 0 ? bySpellings.all(JSON.stringify(keys), ownerId) : []) {
+        const alike = found.get(key) ?? [];
+        if (alike.length < MOST_ALIKE) found.set(key, [...alike, entity]);
+      }
+      return found;
+    },
     membersOf: (entity) => members.all(entity),
     itemsOf: (entity, shown, most) => items.all(entity, shown, most),
     countTexts: (entity, most) => count.get(entity, most) ?? 0,
