@@ -12,7 +12,11 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
   const text = Array.from({ length: 30 }, (_, n) => `## Section ${n}\n\nWords about ${n}.\n`).join("\n");
   const outcome: ReadOutcome = { kind: "read", document: reading(text) };
   // What a worker thread answers is as untyped as any message.
-  const documents = { run: async <Result>() => outcome as Result, close: async () => undefined };
+  const documents = {
+    run: async <Result>() => outcome as Result,
+    isIdle: () => true,
+    close: async () => undefined,
+  };
   const loop = {
     write: async (item: Parameters<typeof conclude>[1]) => {
       const steps = conclude(shelf, item);

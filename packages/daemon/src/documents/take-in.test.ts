@@ -6,6 +6,7 @@ import { createIntake } from "./take-in.ts";
 
 const nothing = {
   run: () => Promise.reject(new Error("nothing is read here")),
+  isIdle: () => true,
   close: async () => undefined,
 };
 

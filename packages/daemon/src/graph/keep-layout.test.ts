@@ -17,6 +17,7 @@ function madeKeeper(made: MadeGraph, options: Partial<RestOptions>, run?: Run) {
       asked.push(owned.ownerId);
       return (await (run ?? (({ ownerId }) => layOutAgain(made.reader, ownerId)))(owned, signal)) as Result;
     },
+    isIdle: () => asked.length === 0,
     close: async () => {},
   };
   const deps = { store: made.store, log: silentLog, clock: () => 77, workers: { layouts } };

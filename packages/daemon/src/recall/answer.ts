@@ -2,6 +2,7 @@ import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { fit } from "./budget.ts";
 import type { Found, RecallHit } from "./hydrate.ts";
+import { awaitVector, type LateVector } from "./late-vector.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { sayOnce } from "./say-once.ts";
@@ -20,6 +21,12 @@ export interface RecallTask extends RankRequest {
 export interface TaskAnswer extends Omit<z.output<typeof RecallAnswer>, "queryId" | "tookMs"> {
   /** Milliseconds of each step in the thread. */
   readonly took: Readonly<Record<keyof Seen["took"] | "hydrate", number>> | null;
+}
+
+/** An answer of a thread that began before the vector was there. */
+export interface EarlyAnswer extends TaskAnswer {
+  /** Milliseconds that it stood still. */
+  readonly waited: number;
 }
 
 /** An answer, and what it was picked from. */
@@ -44,9 +51,29 @@ const tail = 0.2;
 export const answer = (reader: Reader, task: RecallTask): TaskAnswer =>
   reading(reader, task.model, () => pick(reader, task).answer);
 
+/** The same while the vector is on its way. Null: it has not come in time, and the question is to be asked again with it. */
+export function answerEarly(reader: Reader, task: RecallTask, late: LateVector): EarlyAnswer | null {
+  let waited = 0;
+  const vectorOf = (): Float32Array | null => {
+    const { vector, ...awaited } = awaitVector(late);
+    waited = awaited.waited;
+    if (vector === undefined) throw new NotThere();
+    return vector;
+  };
+  try {
+    const { answer } = reading(reader, task.model, () => pick(reader, task, vectorOf));
+    return { ...answer, waited };
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
+}
+
+class NotThere extends Error {}
+
 /** Call it inside `reading`. */
-export function pick(reader: Reader, task: RecallTask): Picked {
-  const ranking = rank(reader, task);
+export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32Array | null): Picked {
+  const ranking = rank(reader, task, vectorOf);
   if (!ranking || ranking.confidence === "none") return silence(ranking);
   const { ranked, asked, compared, confidence, isSure, seen } = ranking;
   const begun = performance.now();

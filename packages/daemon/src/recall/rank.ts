@@ -65,8 +65,15 @@ const rescored = 150;
 /** The best by what needs no reading whose words are read. */
 const reread = 64;
 
-/** Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. */
-export function rank(reader: Reader, request: RankRequest): Ranking | null {
+/**
+ * Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. `vectorOf` is asked
+ * for the vector when the words have been read.
+ */
+export function rank(
+  reader: Reader,
+  request: RankRequest,
+  vectorOf: () => Float32Array | null = () => request.vector,
+): Ranking | null {
   const { catalog } = reader;
   const begun = performance.now();
   const scope = scopeThen(reader, request);
@@ -81,13 +88,15 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
     said: saidIn(words),
   });
   const read = performance.now();
-  const near =
-    request.vector && rescaled(reader.vectors.nearest(request.vector, scope.mask, rescored), request.scale);
+  const vector = vectorOf();
+  const come = performance.now();
+  const { scale } = request;
+  const near = vector && rescaled(reader.vectors.nearest(vector, scope.mask, rescored), scale);
   const compared = near !== null && near.size > 0;
   const met = performance.now();
   const slots = candidates(reader, { question, scope, words, entities, near: near ?? new Map() });
   const cosines =
-    request.vector && compared ? fill(reader, request, { slots, near }) : new Map<number, number>();
+    vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
   const weights: Weights = { ...defaultWeights, ...request.weights };
   const unread = slots.map((slot) => evidenceOf(reader, { slot, question, words, entities, cosines, scope }));
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
@@ -109,7 +118,7 @@ export function rank(reader: Reader, request: RankRequest): Ranking | null {
       took: {
         scope: scoped - begun,
         words: read - scoped,
-        vectors: met - read,
+        vectors: met - come,
         fuse: performance.now() - met,
       },
     },
@@ -170,10 +179,9 @@ function neighbourOf(links: Int32Array, slot: number, { mask }: Scope): number {
 /** Exact cosines of all candidates. */
 function fill(
   { vectors }: Reader,
-  { vector, scale }: RankRequest,
+  { vector, scale }: Pick<RankRequest, "scale"> & { readonly vector: Float32Array },
   { slots, near }: { slots: readonly number[]; near: ReadonlyMap<number, number> },
 ): Map<number, number> {
-  if (!vector) return new Map();
   const others = slots.filter((slot) => !near.has(slot));
   const all = new Map(near);
   for (const [slot, cosine] of rescaled(vectors.cosines(vector, others), scale)) all.set(slot, cosine);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { RecallAnswer, RecallRequest } from "@memory/shared";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedder, ModelError } from "../models/models.ts";
@@ -81,6 +82,30 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
       degraded: true,
       memories: [{ content: heron, similarity: null }],
     });
+  });
+
+  test.each([
+    ["at once", async () => {}],
+    ["while the words are read", () => pause(2)],
+    ["long after the words are read", () => pause(200)],
+  ])("a vector that comes %s takes part in the same answer", async (_, wait) => {
+    made.memory(heron, { vector: wordVector(heron) });
+    const embed: Embedder["embed"] = async (texts) => {
+      await wait();
+      return texts.map(wordVector);
+    };
+    const { memories, degraded } = await ask({ ...working, embed }, "when does the heron eat");
+    expect({ degraded, memories }).toMatchObject({ degraded: false, memories: [{ content: heron }] });
+    expect(memories[0]?.similarity).toBeCloseTo(
+      (await ask(working, "when does the heron eat")).memories[0]?.similarity ?? 0,
+    );
+  });
+
+  test("questions that come together are answered like one after the other", async () => {
+    made.memory(heron, { vector: wordVector(heron) });
+    const all = await Promise.all(Array.from({ length: 6 }, () => ask(working, "when does the heron eat")));
+    for (const { degraded, memories } of all)
+      expect({ degraded, memories }).toMatchObject({ degraded: false, memories: [{ content: heron }] });
   });
 
   test("the main thread goes on with its work while a question is answered (W25)", async () => {

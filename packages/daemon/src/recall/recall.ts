@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
-import type { RecallTask, TaskAnswer } from "./answer.ts";
+import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
+import { arrive, createLateVector } from "./late-vector.ts";
 import { clean, withoutLanguage } from "./query-terms.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
 import type { Weights } from "./weights.ts";
@@ -65,34 +66,55 @@ export async function ask(
 ): Promise<Answered> {
   const started = performance.now();
   const { embedder } = deps.models;
-  const { patience = usual } = deps;
+  const { patience = usual, weights } = deps;
+  const { name: model, scale } = embedder;
+  const wordsOnly = taskOf(ownerId, asked, { now: deps.clock(), model, scale, weights, vector: null });
   // Somebody asks and waits for the answer.
   const scope = { ownerId, attended: true };
-  const vector = patience
-    ? await embedQuestion(embedder, asked.query, { signal, patience, scope })
-    : "unasked";
+  const embedding = patience
+    ? embedQuestion(embedder, asked.query, { signal, patience, scope })
+    : Promise.resolve("unasked" as const);
+  const early = patience && isSoon(deps) ? askEarly(deps, wordsOnly, embedding) : null;
+  // Whoever leaves meanwhile does not hear how it ends.
+  early?.catch(() => undefined);
+  const vector = await embedding;
   const embedded = performance.now();
-  const { name: model, scale } = embedder;
   const unembedded = typeof vector === "string" ? vector : null;
-  const { weights } = deps;
-  const known = {
-    now: deps.clock(),
-    model,
-    scale,
-    weights,
-    vector: typeof vector === "string" ? null : vector,
-  };
-  const task = taskOf(ownerId, asked, known);
+  const task = { ...wordsOnly, vector: typeof vector === "string" ? null : vector };
   signal.throwIfAborted();
-  // Without the signal: cancelling a task would end its thread, and with it all that the thread has loaded.
-  const { took, ...answer } = await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" });
-  const ended = performance.now();
-  const inThread = Object.values(took ?? {}).reduce((sum, one) => sum + one, 0);
-  return {
-    answer: { ...answer, tookMs: Math.round((ended - started) * 100) / 100 },
-    ...{ query: asked.query, task, unembedded },
-    took: { embed: embedded - started, wait: Math.max(0, ended - embedded - inThread), ...took },
+  const answered = (await early) ?? {
+    // Without the signal: cancelling a task would end its thread, and with it all that the thread has loaded.
+    ...(await deps.workers.recall.run<TaskAnswer>(task, { name: "recall" })),
+    waited: embedded - started,
   };
+  const { took, waited: embed, ...answer } = answered;
+  const all = performance.now() - started;
+  const inThread = Object.values(took ?? {}).reduce((sum, one) => sum + one, embed);
+  return {
+    answer: { ...answer, tookMs: Math.round(all * 100) / 100 },
+    ...{ query: asked.query, task, unembedded },
+    took: { embed, wait: Math.max(0, all - inThread), ...took },
+  };
+}
+
+/** Whether a thread may begin with the words: nobody else waits for it, and the vector takes no longer than they do. */
+function isSoon({ models, workers }: Pick<RecallDeps, "models" | "workers">): boolean {
+  const { state, remote } = models.embedder.state();
+  return state === "ready" && remote !== true && workers.recall.isIdle();
+}
+
+/** Null: the vector came too late for that. */
+async function askEarly(
+  { models, workers }: Pick<RecallDeps, "models" | "workers">,
+  task: RecallTask,
+  embedding: Promise<Float32Array | Unembedded>,
+): Promise<EarlyAnswer | null> {
+  const late = createLateVector(models.embedder.dimensions);
+  embedding.then(
+    (vector) => arrive(late, typeof vector === "string" ? null : vector),
+    () => arrive(late, null),
+  );
+  return await workers.recall.run<EarlyAnswer | null>({ task, late }, { name: "recallEarly" });
 }
 
 /** Questions of its own that a thread is asked before anybody else's. */

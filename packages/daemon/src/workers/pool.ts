@@ -7,6 +7,8 @@ export interface Pool {
     task: unknown,
     options: { readonly name: string; readonly signal?: AbortSignal },
   ): Promise<Result>;
+  /** Nothing is under way, and nothing waits. */
+  isIdle(): boolean;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function createPool(module: string, options: PoolOptions): Pool {
           .finally(settled);
       });
     },
+    isIdle: () => (current?.waiting.size ?? 0) === 0,
     async close() {
       await current?.pool.destroy();
     },

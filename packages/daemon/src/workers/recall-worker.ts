@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { workerData } from "piscina";
 import { z } from "zod";
 import { readKnownNames } from "../models/embedded/extract/known-names.ts";
-import { answer, type RecallTask, type TaskAnswer } from "../recall/answer.ts";
+import { answer, answerEarly, type EarlyAnswer, type RecallTask, type TaskAnswer } from "../recall/answer.ts";
+import type { LateVector } from "../recall/late-vector.ts";
 import { createReader, prepare, type Reader, reading, refreshed } from "../recall/reader.ts";
 import { type OwnQuestion, readOwnQuestions } from "../recall/switching/own-questions.ts";
 import { type Trial, type TrialTask, tryQuestion } from "../recall/switching/trial.ts";
@@ -10,6 +11,11 @@ import { type TaskTrace, trace as traceHere } from "../recall/trace.ts";
 import { openReader } from "../store/open.ts";
 
 const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
+
+interface EarlyTask {
+  readonly task: RecallTask;
+  readonly late: LateVector;
+}
 
 let reader: Reader | undefined;
 
@@ -27,6 +33,9 @@ const openAs = ({ storePath, knownNames }: z.output<typeof WorkerData>): Reader 
   );
 
 export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);
+
+/** The same while the vector is on its way. */
+export const recallEarly = ({ task, late }: EarlyTask): EarlyAnswer | null => answerEarly(open(), task, late);
 
 /** How that answer comes about. */
 export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);
