@@ -1,7 +1,7 @@
 // Recall of the whole daemon at 10,000 to a million items, over HTTP, the question's embedding included:
 // `npx tsx --conditions=@memory/source bench/recall-scale.ts [SIZE ...]` (default 10000). Stores are built once and kept in
 // MEMORY_BENCH_CACHE, else in a temporary folder; a million takes 2.1 GB and a quarter of an hour. The daemon is the bundle
-// MEMORY_BENCH_DAEMON (default packages/daemon/dist/main.js). Baselines of the same run: FTS5's plain bm25(), an exact scan.
+// MEMORY_BENCH_DAEMON (default packages/daemon/dist/main.js), sessions to import meanwhile are in MEMORY_BENCH_TRANSCRIPTS. Baselines of the same run: FTS5's plain bm25(), an exact scan.
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,6 +20,8 @@ const cache = process.env.MEMORY_BENCH_CACHE ?? join(tmpdir(), "memory-bench-rec
 const daemonFile =
   process.env.MEMORY_BENCH_DAEMON ??
   fileURLToPath(new URL("../packages/daemon/dist/main.js", import.meta.url));
+/** Sessions of an agent, to import while questions are asked. */
+const transcripts = process.env.MEMORY_BENCH_TRANSCRIPTS;
 const QUESTIONS = 320;
 const next = random(99);
 const questions = Array.from({ length: QUESTIONS }, () => question(next));
@@ -43,7 +45,7 @@ async function start(home: string): Promise<Running> {
     ...process.env,
     MEMORY_HOME: home,
     MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(home, "none"),
+    MEMORY_TRANSCRIPTS_DIR: transcripts ?? join(home, "none"),
   };
   const child = spawn(process.execPath, [daemonFile], { env, stdio: ["ignore", "ignore", "inherit"] });
   for (;;) {
@@ -158,9 +160,9 @@ async function latency(home: string): Promise<void> {
   }
   row("the first with vectors behind that", `${(performance.now() - began).toFixed(0)} ms`);
   await ask(daemon.base, questions.slice(0, 20));
-  const quiet = watchHealth(daemon.base);
   const alone = await ask(daemon.base, questions);
   row("one client, p50 / p95 / p99", `${ms(alone)} ms`);
+  const quiet = watchHealth(daemon.base);
   const eight = (
     await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -176,6 +178,7 @@ async function latency(home: string): Promise<void> {
     `${ms(eight)} ms, p50 x ${(at(eight, 0.5) / at(alone, 0.5)).toFixed(1)}`,
   );
   const waited = await quiet.end();
+  if (transcripts !== undefined) await whileImporting(daemon, alone);
   const saving = load(daemon.base);
   const busy = watchHealth(daemon.base);
   const during = await ask(daemon.base, questions);
@@ -190,6 +193,24 @@ async function latency(home: string): Promise<void> {
   );
   row("resident, and at most", `${resident(daemon)} MB`);
   await stop(daemon, "SIGTERM");
+}
+
+async function whileImporting({ base }: Running, alone: readonly number[]): Promise<void> {
+  let isOver = false;
+  const busy = watchHealth(base);
+  const importing = post(base, "/import/sessions/stream", { days: 3650, maxSessions: 1000 })
+    .then((response) => response.text())
+    .finally(() => {
+      isOver = true;
+    });
+  const during: number[] = [];
+  while (!isOver) during.push(...(await ask(base, [questions[during.length % questions.length] ?? ""])));
+  const sessions = (await importing).split('"outcome":"imported"').length - 1;
+  row(
+    `while ${sessions} sessions are imported`,
+    `${ms(during)} ms of ${during.length}, p95 x ${(at(during, 0.95) / at(alone, 0.95)).toFixed(1)}`,
+  );
+  row("/health meanwhile (longest)", `${at(await busy.end(), 1).toFixed(0)} ms`);
 }
 
 /** The vector arm against a scan of all vectors, and both against plain bm25(). */
