@@ -35,8 +35,8 @@ export interface Services {
   readonly arkKeeper: Pick<ArkKeeper, "wake">;
   /** Which memories were answers. */
   readonly recalls: RecallCount;
-  /** Saves by hand: vectors, substrings and entities follow when they are through. */
-  readonly saves: Rush;
+  /** Saves by hand, and questions: vectors, substrings and entities follow when they are through. */
+  readonly rush: Rush;
   /** Who may make the index now. */
   readonly turns: Turns;
   /** Who may import now. */
@@ -69,8 +69,8 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   };
   const maxFileBytes = config.maxFileMb * 1024 * 1024;
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
-  const saves = createRush();
-  const busy = () => loop.busy() || saves.isOn();
+  const rush = createRush();
+  const busy = () => loop.busy() || rush.isOn();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
   const backlogs = openBacklogs(deps, busy);
   const recalls = createRecallCount(deps);
@@ -111,7 +111,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     keeper,
     arkKeeper,
     recalls,
-    saves,
+    rush,
     turns,
     importTurns,
     jobs,

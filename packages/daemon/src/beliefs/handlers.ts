@@ -20,7 +20,7 @@ import { saveByHand } from "./save-by-hand.ts";
 type BeliefHandlerDeps = BeliefDeps &
   ListDeps & {
     /** Told that a save came in: what can wait gives way. */
-    readonly saves?: Pick<Rush, "mark">;
+    readonly rush?: Pick<Rush, "mark">;
     /** Told that texts have come or gone. */
     readonly wake: () => void;
     /** Deletes a memory with every trace of its words. */
@@ -58,7 +58,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   };
   return {
     async save({ body }, context) {
-      deps.saves?.mark();
+      deps.rush?.mark();
       const saved = await group.enqueue(() => saveByHand(deps, context, body));
       deps.wake();
       return saved;

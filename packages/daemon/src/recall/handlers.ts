@@ -1,5 +1,6 @@
 import type { Api, Handlers, Input, Reply } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import type { Rush } from "../workers/rush.ts";
 import type { RecallCount } from "./count-recalled.ts";
 import { ask, type RecallDeps } from "./recall.ts";
 import { tellTrace } from "./tell-trace.ts";
@@ -15,6 +16,8 @@ type Preview = Api["recall"]["preview"];
 
 export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
+  /** Background work gives way to questions. */
+  readonly rush: Pick<Rush, "mark">;
   /** What the hook of a prompt would say. */
   readonly preview: (ownerId: string, asked: Input<Preview>["body"], signal: AbortSignal) => Reply<Preview>;
 }
@@ -27,6 +30,7 @@ export function recallHandlers(deps: RecallHandlerDeps) {
   const traces = createTraces();
   return {
     async query({ body }, { ownerId, client, signal }) {
+      deps.rush.mark();
       const answered = await ask(deps, ownerId, body, signal);
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);

@@ -4,8 +4,8 @@ import { type Embedder, type EmbedOptions, ModelError, type ModelState } from ".
 
 const NAME = "use-lite-u8";
 const DIMENSIONS = 512;
-/** Texts a worker is given at once: about 40 ms of work, the longest a question waits behind what is being stored. */
-const BATCH = 8;
+/** Texts a worker is given at once: about 10 ms of work, the longest a question waits behind what is being stored. */
+const BATCH = 2;
 
 interface Job {
   readonly texts: readonly string[];
