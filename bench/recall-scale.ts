@@ -1,7 +1,8 @@
 // Recall of the whole daemon at 10,000 to a million items, over HTTP, the question's embedding included:
 // `npx tsx --conditions=@memory/source bench/recall-scale.ts [SIZE ...]` (default 10000). Stores are built once and kept in
 // MEMORY_BENCH_CACHE, else in a temporary folder; a million takes 2.1 GB and a quarter of an hour. The daemon is the bundle
-// MEMORY_BENCH_DAEMON (default packages/daemon/dist/main.js), sessions to import meanwhile are in MEMORY_BENCH_TRANSCRIPTS. Baselines of the same run: FTS5's plain bm25(), an exact scan.
+// MEMORY_BENCH_DAEMON (default packages/daemon/dist/main.js), sessions to import meanwhile lie in MEMORY_BENCH_TRANSCRIPTS.
+// Baselines of the same run: FTS5's plain bm25(), an exact scan.
 import { type ChildProcess, spawn } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -198,18 +199,13 @@ async function latency(home: string): Promise<void> {
 async function whileImporting({ base }: Running, alone: readonly number[]): Promise<void> {
   let isOver = false;
   const busy = watchHealth(base);
-  const importing = post(base, "/import/sessions/stream", { days: 3650, maxSessions: 1000 })
-    .then((response) => response.text())
-    .finally(() => {
-      isOver = true;
-    });
+  const stream = post(base, "/import/sessions/stream", { days: 3650, maxSessions: 1000 });
+  const importing = stream.then((response) => response.text()).finally(() => (isOver = true));
   const during: number[] = [];
   while (!isOver) during.push(...(await ask(base, [questions[during.length % questions.length] ?? ""])));
   const sessions = (await importing).split('"outcome":"imported"').length - 1;
-  row(
-    `while ${sessions} sessions are imported`,
-    `${ms(during)} ms of ${during.length}, p95 x ${(at(during, 0.95) / at(alone, 0.95)).toFixed(1)}`,
-  );
+  const times = (at(during, 0.95) / at(alone, 0.95)).toFixed(1);
+  row(`while ${sessions} sessions are imported`, `${ms(during)} ms of ${during.length}, p95 x ${times}`);
   row("/health meanwhile (longest)", `${at(await busy.end(), 1).toFixed(0)} ms`);
 }
 
