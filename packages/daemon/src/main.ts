@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { uuidv7 } from "uuidv7";
 import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
@@ -28,10 +27,6 @@ async function run(): Promise<void> {
   try {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
-    // V8 gives each thread up to 48 MB for what it has made last, and there are half a dozen: with 12 MB each 100,000 items
-    // take 50 MB less. With half of that questions take a tenth longer (docs/measurements.md). It holds for threads to come;
-    // the daemon's own, which saves, keeps its room.
-    setFlagsFromString("--max-semi-space-size=4");
     const config = readConfig(process.env);
     if (process.argv[2] === "scrub") await scrubOnce(config);
     else await serve(config);
