@@ -99,11 +99,18 @@ describe("linked folders", () => {
     await page.getByRole("button", { name: "Resume watching notes" }).click();
     await page.getByRole("button", { name: "Unlink notes" }).click();
     await page.getByRole("radio", { name: /^Keep its/ }).waitFor();
+    // The feed tells it before the answer comes: nothing may be asked of a folder that is gone.
+    await page.route(/context\/roots\//, async (route) => {
+      const answer = await route.fetch();
+      await page.waitForTimeout(700);
+      await route.fulfill({ response: answer });
+    });
     await page.getByRole("button", { name: "Unlink", exact: true }).click();
     await page.getByRole("heading", { name: "No folders yet" }).waitFor();
     expect(await roots(memory)).toEqual([]);
     expect((await memory.client.documents.list({ query: {} })).total).toBe(2);
-    await page.getByRole("button", { name: "Undo" }).first().click();
+    const told = page.getByRole("alertdialog").filter({ hasText: "notes is unlinked" });
+    await told.getByRole("button", { name: "Undo" }).click();
     await soon(() => roots(memory)).toEqual([folder]);
     viewer.assertClean();
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
@@ -9,6 +10,8 @@ import { Choices } from "./choices.tsx";
 
 type RootList = Awaited<ReturnType<typeof daemon.roots.list>>;
 
+const route = getRouteApi("/sources/roots");
+
 interface Props {
   readonly root: Root;
   readonly name: string;
@@ -18,10 +21,13 @@ interface Props {
 /** Asks what becomes of the documents of a folder that is not followed any more. */
 export function UnlinkFolder({ root, name, onClose }: Props) {
   const client = useQueryClient();
+  const navigate = route.useNavigate();
   const [documents, setDocuments] = useState<"keep" | "remove">("keep");
   const [isBusy, setBusy] = useState(false);
   const unlink = async () => {
     setBusy(true);
+    // The daemon may tell that its documents changed before it answers: the list of its files must not ask for them then.
+    await navigate({ search: {}, replace: true, resetScroll: false });
     try {
       await daemon.roots.unlink({ params: { id: root.id }, query: { documents } });
       onClose();
