@@ -82,28 +82,52 @@ interface Wanted {
   readonly most: number;
 }
 
+/** Every so many slots one is looked at to tell how far is far enough: most others are then passed over at a glance. */
+const SAMPLED = 16;
+
 /** The slots in scope within the distance that at least `most` of them have. */
-function within(distances: Uint16Array, { scope, state, most }: Wanted): number[] {
-  const histogram = new Uint32Array(8 * maxBytes + 1);
-  for (let slot = 0; slot < scope.length; slot++) {
-    // 1 is "in scope" and "present".
-    if (((scope[slot] ?? 0) & (state[slot] ?? 0)) !== 1) continue;
+function within(distances: Uint16Array, wanted: Wanted): number[] {
+  const { most } = wanted;
+  // Half as many again as the sample should have, and a few: with less some samples reach too short.
+  const reach = reaching(histogramOf(distances, wanted, SAMPLED), (1.5 * most) / SAMPLED + 4);
+  const some = upTo(distances, wanted, reach);
+  const near = some.length >= most ? some : upTo(distances, wanted, mostBits);
+  const counts = new Uint32Array(mostBits + 1);
+  for (const slot of near) counts[distances[slot] ?? 0] = (counts[distances[slot] ?? 0] ?? 0) + 1;
+  const limit = reaching(counts, most);
+  return near.filter((slot) => (distances[slot] ?? 0) <= limit);
+}
+
+const mostBits = 8 * maxBytes;
+
+/** How many slots in scope have each distance, of every `step`th. */
+function histogramOf(distances: Uint16Array, { scope, state }: Wanted, step: number): Uint32Array {
+  const counts = new Uint32Array(mostBits + 1);
+  for (let slot = 0; slot < scope.length; slot += step) {
+    if (!isAsked(scope, state, slot)) continue;
     const distance = distances[slot] ?? 0;
-    histogram[distance] = (histogram[distance] ?? 0) + 1;
+    counts[distance] = (counts[distance] ?? 0) + 1;
   }
-  const limit = reaching(histogram, most);
+  return counts;
+}
+
+function upTo(distances: Uint16Array, { scope, state }: Wanted, reach: number): number[] {
   const near: number[] = [];
   for (let slot = 0; slot < scope.length; slot++)
-    if ((distances[slot] ?? 0) <= limit && ((scope[slot] ?? 0) & (state[slot] ?? 0)) === 1) near.push(slot);
+    if ((distances[slot] ?? 0) <= reach && isAsked(scope, state, slot)) near.push(slot);
   return near;
 }
 
+/** In scope and present: each is 1. */
+const isAsked = (scope: Uint8Array, state: Uint8Array, slot: number): boolean =>
+  ((scope[slot] ?? 0) & (state[slot] ?? 0)) === 1;
+
 /** The distance within which there are at least `most`. */
-function reaching(histogram: Uint32Array, most: number): number {
+function reaching(counts: Uint32Array, most: number): number {
   let reached = 0;
-  for (let distance = 0; distance < histogram.length; distance++) {
-    reached += histogram[distance] ?? 0;
+  for (let distance = 0; distance < counts.length; distance++) {
+    reached += counts[distance] ?? 0;
     if (reached >= most) return distance;
   }
-  return histogram.length;
+  return counts.length;
 }

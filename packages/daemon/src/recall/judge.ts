@@ -41,9 +41,8 @@ export const namesUnknown = (
   best: readonly Scored[],
 ): boolean =>
   terms.some(
-    ({ word, slots, frequent }) =>
+    ({ word, texts }) =>
       names.has(word) &&
-      slots.length === 0 &&
-      !frequent &&
+      texts === 0 &&
       !best.some(({ slot }) => entities.has(word, slot)),
   );

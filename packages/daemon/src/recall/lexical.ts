@@ -11,8 +11,10 @@ export interface Match {
   readonly slots: readonly number[];
   /** How often in each. */
   readonly counts: readonly number[];
-  /** In so many texts that reading stopped; then `slots` has only the oldest. */
+  /** In so many texts that it tells little; then `slots` has only the oldest, or none. */
   readonly frequent: boolean;
+  /** In how many texts of the scope; if it is frequent, in so many at least, or about. */
+  readonly texts: number;
   /** How telling it is among what is in scope. */
   readonly idf: number;
 }
@@ -87,7 +89,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
   return { ...board, terms };
 }
 
-type Look = (rows: (most: number) => number[], most?: number) => Match;
+type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
 
 /** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
 function tellingOf(
@@ -105,16 +107,19 @@ function tellingOf(
     ...all,
     ...frequent
       .slice(0, 2)
-      .map((term) => ({ ...look((most) => postings.word(term, most), manyRows), word: term.word })),
+      .map((term) => ({ ...look((most) => oldest(postings, term, most), manyRows), word: term.word })),
   ];
 }
+
+const oldest = (postings: Postings, term: Term, most: number): number[] =>
+  postings.word(term, most) ?? postings.together([term.word], most);
 
 /** Longer words that begin with, or else contain, the words that no text in scope has: "postgres" is in "PostgreSQL". */
 function insideWords({ postings }: LexicalParts, asked: readonly Term[], look: Look): Map<Term, Match> {
   const total = asked.reduce((sum, { idf }) => sum + idf, 0);
-  const known = asked.reduce((sum, { idf, slots }) => sum + (slots.length > 0 ? idf : 0), 0);
+  const known = asked.reduce((sum, { idf, texts }) => sum + (texts > 0 ? idf : 0), 0);
   const unknown = asked.filter(
-    ({ kind, slots, text }) => kind === "stem" && slots.length === 0 && text.length >= minSubstring,
+    ({ kind, texts, text }) => kind === "stem" && texts === 0 && text.length >= minSubstring,
   );
   const found = unknown.slice(0, maxSubstrings).map((term): [Term, Match] => {
     const beginning = look((most) => postings.beginning(term.text, most));
@@ -137,12 +142,16 @@ const FEW = 100;
 function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
   const share = Math.max(2000, 0.02 * rows);
   const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
+  const idf = (texts: number) => Math.log(1 + (Math.max(scope.size, FEW) - texts + 0.5) / (texts + 0.5));
   return (read, most = usual) => {
     const found = read(most + 1);
-    const { texts, ...match } = inScope(columns, scope, found);
-    const n = match.slots.length;
-    const idf = Math.log(1 + (Math.max(scope.size, FEW) - n + 0.5) / (n + 0.5));
-    return { ...match, idf, frequent: texts > most };
+    if (found === null) {
+      const texts = Math.ceil((most + 1) * (scope.size / rows));
+      return { slots: [], counts: [], texts, idf: idf(texts), frequent: true };
+    }
+    const { read: readTexts, ...match } = inScope(columns, scope, found);
+    const texts = match.slots.length;
+    return { ...match, texts, idf: idf(texts), frequent: readTexts > most };
   };
 }
 
@@ -151,23 +160,23 @@ function inScope(
   columns: Columns,
   { mask }: Scope,
   rows: readonly number[],
-): Pick<Match, "slots" | "counts"> & { readonly texts: number } {
+): Pick<Match, "slots" | "counts"> & { readonly read: number } {
   const slots: number[] = [];
   const counts: number[] = [];
-  let texts = 0;
+  let read = 0;
   let slot = -1;
   for (let n = 0; n < rows.length; ) {
     const row = rows[n] ?? 0;
     let count = 1;
     while (rows[n + count] === row) count++;
     n += count;
-    texts++;
+    read++;
     slot = columns.slotOf(row, Math.max(0, slot));
     if (slot < 0 || mask[slot] !== 1) continue;
     slots.push(slot);
     counts.push(count);
   }
-  return { slots, counts, texts };
+  return { slots, counts, read };
 }
 
 interface Tally {

@@ -5,8 +5,8 @@ import type { ReaderConnection } from "../store/open.ts";
  * As many different rows as `most` are more than can be told apart: then reading stops.
  */
 export interface Postings {
-  /** `word` is one that the index knows by this term. */
-  word(term: IndexWord, most: number): number[];
+  /** `word` is one that the index knows by this term. Null: it stands in that many rows, and they were not read. */
+  word(term: IndexWord, most: number): number[] | null;
   /** Words that begin with this. */
   beginning(prefix: string, most: number): number[];
   /** Rows with these words side by side. */
@@ -81,7 +81,9 @@ export function createPostings(db: ReaderConnection): Postings {
       if (few.length < FEW_PLACES) return few;
       const match = quoted(term.word);
       // Counted first: that costs a third of reading them.
-      if ((texts.get(match, most) ?? 0) >= Math.min(most, MOST_PLACES)) return phrase.all(match, most);
+      const rows = texts.get(match, most) ?? 0;
+      if (rows >= most) return null;
+      if (rows >= MOST_PLACES) return phrase.all(match, most);
       const places = word.all(term.text, MOST_PLACES);
       return places.length < MOST_PLACES ? places : phrase.all(match, most);
     },

@@ -13,7 +13,7 @@ export function saidIn({ terms }: Pick<LexicalScores, "terms">): Said {
   return {
     texts(word) {
       const term = byWord.get(word);
-      return term?.frequent ? undefined : (term?.slots.length ?? 0);
+      return term?.frequent ? undefined : (term?.texts ?? 0);
     },
     has(word, slot) {
       const term = byWord.get(word);

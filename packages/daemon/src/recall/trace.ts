@@ -56,14 +56,14 @@ function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
   const telling = words.terms.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
   const scored = new Set(telling.toSorted((a, b) => b.idf - a.idf).slice(0, maxTerms));
   const useOf = (term: Term) => {
-    if (term.slots.length === 0 && !term.frequent) return "unknown";
+    if (term.texts === 0) return "unknown";
     // Where every word is frequent, frequent ones are all there is to go by.
     if (term.frequent) return telling.length === 0 ? "scored" : "frequent";
     return scored.has(term) ? "scored" : "rest";
   };
   return {
     words: words.terms.map((term) => ({
-      ...{ word: term.word, stem: term.text, texts: term.slots.length, idf: rounded(term.idf) },
+      ...{ word: term.word, stem: term.text, texts: term.texts, idf: rounded(term.idf) },
       use: useOf(term),
       ...(timeWords.has(term.word) && { timeOnly: true }),
     })),
