@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
+import { timeLimit } from "../time-limit.ts";
 import type { Queued } from "./queries/queue.ts";
 import type { ReadOutcome } from "./read-document.ts";
 import type { FileStat } from "./read-file.ts";
@@ -72,9 +73,12 @@ async function readInThread(
   ending: AbortSignal,
 ): Promise<[Queued, ReadOutcome][]> {
   const tasks = claims.map(({ path }) => ({ path, maxBytes: deps.maxFileBytes }));
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(patience)]);
+  using limit = timeLimit(ending, patience);
   try {
-    const outcomes = await deps.workers.documents.run<ReadOutcome[]>(tasks, { name: "readAll", signal });
+    const outcomes = await deps.workers.documents.run<ReadOutcome[]>(tasks, {
+      name: "readAll",
+      signal: limit.signal,
+    });
     return claims.flatMap((claim, n): [Queued, ReadOutcome][] => {
       const outcome = outcomes[n];
       return outcome ? [[claim, outcome]] : [];

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { timeLimit } from "../time-limit.ts";
 
 const usual = 25;
 
@@ -16,24 +17,19 @@ export async function inTime<Result>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result> | Result,
 ): Promise<Result | null> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), hookMs);
-  const gone = AbortSignal.any([signal, late.signal]);
+  using limit = timeLimit(signal, hookMs);
+  const { signal: gone } = limit;
   const end = new Promise<null>((resolve) => {
     gone.addEventListener("abort", () => resolve(null), { once: true });
   });
   const attempt = async () => await work(gone);
-  try {
-    return await Promise.race([
-      attempt().catch((error: unknown) => {
-        // Its message may quote the prompt.
-        if (!gone.aborted)
-          log.warn({ name: error instanceof Error ? error.name : "unknown" }, "a hook was not answered");
-        return null;
-      }),
-      end,
-    ]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await Promise.race([
+    attempt().catch((error: unknown) => {
+      // Its message may quote the prompt.
+      if (!gone.aborted)
+        log.warn({ name: error instanceof Error ? error.name : "unknown" }, "a hook was not answered");
+      return null;
+    }),
+    end,
+  ]);
 }

@@ -38,7 +38,16 @@ describe("what code says of itself", () => {
 
   test("another form of a word in a name counts, a word that only begins alike does not", () => {
     const terms = [
-      { text: "load", word: "loading", kind: "stem", idf: 2, slots: [], counts: [], texts: 0, frequent: false },
+      {
+        text: "load",
+        word: "loading",
+        kind: "stem",
+        idf: 2,
+        slots: [],
+        counts: [],
+        texts: 0,
+        frequent: false,
+      },
     ] as const;
     const fields = [["load"], ["loaded"], ["loadbalancer"], ["heron"]].map((name) => ({ name, comment: [] }));
     const [same = 0, form, longer, other] = scoreFields(fields, terms).map(({ name }) => name);

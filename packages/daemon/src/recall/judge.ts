@@ -41,8 +41,5 @@ export const namesUnknown = (
   best: readonly Scored[],
 ): boolean =>
   terms.some(
-    ({ word, texts }) =>
-      names.has(word) &&
-      texts === 0 &&
-      !best.some(({ slot }) => entities.has(word, slot)),
+    ({ word, texts }) => names.has(word) && texts === 0 && !best.some(({ slot }) => entities.has(word, slot)),
   );

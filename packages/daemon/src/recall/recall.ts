@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
+import { timeLimit } from "../time-limit.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
 import { arrive, createLateVector } from "./late-vector.ts";
 import { clean, withoutLanguage } from "./query-terms.ts";
@@ -169,25 +170,26 @@ async function embedQuestion(
   const { state } = embedder.state();
   if (state === "unavailable") return "unavailable";
   if (patience[state] === 0) return "unasked";
-  const late = AbortSignal.timeout(patience[state]);
+  using limit = timeLimit(signal, patience[state]);
   try {
     const embedding = embedder.embed([withoutLanguage(clean(query))], {
       purpose: "query",
       scope,
-      signal: AbortSignal.any([signal, late]),
+      signal: limit.signal,
     });
-    const [vector] = await Promise.race([embedding, none(late)]);
-    return vector ?? (late.aborted ? "late" : "failed");
+    const [vector] = await Promise.race([embedding, none(limit.signal)]);
+    signal.throwIfAborted();
+    return vector ?? (limit.isLate() ? "late" : "failed");
   } catch (error) {
     signal.throwIfAborted();
-    if (late.aborted) return "late";
+    if (limit.isLate()) return "late";
     if (error instanceof ModelError) return "failed";
     throw error;
   }
 }
 
 /** No vector, when the time is up: an embedder may be slow to hear of it. */
-const none = (late: AbortSignal): Promise<null[]> =>
+const none = (ended: AbortSignal): Promise<null[]> =>
   new Promise((resolve) => {
-    late.addEventListener("abort", () => resolve([null]), { once: true });
+    ended.addEventListener("abort", () => resolve([null]), { once: true });
   });

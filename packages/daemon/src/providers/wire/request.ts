@@ -1,3 +1,4 @@
+import { timeLimit } from "../../time-limit.ts";
 import { hiddenError } from "./hidden-error.ts";
 
 /** What became of one request. */
@@ -29,20 +30,13 @@ export async function requestOnce(
   { signal, timeoutMs, maxBytes }: Limits,
 ): Promise<Outcome> {
   if (signal.aborted) return { kind: "aborted" };
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  // Not AbortSignal.any: what it makes lives as long as the caller's signal, which may be the daemon's own.
-  signal.addEventListener("abort", end, { once: true });
-  const timer = setTimeout(end, timeoutMs);
+  using limit = timeLimit(signal, timeoutMs);
   try {
-    const response = await fetch(input, { ...init, redirect: "manual", signal: ending.signal });
+    const response = await fetch(input, { ...init, redirect: "manual", signal: limit.signal });
     return await read(response, maxBytes);
   } catch (error) {
     if (signal.aborted) return { kind: "aborted" };
-    return ending.signal.aborted ? { kind: "late" } : { kind: "unreachable", sent: !neverSent(error) };
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", end);
+    return limit.isLate() ? { kind: "late" } : { kind: "unreachable", sent: !neverSent(error) };
   }
 }
 

@@ -1,0 +1,31 @@
+/** Work that ends when nobody wants it any more, or when its time is up. Let it go when the work is done. */
+export interface TimeLimit extends Disposable {
+  /** Told of either end. */
+  readonly signal: AbortSignal;
+  /** Whether it was the time. */
+  readonly isLate: () => boolean;
+}
+
+/**
+ * `ms`: time the work has. Not AbortSignal.any of AbortSignal.timeout: such a timer cannot be taken back, and keeps what the
+ * signal holds, which may be a whole request, until its time is up.
+ */
+export function timeLimit(signal: AbortSignal, ms: number): TimeLimit {
+  const ending = new AbortController();
+  let isLate = false;
+  const end = () => ending.abort(signal.reason);
+  const timer = setTimeout(() => {
+    isLate = true;
+    ending.abort();
+  }, ms);
+  if (signal.aborted) end();
+  else signal.addEventListener("abort", end, { once: true });
+  return {
+    signal: ending.signal,
+    isLate: () => isLate,
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+    },
+  };
+}
