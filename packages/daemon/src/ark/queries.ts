@@ -82,7 +82,7 @@ export function addParts(store: Store, ownerId: string, ark: number, parts: read
   );
   parts.forEach((part, n) => {
     const body = putBody(store, ownerId, part);
-    store.run(store.q.insertInto("ark_parts").values({ ark, seq: (last?.seq ?? 0) + n + 1, body }));
+    store.insert("ark_parts", { ark, seq: (last?.seq ?? 0) + n + 1, body });
   });
 }
 

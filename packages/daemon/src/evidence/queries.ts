@@ -69,46 +69,39 @@ export function findShown(
   store: Store,
   { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
 ): Pick<FindingRow, "memory_id" | "root_id"> {
-  const query = store.q
-    .selectFrom("findings")
-    .select(["memory_id", "root_id"])
-    .where("owner_id", "=", owner_id)
-    .where("id", "=", id);
-  return store.get(query) ?? { memory_id: null, root_id: null };
+  const shown = store
+    .prepare<[string, string], Pick<FindingRow, "memory_id" | "root_id">>(
+      "SELECT memory_id, root_id FROM findings WHERE owner_id = ? AND id = ?",
+    )
+    .get(owner_id, id);
+  return shown ?? { memory_id: null, root_id: null };
 }
 
 export function insertFinding(store: Store, row: FindingRow): void {
-  store.run(store.q.insertInto("findings").values(row));
+  store.insert("findings", row);
 }
 
 export function deleteFinding(store: Store, ownerId: string, id: string): void {
   store.run(store.q.deleteFrom("findings").where("owner_id", "=", ownerId).where("id", "=", id));
 }
 
-export function changeFinding(
+/** Say what a finding stands for: the version it shows, or for itself no more. */
+export const changeFinding = (
   store: Store,
   { owner_id, id }: Pick<FindingRow, "owner_id" | "id">,
-  changes: Partial<Pick<FindingRow, "state" | "memory_id" | "root_id">>,
-): void {
-  store.run(
-    store.q.updateTable("findings").set(changes).where("owner_id", "=", owner_id).where("id", "=", id),
-  );
-}
+  { state, memory_id, root_id }: Pick<FindingRow, "state" | "memory_id" | "root_id">,
+): void =>
+  void store
+    .prepare("UPDATE findings SET state = ?, memory_id = ?, root_id = ? WHERE owner_id = ? AND id = ?")
+    .run(state, memory_id, root_id, owner_id, id);
 
 /** Is a version still held up by a finding that stands for itself? */
-export function isSupported(store: Store, ownerId: string, memoryId: string): boolean {
-  return (
-    store.get(
-      store.q
-        .selectFrom("findings")
-        .select("id")
-        .where("owner_id", "=", ownerId)
-        .where("memory_id", "=", memoryId)
-        .where("state", "=", "kept")
-        .limit(1),
-    ) !== undefined
-  );
-}
+export const isSupported = (store: Store, ownerId: string, memoryId: string): boolean =>
+  store
+    .prepare<[string, string], unknown>(
+      "SELECT 1 FROM findings WHERE owner_id = ? AND memory_id = ? AND state = 'kept' LIMIT 1",
+    )
+    .get(ownerId, memoryId) !== undefined;
 
 /** How sure the surest finding behind a version is, and how many sessions and records of transcripts tell it. */
 export function findWitnesses(
@@ -137,7 +130,7 @@ export function putCommandUses(store: Store, session: SessionRef, rows: readonly
       .where("agent", "=", session.agent)
       .where("session_id", "=", session.sessionId),
   );
-  for (const row of rows) store.run(store.q.insertInto("command_uses").values(row));
+  for (const row of rows) store.insert("command_uses", row);
 }
 
 export function deleteCommandUses(

@@ -156,7 +156,7 @@ export const findPassage = (store: Store, ownerId: string, id: string): PassageR
   store.get(store.q.selectFrom("passages").selectAll().where("owner_id", "=", ownerId).where("id", "=", id));
 
 export function insertPassage(store: Store, row: PassageRow): void {
-  store.run(store.q.insertInto("passages").values(row));
+  store.insert("passages", row);
   indexPassage(store, row);
 }
 

@@ -59,7 +59,7 @@ export function madeUpStore(): MadeUpStore {
   const folder = mkdtempSync(join(tmpdir(), "memory-recall-"));
   const path = join(folder, "memory.db");
   const store = openStore(path);
-  for (const id of [alice, bob]) store.run(store.q.insertInto("owners").values({ id, created_at: now }));
+  for (const id of [alice, bob]) store.insert("owners", { id, created_at: now });
   const reader = createReader(openReader(path));
   return {
     path,

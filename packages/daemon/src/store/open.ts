@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import {
   type CompiledQuery,
   DummyDriver,
+  type Insertable,
   Kysely,
   SqliteAdapter,
   SqliteIntrospector,
@@ -27,6 +28,8 @@ export interface Store {
   get<Row>(query: Compilable<Row>): Row | undefined;
   /** Runs a statement that returns no rows; answers how many rows it changed. */
   run(query: Compilable<unknown>): number;
+  /** Adds a row. The builder takes 40 µs to say the same: a session has thousands of rows. */
+  insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): void;
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row>;
   /**
@@ -207,6 +210,11 @@ function storeOf(db: Database.Database, schemaVersion: number): Store {
     run(query) {
       const { statement, parameters } = compiled(query);
       return statement.run(...parameters).changes;
+    },
+    insert(table, row) {
+      const names = Object.keys(row);
+      const places = names.map(() => "?").join(", ");
+      prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
     transaction: transactions(db),

@@ -4,8 +4,7 @@ import type { Store } from "../../store/open.ts";
 
 export type DecisionRow = Selectable<DecisionsTable>;
 
-export const putDecision = (store: Store, row: DecisionRow): void =>
-  void store.run(store.q.insertInto("decisions").values(row));
+export const putDecision = (store: Store, row: DecisionRow): void => store.insert("decisions", row);
 
 /** What a person made of what was decided about this pair. */
 export function judgePair(
@@ -45,4 +44,4 @@ export const isRestated = (store: Store, memoryId: string, content: string): boo
     .get(memoryId, content) !== undefined;
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
-  void store.run(store.q.insertInto("restatements").values(row));
+  store.insert("restatements", row);

@@ -12,8 +12,7 @@ const selectFold = `SELECT f.id, f.owner_id, f.source_id, coalesce(nullif(s.name
     coalesce(nullif(c.name, ''), f.canonical_name) AS canonical_name, f.decided_by, f.score, f.reason, f.created_at, f.reverted_at
   FROM folds f LEFT JOIN entities s ON s.id = f.source_id LEFT JOIN entities c ON c.id = f.canonical_id`;
 
-export const insertFold = (store: Store, row: FoldRow): void =>
-  void store.run(store.q.insertInto("folds").values(row));
+export const insertFold = (store: Store, row: FoldRow): void => store.insert("folds", row);
 
 export const findFold = (store: Store, ownerId: string, id: string): FoldRow | undefined =>
   store
