@@ -23,7 +23,8 @@ export async function aFolder(files: Record<string, string | Uint8Array> = {}): 
       return at(name);
     },
     remove: (name) => rm(at(name), { recursive: true }),
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
+    // A thread of a daemon that has just closed may still be letting go of its store.
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
   };
   for (const [name, content] of Object.entries(files)) await folder.write(name, content);
   return folder;

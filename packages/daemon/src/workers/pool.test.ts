@@ -5,6 +5,8 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createPool } from "./pool.ts";
 
+const modelDir = fileURLToPath(new URL("../../models/", import.meta.url));
+
 test("a worker that does not start fails its tasks instead of the daemon, each time anew", async () => {
   const pool = createPool("no-such-worker", { threads: 1 });
   await expect(pool.run({}, { name: "read" })).rejects.toThrow(/no-such-worker/);
@@ -15,7 +17,6 @@ test("a worker that does not start fails its tasks instead of the daemon, each t
 test("an answer that nobody holds any more is let go", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
-  const modelDir = fileURLToPath(new URL("../../models/", import.meta.url));
   const pool = createPool("extract-worker", { threads: 1 });
   const answers: WeakRef<object>[] = [];
   for (let n = 0; n < 3; n++)
@@ -23,5 +24,36 @@ test("an answer that nobody holds any more is let go", async () => {
   await wait(10);
   collect();
   expect(answers.slice(0, 2).map((answer) => answer.deref())).toEqual([undefined, undefined]);
+  await pool.close();
+});
+
+test("who waits longest is next, however many wait", async () => {
+  const pool = createPool("extract-worker", { threads: 1 });
+  const done: number[] = [];
+  const ask = async (n: number, signal?: AbortSignal) => {
+    await pool.run({ modelDir }, { name: "aliases", ...(signal && { signal }) });
+    done.push(n);
+  };
+  const { signal } = new AbortController();
+  await Promise.all(Array.from({ length: 12 }, (_, n) => ask(n, n % 3 === 2 ? signal : undefined)));
+  expect(done).toEqual(Array.from({ length: 12 }, (_, n) => n));
+  expect(pool.isIdle()).toBe(true);
+  await pool.close();
+});
+
+test("who leaves while waiting is told at once, and the others keep their places", async () => {
+  const pool = createPool("extract-worker", { threads: 1 });
+  const ended: string[] = [];
+  const leaving = new AbortController();
+  const ask = (name: string, signal?: AbortSignal) =>
+    pool.run({ modelDir }, { name: "aliases", ...(signal && { signal }) }).then(
+      () => ended.push(name),
+      (error: Error) => ended.push(`${name}: ${error.name}`),
+    );
+  const all = [ask("first"), ask("leaver", leaving.signal), ask("second"), ask("gone", AbortSignal.abort())];
+  leaving.abort();
+  await Promise.all(all);
+  expect(ended.slice(0, 2).sort()).toEqual(["gone: AbortError", "leaver: AbortError"]);
+  expect(ended.slice(2)).toEqual(["first", "second"]);
   await pool.close();
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import { createLine, type Line } from "./line.ts";
 import { workerArguments, workerFile } from "./worker-files.ts";
 
 export interface Pool {
@@ -32,15 +33,22 @@ export function createPool(module: string, options: PoolOptions): Pool {
           if (current === started) current = undefined;
         });
       current = started;
-      const { pool, waiting } = started;
+      const { pool, waiting, line } = started;
       // Not a race with one promise for all: that would keep every answer for as long as the pool lives.
       return new Promise((resolve, reject) => {
         waiting.add(reject);
-        const settled = () => waiting.delete(reject);
-        pool
-          .run(task, { name, ...(signal && { signal }) })
-          .then(resolve, reject)
-          .finally(settled);
+        const work = async (): Promise<void> => {
+          signal?.removeEventListener("abort", leave);
+          await pool.run(task, { name, ...(signal && { signal }) }).then(resolve, reject);
+          waiting.delete(reject);
+        };
+        // What is aborted is refused as soon as it is asked for.
+        const leave = () => void (line.leave(work) && work());
+        if (signal?.aborted) void work();
+        else {
+          signal?.addEventListener("abort", leave, { once: true });
+          line.enter(work);
+        }
       });
     },
     isIdle: () => (current?.waiting.size ?? 0) === 0,
@@ -54,6 +62,11 @@ interface Started {
   readonly pool: Piscina;
   /** Called when a thread does not even start: the tasks that wait for it would wait for ever. */
   readonly waiting: Set<(error: unknown) => void>;
+  /**
+   * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done
+   * (piscina issue 1031), and with `stricterFIFO` those that can be aborted are done the last one first (5.3.2).
+   */
+  readonly line: Line;
 }
 
 function start(module: string, options: PoolOptions, onBroken: () => void): Started {
@@ -73,7 +86,7 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     for (const fail of waiting) fail(error);
     void pool.destroy();
   });
-  return { pool, waiting };
+  return { pool, waiting, line: createLine(options.threads) };
 }
 
 /** Half the cores read for recall, at least one. */
