@@ -176,7 +176,7 @@ async function latency(home: string): Promise<void> {
   ).flat();
   row(
     "eight clients, p50 / p95 / p99",
-    `${ms(eight)} ms, p50 x ${(at(eight, 0.5) / at(alone, 0.5)).toFixed(1)}`,
+    `${ms(eight)} ms, longest ${at(eight, 1).toFixed(0)}, p50 x ${(at(eight, 0.5) / at(alone, 0.5)).toFixed(1)}`,
   );
   const waited = await quiet.end();
   if (transcripts !== undefined) await whileImporting(daemon, alone);
