@@ -111,7 +111,9 @@ function repair(store: Store, home: Home, now: number): string[] {
   closeOpenCalls(store);
   const notices: string[] = [];
   if (pid !== null)
-    notices.push(`the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; the store is whole`);
+    notices.push(
+      `the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; what it had answered is kept, what it had begun was taken back`,
+    );
   if (runs > 0)
     notices.push(
       `${runs} import ${runs === 1 ? "run was" : "runs were"} interrupted; run the import again to go on`,
