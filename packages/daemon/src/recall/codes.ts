@@ -89,21 +89,24 @@ const SAMPLED = 16;
 function within(distances: Uint16Array, wanted: Wanted): number[] {
   const { most } = wanted;
   // Half as many again as the sample should have, and a few: with less some samples reach too short.
-  const reach = reaching(histogramOf(distances, wanted, SAMPLED), (1.5 * most) / SAMPLED + 4);
+  const reach = reaching(sampleOf(distances, wanted), (1.5 * most) / SAMPLED + 4);
   const some = upTo(distances, wanted, reach);
   const near = some.length >= most ? some : upTo(distances, wanted, mostBits);
   const counts = new Uint32Array(mostBits + 1);
-  for (const slot of near) counts[distances[slot] ?? 0] = (counts[distances[slot] ?? 0] ?? 0) + 1;
+  for (const slot of near) {
+    const distance = distances[slot] ?? 0;
+    counts[distance] = (counts[distance] ?? 0) + 1;
+  }
   const limit = reaching(counts, most);
   return near.filter((slot) => (distances[slot] ?? 0) <= limit);
 }
 
 const mostBits = 8 * maxBytes;
 
-/** How many slots in scope have each distance, of every `step`th. */
-function histogramOf(distances: Uint16Array, { scope, state }: Wanted, step: number): Uint32Array {
+/** How many of the slots that are looked at have each distance. */
+function sampleOf(distances: Uint16Array, { scope, state }: Wanted): Uint32Array {
   const counts = new Uint32Array(mostBits + 1);
-  for (let slot = 0; slot < scope.length; slot += step) {
+  for (let slot = 0; slot < scope.length; slot += SAMPLED) {
     if (!isAsked(scope, state, slot)) continue;
     const distance = distances[slot] ?? 0;
     counts[distance] = (counts[distance] ?? 0) + 1;

@@ -149,9 +149,9 @@ function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
       const texts = Math.ceil((most + 1) * (scope.size / rows));
       return { slots: [], counts: [], texts, idf: idf(texts), frequent: true };
     }
-    const { read: readTexts, ...match } = inScope(columns, scope, found);
+    const { total, ...match } = inScope(columns, scope, found);
     const texts = match.slots.length;
-    return { ...match, texts, idf: idf(texts), frequent: readTexts > most };
+    return { ...match, texts, idf: idf(texts), frequent: total > most };
   };
 }
 
@@ -160,23 +160,23 @@ function inScope(
   columns: Columns,
   { mask }: Scope,
   rows: readonly number[],
-): Pick<Match, "slots" | "counts"> & { readonly read: number } {
+): Pick<Match, "slots" | "counts"> & { readonly total: number } {
   const slots: number[] = [];
   const counts: number[] = [];
-  let read = 0;
+  let total = 0;
   let slot = -1;
   for (let n = 0; n < rows.length; ) {
     const row = rows[n] ?? 0;
     let count = 1;
     while (rows[n + count] === row) count++;
     n += count;
-    read++;
+    total++;
     slot = columns.slotOf(row, Math.max(0, slot));
     if (slot < 0 || mask[slot] !== 1) continue;
     slots.push(slot);
     counts.push(count);
   }
-  return { slots, counts, read };
+  return { slots, counts, total };
 }
 
 interface Tally {

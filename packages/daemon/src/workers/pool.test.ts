@@ -57,3 +57,12 @@ test("who leaves while waiting is told at once, and the others keep their places
   expect(ended.slice(2)).toEqual(["first", "second"]);
   await pool.close();
 });
+
+test("who still waits when the pool is closed is told, and starts no thread any more", async () => {
+  const pool = createPool("extract-worker", { threads: 1 });
+  const all = Array.from({ length: 5 }, () => pool.run({ modelDir }, { name: "aliases" }));
+  const ended = Promise.allSettled(all);
+  await pool.close();
+  expect((await ended).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+  expect(pool.isIdle()).toBe(true);
+});

@@ -13,7 +13,7 @@ const Milliseconds = z.number().nonnegative();
 const Word = z.object({
   word: z.string().describe("As it was asked for"),
   stem: z.string(),
-  texts: Count.describe("Texts in scope that have it"),
+  texts: Count.describe("Texts in scope that have it; of a frequent word about so many, or more"),
   idf: z.number().describe("How telling it is in this scope"),
   use: z
     .enum(["scored", "frequent", "unknown", "rest"])
