@@ -259,7 +259,7 @@ describe("memory undo", () => {
     const at = { home: fake.home, columns: 100 };
     const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
     expect(refused.stderr).toContain(
-      "import · 91 sessions · 1,312 changes\n  91 changes, 273 rows put back. It can be had again. Go on? [y/N]",
+      "import · 91 sessions · 1,312 changes\n  94 changes, 282 rows put back. It can be had again. Go on? [y/N]",
     );
     expect(refused.stderr).toContain("Nothing was taken back.");
     expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);
@@ -267,7 +267,7 @@ describe("memory undo", () => {
       true,
     );
     expect((await run(["undo", "a:1a2b3c", "--yes"], { home: fake.home })).stdout).toContain(
-      "91 changes, 273 rows",
+      "94 changes, 282 rows",
     );
   });
 
@@ -275,7 +275,7 @@ describe("memory undo", () => {
     await using fake = await after([aRun()]);
     const { stdout } = await run(["undo", "a:1a2b3c", "--dry-run"], { home: fake.home });
     expect(stdout).toMatch(
-      /^Would take back {2}a:1a2b3c .*\n {2}91 changes, 273 rows put back; nothing was changed\n$/,
+      /^Would take back {2}a:1a2b3c .*\n {2}94 changes, 282 rows put back; nothing was changed\n$/,
     );
     expect(askedOf(fake, "activity.undo")).toHaveLength(1);
   });

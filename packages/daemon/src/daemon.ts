@@ -5,6 +5,7 @@ import { homedir } from "node:os";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
 import { removeDrafts } from "./backups/back-up.ts";
+import { warmUpComparison } from "./beliefs/warm-up.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { handlersOf } from "./handlers.ts";
@@ -180,7 +181,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     throw error;
   });
   log.info({ port, version }, "listening");
-  void ready(deps, embedded, embeddings).then(check.run);
+  void ready(deps, embedded, { embeddings, stopping: stopping.signal }).then(check.run);
   services.start();
   const stop = async () => {
     stopping.abort();
@@ -217,9 +218,10 @@ async function announce({ config, home, version, startedAt }: Opened, server: Se
 async function ready(
   deps: Deps,
   models: { load(): Promise<void> },
-  embeddings: Pick<EmbeddingSwitch, "start">,
+  { embeddings, stopping }: { embeddings: Pick<EmbeddingSwitch, "start">; stopping: AbortSignal },
 ): Promise<void> {
-  await models.load();
+  await Promise.all([models.load(), warmUpComparison()]);
+  if (stopping.aborted) return;
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
   await warmUp(deps).catch((error: unknown) =>

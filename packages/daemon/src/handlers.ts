@@ -58,7 +58,7 @@ export type HandlerDeps = Deps &
     readonly wake: () => void;
     readonly thresholds: Thresholds;
     readonly weights: Weights;
-    readonly rush: Pick<Rush, "mark">;
+    readonly rush: Rush;
     readonly hasJudge: () => boolean;
     readonly turns: Turns;
     readonly importTurns: Turns;

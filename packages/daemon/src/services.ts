@@ -86,7 +86,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const { findPairs } = graphReads(deps);
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
   const turns = createTurns("the index is being made already; wait for that run or stop it first");
-  const { importTurns, capture, keep } = openCapture({ ...deps, arkKeeper, wake }, config);
+  const { importTurns, capture, keep } = openCapture({ ...deps, rush, arkKeeper, wake }, config);
   const jobs = createJobs(deps);
   const index = createIndexService(deps, { turns, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
@@ -133,7 +133,7 @@ const openBacklogs = ({ store, models }: Pick<Deps, "store" | "models">, busy: (
 });
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
-function openCapture(deps: Deps & Pick<Services, "arkKeeper" | "wake">, config: Config) {
+function openCapture(deps: Deps & Pick<Services, "rush" | "arkKeeper" | "wake">, config: Config) {
   const importTurns = createTurns("an import is running already; wait for it or stop it first");
   const keep = (keeping: Keeping) => keepCopy({ ...deps, config }, keeping);
   const hasJudge = () => deps.models.judge !== undefined;

@@ -30,7 +30,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
 
 /** A run as one line, in the place of its newest operation; undefined for a run of one operation, which is shown as that. */
 export function runEntryOf(store: Store, newest: OperationRow, runId: string): ActivityEntry | undefined {
-  const { operations, undone, kind } = sumRun(store, runId);
+  const { operations, sessions, undone, kind } = sumRun(store, runId);
   if (operations === 1) return undefined;
   const undoneBy = undone === operations ? wholeOf(store, newest.owner_id, newest.undone_by) : undefined;
   const undoes = wholeOf(store, newest.owner_id, newest.undoes);
@@ -41,6 +41,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
     at: iso(newest.at),
     runId,
     operations,
+    ...(sessions > 0 && { sessions }),
     changes: countRunChanges(store, runId),
     ...(undoes !== undefined && { undoes }),
     ...(undoneBy !== undefined && { undoneBy }),

@@ -83,11 +83,12 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
     if (belief.author === "person") remember(store, scope, belief.content);
-    const same = findSaying(store, scope, sayingKey(belief.content));
+    const key = sayingKey(belief.content);
+    const same = findSaying(store, scope, key);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;
-    const row = rowOf(deps, ownerId, belief);
+    const row = rowOf(deps, ownerId, { belief, key });
     const near = compareNear(deps, row);
     const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
     return twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
@@ -201,7 +202,11 @@ function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome 
     : { kind: "saved", version: id, memory, autoResolved: findAutoResolved(store, owner_id, id) };
 }
 
-function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
+function rowOf(
+  deps: BeliefDeps,
+  ownerId: string,
+  { belief, key }: { readonly belief: Belief; readonly key: string },
+): MemoryRow {
   const id = deps.newId();
   const type = typeToKeep(belief);
   return {
@@ -211,7 +216,7 @@ function rowOf(deps: BeliefDeps, ownerId: string, belief: Belief): MemoryRow {
     owner_id: ownerId,
     root_id: id,
     version: 1,
-    content_key: sayingKey(belief.content),
+    content_key: key,
     slot_key: slotOf({ type, content: belief.content }),
     // Becomes active when it has found its place among what is known.
     status: "superseded",

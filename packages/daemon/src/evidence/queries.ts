@@ -104,21 +104,19 @@ export const isSupported = (store: Store, ownerId: string, memoryId: string): bo
     .get(ownerId, memoryId) !== undefined;
 
 /** How sure the surest finding behind a version is, and how many sessions and records of transcripts tell it. */
-export function findWitnesses(
-  store: Store,
-  ownerId: string,
-  memoryId: string,
-): { readonly confidence: number | null; readonly sessions: number; readonly records: number } {
-  const query = store.q
-    .selectFrom("findings")
-    .select(({ fn }) => [
-      fn.max<number | null>("confidence").as("confidence"),
-      fn.count<number>("session_id").distinct().as("sessions"),
-      fn.count<number>(fn.coalesce("record_uuid", "session_id")).distinct().as("records"),
-    ])
-    .where("owner_id", "=", ownerId)
-    .where("memory_id", "=", memoryId);
-  return store.get(query) ?? { confidence: null, sessions: 0, records: 0 };
+export const findWitnesses = (store: Store, ownerId: string, memoryId: string): Witnesses =>
+  store
+    .prepare<[string, string], Witnesses>(
+      `SELECT max(confidence) AS confidence, count(DISTINCT session_id) AS sessions,
+         count(DISTINCT coalesce(record_uuid, session_id)) AS records
+       FROM findings WHERE owner_id = ? AND memory_id = ?`,
+    )
+    .get(ownerId, memoryId) ?? { confidence: null, sessions: 0, records: 0 };
+
+export interface Witnesses {
+  readonly confidence: number | null;
+  readonly sessions: number;
+  readonly records: number;
 }
 
 /** Replace what is known of the commands of a session. */

@@ -7,6 +7,7 @@ import { type CallScope, ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
 import { tellNew } from "./echoes.ts";
 import type { ImportDeps, OneOptions } from "./import-one.ts";
+import { keepParts, sum } from "./keep-parts.ts";
 import { keepPassages, type Said, withoutWords } from "./passages.ts";
 import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
 import type { Run } from "./run.ts";
@@ -31,7 +32,7 @@ interface Result extends Pick<ImportItem, "outcome" | "error" | keyof Omit<Settl
   readonly untold: readonly Said[];
 }
 
-/** Distil a session that was read, embed what is new, and save it all with its ledger row in one transaction. */
+/** Distil a session that was read, embed what is new, and save it all; the last transaction writes its ledger row. */
 export async function distilSession(deps: ImportDeps, reading: Reading): Promise<Result> {
   const { session, run, options } = reading;
   // The one that is asked: another may be chosen before it has answered.
@@ -52,14 +53,25 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     ...keptMeanwhile(deps, reading, { distilled, chosen: distiller.name }),
   };
   const readBy = distilled.readBy ?? distiller.name;
-  return asOperation(deps, { run, scope, readBy }, () => {
-    const { known, untold, ...counts } = settle(deps, evidence, { indexes: run.indexes, vectors });
-    if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), { ...scope, runId: run.id, at });
-    const merged = counts.merged + (options.force ? known : 0);
+  const inHand = { indexes: run.indexes, vectors };
+  const keeping = { evidence, session, inHand, signal: options.signal };
+  const operation = { run, scope, readBy };
+  const earlier = await keepParts(deps, {
+    ...keeping,
+    asOperation: (work) => asOperation(deps, operation, work),
+  });
+  await deps.rush.lull();
+  options.signal.throwIfAborted();
+  return asOperation(deps, operation, () => {
+    const { known, untold, ...last } = settle(deps, evidence, inHand);
+    if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), evidence);
+    const counts = sum(earlier.brought, last);
+    const before = Math.max(0, known - earlier.findings);
+    const merged = counts.merged + (options.force ? before : 0);
     const dropped = counts.dropped + distilled.dropped + session.echoes;
     const found = known + counts.saved + counts.merged + counts.versioned > 0;
     const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
-    countSession(deps, reading, counts.saved);
+    countSession(deps, reading, last.saved);
     writeLedger(deps, reading, { outcome, saved: counts.saved, readBy });
     return { ...counts, untold, merged, dropped, outcome, ...troubleOf(distilled) };
   });

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
+import type { Rush } from "../workers/rush.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import { readKept } from "./kept-sessions.ts";
 import { findInjected } from "./queries.ts";
@@ -18,6 +19,8 @@ export interface ImportDeps extends Deps, BeliefDeps {
   readonly keepProse: boolean;
   /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
   readonly keepCopy: (keeping: Keeping) => Promise<void>;
+  /** Answers to questions go first. */
+  readonly rush: Pick<Rush, "lull">;
   /** Told that texts wait for their vectors. */
   readonly wake: () => void;
 }

@@ -4,7 +4,13 @@ import type { Finding } from "../models/finding.ts";
 import type { Lines, Session } from "../models/session.ts";
 import { contentKey, mayHold } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
-import { deletePassage, findPassages, insertPassage } from "./queries.ts";
+import {
+  deletePassage,
+  findPassagePlaces,
+  insertPassage,
+  type PassagePlace,
+  type PassageRow,
+} from "./queries.ts";
 
 export interface PassageScope extends SessionRef {
   readonly runId: string;
@@ -12,46 +18,52 @@ export interface PassageScope extends SessionRef {
   readonly at: number;
 }
 
+export type Prose = Pick<Session, "path" | "project" | "chunks">;
+
 /**
  * Keep the prose of a session as recallable passages, in the caller's transaction. A passage that is unchanged keeps its
  * id and its vector; only what a grown session added is written.
  */
-export function keepPassages(
-  deps: Pick<Deps, "store" | "clock" | "newId">,
-  session: Pick<Session, "path" | "project" | "chunks">,
-  scope: PassageScope,
-): void {
-  const { store } = deps;
-  const placed = (seq: number, key: string, place: string) => `${seq} ${key} ${place}`;
+export function keepPassages(deps: PassageDeps, session: Prose, scope: PassageScope): void {
+  const { missing, gone } = comparePassages(deps, session, scope);
+  for (const row of missing) insertPassage(deps.store, row);
+  for (const id of gone) deletePassage(deps.store, scope.ownerId, id);
+}
+
+type PassageDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+/** The passages of a session that the store has not, and the ids of those that the session has no more. */
+export function comparePassages(
+  { store, clock, newId }: PassageDeps,
+  { path, project, chunks }: Prose,
+  { ownerId, agent, sessionId, runId, at }: PassageScope,
+): { readonly missing: PassageRow[]; readonly gone: string[] } {
+  const placeOf = (row: PassagePlace) =>
+    `${row.seq} ${row.content_key} ${row.start_line}-${row.end_line} ${row.path}`;
   const old = new Map(
-    findPassages(store, scope).map((row) => [
-      placed(row.seq, row.content_key, `${row.start_line}-${row.end_line} ${row.path}`),
-      row,
-    ]),
+    findPassagePlaces(store, { ownerId, agent, sessionId }).map((row) => [placeOf(row), row.id]),
   );
-  session.chunks.forEach((chunk, seq) => {
-    const hash = fingerprint(chunk.text);
-    const { from, to } = chunk.lines;
-    if (old.delete(placed(seq, hash, `${from}-${to} ${session.path}`))) return;
-    insertPassage(store, {
-      id: deps.newId(),
-      owner_id: scope.ownerId,
-      agent: scope.agent,
-      session_id: scope.sessionId,
+  const rows = chunks.map(
+    ({ text, lines, ...chunk }, seq): PassageRow => ({
+      id: "",
+      owner_id: ownerId,
+      agent,
+      session_id: sessionId,
       seq,
-      content_key: hash,
-      project: session.project,
-      path: session.path,
+      content_key: fingerprint(text),
+      project,
+      path,
       author: chunk.author,
-      content: chunk.text,
-      start_line: from,
-      end_line: to,
-      asserted_at: chunk.at ?? scope.at,
-      created_at: deps.clock(),
-      run_id: scope.runId,
-    });
-  });
-  for (const { id } of old.values()) deletePassage(store, scope.ownerId, id);
+      content: text,
+      start_line: lines.from,
+      end_line: lines.to,
+      asserted_at: chunk.at ?? at,
+      created_at: clock(),
+      run_id: runId,
+    }),
+  );
+  const missing = rows.filter((row) => !old.delete(placeOf(row)));
+  return { missing: missing.map((row) => ({ ...row, id: newId() })), gone: [...old.values()] };
 }
 
 /** Where something was said that a person deleted. */
@@ -62,7 +74,10 @@ export interface Said {
 }
 
 /** A session without the passages that say what a person deleted. */
-export function withoutWords(session: Session, untold: readonly Pick<Finding, keyof Said>[]): Session {
+export function withoutWords<Told extends Pick<Session, "chunks">>(
+  session: Told,
+  untold: readonly Pick<Finding, keyof Said>[],
+): Told {
   if (untold.length === 0) return session;
   const { tells } = listenFor(untold);
   return { ...session, chunks: session.chunks.filter((chunk) => !tells(chunk)) };

@@ -40,14 +40,11 @@ export const findInjected = (
   store: Store,
   { ownerId, sessionId }: Pick<SessionRef, "ownerId" | "sessionId">,
 ): Injected[] =>
-  store.all(
-    store.q
-      .selectFrom("injections")
-      .select(({ fn }) => ["fingerprint", fn.min("at").as("at")])
-      .where("owner_id", "=", ownerId)
-      .where("session_id", "=", sessionId)
-      .groupBy("fingerprint"),
-  );
+  store
+    .prepare<[string, string], Injected>(
+      `SELECT fingerprint, min(at) AS at FROM injections WHERE owner_id = ? AND session_id = ? GROUP BY fingerprint`,
+    )
+    .all(ownerId, sessionId);
 
 /** The sessions whose agent one of these memories was put before. */
 export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
@@ -125,20 +122,29 @@ export function countUp(
   ownerId: string,
   { sessions, memories, captured }: { sessions: number; memories: number; captured: number },
 ): void {
-  const row = { owner_id: ownerId, sessions, memories, captured };
-  store.run(
-    store.q
-      .insertInto("import_totals")
-      .values(row)
-      .onConflict((on) =>
-        on.column("owner_id").doUpdateSet(({ eb }) => ({
-          sessions: eb("import_totals.sessions", "+", sessions),
-          memories: eb("import_totals.memories", "+", memories),
-          captured: eb("import_totals.captured", "+", captured),
-        })),
-      ),
-  );
+  store
+    .prepare(
+      `INSERT INTO import_totals (owner_id, sessions, memories, captured) VALUES (?, ?, ?, ?)
+       ON CONFLICT (owner_id) DO UPDATE SET sessions = sessions + excluded.sessions,
+         memories = memories + excluded.memories, captured = captured + excluded.captured`,
+    )
+    .run(ownerId, sessions, memories, captured);
 }
+
+/** What tells a passage from the others of its session, but for its words. */
+export type PassagePlace = Pick<PassageRow, "seq" | "content_key" | "start_line" | "end_line" | "path">;
+
+/** Without their words, of which a long session has megabytes. */
+export const findPassagePlaces = (
+  store: Store,
+  { ownerId, agent, sessionId }: SessionRef,
+): (PassagePlace & Pick<PassageRow, "id">)[] =>
+  store
+    .prepare<[string, string, string], PassagePlace & Pick<PassageRow, "id">>(
+      `SELECT id, seq, content_key, start_line, end_line, path FROM passages
+       WHERE owner_id = ? AND agent = ? AND session_id = ? ORDER BY seq`,
+    )
+    .all(ownerId, agent, sessionId);
 
 export function findPassages(store: Store, { ownerId, agent, sessionId }: SessionRef): PassageRow[] {
   return store.all(
@@ -175,7 +181,7 @@ export function indexPassage(store: Store, row: PassageRow): void {
     valid_from: row.asserted_at,
     valid_to: null,
   };
-  indexText(store, item, row.content);
+  indexText(store, item, row.content, { grams: "later" });
 }
 
 export function deletePassage(store: Store, ownerId: string, id: string): void {

@@ -17,7 +17,7 @@ type Preview = Api["recall"]["preview"];
 export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Background work gives way to questions. */
-  readonly rush: Pick<Rush, "mark">;
+  readonly rush: Pick<Rush, "mark" | "answering">;
   /** What the hook of a prompt would say. */
   readonly preview: (ownerId: string, asked: Input<Preview>["body"], signal: AbortSignal) => Reply<Preview>;
 }

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import { timeLimit } from "../time-limit.ts";
+import type { Rush } from "../workers/rush.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
 import { arrive, createLateVector } from "./late-vector.ts";
 import { clean, withoutLanguage } from "./query-terms.ts";
@@ -17,6 +18,8 @@ export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly patience?: Patience | null;
   /** As they are set; the usual ones without. */
   readonly weights?: Weights;
+  /** Told that somebody waits for the answer. */
+  readonly rush?: Pick<Rush, "answering">;
 }
 
 /** Milliseconds a question waits for its vector: while the model loads, and while it is busy. */
@@ -40,8 +43,8 @@ export async function recall(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const { answer } = await ask(deps, ownerId, asked, signal);
-  return answer;
+  const answered = await ask(deps, ownerId, asked, signal);
+  return answered.answer;
 }
 
 export type Answer = Omit<z.output<typeof RecallAnswer>, "queryId">;
@@ -59,7 +62,12 @@ export interface Answered {
 }
 
 /** The same, for who may be asked how the answer came about. */
-export async function ask(
+export function ask(deps: RecallDeps, ownerId: string, asked: Asked, signal: AbortSignal): Promise<Answered> {
+  const answering = answer(deps, ownerId, asked, signal);
+  return deps.rush?.answering(answering) ?? answering;
+}
+
+async function answer(
   deps: RecallDeps,
   ownerId: string,
   asked: Asked,

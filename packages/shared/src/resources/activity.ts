@@ -59,6 +59,7 @@ export const ActivityEntry = z
     at: Timestamp,
     runId: Id.optional(),
     operations: Count.describe("1, or how many the run has"),
+    sessions: Count.optional().describe("How many a run has imported: a long one takes several operations"),
     changes: Count.describe("Rows it changed"),
     subject: z
       .object({ kind: z.string(), id: z.string(), label: z.string().optional() })

@@ -112,20 +112,24 @@ const tablesWithSubjects = [
 export interface RunSums {
   readonly operations: number;
   readonly undone: number;
+  /** Sessions it has imported. */
+  readonly sessions: number;
   /** What most of its operations did. */
   readonly kind: string;
 }
 
 export function sumRun(store: Store, runId: string): RunSums {
   const kinds = store
-    .prepare<[string], { kind: string; operations: number; undone: number }>(
-      `SELECT kind, count(*) AS operations, count(undone_by) AS undone FROM operations
+    .prepare<[string], RunSums>(
+      `SELECT kind, count(*) AS operations, count(undone_by) AS undone,
+         count(DISTINCT CASE kind WHEN 'import.session' THEN subject_id END) AS sessions FROM operations
        WHERE run_id = ? GROUP BY kind ORDER BY count(*) DESC, kind`,
     )
     .all(runId);
   return {
     operations: kinds.reduce((sum, { operations }) => sum + operations, 0),
     undone: kinds.reduce((sum, { undone }) => sum + undone, 0),
+    sessions: kinds.reduce((sum, { sessions }) => sum + sessions, 0),
     kind: kinds[0]?.kind ?? "",
   };
 }

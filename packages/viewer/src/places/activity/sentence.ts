@@ -64,9 +64,10 @@ export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id =
 
 /** What was done; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
-  const { kind, operations, changes, missing } = entry;
+  const { kind, operations, sessions, changes, missing } = entry;
   if (isRun(entry)) {
-    const run = isKnown(kind) ? RUN[kind]?.(operations) : undefined;
+    const count = kind === "import.session" ? (sessions ?? operations) : operations;
+    const run = isKnown(kind) ? RUN[kind]?.(count) : undefined;
     return `${run ?? `${plural(operations, "step")} of ${cleanLine(kind)}`}: ${plural(changes, "change")}`;
   }
   if (missing) return "noticed that this is gone:";
