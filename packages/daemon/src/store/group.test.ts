@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { together } from "./group.ts";
 import { openReader, openStore, type Store } from "./open.ts";
@@ -47,6 +48,22 @@ test("a transaction takes in so many and so long; the rest comes next, in the or
   expect([order, made.counted.begun]).toEqual([five, 3]);
   await ask({ sliceMs: 0 }, ["f", "g"]);
   expect([order.slice(5), made.counted.begun]).toEqual([["f", "g"], 5]);
+});
+
+test("what comes in turn after turn is written together, but nobody waits for ever", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  const gathering = async (ids: readonly string[]) => {
+    const answers: Promise<string>[] = [];
+    for (const id of ids) {
+      answers.push(group.enqueue(made.put(id)));
+      await nextTurn();
+    }
+    return Promise.all(answers);
+  };
+  expect([await gathering(five), made.counted.begun]).toEqual([five, 1]);
+  await gathering(Array.from({ length: 50 }, (_, n) => `${n}`));
+  expect(made.counted.begun).toBe(4);
 });
 
 test("one that fails is told so and takes none of the others along", async () => {

