@@ -63,6 +63,8 @@ describe("memory activity", () => {
       anEntry({ kind: "document.read", subject: file, final, missing: true }),
       anEntry({ kind: "conflict.ask", subject: undefined }),
       aRun({ kind: "fold.merge", operations: 4, changes: 12 }),
+      aRun({ operations: 14, sessions: 12, changes: 41 }),
+      aRun({ operations: 3, sessions: 1, subject: { kind: "session", id: anId("5e55a0") } }),
       anEntry({ kind: "entity.delete", subject: undefined, final: "deleted for good" }),
       anEntry({ kind: "kiln.fire", subject: undefined }),
     ]);
@@ -73,6 +75,8 @@ describe("memory activity", () => {
       "noticed that d:d0c000 “Redis notes” is gone",
       "asked about a contradiction again",
       "merges by spelling · 4 steps · 12 changes",
+      "import · 12 sessions · 41 changes",
+      "imported session 0198c0de",
       "[for good] deleted an entity",
       "kiln.fire",
       "",
@@ -259,7 +263,7 @@ describe("memory undo", () => {
     const at = { home: fake.home, columns: 100 };
     const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
     expect(refused.stderr).toContain(
-      "import · 91 sessions · 1,312 changes\n  94 changes, 282 rows put back. It can be had again. Go on? [y/N]",
+      "import · 91 sessions · 1,312 changes\n  91 changes, 273 rows put back. It can be had again. Go on? [y/N]",
     );
     expect(refused.stderr).toContain("Nothing was taken back.");
     expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);
@@ -267,7 +271,7 @@ describe("memory undo", () => {
       true,
     );
     expect((await run(["undo", "a:1a2b3c", "--yes"], { home: fake.home })).stdout).toContain(
-      "94 changes, 282 rows",
+      "91 changes, 273 rows",
     );
   });
 
@@ -275,7 +279,7 @@ describe("memory undo", () => {
     await using fake = await after([aRun()]);
     const { stdout } = await run(["undo", "a:1a2b3c", "--dry-run"], { home: fake.home });
     expect(stdout).toMatch(
-      /^Would take back {2}a:1a2b3c .*\n {2}94 changes, 282 rows put back; nothing was changed\n$/,
+      /^Would take back {2}a:1a2b3c .*\n {2}91 changes, 273 rows put back; nothing was changed\n$/,
     );
     expect(askedOf(fake, "activity.undo")).toHaveLength(1);
   });

@@ -44,8 +44,7 @@ export const aRun = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
     runId: anId("1a2b3c"),
     kind: "import.session",
     actor: { kind: "import" },
-    operations: 94,
-    sessions: 91,
+    operations: 91,
     changes: 1312,
     ...over,
   };

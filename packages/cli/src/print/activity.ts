@@ -84,11 +84,10 @@ export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 /** "import · 91 sessions · 1,312 changes", "edited m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
   const { kind, operations, sessions, changes, subject, undoes, missing } = entry;
-  if (isRun(entry)) {
+  if (isRun(entry) && !subject) {
     const [run, one] = (isKnown(kind) && RUN[kind]) || [`run of ${cleanLine(kind)}`, "operation"];
-    const count = kind === "import.session" ? (sessions ?? operations) : operations;
     const of = undoes ? ` of ${activityRef(undoes)}` : "";
-    return `${run}${of} · ${plural(count, one)} · ${plural(changes, "change")}`;
+    return `${run}${of} · ${plural(sessions ?? operations, one)} · ${plural(changes, "change")}`;
   }
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;

@@ -34,6 +34,8 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
   if (operations === 1) return undefined;
   const undoneBy = undone === operations ? wholeOf(store, newest.owner_id, newest.undone_by) : undefined;
   const undoes = wholeOf(store, newest.owner_id, newest.undoes);
+  // A long session that was captured is a run of several operations about one thing.
+  const subject = sessions === 1 ? subjectOf(store, newest) : undefined;
   return {
     id: runId,
     kind,
@@ -42,6 +44,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
     runId,
     operations,
     ...(sessions > 0 && { sessions }),
+    ...(subject && { subject }),
     changes: countRunChanges(store, runId),
     ...(undoes !== undefined && { undoes }),
     ...(undoneBy !== undefined && { undoneBy }),

@@ -8,7 +8,7 @@ import type { Session } from "../models/session.ts";
 import { tellNew } from "./echoes.ts";
 import type { ImportDeps, OneOptions } from "./import-one.ts";
 import { keepParts, sum } from "./keep-parts.ts";
-import { keepPassages, type Said, withoutWords } from "./passages.ts";
+import { keepPassages, passagesOf, type Said, withoutWords } from "./passages.ts";
 import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
 import type { Run } from "./run.ts";
 import type { Discovered } from "./session-file.ts";
@@ -54,17 +54,17 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   };
   const readBy = distilled.readBy ?? distiller.name;
   const inHand = { indexes: run.indexes, vectors };
-  const keeping = { evidence, session, inHand, signal: options.signal };
+  const passages = deps.keepProse ? passagesOf(deps, session, evidence) : [];
   const operation = { run, scope, readBy };
   const earlier = await keepParts(deps, {
-    ...keeping,
+    ...{ evidence, passages, inHand, signal: options.signal },
     asOperation: (work) => asOperation(deps, operation, work),
   });
   await deps.rush.lull();
-  options.signal.throwIfAborted();
+  if (earlier.parts === 0) options.signal.throwIfAborted();
   return asOperation(deps, operation, () => {
     const { known, untold, ...last } = settle(deps, evidence, inHand);
-    if (deps.keepProse) keepPassages(deps, withoutWords(session, untold), evidence);
+    if (deps.keepProse) keepPassages(deps, evidence, withoutWords(passages, untold));
     const counts = sum(earlier.brought, last);
     const before = Math.max(0, known - earlier.findings);
     const merged = counts.merged + (options.force ? before : 0);

@@ -8,7 +8,7 @@ import type { QuestionRow } from "../beliefs/queries/questions.ts";
 import { type BeliefDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
-import { keepPassages } from "./passages.ts";
+import { keepPassages, passagesOf } from "./passages.ts";
 
 const ownerId = DEFAULT_OWNER;
 
@@ -39,7 +39,7 @@ const reading = (deps: BeliefDeps, n: number, { findings = [], passages = [] }: 
         lines: { from: 50 + line, to: 50 + line },
         at: NOW,
       }));
-      keepPassages(deps, { ...session, chunks }, { ...session, runId: "run", at: NOW });
+      keepPassages(deps, session, passagesOf(deps, { ...session, chunks }, session));
     },
     { subjectId: `session-${n}` },
   );

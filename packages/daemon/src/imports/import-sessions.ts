@@ -12,8 +12,8 @@ import { add, noCounts } from "./tally.ts";
 export type ImportOptions = ImportRequest & OneOptions;
 
 /**
- * Import an agent's sessions, newest first: each one is read and redacted, distilled, embedded and saved in one
- * transaction with its ledger row, so that a kill loses at most the session in hand and doubles nothing. A dry run ends
+ * Import an agent's sessions, newest first: each one is read and redacted, distilled, embedded and saved, its ledger
+ * row in the last transaction, so that after a kill the session in hand is read again and nothing is doubled. A dry run ends
  * after the reading: it calls no model and writes nothing.
  */
 export async function* importSessions(

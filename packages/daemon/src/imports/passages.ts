@@ -18,51 +18,52 @@ export interface PassageScope extends SessionRef {
   readonly at: number;
 }
 
-export type Prose = Pick<Session, "path" | "project" | "chunks">;
+/** The passages that a session is to have, each without an id. */
+export const passagesOf = (
+  { clock }: Pick<Deps, "clock">,
+  { path, project, chunks }: Pick<Session, "path" | "project" | "chunks">,
+  { ownerId, agent, sessionId, runId, at }: PassageScope,
+): PassageRow[] =>
+  chunks.map(({ text, lines, author, at: saidAt }, seq) => ({
+    id: "",
+    owner_id: ownerId,
+    agent,
+    session_id: sessionId,
+    seq,
+    content_key: fingerprint(text),
+    project,
+    path,
+    author,
+    content: text,
+    start_line: lines.from,
+    end_line: lines.to,
+    asserted_at: saidAt ?? at,
+    created_at: clock(),
+    run_id: runId,
+  }));
 
 /**
  * Keep the prose of a session as recallable passages, in the caller's transaction. A passage that is unchanged keeps its
  * id and its vector; only what a grown session added is written.
  */
-export function keepPassages(deps: PassageDeps, session: Prose, scope: PassageScope): void {
-  const { missing, gone } = comparePassages(deps, session, scope);
+export function keepPassages(deps: PassageDeps, session: SessionRef, passages: readonly PassageRow[]): void {
+  const { missing, gone } = comparePassages(deps, session, passages);
   for (const row of missing) insertPassage(deps.store, row);
-  for (const id of gone) deletePassage(deps.store, scope.ownerId, id);
+  for (const id of gone) deletePassage(deps.store, session.ownerId, id);
 }
 
-type PassageDeps = Pick<Deps, "store" | "clock" | "newId">;
+type PassageDeps = Pick<Deps, "store" | "newId">;
 
-/** The passages of a session that the store has not, and the ids of those that the session has no more. */
+/** The passages that the store has not, with ids, and the ids of those that the session has no more. */
 export function comparePassages(
-  { store, clock, newId }: PassageDeps,
-  { path, project, chunks }: Prose,
-  { ownerId, agent, sessionId, runId, at }: PassageScope,
+  { store, newId }: PassageDeps,
+  session: SessionRef,
+  passages: readonly PassageRow[],
 ): { readonly missing: PassageRow[]; readonly gone: string[] } {
   const placeOf = (row: PassagePlace) =>
     `${row.seq} ${row.content_key} ${row.start_line}-${row.end_line} ${row.path}`;
-  const old = new Map(
-    findPassagePlaces(store, { ownerId, agent, sessionId }).map((row) => [placeOf(row), row.id]),
-  );
-  const rows = chunks.map(
-    ({ text, lines, ...chunk }, seq): PassageRow => ({
-      id: "",
-      owner_id: ownerId,
-      agent,
-      session_id: sessionId,
-      seq,
-      content_key: fingerprint(text),
-      project,
-      path,
-      author: chunk.author,
-      content: text,
-      start_line: lines.from,
-      end_line: lines.to,
-      asserted_at: chunk.at ?? at,
-      created_at: clock(),
-      run_id: runId,
-    }),
-  );
-  const missing = rows.filter((row) => !old.delete(placeOf(row)));
+  const old = new Map(findPassagePlaces(store, session).map((row) => [placeOf(row), row.id]));
+  const missing = passages.filter((row) => !old.delete(placeOf(row)));
   return { missing: missing.map((row) => ({ ...row, id: newId() })), gone: [...old.values()] };
 }
 
@@ -73,14 +74,16 @@ export interface Said {
   readonly lines: Lines;
 }
 
-/** A session without the passages that say what a person deleted. */
-export function withoutWords<Told extends Pick<Session, "chunks">>(
-  session: Told,
+/** What does not say what a person deleted; the others keep their numbers. */
+export function withoutWords(
+  passages: readonly PassageRow[],
   untold: readonly Pick<Finding, keyof Said>[],
-): Told {
-  if (untold.length === 0) return session;
+): readonly PassageRow[] {
+  if (untold.length === 0) return passages;
   const { tells } = listenFor(untold);
-  return { ...session, chunks: session.chunks.filter((chunk) => !tells(chunk)) };
+  return passages.filter(
+    ({ content, start_line: from, end_line: to }) => !tells({ text: content, lines: { from, to } }),
+  );
 }
 
 /** Of an excerpt that may be cut or put together, the beginning is enough where the lines agree. */

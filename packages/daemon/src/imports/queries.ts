@@ -116,7 +116,7 @@ export function closeInterruptedRuns(store: Store, now: number): number {
   return close(1);
 }
 
-/** What sessions have brought, ever; in the transaction that writes the ledger. */
+/** What sessions have brought, ever; in the transaction that keeps it. */
 export function countUp(
   store: Store,
   ownerId: string,

@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, NOW } from "../../test/builders.ts";
-import { keepPassages } from "../imports/passages.ts";
+import { keepPassages, passagesOf } from "../imports/passages.ts";
 import type { Chunk } from "../models/session.ts";
 import { saved } from "./saved.ts";
 
@@ -17,7 +17,8 @@ test("what was put before agents stands against the prose it came from, once an 
     project: "kiln",
     chunks: [chunk("é".repeat(200)), chunk("b".repeat(400))],
   };
-  keepPassages(deps, session, { ...from, runId: "a run", at: NOW });
+  const scope = { ...from, runId: "a run", at: NOW };
+  keepPassages(deps, scope, passagesOf(deps, session, scope));
   const { memory: told } = believe(deps, "The kiln fires at 1240 degrees.", {
     session_id: "talk",
     agent: from.agent,

@@ -37,13 +37,13 @@ export interface BacklogOptions {
   readonly onTrouble?: (trouble: Trouble | null) => void;
 }
 
-/** Texts of a batch, unless the model says how many: about 40 ms of the model's time. The embedded one lets a question in after two. */
+/** Texts of a batch, unless the model says how many: about 40 ms of the model's time. The embedded one lets a question in after each long one. */
 const batchSize = 8;
 /** Items looked at in one go: 0.5 ms. */
 const windowSize = 500;
-/** Milliseconds between two batches while files are being read or questions asked: a sixteenth of one core. */
-const busyPause = (took: number): number => Math.min(15 * took, 3_000);
-/** The same while nobody waits for them: as long as the batch took, and no longer than this. */
+/** Milliseconds between two batches while files are being read or questions asked: an eighth of one core. */
+const busyPause = (took: number): number => Math.min(7 * took, longestBreath);
+/** No pause is longer. */
 const longestBreath = 1_000;
 
 /**

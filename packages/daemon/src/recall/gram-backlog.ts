@@ -3,24 +3,24 @@ import type { Store } from "../store/open.ts";
 import { putGrams } from "../store/search.ts";
 import { createBell } from "../workers/bell.ts";
 
-/** Indexes in the background what lies inside the words of documents: substrings, which few questions need. */
+/** Indexes in the background what lies inside the words of documents and passages: substrings, which few questions need. */
 export interface GramBacklog {
   start(): void;
   /** Ends after the batch at hand; the rest is found again by the next start. */
   stop(): Promise<void>;
-  /** Documents were read: look now. */
+  /** Texts were kept: look now. */
   wake(): void;
 }
 
 export interface GramBacklogDeps {
   readonly store: Store;
-  /** Files are being read: they come first. */
+  /** Files are being read, or questions asked: they come first. */
   readonly busy: () => boolean;
 }
 
 /** Texts of a batch: 20 of 1,600 characters take 6 ms. */
 const batchSize = 20;
-/** Milliseconds to wait while files are being read. */
+/** Milliseconds to wait meanwhile. */
 const busyPause = 1000;
 /** Milliseconds after which an idle backlog looks by itself. */
 const idlePause = 30_000;

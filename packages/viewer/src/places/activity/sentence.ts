@@ -64,10 +64,9 @@ export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id =
 
 /** What was done; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
-  const { kind, operations, sessions, changes, missing } = entry;
-  if (isRun(entry)) {
-    const count = kind === "import.session" ? (sessions ?? operations) : operations;
-    const run = isKnown(kind) ? RUN[kind]?.(count) : undefined;
+  const { kind, operations, sessions, changes, subject, missing } = entry;
+  if (isRun(entry) && !subject) {
+    const run = isKnown(kind) ? RUN[kind]?.(sessions ?? operations) : undefined;
     return `${run ?? `${plural(operations, "step")} of ${cleanLine(kind)}`}: ${plural(changes, "change")}`;
   }
   if (missing) return "noticed that this is gone:";
