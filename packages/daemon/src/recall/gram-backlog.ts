@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/open.ts";
 import { putGrams } from "../store/search.ts";
+import { sliceMs } from "../store/slices.ts";
 import { createBell } from "../workers/bell.ts";
 
 /** Indexes in the background what lies inside the words of documents and passages: substrings, which few questions need. */
@@ -18,8 +19,10 @@ export interface GramBacklogDeps {
   readonly busy: () => boolean;
 }
 
-/** Texts of a batch: 20 of 1,600 characters take 6 ms. */
+/** Texts of a batch, if there is time for as many. */
 const batchSize = 20;
+/** Milliseconds after which a batch takes in no more: the commit takes as long again. */
+const batchMs = sliceMs / 2;
 /** Milliseconds to wait meanwhile. */
 const busyPause = 1000;
 /** Milliseconds after which an idle backlog looks by itself. */
@@ -67,7 +70,11 @@ function fillBatch(store: Store): boolean {
     .all(batchSize);
   if (due.length === 0) return false;
   store.transaction(() => {
-    for (const { item, text } of due) putGrams(store, item, text ?? "");
+    const until = performance.now() + batchMs;
+    for (const { item, text } of due) {
+      putGrams(store, item, text ?? "");
+      if (performance.now() >= until) return;
+    }
   });
   return true;
 }
