@@ -41,7 +41,8 @@ export function ChangeRow({ entry, undoing }: Props) {
 /** "You corrected “…”" */
 export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
   const { actor, subject, runId } = entry;
-  if (isRun(entry))
+  // A run about one thing, a long session that was captured, is told as what was done to it.
+  if (isRun(entry) && !subject)
     return (
       <Link
         to="/activity/runs/$id"
