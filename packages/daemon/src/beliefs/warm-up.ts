@@ -9,7 +9,7 @@ import { keyTerms } from "./classify/key-terms.ts";
 import type { Statement } from "./classify/statement.ts";
 import { slotKey } from "./slot-key.ts";
 
-/** A pattern is compiled once for texts of Latin letters alone, and once for all others. */
+/** A pattern is compiled once for texts of Latin letters (ISO 8859-1) alone, and once for all others. */
 const SAMPLES = ["pnpm test -v", "pnpm test \u2013v"].map(
   (command) =>
     `Since March the orders.service tests of packages/api run on Node 20 with \`${command}\`, not on 18.`,
@@ -29,8 +29,8 @@ const patterns: readonly ((text: string) => unknown)[] = [
 ];
 
 /**
- * Run the patterns that place a memory among others: their first two runs compile them, which takes 50 ms of the first save,
- * or of the first session of an import. Each in a turn of its own.
+ * Run the patterns that place a memory among others: their first two runs compile them, which a profiler counted as 40 ms of
+ * the first save, or of the first session of an import. Each in a turn of its own.
  */
 export async function warmUpComparison(): Promise<void> {
   for (const text of SAMPLES)
