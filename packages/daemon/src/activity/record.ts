@@ -50,7 +50,7 @@ function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) =
   ensureOwner(store, entry.ownerId, clock());
   const id = newId();
   const said = { subjectId: entry.subjectId ?? null, final: entry.final ?? null, keep: false, forget: false };
-  const op = openOperation(store, { ...rowOf(entry, id), now: clock() });
+  const op = openOperation(store, { now: clock(), ...rowOf(entry, id) });
   const result = work({
     id,
     about: (subjectId) => {

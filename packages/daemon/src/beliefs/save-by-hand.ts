@@ -50,7 +50,7 @@ export function saveByHand(
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;
   });
-  return { ...replyOf(outcome), redactions };
+  return replyOf(outcome, redactions);
 }
 
 /** What is said now is said after all that was said before, whatever the clock does; nothing is said in time to come. */
@@ -61,7 +61,7 @@ function whenSaid({ store, clock }: BeliefDeps, assertedAt: string | undefined):
 
 const redacted = (text: string | undefined): string | null => (text === undefined ? null : redact(text).text);
 
-function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
+function replyOf(outcome: Outcome, redactions: number): SaveReply {
   const { id, version } = outcome.memory;
   const conflict = (conflictId: string | null) => conflictId !== null && { conflictId };
   switch (outcome.kind) {
@@ -70,15 +70,16 @@ function replyOf(outcome: Outcome): Omit<SaveReply, "redactions"> {
         id,
         version,
         outcome: "saved",
+        redactions,
         ...(outcome.autoResolved !== null && { autoResolved: true, conflictId: outcome.autoResolved }),
       };
     case "merged":
-      return { id, version, outcome: "merged" };
+      return { id, version, outcome: "merged", redactions };
     case "versioned":
-      return { id, version, outcome: "versioned", ...conflict(outcome.conflictId) };
+      return { id, version, outcome: "versioned", redactions, ...conflict(outcome.conflictId) };
     case "conflict":
-      return { id, version, outcome: "conflict", ...conflict(outcome.conflictId) };
+      return { id, version, outcome: "conflict", redactions, ...conflict(outcome.conflictId) };
     case "dropped":
-      return { outcome: "dropped", reason: outcome.reason };
+      return { outcome: "dropped", reason: outcome.reason, redactions };
   }
 }

@@ -209,9 +209,8 @@ function rowOf(
 ): MemoryRow {
   const id = deps.newId();
   const type = typeToKeep(belief);
+  // Each field by name (decision 0034).
   return {
-    ...belief,
-    type,
     id,
     owner_id: ownerId,
     root_id: id,
@@ -226,5 +225,21 @@ function rowOf(
     document_id: null,
     replaced_by: null,
     checked_at: null,
+    type,
+    content: belief.content,
+    project: belief.project,
+    confidence: belief.confidence,
+    asserted_at: belief.asserted_at,
+    author: belief.author,
+    run_id: belief.run_id,
+    source_kind: belief.source_kind,
+    agent: belief.agent,
+    session_id: belief.session_id,
+    path: belief.path,
+    start_line: belief.start_line,
+    end_line: belief.end_line,
+    client: belief.client,
+    stated_by: belief.stated_by,
+    excerpt: belief.excerpt,
   };
 }

@@ -43,7 +43,7 @@ export function writeText(deps: WriteDeps, place: Place, text: WaitingText, foun
     proposals: entities.proposals + relations.proposals,
   };
   setOutcome(store, number, outcome);
-  return { ...outcome, created: entities.created, readings: entities.readings };
+  return { created: entities.created, readings: entities.readings, ...outcome };
 }
 
 interface Reading {
@@ -64,12 +64,12 @@ function writeEntities(deps: WriteDeps, { ownerId, generation }: Place, { text, 
     const term = termFor(deps, { ownerId, kind: "type", name: entity.type });
     const type = usable(term);
     const link =
-      type === undefined ? undefined : entityFor(deps, { ...entity, ownerId, type, saidAt: text.created_at });
+      type === undefined ? undefined : entityFor(deps, { ownerId, saidAt: text.created_at, ...entity, type });
     numbers.push(link?.entity);
     if (link?.isNew) created.push(link.entity);
     if (link && type !== undefined)
       readings.push({ entity: link.entity, type, confidence: entity.confidence });
-    if (link) mentions += insertMention(store, { ...link, ...spanOf(entity), text: number });
+    if (link) mentions += insertMention(store, { text: number, ...link, ...spanOf(entity) });
     else if (term.state === "proposed" && term.term !== null) {
       const { confidence, name } = entity;
       const use = { term: term.term, text: number, generation, origin: text.origin, confidence };

@@ -60,14 +60,14 @@ export function createGramBacklog({ store, busy }: GramBacklogDeps): GramBacklog
 /** Answers whether there was anything to do. */
 function fillBatch(store: Store): boolean {
   const due = store
-    .prepare<[number], { item: number; text: string | null }>(
+    .prepare<[], { item: number; text: string | null }>(
       `SELECT g.item, coalesce(c.heading_path || char(10) || c.content, p.content) AS text
        FROM recall_grams_due g JOIN recall_items i ON i.item = g.item
        LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
-       ORDER BY g.item DESC LIMIT ?`,
+       ORDER BY g.item DESC LIMIT ${batchSize}`,
     )
-    .all(batchSize);
+    .all();
   if (due.length === 0) return false;
   store.transaction(() => {
     const until = performance.now() + batchMs;

@@ -26,7 +26,7 @@ export function findMissing(
   const looked = store
     .prepare<[number, number, number], { lowest: number | null; n: number }>(
       `SELECT min(item) AS lowest, count(*) AS n FROM
-         (SELECT item FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ?)`,
+         (SELECT item FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ? + 0)`,
     )
     .get(above, below, window);
   const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
@@ -36,7 +36,7 @@ export function findMissing(
                 CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
        FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
               (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?)
-             ORDER BY item DESC LIMIT ?) i
+             ORDER BY item DESC LIMIT ? + 0) i
        LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
        LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
        LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id

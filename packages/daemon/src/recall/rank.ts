@@ -241,11 +241,10 @@ function readBest(
   );
   const itemOf = (slot: number) => columns.item[slot] ?? 0;
   const texts = hydrator.texts(ownerId, Array.from(chosen, itemOf));
-  const read = unread
-    .filter(({ slot }) => chosen.has(slot))
-    .map((one) => ({ ...one, words: texts.get(itemOf(one.slot)) ?? "" }));
+  const read = unread.filter(({ slot }) => chosen.has(slot));
+  const said = read.map(({ slot }) => texts.get(itemOf(slot)) ?? "");
   const others = unread.filter(({ slot }) => !chosen.has(slot));
-  return [...withTextCues(read, { question, terms: words.terms, weights }), ...others];
+  return [...withTextCues(read, said, { question, terms: words.terms, weights }), ...others];
 }
 
 function isNamed(catalog: Catalog, { names }: Question, author: number): boolean {

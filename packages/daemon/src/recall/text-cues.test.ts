@@ -10,7 +10,8 @@ const unread: Evidence = {
 };
 const read = (query: string, ...texts: string[]) =>
   withTextCues(
-    texts.map((words, slot) => ({ ...unread, slot, words })),
+    texts.map((_, slot) => ({ ...unread, slot })),
+    texts,
     { question: readQuestion(query, 0), terms: [], weights: defaultWeights },
   );
 

@@ -16,17 +16,16 @@ export interface Reading {
 
 /** The same evidence with what only the words of a text tell: who speaks, whether it asks, its grams, its code fields. */
 export function withTextCues(
-  candidates: readonly (Evidence & { readonly words: string })[],
+  candidates: readonly Evidence[],
+  texts: readonly string[],
   { question, terms, weights }: Reading,
 ): Evidence[] {
   const asked = withoutLanguages([...question.words, ...question.parts]);
-  const grams = scoreGrams(
-    asked,
-    candidates.map(({ words }) => words),
-  );
-  const inFields = fieldScores(candidates, { terms, weights });
-  return candidates.map(({ words, ...one }, n): Evidence => {
-    const field = inFields.get(one.slot);
+  const grams = scoreGrams(asked, texts);
+  const inFields = fieldScores(texts, { terms, weights });
+  return candidates.map((one, n): Evidence => {
+    const words = texts[n] ?? "";
+    const field = inFields.get(n);
     return {
       ...one,
       text: one.text + (field ?? 0),
@@ -39,14 +38,14 @@ export function withTextCues(
   });
 }
 
-/** BM25 of names and comments by slot, of what is code. */
+/** BM25 of names and comments by number of the text, of what is code. */
 function fieldScores(
-  candidates: readonly (Evidence & { readonly words: string })[],
+  texts: readonly string[],
   { terms, weights }: Pick<Reading, "terms" | "weights">,
 ): Map<number, number> {
-  const code = candidates.flatMap(({ slot, words }) => {
-    const fields = codeFields(words);
-    return fields ? [{ slot, fields }] : [];
+  const code = texts.flatMap((text, at) => {
+    const fields = codeFields(text);
+    return fields ? [{ at, fields }] : [];
   });
   if (code.length === 0) return new Map();
   const telling = terms.filter(({ word }) => !isLanguage(word));
@@ -55,9 +54,9 @@ function fieldScores(
     telling,
   );
   return new Map(
-    code.map(({ slot }, n) => {
+    code.map(({ at }, n) => {
       const { name = 0, comment = 0 } = scores[n] ?? {};
-      return [slot, weights.codeName * name + weights.codeComment * comment];
+      return [at, weights.codeName * name + weights.codeComment * comment];
     }),
   );
 }

@@ -146,5 +146,7 @@ export function quantise(vector: Float32Array): StoredVector {
   let largest = 0;
   for (const component of vector) largest = Math.max(largest, Math.abs(component));
   const scale = largest / 127 || 1;
-  return { code: Int8Array.from(vector, (component) => Math.round(component / scale)), scale };
+  const code = new Int8Array(vector.length);
+  for (let n = 0; n < vector.length; n++) code[n] = Math.round((vector[n] ?? 0) / scale);
+  return { code, scale };
 }

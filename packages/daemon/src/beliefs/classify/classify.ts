@@ -14,5 +14,5 @@ export function classify(
 ): Verdict {
   const pair = measure(existing, incoming, similarity ?? null);
   const { kind, score, rule } = decide(pair);
-  return { kind, score, features: { ...pair.features, rule }, quotes: quote(pair) };
+  return { kind, score, features: { rule, ...pair.features }, quotes: quote(pair) };
 }

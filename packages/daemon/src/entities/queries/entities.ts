@@ -192,7 +192,7 @@ export const findDecidedNames = (store: Store, ownerId: string, limit: number): 
   store
     .prepare<[string, number], { name: string }>(
       `SELECT name FROM entities INDEXED BY entities_decided WHERE owner_id = ? AND (named_by = 'person' OR typed_by = 'person')
-       ORDER BY entity DESC LIMIT ?`,
+       ORDER BY entity DESC LIMIT ? + 0`,
     )
     .all(ownerId, limit)
     .map(({ name }) => name);

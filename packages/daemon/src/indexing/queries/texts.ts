@@ -220,7 +220,7 @@ export function deleteOutdated(store: Store, ownerId: string, current: number, l
   const texts = "SELECT text FROM graph_texts WHERE owner_id = ? AND generation";
   const outdated = store
     .prepare<[string, number, number, string, number, number], { text: number }>(
-      `SELECT * FROM (${texts} < ? LIMIT ?) UNION ALL SELECT * FROM (${texts} > ? LIMIT ?)`,
+      `SELECT * FROM (${texts} < ? LIMIT ? + 0) UNION ALL SELECT * FROM (${texts} > ? LIMIT ? + 0)`,
     )
     .all(ownerId, current, limit, ownerId, current, limit);
   for (const { text } of outdated) deleteText(store, text, { forgotten: false });
@@ -230,7 +230,7 @@ export function deleteOutdated(store: Store, ownerId: string, current: number, l
 /** Take away texts that are there no more. Answers how many were looked at. */
 export function deleteGone(store: Store, limit: number): number {
   const gone = store
-    .prepare<[number], { ref_id: string }>("SELECT ref_id FROM texts_gone LIMIT ?")
+    .prepare<[number], { ref_id: string }>("SELECT ref_id FROM texts_gone LIMIT ? + 0")
     .all(limit);
   const find = store.prepare<[string], { text: number; owner_id: string }>(
     "SELECT text, owner_id FROM graph_texts WHERE ref_id = ?",

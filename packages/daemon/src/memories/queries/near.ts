@@ -33,14 +33,15 @@ const compared = [
 ] as const satisfies readonly (keyof MemoryRow)[];
 export type ComparedRow = Pick<MemoryRow, (typeof compared)[number]>;
 
+// Statements are looked up by their text: put together anew each time, it would be read whole each time.
+const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
+   CROSS JOIN memories m ON m.id = i.ref_id
+   WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?`;
+
 /** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
 export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
   // One by one: of thirty that are looked at the first seven that hold are mostly the first seven.
-  const read = store.prepare<[number, string, string | null], ComparedRow>(
-    `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
-     CROSS JOIN memories m ON m.id = i.ref_id
-     WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?`,
-  );
+  const read = store.prepare<[number, string, string | null], ComparedRow>(readCompared);
   const found: ComparedRow[] = [];
   for (const item of bestItems(store, keys)) {
     const row = read.get(item, scope.ownerId, scope.project);
@@ -74,20 +75,18 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
   return ranked.slice(0, most).map(([item]) => item);
 }
 
+const readNewest = `SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`;
+// The index knows what holds no more and little else: looking there is cheaper than in the table.
+const past = "recall_items p INDEXED BY recall_items_past WHERE p.valid_to IS NOT NULL AND p.item";
+const readAnyPast = `SELECT 1 FROM ${past} BETWEEN ? AND ? LIMIT 1`;
+const readHolding = `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
+   WHERE NOT EXISTS (SELECT 1 FROM ${past} = n.item) LIMIT ${DEPTH}`;
+
 /** Reads the newest items under a key that hold. */
 function newestUnder(store: Store): (key: number) => readonly number[] {
-  const newest = store
-    .prepare<[number], number>(`SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${DEPTH}`)
-    .pluck();
-  // The index knows what holds no more and little else: looking there is cheaper than in the table.
-  const past = "recall_items p INDEXED BY recall_items_past WHERE p.valid_to IS NOT NULL AND p.item";
-  const isAnyPast = store.prepare<[number, number], unknown>(`SELECT 1 FROM ${past} BETWEEN ? AND ? LIMIT 1`);
-  const holding = store
-    .prepare<[number], number>(
-      `SELECT n.item FROM (SELECT item FROM near_words WHERE key = ? ORDER BY item DESC LIMIT ${PASSED_OVER}) n
-       WHERE NOT EXISTS (SELECT 1 FROM ${past} = n.item) LIMIT ${DEPTH}`,
-    )
-    .pluck();
+  const newest = store.prepare<[number], number>(readNewest).pluck();
+  const isAnyPast = store.prepare<[number, number], unknown>(readAnyPast);
+  const holding = store.prepare<[number], number>(readHolding).pluck();
   return (key) => {
     const items = newest.all(key);
     const [last, first] = [items[0], items.at(-1)];

@@ -47,15 +47,15 @@ export function createEntityQueries(db: ReaderConnection): EntityQueries {
   // In the order of the index, so that the limit ends the reading.
   const items = numbers<[number, number, number]>(
     `SELECT i.item FROM mentions m CROSS JOIN graph_texts t ON t.text = m.text CROSS JOIN recall_items i ON i.ref_id = t.ref_id
-     WHERE m.entity = ? AND t.generation = ? ORDER BY m.text DESC LIMIT ?`,
+     WHERE m.entity = ? AND t.generation = ? ORDER BY m.text DESC LIMIT ? + 0`,
   );
   const count = numbers<[number, number]>(
-    "SELECT count(*) FROM (SELECT 1 FROM mentions WHERE entity = ? LIMIT ?)",
+    "SELECT count(*) FROM (SELECT 1 FROM mentions WHERE entity = ? LIMIT ? + 0)",
   );
   const related = (from: "source" | "target", to: "source" | "target") =>
     numbers<[number, number, number]>(
       `SELECT e.canonical FROM relations r CROSS JOIN graph_texts t ON t.text = r.text CROSS JOIN entities e ON e.entity = r.${to}
-       WHERE r.${from} = ? AND t.generation = ? AND e.gone = 0 LIMIT ?`,
+       WHERE r.${from} = ? AND t.generation = ? AND e.gone = 0 LIMIT ? + 0`,
     );
   const forwards = related("source", "target");
   const backwards = related("target", "source");
