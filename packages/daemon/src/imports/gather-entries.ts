@@ -101,7 +101,7 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
 
 function gatherRecap(into: Gathered, recap: string, place: Place): void {
   const text = withoutRecall(recap).trim();
-  if (text !== "") into.entries.push({ ...place, kind: "recap", text });
+  if (text !== "") into.entries.push({ kind: "recap", text, ...place });
 }
 
 interface Place {
@@ -136,9 +136,9 @@ function joined(said: readonly Said[]): Said[] {
 }
 
 function gatherSaid(into: Gathered, said: Said, { queued, ...place }: Place & { queued?: true }): void {
-  if (said?.kind === "interrupt") into.entries.push({ ...place, kind: "interrupt" });
+  if (said?.kind === "interrupt") into.entries.push({ kind: "interrupt", ...place });
   if (said?.kind === "human") {
-    into.entries.push({ ...place, kind: "human", via: queued ? "queued" : said.via, text: said.text });
+    into.entries.push({ kind: "human", via: queued ? "queued" : said.via, text: said.text, ...place });
   }
 }
 
@@ -168,7 +168,7 @@ function gatherProse(into: Gathered, record: RecordView & { kind: "assistant" },
     return;
   }
   if (record.messageId !== null) into.prose.set(record.messageId, into.entries.length);
-  into.entries.push({ ...at(record.head, line), kind: "assistant", final: false, text });
+  into.entries.push({ kind: "assistant", final: false, text, ...at(record.head, line) });
 }
 
 /** A fence may open in one text of a message and close in the next, or in none. */
@@ -201,10 +201,10 @@ function gatherCall(into: Gathered, call: ToolCall, place: Place): void {
   if (call.tool === "shell") {
     const command = withoutRecall(call.command);
     const description = call.description && withoutRecall(call.description);
-    into.entries.push({ ...place, kind: "command", command, description, ok: null });
+    into.entries.push({ kind: "command", command, description, ok: null, ...place });
   } else {
     const text = isReadByPeople(call.path) ? withoutRecall(call.written) : null;
-    into.entries.push({ ...place, kind: "edit", path: call.path, ok: null, text });
+    into.entries.push({ kind: "edit", path: call.path, ok: null, text, ...place });
   }
 }
 
@@ -223,7 +223,7 @@ function gatherResult(into: Gathered, result: ToolResult, place: Place): void {
     into.calls.delete(result.callId);
   }
   const said = result.failed ? readRejection(result.text) : null;
-  if (said !== null) into.entries.push({ ...place, kind: "human", via: "rejection", text: said });
+  if (said !== null) into.entries.push({ kind: "human", via: "rejection", text: said, ...place });
 }
 
 function finished(call: EntryOf<"command"> | EntryOf<"edit">, result: ToolResult, line: number): Entry {
@@ -238,6 +238,6 @@ function gatherAnswers(into: Gathered, answers: ReturnType<typeof answersTo>, pl
   for (const one of answers) {
     const [question, answer] = [withoutRecall(one.question).trim(), withoutRecall(one.answer).trim()];
     const detail = one.detail && withoutRecall(one.detail).trim();
-    if (answer !== "") into.entries.push({ ...place, kind: "answer", question, answer, detail });
+    if (answer !== "") into.entries.push({ kind: "answer", question, answer, detail, ...place });
   }
 }
