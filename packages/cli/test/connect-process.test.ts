@@ -5,21 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
 import { run } from "./run.ts";
 
-const entry = fileURLToPath(new URL("../../daemon/src/main.ts", import.meta.url));
 const daemon: Io["daemon"] = {
-  command: () => [
-    process.execPath,
-    "--import",
-    import.meta.resolve("tsx"),
-    "--conditions=@memory/source",
-    entry,
-  ],
+  command: daemonCommand,
   become: () => Promise.reject(new Error("not in this test")),
 };
 

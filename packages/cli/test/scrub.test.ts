@@ -2,22 +2,15 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
+import { daemonCommand } from "../../daemon/test/entry.ts";
 import { locate } from "../src/daemon/locate.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
 import { run, running } from "./run.ts";
 
-const entry = fileURLToPath(new URL("../../daemon/src/main.ts", import.meta.url));
 const daemon: Io["daemon"] = {
-  command: () => [
-    process.execPath,
-    "--import",
-    import.meta.resolve("tsx"),
-    "--conditions=@memory/source",
-    entry,
-  ],
+  command: daemonCommand,
   become: () => Promise.reject(new Error("not in this test")),
 };
 
@@ -269,7 +262,7 @@ function hangingScrub(home: string) {
       appendFileSync(${JSON.stringify(asked)}, "asked\\n");
       if (dryRun) console.log(${JSON.stringify(JSON.stringify(inOneFile))});
       else setInterval(() => undefined, 1000);
-    } else await import(${JSON.stringify(entry)});`,
+    } else await import(${JSON.stringify(args.at(-1))});`,
   );
   const hanging: Io["daemon"] = { ...daemon, command: () => [node, ...args.slice(0, -1), path] };
   return { asked, hanging };

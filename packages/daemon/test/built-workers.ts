@@ -22,5 +22,8 @@ export async function teardown(): Promise<void> {
   if (folder) await rm(folder, { recursive: true, force: true });
 }
 
-export const workerFile = (name: string): string => `${process.env[NAME]}/${name}.js`;
+/** The folder of the build of this run, if it has one. */
+export const builtIn = (): string | undefined => process.env[NAME];
+
+export const workerFile = (name: string): string => `${builtIn()}/${name}.js`;
 export const workerArguments = (): string[] => [];

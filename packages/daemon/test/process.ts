@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
-
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+import { daemonCommand } from "./entry.ts";
 
 export interface DaemonProcess extends AsyncDisposable {
   readonly baseUrl: string;
@@ -14,7 +12,8 @@ export interface DaemonProcess extends AsyncDisposable {
 type Environment = Readonly<Record<string, string>>;
 
 function start(env: Environment): ChildProcess {
-  return spawn(process.execPath, ["--import", "tsx", "--conditions=@memory/source", main], {
+  const [command, ...given] = daemonCommand();
+  return spawn(command, given, {
     env: { PATH: process.env.PATH, MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

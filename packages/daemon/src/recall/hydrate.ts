@@ -81,9 +81,9 @@ export function createHydrator(db: ReaderConnection): Hydrator {
         };
       }
       const prose = passage.get(item, ownerId);
-      if (prose) return { ...quoted(prose, scored), hit: passageHit(prose, scored) };
+      if (prose) return { hit: passageHit(prose, scored), ...quoted(prose, scored) };
       const part = chunk.get(item, ownerId);
-      return part ? { ...quoted(part, scored), hit: chunkHit(part, scored) } : null;
+      return part ? { hit: chunkHit(part, scored), ...quoted(part, scored) } : null;
     },
   };
 }

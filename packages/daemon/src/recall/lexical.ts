@@ -67,14 +67,19 @@ const manyRows = 20_000;
 export function scoreWords(parts: LexicalParts, question: Question, scope: Scope): LexicalScores {
   const look = lookUp(parts, scope);
   const { postings, stemmer } = parts;
-  const words = stemmed(stemmer, question.words).map((found) => ({ ...found, kind: "stem" as const }));
-  const pairs = question.pairs.map((pair) => ({ text: pair, word: pair, kind: "pair" as const }));
-  const asked = [...words, ...pairs].map(
-    (term): Term => ({
-      ...term,
-      ...look((most) => (term.kind === "stem" ? postings.word(term, most) : postings.pair(term.text, most))),
+  // What a spread brings comes last (decision 0034).
+  const words = stemmed(stemmer, question.words).map(
+    ({ text, word }): Term => ({
+      text,
+      word,
+      kind: "stem",
+      ...look((most) => postings.word({ text, word }, most)),
     }),
   );
+  const pairs = question.pairs.map(
+    (text): Term => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
+  );
+  const asked = [...words, ...pairs];
   const unknown = insideWords(parts, asked, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
   const whole = question.identifiers.map((name) => look((most) => postings.phrase(name, most)));
@@ -149,9 +154,9 @@ function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
       const texts = Math.ceil((most + 1) * (scope.size / rows));
       return { slots: [], counts: [], texts, idf: idf(texts), frequent: true };
     }
-    const { total, ...match } = inScope(columns, scope, found);
-    const texts = match.slots.length;
-    return { ...match, texts, idf: idf(texts), frequent: total > most };
+    const { total, slots, counts } = inScope(columns, scope, found);
+    const texts = slots.length;
+    return { slots, counts, texts, idf: idf(texts), frequent: total > most };
   };
 }
 

@@ -3,17 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { createClient } from "@memory/client";
 import { expect, test } from "vitest";
-
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+import { daemonCommand } from "../entry.ts";
 
 test("a daemon whose model is loaded and used writes nothing outside its home", async () => {
   const dir = await mkdtemp(join(tmpdir(), "memory-privacy-"));
   const [userHome, home] = [join(dir, "user"), join(dir, "home")];
   const { ORT_DISABLE_TELEMETRY: _unset, ...env } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=@memory/source", main], {
+  const [command, ...given] = daemonCommand();
+  const child = spawn(command, given, {
     // CI is known to silence telemetry: it must be silent without it.
     env: { ...env, CI: "", HOME: userHome, XDG_CACHE_HOME: "", MEMORY_HOME: home, MEMORY_PORT: "0" },
     stdio: "ignore",
