@@ -1,6 +1,6 @@
 import { createPruner } from "./activity/prune.ts";
 import type { Keeping } from "./ark/keep.ts";
-import { type ArkKeeper, createArkKeeper } from "./ark/prune.ts";
+import { createArkKeeper } from "./ark/prune.ts";
 import { createJudging } from "./beliefs/judging.ts";
 import { createNearBacklog } from "./beliefs/near-backlog.ts";
 import { type CaptureService, createCapture } from "./capture/capture-service.ts";
@@ -20,6 +20,7 @@ import { createGramBacklog } from "./recall/gram-backlog.ts";
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { createRootKeeper, type RootKeeper } from "./roots/keeper.ts";
+import type { Background } from "./workers/background.ts";
 import { createJobs, type Jobs } from "./workers/jobs.ts";
 import { createRush, type Rush } from "./workers/rush.ts";
 import { createTurns, type Turns } from "./workers/turns.ts";
@@ -32,7 +33,7 @@ export interface Services {
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
   /** Keeps the copies of sessions within their limit. */
-  readonly arkKeeper: Pick<ArkKeeper, "wake">;
+  readonly arkKeeper: Pick<Background, "wake">;
   /** Which memories were answers. */
   readonly recalls: RecallCount;
   /** Saves by hand, and questions: vectors, substrings and entities follow when they are through. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, inBackground } from "../workers/background.ts";
 import { findBounds } from "./queries/list.ts";
 import { findBehind, findLoggedOwners, findOldest, findRunSpans, pruneOperation } from "./queries/prune.ts";
 
@@ -50,41 +50,21 @@ function beforeRuns(store: Store, ownerId: string, end: number | undefined): num
   return first;
 }
 
-/** Prunes the log in the background, when the daemon has started and once a day. */
-export interface Pruner {
-  start(): void;
-  /** Ends after the slice in hand; the rest goes with the next time. */
-  stop(): Promise<void>;
-}
-
 const DAY = 86_400_000;
 /** Milliseconds after the start in which there is better to do. */
 const QUIET = 60_000;
 
-export function createPruner(
+/** Prunes the log when the daemon has started and once a day. It ends after the slice in hand; the rest goes with the next time. */
+export const createPruner = (
   { store, log }: Pick<Deps, "store" | "log">,
   { keepOperations }: { readonly keepOperations: number },
-): Pruner {
-  const bell = createBell();
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const loop = async (): Promise<void> => {
-    for (let pause = QUIET; !stopping.signal.aborted; pause = DAY) {
-      await bell.wait(pause);
-      if (stopping.signal.aborted) return;
+): Background =>
+  inBackground(async ({ signal, rest }) => {
+    for (let pause = QUIET; !signal.aborted; pause = DAY) {
+      await rest(pause);
+      if (signal.aborted) return;
       // A full disk or a failed write: the rest goes another day.
-      const operations = await prune(store, keepOperations, stopping.signal).catch(() => 0);
+      const operations = await prune(store, keepOperations, signal).catch(() => 0);
       if (operations > 0) log.info({ operations }, "pruned the log of changes, as keepOperations says");
     }
-  };
-  return {
-    start() {
-      running = loop();
-    },
-    async stop() {
-      stopping.abort();
-      bell.ring();
-      await running;
-    },
-  };
-}
+  });

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, inBackground } from "../workers/background.ts";
 import { bytesOf } from "./handlers.ts";
 import { countBytes, countPruned, findOldestCopy, removeCopy } from "./queries.ts";
 
@@ -33,42 +33,19 @@ export async function pruneArk(
   return { sessions, bytes };
 }
 
-/** Keeps the copies within their limit, when the daemon has started, whenever it is told of a new one, and once a day. */
-export interface ArkKeeper {
-  start(): void;
-  /** Ends after the copy in hand; the rest goes with the next time. */
-  stop(): Promise<void>;
-  /** A session was copied. */
-  wake(): void;
-}
-
 const DAY = 86_400_000;
 
-export function createArkKeeper(deps: PruneDeps & Pick<Deps, "log">): ArkKeeper {
-  const bell = createBell();
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+/**
+ * Keeps the copies within their limit: when the daemon has started, whenever it is woken since a session was copied, and once a
+ * day. It ends after the copy in hand; the rest goes with the next time.
+ */
+export const createArkKeeper = (deps: PruneDeps & Pick<Deps, "log">): Background =>
+  inBackground(async ({ signal, rest }) => {
+    while (!signal.aborted) {
       // A full disk or a failed write: the rest goes another day.
-      const { sessions, bytes } = await pruneArk(deps, stopping.signal).catch(() => ({
-        sessions: 0,
-        bytes: 0,
-      }));
+      const { sessions, bytes } = await pruneArk(deps, signal).catch(() => ({ sessions: 0, bytes: 0 }));
       if (sessions > 0)
         deps.log.warn({ sessions, bytes }, "removed the oldest copies of sessions, as arkMaxMb says");
-      await bell.wait(DAY);
+      await rest(DAY);
     }
-  };
-  return {
-    start() {
-      running = loop();
-    },
-    async stop() {
-      stopping.abort();
-      bell.ring();
-      await running;
-    },
-    wake: () => bell.ring(),
-  };
-}
+  });

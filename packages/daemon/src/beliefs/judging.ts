@@ -1,19 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { PairJudge } from "../models/models.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, type Going, inBackground } from "../workers/background.ts";
 import { askAboutPair } from "./ask-about-pair.ts";
 import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
 import type { BeliefDeps } from "./save.ts";
-
-/** Puts to a language model, one by one, the pairs that the rules left open. */
-export interface Judging {
-  start(): void;
-  /** Ends at once: the question that is being asked is asked again after the next start. */
-  stop(): Promise<void>;
-  /** Something was saved: look now. */
-  wake(): void;
-}
 
 export type JudgingDeps = BeliefDeps &
   Pick<Deps, "log"> & {
@@ -32,23 +23,24 @@ export interface JudgingOptions {
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** A model that is down is asked now and then, and what it was asked waits, for ever if need be, but for the oldest of very many. */
-export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): Judging {
+/**
+ * Puts to a language model, one by one, the pairs that the rules left open; woken when something was saved. A model that is down
+ * is asked now and then, and what it was asked waits, for ever if need be, but for the oldest of very many. It ends at once: the
+ * question that is being asked is asked again after the next start.
+ */
+export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): Background {
   const { store, clock, log } = deps;
   const { firstPause = 1_000, longestPause = 15 * MINUTE, idle = MINUTE } = options;
-  const bell = createBell();
-  let ending = new AbortController();
-  let running = Promise.resolve();
   let pause = firstPause;
 
   /** A ring does not shorten it: a save a second would ask a model that is down every second. */
-  const rest = async (): Promise<void> => {
+  const restAfter = async (going: Going): Promise<void> => {
     const until = performance.now() + pause;
     pause = Math.min(longestPause, 2 * pause);
-    while (!ending.signal.aborted && performance.now() < until) await bell.wait(until - performance.now());
+    while (!going.signal.aborted && performance.now() < until) await going.rest(until - performance.now());
   };
-  const ask = async (judge: PairJudge, question: QuestionRow): Promise<void> => {
-    const { signal } = ending;
+  const ask = async (judge: PairJudge, question: QuestionRow, going: Going): Promise<void> => {
+    const { signal } = going;
     try {
       await askAboutPair(deps, question, { judge, signal });
       pause = firstPause;
@@ -61,30 +53,18 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
       );
       const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
       putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
-      await rest();
+      await restAfter(going);
     }
   };
-  const step = async (): Promise<void> => {
+  const step = async (going: Going): Promise<void> => {
     const judge = deps.judge();
     const due = judge && findDue(store, clock(), DAY);
-    if (!judge || !due) await bell.wait(idle);
-    else if (judge.state().state !== "ready") await rest();
-    else await ask(judge, due);
+    if (!judge || !due) await going.rest(idle);
+    else if (judge.state().state !== "ready") await restAfter(going);
+    else await ask(judge, due, going);
   };
-  const loop = async (): Promise<void> => {
+  return inBackground(async (going) => {
     // A full disk: what is due stays due.
-    while (!ending.signal.aborted) await step().catch(rest);
-  };
-  return {
-    start() {
-      ending = new AbortController();
-      running = loop();
-    },
-    async stop() {
-      ending.abort();
-      bell.ring();
-      await running;
-    },
-    wake: () => bell.ring(),
-  };
+    while (!going.signal.aborted) await step(going).catch(() => restAfter(going));
+  });
 }

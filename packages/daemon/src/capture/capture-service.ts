@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { ImportDeps } from "../imports/import-one.ts";
 import { type Group, together } from "../store/group.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, type Going, inBackground } from "../workers/background.ts";
 import type { Turns } from "../workers/turns.ts";
 import { captureSession } from "./capture-session.ts";
 import { conclude } from "./conclude.ts";
@@ -17,14 +17,12 @@ import {
 } from "./queries.ts";
 import { createSweepTimes } from "./sweep-times.ts";
 
-/** Reads the sessions that wait, one at a time, and looks now and then for those that nobody told of. */
-export interface CaptureService {
+/**
+ * Reads the sessions that wait, one at a time, and looks now and then for those that nobody told of. Woken when something waits,
+ * or an import has ended; it ends at the next safe point, and what was in hand waits for the next start.
+ */
+export interface CaptureService extends Background {
   readonly writes: Group;
-  start(): void;
-  /** Ends at the next safe point: what was in hand waits for the next start. */
-  stop(): Promise<void>;
-  /** Something waits, or an import has ended. */
-  wake(): void;
   /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
   release(): void;
   /** Look now whether a session of theirs ended unheard; not more than once a minute. */
@@ -48,16 +46,13 @@ export function createCapture(
   { turns, sweepMinutes }: CaptureOptions,
 ): CaptureService {
   const { store, clock, log } = deps;
-  const bell = createBell();
-  let ending = new AbortController();
-  let running = Promise.resolve();
   const sweeps = createSweepTimes(deps, { sweepMinutes });
 
   const report = (error: unknown, what: string) =>
     log.warn({ name: error instanceof Error ? error.name : "unknown" }, what);
-  const read = async (row: QueueRow): Promise<void> => {
+  const read = async (row: QueueRow, going: Going): Promise<void> => {
     const turn = turns.take(row.owner_id, "daemon");
-    const signal = AbortSignal.any([turn.signal, ending.signal]);
+    const signal = AbortSignal.any([turn.signal, going.signal]);
     try {
       await turn.ready;
       conclude(deps, row, await captureSession(deps, row, signal));
@@ -75,46 +70,41 @@ export function createCapture(
       deps.wake();
     }
   };
-  const step = async (): Promise<void> => {
+  const step = async (going: Going): Promise<void> => {
     const now = clock();
     const due = nextOf(store, now, (ownerId) => turns.isTaken(ownerId));
-    if (due?.reason === "notify") await read(due);
-    else if (sweeps.wait() <= 0) await sweeps.run(ending.signal);
-    else if (due) await read(due);
-    else await bell.wait(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
+    if (due?.reason === "notify") await read(due, going);
+    else if (sweeps.wait() <= 0) await sweeps.run(going.signal);
+    else if (due) await read(due, going);
+    else await going.rest(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
   };
-  const loop = async (): Promise<void> => {
-    while (!ending.signal.aborted)
-      await step().catch(async (error: unknown) => {
+  const loop = inBackground(async (going) => {
+    while (!going.signal.aborted)
+      await step(going).catch(async (error: unknown) => {
         // A full disk: what waits waits on.
         report(error, "capture broke off");
-        await bell.wait(MINUTE);
+        await going.rest(MINUTE);
       });
-  };
+  });
   return {
     writes: together(store),
     start() {
-      ending = new AbortController();
       releaseHeld(store);
-      running = loop();
+      loop.start();
     },
-    async stop() {
-      ending.abort();
-      bell.ring();
-      await running;
-    },
-    wake: () => bell.ring(),
+    stop: loop.stop,
+    wake: loop.wake,
     release() {
       releaseHeld(store);
-      bell.ring();
+      loop.wake();
     },
     sweep(ownerId) {
-      if (sweeps.suggest(ownerId)) bell.ring();
+      if (sweeps.suggest(ownerId)) loop.wake();
     },
     tryAgain(ownerId) {
       tryAgain(store, ownerId, clock());
       sweeps.ask(ownerId);
-      bell.ring();
+      loop.wake();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDiskFull } from "../disk-full.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Going, inBackground } from "../workers/background.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
 import { createReading, type ReadingDeps } from "./reading.ts";
@@ -38,15 +38,12 @@ const longestRest = 60_000;
 
 export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
   const { store, clock, log } = deps;
-  const bell = createBell();
   const listeners: ((documentId: string) => void)[] = [];
   const writing = createWriting(deps);
   const reading = createReading(deps, (finished) => {
     writing.push(finished);
-    bell.ring();
+    loop.wake();
   });
-  let ending = new AbortController();
-  let running = Promise.resolve();
   let trouble: string | null = null;
 
   const write = (): void => {
@@ -64,48 +61,43 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
     return Math.min(longestRest, Math.max(reading.busy() ? busyRest : 5, due - clock()));
   };
   // A transaction has its price, in disk syncs and in pieces of the word index that are put together later.
-  const gather = async (): Promise<void> => {
+  const gather = async ({ signal, rest }: Going): Promise<void> => {
     const late = performance.now() + gatherMs;
-    while (reading.inHand() > 0 && writing.size() < gatherSize && performance.now() < late)
-      await bell.wait(late - performance.now());
+    const mayGrow = () => reading.inHand() > 0 && writing.size() < gatherSize && !signal.aborted;
+    while (mayGrow() && performance.now() < late) await rest(late - performance.now());
   };
-  const loop = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
-      reading.claim(ending.signal);
-      if (!writing.hasWork()) await bell.wait(restMs());
+  const ingest = async (going: Going): Promise<void> => {
+    while (!going.signal.aborted) {
+      reading.claim(going.signal);
+      if (!writing.hasWork()) await going.rest(restMs());
       else {
-        await gather();
+        await gather(going);
         write();
         await nextTurn();
       }
     }
   };
-  const patiently = async (): Promise<void> => {
-    while (!ending.signal.aborted)
-      await loop().catch(async (error: unknown) => {
+  const loop = inBackground(async (going) => {
+    while (!going.signal.aborted)
+      await ingest(going).catch(async (error: unknown) => {
         trouble = isDiskFull(error)
           ? "the disk is full; what is queued is read as soon as there is room"
           : "the store refuses to be written; the daemon's log says why";
         log.error({ name: error instanceof Error ? error.name : "unknown", trouble }, "documents wait");
-        await bell.wait(troublePause);
+        await going.rest(troublePause);
       });
-  };
+  });
   return {
-    start() {
-      ending = new AbortController();
-      running = patiently();
-    },
+    start: loop.start,
     async stop() {
-      ending.abort();
-      bell.ring();
-      await running;
+      await loop.stop();
       writing.abandon();
     },
-    ring: () => bell.ring(),
+    ring: loop.wake,
     write: (item) =>
       new Promise((resolve, reject) => {
         writing.push({ ...item, written: { resolve, reject } });
-        bell.ring();
+        loop.wake();
       }),
     onDealt: (listener) => void listeners.push(listener),
     busy: () => reading.busy() || writing.hasWork(),

@@ -1,17 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { CallScope } from "../models/models.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, inBackground } from "../workers/background.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
 import { countBetween, countMissing, findMissing, newestItem } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
 
-/** Computes in the background the vectors that saves and imports did not wait for. */
-export interface Backlog {
-  start(): void;
-  /** Ends after the batch at hand. What is missing is found again by the next start. */
-  stop(): Promise<void>;
-  /** Something was written, or the model is ready: look now. */
-  wake(): void;
+/**
+ * Computes the vectors that saves and imports did not wait for; woken when something was written, or the model is ready. It ends
+ * after the batch at hand, and what is missing is found again by the next start.
+ */
+export interface Backlog extends Background {
   /** Items of an owner that have no vector of the model yet. */
   pending(ownerId: string): number;
   /** Items of all owners that it has not come to yet; 0 when it is through. */
@@ -55,52 +53,39 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
   const { embedder } = deps.models;
   const { firstPause = 500, longestPause = 60_000, idle = 5_000, clock = Date.now } = options;
   const { scope, onThrough, onTrouble = () => undefined } = options;
-  const bell = createBell();
   const failures = new Map<number, number>();
-  let ending = new AbortController();
-  const isOver = () => ending.signal.aborted;
-  const pause = createModelPause({ bell, isOver, firstPause, longestPause, clock, onTrouble });
-  let running = Promise.resolve();
+  const pause = createModelPause({ firstPause, longestPause, clock, onTrouble });
   /** Everything up to here has a vector, and so has what lies between `below` and `top`. */
   let done = 0;
   let below = 1;
   let top = 0;
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async (signal: AbortSignal): Promise<void> => {
     top = newestItem(store);
-    for (below = top + 1; below > done + 1 && !isOver(); ) {
+    for (below = top + 1; below > done + 1 && !signal.aborted; ) {
       const begun = performance.now();
       const range = { model: embedder.name, above: done, below, window: windowSize };
       const { missing, lowest } = findMissing(store, { ...range, most: embedder.batch ?? batchSize });
-      if (missing.length > 0) await computeVectors(deps, missing, { signal: ending.signal, failures, scope });
+      if (missing.length > 0) await computeVectors(deps, missing, { signal, failures, scope });
       below = lowest;
       if (missing.length > 0) pause.works();
-      await breath(options, { begun, signal: ending.signal });
+      await breath(options, { begun, signal });
     }
-    if (isOver()) return;
+    if (signal.aborted) return;
     done = top;
     onThrough?.();
   };
-  const loop = async (): Promise<void> => {
-    while (!isOver()) {
-      if (newestItem(store) <= done) await bell.wait(idle);
-      else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state());
+  const loop = inBackground(async (going) => {
+    while (!going.signal.aborted) {
+      if (newestItem(store) <= done) await going.rest(idle);
+      else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), going);
       // Whatever the model died of, the texts stay where they are and are tried again.
-      else await sweep().catch(pause.after);
+      else await sweep(going.signal).catch((error: unknown) => pause.after(error, going));
     }
-  };
+  });
 
   return {
-    start() {
-      ending = new AbortController();
-      running = loop();
-    },
-    async stop() {
-      ending.abort();
-      bell.ring();
-      await running;
-    },
-    wake: () => bell.ring(),
+    ...loop,
     pending: (ownerId) =>
       countMissing(store, ownerId, { model: embedder.name, above: done, below: Number.MAX_SAFE_INTEGER }),
     left: () =>

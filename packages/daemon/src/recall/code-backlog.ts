@@ -1,17 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../store/open.ts";
-import { createBell } from "../workers/bell.ts";
+import { type Background, type Going, inBackground } from "../workers/background.ts";
 import { blockOf, itemsOf, packBlock } from "./code-block.ts";
 import { smallStore } from "./exact-codes.ts";
 import { newestItem } from "./missing-vectors.ts";
 import { dropBlock, findBlock, findBlocks, findWhole, keepBlock } from "./queries/code-blocks.ts";
-
-/** Puts together in the background the codes that a reader starts with, block by block, once all of a block is there. */
-export interface CodeBacklog {
-  start(): void;
-  /** Ends after the block at hand; the rest is found again by the next start. */
-  stop(): Promise<void>;
-}
 
 export interface CodeBacklogDeps {
   readonly store: Store;
@@ -28,46 +21,36 @@ const busyPause = 1000;
 /** Milliseconds after which an idle backlog looks by itself. */
 const idlePause = 60_000;
 
-export function createCodeBacklog({ store, model, busy }: CodeBacklogDeps): CodeBacklog {
-  const bell = createBell();
-  let stopping = false;
-  let running = Promise.resolve();
+/**
+ * Puts together the codes that a reader starts with, block by block, once all of a block is there. It ends after the block at
+ * hand; the rest is found again by the next start.
+ */
+export function createCodeBacklog({ store, model, busy }: CodeBacklogDeps): Background {
   /** Blocks that were found to be sound since the start. */
   const sound = new Set<string>();
 
-  const sweep = async (): Promise<void> => {
+  const sweep = async ({ signal, rest }: Going): Promise<void> => {
     const name = model();
     const newest = newestItem(store);
     if (newest <= smallStore) return;
     const there = findBlocks(store, name);
     // The last one still grows.
-    for (let block = 0; block < blockOf(newest) && !stopping; block++) {
+    for (let block = 0; block < blockOf(newest) && !signal.aborted; block++) {
       const key = `${name} ${block}`;
       if (there.has(block) && sound.has(key)) continue;
-      while (busy() && !stopping) await bell.wait(busyPause);
+      while (busy() && !signal.aborted) await rest(busyPause);
       if (sealBlock(store, name, block) === "sealed") await wait(breath, undefined, { ref: false });
       else await nextTurn();
       sound.add(key);
     }
   };
-  const loop = async (): Promise<void> => {
-    while (!stopping) {
+  return inBackground(async (going) => {
+    while (!going.signal.aborted) {
       // A full disk or a failed write: a start reads the vectors, then.
-      await sweep().catch(() => undefined);
-      if (!stopping) await bell.wait(idlePause);
+      await sweep(going).catch(() => undefined);
+      if (!going.signal.aborted) await going.rest(idlePause);
     }
-  };
-  return {
-    start() {
-      stopping = false;
-      running = loop();
-    },
-    async stop() {
-      stopping = true;
-      bell.ring();
-      await running;
-    },
-  };
+  });
 }
 
 /** Put the codes of a block together, unless they are there or a vector is missing yet. */

@@ -2,16 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/open.ts";
 import { putGrams } from "../store/search.ts";
 import { sliceMs } from "../store/slices.ts";
-import { createBell } from "../workers/bell.ts";
-
-/** Indexes in the background what lies inside the words of documents and passages: substrings, which few questions need. */
-export interface GramBacklog {
-  start(): void;
-  /** Ends after the batch at hand; the rest is found again by the next start. */
-  stop(): Promise<void>;
-  /** Texts were kept: look now. */
-  wake(): void;
-}
+import { type Background, inBackground } from "../workers/background.ts";
 
 export interface GramBacklogDeps {
   readonly store: Store;
@@ -28,34 +19,20 @@ const busyPause = 1000;
 /** Milliseconds after which an idle backlog looks by itself. */
 const idlePause = 30_000;
 
-export function createGramBacklog({ store, busy }: GramBacklogDeps): GramBacklog {
-  const bell = createBell();
-  let stopping = false;
-  let running = Promise.resolve();
-  const loop = async (): Promise<void> => {
-    while (!stopping) {
-      if (busy()) await bell.wait(busyPause);
+/**
+ * Indexes what lies inside the words of documents and passages: substrings, which few questions need. It is woken when texts
+ * were kept, and ends after the batch at hand; the rest is found again by the next start.
+ */
+export const createGramBacklog = ({ store, busy }: GramBacklogDeps): Background =>
+  inBackground(async ({ signal, rest }) => {
+    const step = async (): Promise<void> => {
+      if (busy()) await rest(busyPause);
       else if (fillBatch(store)) await nextTurn();
-      else await bell.wait(idlePause);
-    }
-  };
-  // A full disk or a failed write: what is due stays due.
-  const patiently = async (): Promise<void> => {
-    while (!stopping) await loop().catch(() => bell.wait(idlePause));
-  };
-  return {
-    start() {
-      stopping = false;
-      running = patiently();
-    },
-    async stop() {
-      stopping = true;
-      bell.ring();
-      await running;
-    },
-    wake: () => bell.ring(),
-  };
-}
+      else await rest(idlePause);
+    };
+    // A full disk or a failed write: what is due stays due.
+    while (!signal.aborted) await step().catch(() => rest(idlePause));
+  });
 
 /** Answers whether there was anything to do. */
 function fillBatch(store: Store): boolean {

@@ -1,5 +1,5 @@
 import { ModelError, type ModelState } from "../models/models.ts";
-import type { Bell } from "../workers/bell.ts";
+import type { Going } from "../workers/background.ts";
 import { waitAfter } from "./wait-after.ts";
 
 /** A model failed: how, and how many milliseconds it is left alone. */
@@ -11,16 +11,13 @@ export interface Trouble {
 /** How long a model that does not work is left alone: longer each time, until it works. */
 export interface ModelPause {
   /** It is loading, or cannot be asked now. To look again costs nothing, so a ring does. */
-  untilReady(state: ModelState): Promise<void>;
+  untilReady(state: ModelState, going: Going): Promise<void>;
   /** It has failed. A ring does not shorten it: a save a second would ask a model that is down every second. */
-  after(error: unknown): Promise<void>;
+  after(error: unknown, going: Going): Promise<void>;
   works(): void;
 }
 
 export interface PauseOptions {
-  readonly bell: Bell;
-  /** True when nothing is to be waited for any more. */
-  readonly isOver: () => boolean;
   readonly firstPause: number;
   readonly longestPause: number;
   readonly clock: () => number;
@@ -32,33 +29,26 @@ const longestLook = 60_000;
 /** Timers count no more than 24 days. */
 const longestWait = 3_600_000;
 
-export function createModelPause({
-  bell,
-  isOver,
-  firstPause,
-  longestPause,
-  clock,
-  onTrouble,
-}: PauseOptions): ModelPause {
+export function createModelPause({ firstPause, longestPause, clock, onTrouble }: PauseOptions): ModelPause {
   let pause = firstPause;
   const lengthen = (): void => {
     pause = Math.min(longestPause, 2 * pause);
   };
   return {
-    async untilReady(state) {
+    async untilReady(state, { rest }) {
       const waitMs = Math.min(pause, longestLook);
       lengthen();
       if (state.state === "unavailable") onTrouble({ error: new ModelError(state.reason), waitMs });
-      await bell.wait(waitMs);
+      await rest(waitMs);
     },
-    async after(error) {
-      if (isOver()) return;
+    async after(error, { signal, rest }) {
+      if (signal.aborted) return;
       const waitMs = waitAfter(error, pause, clock());
       lengthen();
       onTrouble({ error, waitMs });
       const until = performance.now() + waitMs;
-      for (let left = waitMs; left > 0 && !isOver(); left = until - performance.now())
-        await bell.wait(Math.min(left, longestWait));
+      for (let left = waitMs; left > 0 && !signal.aborted; left = until - performance.now())
+        await rest(Math.min(left, longestWait));
     },
     works() {
       pause = firstPause;

@@ -1,11 +1,8 @@
 import type { Logger } from "../logger.ts";
-import { createBell } from "./bell.ts";
+import { type Background, inBackground } from "./background.ts";
 
-/** Does something for an owner when what belongs to them has changed and come to rest. */
-export interface AfterRest {
-  start(): void;
-  /** Work that is under way is told to stop. */
-  stop(): Promise<void>;
+/** Does something for an owner when what belongs to them has changed and come to rest. At a stop, work that is under way is told. */
+export interface AfterRest extends Pick<Background, "start" | "stop"> {
   /** Something of this owner's has changed. */
   wake(ownerId: string): void;
 }
@@ -36,44 +33,35 @@ interface Due {
 const idle = 60_000;
 
 export function createAfterRest(work: RestWork, { rest, longest }: RestOptions): AfterRest {
-  const bell = createBell();
   const due = new Map<string, Due>();
-  let ending = new AbortController();
-  let running = Promise.resolve();
 
   const wake = (ownerId: string): void => {
     const now = performance.now();
     due.set(ownerId, { first: due.get(ownerId)?.first ?? now, last: now });
-    bell.ring();
+    loop.wake();
   };
   const timeOf = ({ first, last }: Due): number => Math.min(last + rest, first + longest);
   const next = (): { readonly ownerId: string; readonly at: number } | undefined => {
     const times = [...due].map(([ownerId, times]) => ({ ownerId, at: timeOf(times) }));
     return times.sort((one, other) => one.at - other.at)[0];
   };
-  const loop = async (): Promise<void> => {
-    const { signal } = ending;
+  const loop = inBackground(async ({ signal, rest: sleep }) => {
     while (!signal.aborted) {
       const first = next();
       const pause = first ? first.at - performance.now() : idle;
       if (first && pause <= 0) {
         due.delete(first.ownerId);
         await attempt(work, first.ownerId, signal);
-      } else await bell.wait(pause);
+      } else await sleep(pause);
     }
-  };
+  });
 
   return {
     start() {
-      ending = new AbortController();
       for (const ownerId of work.first()) wake(ownerId);
-      running = loop();
+      loop.start();
     },
-    async stop() {
-      ending.abort();
-      bell.ring();
-      await running;
-    },
+    stop: loop.stop,
     wake,
   };
 }

@@ -1,5 +1,5 @@
 import { ModelError } from "../../models/models.ts";
-import { createBell } from "../../workers/bell.ts";
+import { type Background, inBackground } from "../../workers/background.ts";
 import type { Trouble } from "../model-pause.ts";
 import { waitAfter } from "../wait-after.ts";
 import { type DecideDeps, decide } from "./decide.ts";
@@ -13,11 +13,7 @@ export interface Waiting {
 }
 
 /** Waits until the candidate has all its vectors, and decides. */
-export interface Deciding {
-  start(): void;
-  stop(): Promise<void>;
-  /** Something may be to be decided now. */
-  wake(): void;
+export interface Deciding extends Background {
   /** There is another candidate, or none: what was done for the last one is in vain. */
   anew(): void;
   /** The candidate has failed; null: it works. */
@@ -40,13 +36,10 @@ const LONGEST_PAUSE = 6 * 3_600_000;
 
 export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deciding {
   const { left, change, pause = 30_000, idle = 5_000 } = options;
-  const bell = createBell();
-  const stopping = new AbortController();
   let effort = new AbortController();
   let waiting: (Waiting & { readonly tick: number }) | null = null;
   /** Times that it could not be compared, one after the other. */
   let failures = 0;
-  let running = Promise.resolve();
 
   /** It would not do the next time either. */
   const fail = (error: ModelError): void => {
@@ -84,24 +77,20 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
       note({ error, waitMs: waitAfter(error, next, deps.clock()) });
     }
   };
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  const loop = inBackground(async ({ signal, rest }) => {
+    while (!signal.aborted) {
       // A full disk: what was decided is decided again.
       await step().catch(() => undefined);
-      await bell.wait(idle);
+      await rest(idle);
     }
-  };
+  });
   return {
-    start() {
-      running = loop();
-    },
+    start: loop.start,
     async stop() {
-      stopping.abort();
       effort.abort();
-      bell.ring();
-      await running;
+      await loop.stop();
     },
-    wake: () => bell.ring(),
+    wake: loop.wake,
     anew() {
       effort.abort();
       effort = new AbortController();
