@@ -7,7 +7,7 @@ const conditions = ["@memory/source"];
 
 const viewer = "packages/viewer/test";
 
-/** While tests are watched, threads run the sources, too: a build would be that of the start. */
+/** While tests are watched, threads and processes run the sources, too: a build would be that of the start. */
 const builtWorkers = process.argv.includes("run")
   ? fileURLToPath(new URL("packages/daemon/test/built-workers.ts", import.meta.url))
   : null;

@@ -119,5 +119,5 @@ test("from connect to disconnect against the daemon itself: a session that ends 
   expect(await machine.memory("disconnect", "claude-code")).toMatchObject({ exit: 0 });
   expect(await machine.settings()).toBe(SETTINGS);
   expect(await machine.status()).toMatchObject({ scope: null, state: "off", captured: 1 });
-  // One daemon, which compiles its sources, and a worker that reads the session.
+  // One daemon, and a worker that reads the session.
 }, 120_000);

@@ -64,7 +64,7 @@ describe("memory scrub", () => {
     const again = await at.memory(["scrub", "-"], { stdin: secret });
     expect(again).toMatchObject({ exit: 0, stdout: "Found nowhere in this memory.\n" });
     expect((await locate(at.home))?.pid).toBe(after?.pid);
-    // Seven processes, each of which compiles the daemon's sources.
+    // Seven processes; while tests are watched each of them compiles the sources of the daemon.
   }, 120_000);
 
   test("asks for the string without showing it, and changes nothing on a no or a dry run", async () => {

@@ -9,6 +9,14 @@ const source = fileURLToPath(new URL("../src/main.ts", import.meta.url));
  */
 export function daemonCommand(): readonly [string, ...string[]] {
   const folder = builtIn();
-  if (folder) return [process.execPath, `${folder}/main.js`];
-  return [process.execPath, "--import", import.meta.resolve("tsx"), "--conditions=@memory/source", source];
+  return folder ? [process.execPath, `${folder}/main.js`] : sourceCommand();
 }
+
+/** The same from the sources, whose worker threads are sources, too. */
+export const sourceCommand = (): readonly [string, ...string[]] => [
+  process.execPath,
+  "--import",
+  import.meta.resolve("tsx"),
+  "--conditions=@memory/source",
+  source,
+];

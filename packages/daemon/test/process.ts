@@ -11,8 +11,7 @@ export interface DaemonProcess extends AsyncDisposable {
 
 type Environment = Readonly<Record<string, string>>;
 
-function start(env: Environment): ChildProcess {
-  const [command, ...given] = daemonCommand();
+function start(env: Environment, [command, ...given] = daemonCommand()): ChildProcess {
   return spawn(command, given, {
     env: { PATH: process.env.PATH, MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -20,8 +19,11 @@ function start(env: Environment): ChildProcess {
 }
 
 /** A daemon in a process of its own, as a person would run it. */
-export async function daemonProcess(env: Environment): Promise<DaemonProcess> {
-  const child = start(env);
+export async function daemonProcess(
+  env: Environment,
+  command?: ReturnType<typeof daemonCommand>,
+): Promise<DaemonProcess> {
+  const child = start(env, command);
   const baseUrl = await new Promise<string>((resolve, reject) => {
     let said = "";
     child.stderr?.on("data", (part) => reject(new Error(String(part))));

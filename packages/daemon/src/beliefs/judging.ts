@@ -34,7 +34,7 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
   let pause = firstPause;
 
   /** A ring does not shorten it: a save a second would ask a model that is down every second. */
-  const restAfter = async (going: Going): Promise<void> => {
+  const leaveAlone = async (going: Going): Promise<void> => {
     const until = performance.now() + pause;
     pause = Math.min(longestPause, 2 * pause);
     while (!going.signal.aborted && performance.now() < until) await going.rest(until - performance.now());
@@ -53,18 +53,18 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
       );
       const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
       putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
-      await restAfter(going);
+      await leaveAlone(going);
     }
   };
   const step = async (going: Going): Promise<void> => {
     const judge = deps.judge();
     const due = judge && findDue(store, clock(), DAY);
     if (!judge || !due) await going.rest(idle);
-    else if (judge.state().state !== "ready") await restAfter(going);
+    else if (judge.state().state !== "ready") await leaveAlone(going);
     else await ask(judge, due, going);
   };
   return inBackground(async (going) => {
     // A full disk: what is due stays due.
-    while (!going.signal.aborted) await step(going).catch(() => restAfter(going));
+    while (!going.signal.aborted) await step(going).catch(() => leaveAlone(going));
   });
 }

@@ -1,25 +1,25 @@
 import { fillNearWords } from "../memories/queries/near.ts";
 import { inSteps } from "../store/slices.ts";
+import { type Background, inBackground } from "../workers/background.ts";
 import { keyTerms } from "./classify/key-terms.ts";
 import type { BeliefDeps } from "./save.ts";
 
+/** Milliseconds after which it is tried again on a disk that was full. */
+const PAUSE = 60_000;
+
 /** Brings the memories of an older store under the words by which later ones find them. */
-export function createNearBacklog({ store }: Pick<BeliefDeps, "store">) {
-  let stopping = false;
-  let running: Promise<void> = Promise.resolve();
-  function* steps(): Generator<void, void> {
-    for (const step of fillNearWords(store, keyTerms)) {
-      yield step;
-      if (stopping) return;
+export const createNearBacklog = ({ store }: Pick<BeliefDeps, "store">): Background =>
+  inBackground(async ({ signal, rest }) => {
+    function* steps(): Generator<void, void> {
+      for (const step of fillNearWords(store, keyTerms)) {
+        yield step;
+        if (signal.aborted) return;
+      }
     }
-  }
-  return {
-    start(): void {
-      running = inSteps(store, steps());
-    },
-    stop(): Promise<void> {
-      stopping = true;
-      return running;
-    },
-  };
-}
+    for (let isDone = false; !isDone && !signal.aborted; )
+      isDone = await inSteps(store, steps()).then(
+        () => true,
+        // What is due stays due.
+        () => rest(PAUSE).then(() => false),
+      );
+  });

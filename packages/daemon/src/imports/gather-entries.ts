@@ -76,7 +76,7 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
       for (const call of record.calls) gatherCall(into, call, at(record.head, line));
       return "message";
     case "queued-command":
-      gatherSaid(into, readHuman(record.text), { ...at(record.head, line), queued: true });
+      gatherSaid(into, readHuman(record.text), at(record.head, line), { queued: true });
       return "note";
     case "local-command":
       gatherLocalCommand(into, record.text, at(record.head, line));
@@ -135,7 +135,7 @@ function joined(said: readonly Said[]): Said[] {
   return typed.length === 0 ? rest : [...rest, { kind: "human", via: "typed", text: typed.join("\n\n") }];
 }
 
-function gatherSaid(into: Gathered, said: Said, { queued, ...place }: Place & { queued?: true }): void {
+function gatherSaid(into: Gathered, said: Said, place: Place, { queued = false } = {}): void {
   if (said?.kind === "interrupt") into.entries.push({ kind: "interrupt", ...place });
   if (said?.kind === "human") {
     into.entries.push({ kind: "human", via: queued ? "queued" : said.via, text: said.text, ...place });

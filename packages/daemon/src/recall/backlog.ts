@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { CallScope } from "../models/models.ts";
-import { type Background, inBackground } from "../workers/background.ts";
+import { type Background, type Going, inBackground } from "../workers/background.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
 import { countBetween, countMissing, findMissing, newestItem } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
@@ -75,13 +75,14 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
     done = top;
     onThrough?.();
   };
+  const step = async (going: Going): Promise<void> => {
+    if (newestItem(store) <= done) await going.rest(idle);
+    else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), going);
+    else await sweep(going.signal);
+  };
   const loop = inBackground(async (going) => {
-    while (!going.signal.aborted) {
-      if (newestItem(store) <= done) await going.rest(idle);
-      else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), going);
-      // Whatever the model died of, the texts stay where they are and are tried again.
-      else await sweep(going.signal).catch((error: unknown) => pause.after(error, going));
-    }
+    // Whatever the model or the store died of, the texts stay where they are and are tried again.
+    while (!going.signal.aborted) await step(going).catch((error: unknown) => pause.after(error, going));
   });
 
   return {

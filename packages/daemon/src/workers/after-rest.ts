@@ -45,14 +45,14 @@ export function createAfterRest(work: RestWork, { rest, longest }: RestOptions):
     const times = [...due].map(([ownerId, times]) => ({ ownerId, at: timeOf(times) }));
     return times.sort((one, other) => one.at - other.at)[0];
   };
-  const loop = inBackground(async ({ signal, rest: sleep }) => {
-    while (!signal.aborted) {
+  const loop = inBackground(async (going) => {
+    while (!going.signal.aborted) {
       const first = next();
       const pause = first ? first.at - performance.now() : idle;
       if (first && pause <= 0) {
         due.delete(first.ownerId);
-        await attempt(work, first.ownerId, signal);
-      } else await sleep(pause);
+        await attempt(work, first.ownerId, going.signal);
+      } else await going.rest(pause);
     }
   });
 

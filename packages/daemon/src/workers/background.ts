@@ -26,7 +26,9 @@ export function inBackground(work: (going: Going) => Promise<void>): Background 
     start() {
       ending = new AbortController();
       const { signal } = ending;
-      const rest = async (milliseconds: number) => void (!signal.aborted && (await bell.wait(milliseconds)));
+      const rest = async (milliseconds: number): Promise<void> => {
+        if (!signal.aborted) await bell.wait(milliseconds);
+      };
       running = work({ signal, rest });
     },
     async stop() {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createClient } from "@memory/client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { collect } from "../daemon.ts";
+import { sourceCommand } from "../entry.ts";
 import { until } from "../files.ts";
 import { daemonProcess, failedStart } from "../process.ts";
 import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
@@ -93,7 +94,8 @@ describe("a daemon process", () => {
       const { capture } = createClient({ baseUrl: killed.baseUrl });
       await capture.scope({ body: { scope: "all" } });
       for (const path of paths) await capture.notify({ body: { path } });
-      await until(capture.status, ({ captured }) => captured >= 2);
+      const { captured } = await until(capture.status, ({ captured }) => captured >= 2);
+      expect(captured).toBeLessThan(SESSIONS);
       expect(await killed.end("SIGKILL")).toBe("SIGKILL");
     }
     await using daemon = await daemonProcess(env);
@@ -107,12 +109,13 @@ describe("a daemon process", () => {
     expect((await health.get()).notices).toEqual([expect.stringContaining("did not stop cleanly")]);
   });
 
-  test("stops when asked over HTTP", async () => {
-    await using daemon = await daemonProcess(env);
-    expect(await createClient({ baseUrl: daemon.baseUrl }).admin.shutdown()).toEqual({
-      ok: true,
-      pid: daemon.pid,
-    });
+  test("runs from its sources, threads and all, and stops when asked over HTTP", async () => {
+    await using daemon = await daemonProcess(env, sourceCommand());
+    const { admin, memories, recall } = createClient({ baseUrl: daemon.baseUrl });
+    await memories.save({ body: { content: "The kiln fires at cone 6." } });
+    const answer = await recall.query({ body: { query: "At which cone does the kiln fire?" } });
+    expect(answer.memories).toHaveLength(1);
+    expect(await admin.shutdown()).toEqual({ ok: true, pid: daemon.pid });
     await expect.poll(() => existsSync(join(home(), "daemon.json")), { timeout: 10_000 }).toBe(false);
   });
 

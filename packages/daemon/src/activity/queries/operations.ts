@@ -3,7 +3,6 @@ import type { OperationRow } from "../operation.ts";
 
 /** Answers the number of the new operation, which stands as the current one. */
 export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at"> & { now: number }): number {
-  const { now, ...rest } = row;
   // The log never runs backwards, whatever the clock does.
   const last = store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get();
   const { lastInsertRowid } = store
@@ -12,19 +11,19 @@ export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at">
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
-      rest.id,
-      rest.owner_id,
-      rest.kind,
-      rest.run_id,
-      rest.actor,
-      rest.client,
-      rest.model,
-      rest.subject_id,
-      Math.max(now, last?.at ?? 0),
-      rest.undoes,
-      rest.undone_by,
-      rest.final,
-      rest.note,
+      row.id,
+      row.owner_id,
+      row.kind,
+      row.run_id,
+      row.actor,
+      row.client,
+      row.model,
+      row.subject_id,
+      Math.max(row.now, last?.at ?? 0),
+      row.undoes,
+      row.undone_by,
+      row.final,
+      row.note,
     );
   const op = Number(lastInsertRowid);
   store.prepare("INSERT INTO current_operation (op) VALUES (?)").run(op);

@@ -85,7 +85,10 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
     }
   });
   return {
-    start: loop.start,
+    start() {
+      effort = new AbortController();
+      loop.start();
+    },
     async stop() {
       effort.abort();
       await loop.stop();
