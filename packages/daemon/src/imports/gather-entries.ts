@@ -76,7 +76,7 @@ function gatherContent(into: Gathered, record: RecordView, line: number): Node["
       for (const call of record.calls) gatherCall(into, call, at(record.head, line));
       return "message";
     case "queued-command":
-      gatherSaid(into, readHuman(record.text), at(record.head, line), { queued: true });
+      gatherSaid(into, readHuman(record.text), { place: at(record.head, line), queued: true });
       return "note";
     case "local-command":
       gatherLocalCommand(into, record.text, at(record.head, line));
@@ -124,7 +124,7 @@ function gatherUser(into: Gathered, record: RecordView & { kind: "user" }, line:
     gatherResult(into, result, place);
   }
   const said = fenceOff(into, record.texts, { line }).texts.map(readHuman);
-  for (const one of joined(said)) gatherSaid(into, one, place);
+  for (const one of joined(said)) gatherSaid(into, one, { place });
   return said.some((one) => one?.kind === "human" && one.via !== "bash-input") ? "prompt" : "message";
 }
 
@@ -135,7 +135,11 @@ function joined(said: readonly Said[]): Said[] {
   return typed.length === 0 ? rest : [...rest, { kind: "human", via: "typed", text: typed.join("\n\n") }];
 }
 
-function gatherSaid(into: Gathered, said: Said, place: Place, { queued = false } = {}): void {
+function gatherSaid(
+  into: Gathered,
+  said: Said,
+  { place, queued = false }: { readonly place: Place; readonly queued?: boolean },
+): void {
   if (said?.kind === "interrupt") into.entries.push({ kind: "interrupt", ...place });
   if (said?.kind === "human") {
     into.entries.push({ kind: "human", via: queued ? "queued" : said.via, text: said.text, ...place });
@@ -146,7 +150,7 @@ function gatherSaid(into: Gathered, said: Said, place: Place, { queued = false }
 function gatherLocalCommand(into: Gathered, text: string, place: Place): void {
   const said = readHuman(text);
   if (said?.kind === "human" && said.via === "command-args" && /\S\s+\S+\s+\S/.test(said.text)) {
-    gatherSaid(into, said, place);
+    gatherSaid(into, said, { place });
   }
 }
 

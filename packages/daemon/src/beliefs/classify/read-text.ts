@@ -50,7 +50,7 @@ function read(text: string): Token[] {
     if (number) {
       const usesNext = number.usesNext && n + 1 < found.length;
       const close = usesNext ? (found[n + 1]?.end ?? end) : end;
-      tokens.push(numberToken(number.value, first, close, tokens.at(-1)));
+      tokens.push(numberToken(number.value, { ...first, end: close }, tokens.at(-1)));
       if (usesNext) n += 1;
     } else if (!phrase) tokens.push(letterToken(first, tokens.at(-1)) ?? wordToken(first, n === 0));
     n = Math.max(n, last);
@@ -109,7 +109,7 @@ const inPhrase = (means: string, start: number, end: number): Token => {
   return token(start, end, { word: means, term, weight: weightOf(term), ...said });
 };
 
-function numberToken(value: Value, { raw, start }: Cut, end: number, before: Token | undefined): Token {
+function numberToken(value: Value, { raw, start, end }: Cut, before: Token | undefined): Token {
   const word = raw.toLowerCase();
   if (before && numbered.has(before.word))
     return token(start, end, { word, term: `${before.word}#${value.amount}`, weight: 1, isName: true });
