@@ -14,6 +14,9 @@ class LastLineReporter implements Reporter {
         if (state === "passed") passed += 1;
         if (state === "failed") failed += 1;
       }
+    // A process that dies takes its file's name with it.
+    const lost = modules.filter((module) => ["pending", "queued"].includes(module.state()));
+    for (const { relativeModuleId } of lost) process.stdout.write(`\ndid not end: ${relativeModuleId}\n`);
     process.on("exit", () => process.stdout.write(`\n${passed} passed, ${failed} failed\n`));
   }
 }

@@ -58,11 +58,27 @@ test("who leaves while waiting is told at once, and the others keep their places
   await pool.close();
 });
 
-test("who still waits when the pool is closed is told, and starts no thread any more", async () => {
+test("what is under way when the pool is closed ends; who still waits is told, and starts no thread any more", async () => {
   const pool = createPool("extract-worker", { threads: 1 });
   const all = Array.from({ length: 5 }, () => pool.run({ modelDir }, { name: "aliases" }));
   const ended = Promise.allSettled(all);
   await pool.close();
-  expect((await ended).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => "rejected"));
+  expect((await ended).map(({ status }) => status)).toEqual([
+    "fulfilled",
+    ...Array.from({ length: 4 }, () => "rejected"),
+  ]);
   expect(pool.isIdle()).toBe(true);
+});
+
+test("a closed pool starts no thread for who asks it later, whether it had one or not", async () => {
+  const [used, unused] = [
+    createPool("extract-worker", { threads: 1 }),
+    createPool("no-such-worker", { threads: 1 }),
+  ];
+  await used.run({ modelDir }, { name: "aliases" });
+  for (const pool of [used, unused]) {
+    await pool.close();
+    await expect(pool.run({ modelDir }, { name: "aliases" })).rejects.toThrow("pool is closed");
+    expect(pool.isIdle()).toBe(true);
+  }
 });

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { Piscina } from "piscina";
 import { createLine, type Line } from "./line.ts";
 import { workerArguments, workerFile } from "./worker-files.ts";
@@ -10,8 +11,15 @@ export interface Pool {
   ): Promise<Result>;
   /** Nothing is under way, and nothing waits. */
   isIdle(): boolean;
+  /** Refuses what waits; what is under way has a second to end. */
   close(): Promise<void>;
 }
+
+/**
+ * How long a thread may go on with its work when its pool closes, milliseconds. Ended in the middle of it, it takes the whole
+ * process with it where SQLite has an error to tell just then (better-sqlite3 12.11, `ThrowSqliteError`).
+ */
+const PATIENCE_MS = 1_000;
 
 export interface PoolOptions {
   readonly threads: number;
@@ -25,6 +33,7 @@ export interface PoolOptions {
 /** Threads that run the functions one worker module exports. They start with the first task. */
 export function createPool(module: string, options: PoolOptions): Pool {
   let current: Started | undefined;
+  let closing = false;
   return {
     run(task, { name, signal }) {
       const started =
@@ -33,13 +42,18 @@ export function createPool(module: string, options: PoolOptions): Pool {
           if (current === started) current = undefined;
         });
       current = started;
-      const { pool, waiting, line } = started;
+      const { pool, waiting, running, line } = started;
       // Not a race with one promise for all: that would keep every answer for as long as the pool lives.
       return new Promise((resolve, reject) => {
         waiting.add(reject);
         const work = async (): Promise<void> => {
           signal?.removeEventListener("abort", leave);
-          await pool.run(task, { name, ...(signal && { signal }) }).then(resolve, reject);
+          const done = closing
+            ? Promise.reject(new Error("The thread pool is closed."))
+            : pool.run(task, { name, ...(signal && { signal }) });
+          running.add(done);
+          await done.then(resolve, reject);
+          running.delete(done);
           waiting.delete(reject);
         };
         // What is aborted is refused as soon as it is asked for.
@@ -53,7 +67,15 @@ export function createPool(module: string, options: PoolOptions): Pool {
     },
     isIdle: () => (current?.waiting.size ?? 0) === 0,
     async close() {
-      await current?.pool.destroy();
+      closing = true;
+      if (!current) return;
+      const late = new AbortController();
+      await Promise.race([
+        Promise.allSettled(current.running),
+        wait(PATIENCE_MS, null, { signal: late.signal }),
+      ]);
+      late.abort();
+      await current.pool.destroy();
     },
   };
 }
@@ -62,6 +84,8 @@ interface Started {
   readonly pool: Piscina;
   /** Called when a thread does not even start: the tasks that wait for it would wait for ever. */
   readonly waiting: Set<(error: unknown) => void>;
+  /** What a thread is at. */
+  readonly running: Set<Promise<unknown>>;
   /**
    * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done
    * (piscina issue 1031), and with `stricterFIFO` those that can be aborted are done the last one first (5.3.2).
@@ -86,7 +110,7 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     for (const fail of waiting) fail(error);
     void pool.destroy();
   });
-  return { pool, waiting, line: createLine(options.threads) };
+  return { pool, waiting, running: new Set(), line: createLine(options.threads) };
 }
 
 /** Half the cores read for recall, at least one. */
