@@ -174,7 +174,6 @@ async function serve(opened: Opened): Promise<Daemon> {
     ...(quietMs !== undefined && { quietMs }),
   });
   const server = createServerOf(app);
-  warmUpPatterns(clock());
   const port = await announce(opened, server).catch(async (error: unknown) => {
     await close(server, inHand);
     await Promise.all([made.close(), embedded.close(), workers.close()]);
@@ -220,7 +219,7 @@ async function ready(
   models: { load(): Promise<void> },
   { embeddings, stopping }: { embeddings: Pick<EmbeddingSwitch, "start">; stopping: AbortSignal },
 ): Promise<void> {
-  await Promise.all([models.load(), warmUpComparison()]);
+  await Promise.all([models.load(), warmUpPatterns(deps.clock()).then(warmUpComparison)]);
   if (stopping.aborted) return;
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.

@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { chunkSections } from "../src/documents/chunk.ts";
 import { type ConcludeDeps, conclude } from "../src/documents/conclude.ts";
-import { sectionsOfMarkdown } from "../src/documents/extract/markdown.ts";
+import { sectionsOfMarkdown } from "../src/documents/extract/markdown-sections.ts";
 import { offerFile } from "../src/documents/offer.ts";
 import type { DocumentRow } from "../src/documents/queries/chunks.ts";
 import { findDue, type Queued } from "../src/documents/queries/queue.ts";

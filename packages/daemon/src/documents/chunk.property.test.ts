@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chunkSections } from "./chunk.ts";
 import { code } from "./extract/code.ts";
-import { sectionsOfMarkdown } from "./extract/markdown.ts";
+import { sectionsOfMarkdown } from "./extract/markdown-sections.ts";
 import { wholeText } from "./extract/text.ts";
 
 const letters = (text: string): string => text.replace(/\s+/g, "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chunkSections } from "./chunk.ts";
 import type { Section } from "./extract/extractor.ts";
-import { sectionsOfMarkdown } from "./extract/markdown.ts";
+import { sectionsOfMarkdown } from "./extract/markdown-sections.ts";
 
 const section = (text: string, headings: readonly string[] = [], line: number | null = 1): Section => ({
   headings,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sectionsOfMarkdown } from "./extract/markdown.ts";
+import { sectionsOfMarkdown } from "./extract/markdown-sections.ts";
 import { redactSections } from "./redact-sections.ts";
 
 const body = "MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7VJTUt9Us8cKj";

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { readQuestion } from "../recall/query-terms.ts";
 import { readsAsOrder } from "../text/reads-as-order.ts";
 import { redact } from "../text/redact.ts";
@@ -7,12 +8,12 @@ const SAMPLE =
 
 /**
  * Run the patterns of a hook before the first one comes: their first two runs compile them, which takes 30 to 50 ms, more
- * than an agent waits.
+ * than an agent waits. Each in a turn of its own.
  */
-export function warmUpPatterns(now: number): void {
-  for (let n = 0; n < 3; n += 1) {
-    readQuestion(SAMPLE, now);
-    readsAsOrder(SAMPLE);
-    redact(SAMPLE);
-  }
+export async function warmUpPatterns(now: number): Promise<void> {
+  for (const run of [() => readQuestion(SAMPLE, now), () => readsAsOrder(SAMPLE), () => redact(SAMPLE)])
+    for (let n = 0; n < 3; n += 1) {
+      run();
+      await nextTurn();
+    }
 }

@@ -1,6 +1,5 @@
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { sectionsOfMarkdown } from "./markdown.ts";
 import { assertHarmlessZip } from "./unzip-guard.ts";
 
 export const docx: Extractor = { kind: "docx", extensions: ["docx"], version: 2, extract: extractDocx };
@@ -9,6 +8,7 @@ async function extractDocx(file: FileContent): Promise<Extracted> {
   await assertWord(file.bytes);
   const text = await htmlToMarkdown(await htmlOf(file.bytes));
   if (text === "") throw new Unreadable("the document holds no text");
+  const { sectionsOfMarkdown } = await import("./markdown-sections.ts");
   const sections = sectionsOfMarkdown(text).map((section) => ({ ...section, line: null }));
   return { title: sections.find(({ headings }) => headings.length > 0)?.headings[0] ?? null, sections };
 }

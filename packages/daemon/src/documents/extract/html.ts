@@ -2,7 +2,6 @@ import { decode } from "./decode.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { markdownOf, withoutControls } from "./html-to-markdown.ts";
 import { type HtmlDocument, type HtmlNode, parseHtml } from "./html-tree.ts";
-import { sectionsOfMarkdown } from "./markdown.ts";
 
 export const html: Extractor = {
   kind: "html",
@@ -17,6 +16,7 @@ async function extractHtml(text: string): Promise<Extracted> {
   const body = markdownOf(document, { without: furniture });
   const main = markedMain(document, body) ??
     (await articleOf(document, depth, body)) ?? { title: null, text: body };
+  const { sectionsOfMarkdown } = await import("./markdown-sections.ts");
   const sections = sectionsOfMarkdown(
     withTitle(main.text === "" ? markdownOf(document) : main.text, main.title),
   );

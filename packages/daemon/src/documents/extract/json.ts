@@ -1,7 +1,6 @@
 import { decode } from "./decode.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
 import { isRecord, linesOf } from "./json-lines.ts";
-import { sectionsOfMarkdown } from "./markdown.ts";
 import { wholeText } from "./text.ts";
 import { together } from "./together.ts";
 
@@ -12,7 +11,7 @@ export const json: Extractor = {
   extract: async (file: FileContent) => extractJson(await decode(file.bytes), file.name),
 };
 
-function extractJson(text: string, name: string): Extracted {
+async function extractJson(text: string, name: string): Promise<Extracted> {
   if (/\.(?:jsonl|ndjson)$/i.test(name)) return { title: null, sections: sectionsOfRecords(text) };
   const value = parsed(text);
   if (value === undefined) {
@@ -83,7 +82,7 @@ function sectionsOfRecords(text: string): Section[] {
 }
 
 /** The cells of a Jupyter notebook as the Markdown document that they are; pictures among its outputs are left out. */
-function notebook(cells: readonly unknown[]): Extracted {
+async function notebook(cells: readonly unknown[]): Promise<Extracted> {
   const parts = cells.filter(isRecord).map((cell) => {
     const source = joined(cell.source);
     if (cell.cell_type !== "code") return source;
@@ -94,6 +93,7 @@ function notebook(cells: readonly unknown[]): Extracted {
       .map(fenced)
       .join("\n\n");
   });
+  const { sectionsOfMarkdown } = await import("./markdown-sections.ts");
   const sections = sectionsOfMarkdown(parts.join("\n\n")).map((section) => ({ ...section, line: null }));
   return { title: sections.find(({ headings }) => headings.length > 0)?.headings[0] ?? null, sections };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { markdown, sectionsOfMarkdown } from "./markdown.ts";
+import { markdown } from "./markdown.ts";
+import { sectionsOfMarkdown } from "./markdown-sections.ts";
 
 const extract = (text: string) => markdown.extract({ name: "a.md", bytes: Buffer.from(text) });
 const headings = (text: string) => sectionsOfMarkdown(text).map((section) => section.headings.at(-1) ?? "");
