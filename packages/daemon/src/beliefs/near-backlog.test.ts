@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
+import { onFullDisk } from "../../test/full-disk.ts";
 import { createNearBacklog } from "./near-backlog.ts";
 
 /** A store of before there were such words: its only memory is due. */
@@ -25,16 +26,12 @@ test("memories of an older store come under the words by which later ones find t
 test("on a disk that is full they stay due, and a stop is one", async () => {
   const { deps, words, brought } = anOlderStore();
   using _ = deps;
-  let isFull = true;
-  const transaction: typeof deps.store.transaction = (work) => {
-    if (isFull) throw new Error("database or disk is full");
-    return deps.store.transaction(work);
-  };
-  const backlog = createNearBacklog({ store: { ...deps.store, transaction } });
+  const { store, disk } = onFullDisk(deps.store);
+  const backlog = createNearBacklog({ store });
   backlog.start();
   await backlog.stop();
   expect(words()).toBe(0);
-  isFull = false;
+  disk.full = false;
   backlog.start();
   await expect.poll(words).toBe(brought);
   await backlog.stop();

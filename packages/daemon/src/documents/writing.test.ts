@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
+import { onFullDisk } from "../../test/full-disk.ts";
 import { aShelf, claimed, reading } from "../../test/shelf.ts";
 import { silentLog } from "../logger.ts";
-import type { Store } from "../store/open.ts";
 import { createWriting } from "./writing.ts";
-
-/** A disk that is full as long as it is said to be. */
-function onFullDisk(store: Store): { store: Store; disk: { full: boolean } } {
-  const disk = { full: true };
-  const transaction: Store["transaction"] = (work) => {
-    if (disk.full) throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
-    return store.transaction(work);
-  };
-  return { disk, store: { ...store, transaction } };
-}
 
 test("on a full disk who has sent a document is told at once; files wait, and are written when there is room", async () => {
   using shelf = aShelf();
@@ -30,4 +20,23 @@ test("on a full disk who has sent a document is told at once; files wait, and ar
   disk.full = false;
   expect(writing.slice().map(({ documentId }) => documentId)).toEqual([claim.documentId]);
   expect([writing.hasWork(), shelf.recallable()]).toEqual([false, 1]);
+});
+
+test("who has sent a document is told when it is on the disk, or that the disk failed", async () => {
+  using shelf = aShelf();
+  const outcome = { kind: "read" as const, document: reading("Words.\n") };
+  const send = (synced: () => Promise<void>) => {
+    const writing = createWriting({ ...shelf, store: { ...shelf.store, synced }, log: silentLog });
+    const written = new Promise<void>((resolve, reject) =>
+      writing.push({ documentId: "sent", claim: null, outcome, written: { resolve, reject } }),
+    );
+    writing.slice();
+    return written;
+  };
+  let isOnDisk = false;
+  await send(async () => {
+    isOnDisk = true;
+  });
+  expect(isOnDisk).toBe(true);
+  await expect(send(() => Promise.reject(new Error("i/o error")))).rejects.toThrow("i/o error");
 });

@@ -37,6 +37,15 @@ export function createWriting(deps: WritingDeps): Writing {
     } while (performance.now() < until && !oneByOne);
     return done;
   };
+  /** Who has sent bytes waits for the disk; a file that is there can be read again. */
+  const tell = (done: readonly Finished[]): void => {
+    const sent = done.flatMap(({ written }) => written ?? []);
+    if (sent.length === 0) return;
+    void store.synced().then(
+      () => sent.forEach(({ resolve }) => void resolve()),
+      (error: Error) => sent.forEach(({ reject }) => void reject(error)),
+    );
+  };
   /** Files are on the disk and wait; who has sent bytes is told now. */
   const refuseSent = (error: Error): void => {
     for (const { written } of waiting) written?.reject(error);
@@ -59,9 +68,9 @@ export function createWriting(deps: WritingDeps): Writing {
     slice() {
       const before = [...(open ? [open.item] : []), ...waiting];
       try {
-        const done = store.transaction(attempt);
+        const done = store.unsynced(attempt);
         oneByOne = false;
-        for (const { written } of done) written?.resolve();
+        tell(done);
         return done;
       } catch (error) {
         // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.

@@ -108,7 +108,7 @@ const scopeOf = ({ run, options }: Reading): CallScope => ({
   runId: run.id,
 });
 
-/** What a run has in hand follows the store: when a write is undone, it is read anew. */
+/** What a run has in hand follows the store: when a write is undone, it is read anew. Its end waits for the disk, for all of them. */
 function asOperation<T>(
   deps: ImportDeps,
   { run, scope, readBy }: { run: Run; scope: SessionRef; readBy: string },
@@ -123,7 +123,7 @@ function asOperation<T>(
     subjectId: sessionId,
   } as const;
   try {
-    return record(deps, entry, work);
+    return deps.store.unsynced(() => record(deps, entry, work));
   } catch (error) {
     run.indexes.clear();
     throw error;

@@ -68,7 +68,7 @@ function write(
   batch: readonly MissingVector[],
   vectors: readonly (Float32Array | null)[],
 ): void {
-  store.transaction(() => {
+  store.unsynced(() => {
     batch.forEach(({ item }, n) => {
       const vector = vectors[n];
       if (vector !== undefined && isThere(store, item)) putVector(store, item, models.embedder.name, vector);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { onFullDisk } from "../../test/full-disk.ts";
 import { createRecallCount } from "./count-recalled.ts";
 import { type MadeUpStore, madeUpStore } from "./made-up-store.ts";
 
@@ -35,22 +36,13 @@ test("memories that were answers are counted, and written when the daemon stops 
 test("counts are written while the daemon runs, and a write that fails is made up for by the next", async () => {
   const made = madeUpStore();
   const id = made.memory("one");
-  let full = true;
-  let refused = 0;
-  const store: MadeUpStore["store"] = {
-    ...made.store,
-    transaction(work) {
-      if (full) refused += 1;
-      if (full) throw new Error("the disk is full");
-      return made.store.transaction(work);
-    },
-  };
+  const { store, disk } = onFullDisk(made.store);
   const count = createRecallCount({ store, clock: () => 5 }, { every: 1 });
   count.start();
   count.count([{ id, type: "fact" }]);
-  await expect.poll(() => refused).toBeGreaterThan(0);
+  await expect.poll(() => disk.refused).toBeGreaterThan(0);
   expect(counts(made)).toEqual([]);
-  full = false;
+  disk.full = false;
   await expect.poll(() => counts(made)).toEqual([[id, 1, 5]]);
   await count.stop();
   made.close();

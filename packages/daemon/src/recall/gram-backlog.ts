@@ -46,7 +46,7 @@ function fillBatch(store: Store): boolean {
     )
     .all();
   if (due.length === 0) return false;
-  store.transaction(() => {
+  store.unsynced(() => {
     const until = performance.now() + batchMs;
     for (const { item, text } of due) {
       putGrams(store, item, text ?? "");

@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { together } from "./group.ts";
 import { openReader, openStore, type Store } from "./open.ts";
 
-/** A store in memory that counts its transactions; `full` stands for a disk without room. */
+/** A store in memory that counts its transactions; `full` stands for a disk without room, `disk` for what the disk says at the last. */
 function aStore() {
   const store = openStore(":memory:");
-  const counted = { begun: 0, full: false };
-  const transaction: Store["transaction"] = (work) => {
+  const counted = { begun: 0, full: false, disk: async (): Promise<void> => undefined };
+  const unsynced: Store["unsynced"] = (work) => {
     counted.begun += 1;
     return store.transaction(() => {
       const result = work();
@@ -23,7 +23,13 @@ function aStore() {
     return id;
   };
   const held = () => store.prepare<[], string>("SELECT id FROM owners ORDER BY id").pluck().all();
-  return { store: { transaction }, counted, put, held, [Symbol.dispose]: () => store.close() };
+  return {
+    store: { unsynced, synced: () => counted.disk() },
+    counted,
+    put,
+    held,
+    [Symbol.dispose]: () => store.close(),
+  };
 }
 
 const five = ["a", "b", "c", "d", "e"];
@@ -92,6 +98,39 @@ test("on a full disk everyone is told, nothing is half written, and with room it
   expect(made.held()).toEqual([]);
   made.counted.full = false;
   expect(await group.enqueue(made.put("a"))).toBe("a");
+});
+
+test("nobody is told before the disk has it, and the next ones are written meanwhile", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  const told: string[] = [];
+  const ask = (id: string) => group.enqueue(made.put(id)).then((answer) => void told.push(answer));
+  let written = () => {};
+  const writing = new Promise<void>((resolve) => {
+    written = resolve;
+  });
+  made.counted.disk = () => writing;
+  const asked = ["a", "b"].map(ask);
+  while (made.held().length < 2) await nextTurn();
+  made.counted.disk = async () => undefined;
+  await ask("c");
+  expect([told, made.held()]).toEqual([["c"], ["a", "b", "c"]]);
+  written();
+  await Promise.all(asked);
+  expect(told).toEqual(["c", "a", "b"]);
+});
+
+test("who waits for a disk that fails is told so, and the next ones are saved", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  made.counted.disk = async () => {
+    throw Object.assign(new Error("i/o error"), { code: "EIO" });
+  };
+  const results = await Promise.allSettled(["a", "b"].map((id) => group.enqueue(made.put(id))));
+  const failed = { status: "rejected", reason: expect.objectContaining({ code: "EIO" }) };
+  expect(results).toEqual([failed, failed]);
+  made.counted.disk = async () => undefined;
+  expect(await group.enqueue(made.put("c"))).toBe("c");
 });
 
 test("nobody is told before others can read it", async () => {

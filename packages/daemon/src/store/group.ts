@@ -1,17 +1,21 @@
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
 
-/** Writes of many callers in one transaction: a commit waits for the disk, as long for one write as for fifty. */
+/**
+ * Writes of many callers in one transaction, which costs about as much for one as for thirty. The next ones are written while
+ * those before them wait for the disk.
+ */
 export interface Group {
   /**
    * Do this with whatever else is waiting when the loop comes round; settles when it is on the disk, or refused. It may be
-   * done twice, the first time taken back, so it touches nothing but the store.
+   * done twice, the first time taken back, so it touches nothing but the store. When the disk fails at the very last it is
+   * refused as well, and may be there all the same.
    */
   enqueue<Result>(work: () => Result): Promise<Result>;
 }
 
 export interface GroupOptions {
-  /** Works of one transaction. */
+  /** Works of one transaction. Half of 64 callers: one half is written while the other waits for the disk. */
   readonly most?: number;
   /** Milliseconds after which a transaction takes in no more: its last work and the commit come on top. */
   readonly sliceMs?: number;
@@ -30,8 +34,8 @@ interface Waiting {
 }
 
 export function together(
-  store: Pick<Store, "transaction">,
-  { most = 64, sliceMs = 32 }: GroupOptions = {},
+  store: Pick<Store, "unsynced" | "synced">,
+  { most = 32, sliceMs = 32 }: GroupOptions = {},
 ): Group {
   let waiting: Waiting[] = [];
   /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */
@@ -43,7 +47,7 @@ export function together(
     const tells: (() => void)[] = [];
     let tried = 0;
     try {
-      store.transaction(() =>
+      store.unsynced(() =>
         withTextLast(store, () => {
           for (const { attempt } of waiting.slice(0, atMost)) {
             if (tried > 0 && performance.now() >= until) break;
@@ -57,8 +61,12 @@ export function together(
       else waiting.shift()?.refuse(error);
       return;
     }
+    const refusals = waiting.slice(0, tried).map(({ refuse }) => refuse);
     waiting = waiting.slice(tried);
-    for (const tell of tells) tell();
+    void store.synced().then(
+      () => tells.forEach((tell) => void tell()),
+      (error) => refusals.forEach((refuse) => void refuse(error)),
+    );
   };
   /** Do more come in, turn after turn? */
   const isGathering = (): boolean => {

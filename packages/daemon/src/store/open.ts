@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { diskOf, noDisk } from "./disk.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -37,6 +38,13 @@ export interface Store {
    * would write what it has gathered, so when it fails all of it is rolled back, even if its caller catches the error.
    */
   transaction<Result>(work: () => Result): Result;
+  /**
+   * The same without waiting for the disk: a kill loses nothing of it, a power cut may, until the disk is `synced` or the next
+   * `transaction` has ended. Within one it is part of it.
+   */
+  unsynced<Result>(work: () => Result): Result;
+  /** Settles when all that was committed before is on the disk. */
+  synced(): Promise<void>;
   readonly schemaVersion: number;
   /** Bytes on disk, write-ahead log included. */
   bytes(): number;
@@ -184,6 +192,7 @@ const builder = new Kysely<Tables>({
 });
 
 function storeOf(db: Database.Database, schemaVersion: number): Store {
+  const disk = db.memory ? noDisk : diskOf(db.name);
   const prepared = new Map<string, Database.Statement<unknown[], unknown>>();
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
@@ -217,15 +226,19 @@ function storeOf(db: Database.Database, schemaVersion: number): Store {
       prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
-    transaction: transactions(db),
+    ...transactions(db),
+    synced: disk.synced,
     schemaVersion,
     bytes: () =>
       Number(db.pragma("page_count", { simple: true })) * Number(db.pragma("page_size", { simple: true })),
-    close: () => db.close(),
+    close() {
+      db.close();
+      disk.close();
+    },
   };
 }
 
-function transactions(db: Database.Database): Store["transaction"] {
+function transactions(db: Database.Database): Pick<Store, "transaction" | "unsynced"> {
   let failure: { readonly error: unknown } | undefined;
   const begin = <Result>(work: () => Result): Result => {
     failure = undefined;
@@ -244,5 +257,16 @@ function transactions(db: Database.Database): Store["transaction"] {
       throw error;
     }
   };
-  return (work) => (db.inTransaction ? join(work) : begin(work));
+  const unsynced = <Result>(work: () => Result): Result => {
+    db.exec("PRAGMA synchronous = NORMAL");
+    try {
+      return begin(work);
+    } finally {
+      db.exec("PRAGMA synchronous = FULL");
+    }
+  };
+  return {
+    transaction: (work) => (db.inTransaction ? join(work) : begin(work)),
+    unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
+  };
 }

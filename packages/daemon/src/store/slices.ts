@@ -11,19 +11,20 @@ export function runUntil(steps: Iterator<void, void>, until: number): boolean {
   return step.done === true;
 }
 
-/** Go all steps, in short transactions with room for others between them. */
+/** Go all steps, in short transactions with room for others between them. Settles when all of it is on the disk. */
 export async function inSteps(store: Store, steps: Iterator<void, void>): Promise<void> {
-  while (!store.transaction(() => runUntil(steps, performance.now() + sliceMs))) await nextTurn();
+  while (!store.unsynced(() => runUntil(steps, performance.now() + sliceMs))) await nextTurn();
+  await store.synced();
 }
 
-/** Do the same for each of many, in short transactions with room for others between them. */
+/** Do the same for each of many, in short transactions with room for others between them. Settles when all of it is on the disk. */
 export async function inSlices<Item>(
   store: Store,
   items: readonly Item[],
   work: (item: Item) => void,
 ): Promise<void> {
   for (let next = 0; next < items.length; await nextTurn())
-    next = store.transaction(() => {
+    next = store.unsynced(() => {
       const until = performance.now() + sliceMs;
       let n = next;
       while (n < items.length && performance.now() < until) {
@@ -32,4 +33,5 @@ export async function inSlices<Item>(
       }
       return n;
     });
+  await store.synced();
 }

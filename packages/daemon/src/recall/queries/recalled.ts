@@ -12,7 +12,7 @@ export function addRecalled(store: Store, counted: Iterable<Recalled>): void {
     `INSERT INTO recalled (memory_id, times, last_at) SELECT id, @times, @lastAt FROM memories WHERE id = @id
      ON CONFLICT (memory_id) DO UPDATE SET times = times + excluded.times, last_at = max(last_at, excluded.last_at)`,
   );
-  store.transaction(() => {
+  store.unsynced(() => {
     for (const one of counted) add.run(one);
   });
 }
