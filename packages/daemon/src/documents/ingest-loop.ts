@@ -17,7 +17,7 @@ export interface IngestLoop {
   stop(): Promise<void>;
   /** Something was queued. */
   ring(): void;
-  /** Write something that was read already. Resolves when it is in the store; rejects when it cannot be. */
+  /** Write something that was read already. Resolves when it is on the disk; rejects when it cannot be. */
   write(item: Omit<Finished, "written">): Promise<void>;
   /** A document was dealt with, well or not. */
   onDealt(listener: (documentId: string) => void): void;
@@ -60,7 +60,7 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
     // What is in hand is due, too, and rings when it is done.
     return Math.min(longestRest, Math.max(reading.busy() ? busyRest : 5, due - clock()));
   };
-  // A transaction has its price, in disk syncs and in pieces of the word index that are put together later.
+  // A transaction has its price, in pages written twice and in pieces of the word index that are put together later.
   const gather = async ({ signal, rest }: Going): Promise<void> => {
     const late = performance.now() + gatherMs;
     const mayGrow = () => reading.inHand() > 0 && writing.size() < gatherSize && !signal.aborted;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { onFullDisk } from "../../test/full-disk.ts";
 import { aShelf, claimed, reading } from "../../test/shelf.ts";
@@ -33,10 +34,11 @@ test("who has sent a document is told when it is on the disk, or that the disk f
     writing.slice();
     return written;
   };
-  let isOnDisk = false;
+  const order: string[] = [];
   await send(async () => {
-    isOnDisk = true;
-  });
-  expect(isOnDisk).toBe(true);
+    await nextTurn();
+    order.push("on the disk");
+  }).then(() => order.push("told"));
+  expect(order).toEqual(["on the disk", "told"]);
   await expect(send(() => Promise.reject(new Error("i/o error")))).rejects.toThrow("i/o error");
 });

@@ -1,6 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { runUntil, sliceMs } from "../store/slices.ts";
+import { whenSynced } from "../store/when-synced.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
 import type { ReadOutcome } from "./read-document.ts";
 
@@ -37,15 +38,6 @@ export function createWriting(deps: WritingDeps): Writing {
     } while (performance.now() < until && !oneByOne);
     return done;
   };
-  /** Who has sent bytes waits for the disk; a file that is there can be read again. */
-  const tell = (done: readonly Finished[]): void => {
-    const sent = done.flatMap(({ written }) => written ?? []);
-    if (sent.length === 0) return;
-    void store.synced().then(
-      () => sent.forEach(({ resolve }) => void resolve()),
-      (error: Error) => sent.forEach(({ reject }) => void reject(error)),
-    );
-  };
   /** Files are on the disk and wait; who has sent bytes is told now. */
   const refuseSent = (error: Error): void => {
     for (const { written } of waiting) written?.reject(error);
@@ -70,7 +62,11 @@ export function createWriting(deps: WritingDeps): Writing {
       try {
         const done = store.unsynced(attempt);
         oneByOne = false;
-        tell(done);
+        // Who has sent bytes waits for the disk; a file that is there can be read again.
+        whenSynced(
+          store,
+          done.flatMap(({ written }) => written ?? []),
+        );
         return done;
       } catch (error) {
         // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.

@@ -7,8 +7,8 @@ const SAMPLE =
   "When did we move the orders.service tests from npm to pnpm 10, and why must nobody edit src/index.ts?";
 
 /**
- * Run the patterns of a hook before the first one comes: their first two runs compile them, which takes 30 to 50 ms, more
- * than an agent waits. Each in a turn of its own.
+ * Run the patterns of a hook before one comes, if none comes at once: their first two runs compile them, which takes 30 to 50 ms,
+ * more than an agent waits. Each in a turn of its own.
  */
 export async function warmUpPatterns(now: number): Promise<void> {
   for (const run of [() => readQuestion(SAMPLE, now), () => readsAsOrder(SAMPLE), () => redact(SAMPLE)])

@@ -108,7 +108,7 @@ const scopeOf = ({ run, options }: Reading): CallScope => ({
   runId: run.id,
 });
 
-/** What a run has in hand follows the store: when a write is undone, it is read anew. Its end waits for the disk, for all of them. */
+/** What a run has in hand follows the store: when a write is undone, it is read anew. The end of a run waits for the disk, for all of them. */
 function asOperation<T>(
   deps: ImportDeps,
   { run, scope, readBy }: { run: Run; scope: SessionRef; readBy: string },

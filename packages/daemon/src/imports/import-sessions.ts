@@ -41,6 +41,7 @@ export async function* importSessions(
         addTo(plan, session, deps.models.distiller.estimate(session, options.ownerId));
       yield item;
     }
+    if (!options.dryRun) await deps.store.synced();
     end = "done";
     const durationMs = deps.clock() - started;
     yield {

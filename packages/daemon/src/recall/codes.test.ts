@@ -19,6 +19,12 @@ function vectors(count: number): Int8Array[] {
 const dot = (a: Int8Array, b: Float32Array): number =>
   a.reduce((sum, value, n) => sum + value * (b[n] ?? 0), 0);
 
+const nearest = (
+  codes: Codes,
+  query: Float32Array,
+  { scope, most }: { scope: Uint8Array; most: number },
+): number[] => codes.heaviest(query, codes.near(query, scope, most), most);
+
 test("the nearest by one bit a component are nearly always among those whose exact distance is looked at", () => {
   const all = vectors(3000);
   const codes = new Codes();
@@ -30,7 +36,7 @@ test("the nearest by one bit a component are nearly always among those whose exa
   let found = 0;
   for (const asked of [5, 77, 1234, 2999]) {
     const query = Float32Array.from(all[asked] ?? [], (value) => value / 100);
-    const near = new Set(codes.nearest(query, scope, 150));
+    const near = new Set(nearest(codes, query, { scope, most: 150 }));
     const length = (n: number) => Math.hypot(...(all[n] ?? []));
     const exact = all
       .map((vector, slot) => ({ slot, score: dot(vector, query) / length(slot) }))
@@ -49,7 +55,7 @@ test("what is out of scope, or has no vector, is never near", () => {
     codes.put(slot, slot % 3 === 0 ? null : vector);
   });
   const scope = Uint8Array.from(all, (_, slot) => slot % 2);
-  const near = codes.nearest(Float32Array.from(all[1] ?? []), scope, 1000);
+  const near = nearest(codes, Float32Array.from(all[1] ?? []), { scope, most: 1000 });
   expect(near.length).toBe(all.filter((_, slot) => slot % 3 !== 0 && slot % 2 === 1).length);
   expect(near.every((slot) => slot % 3 !== 0 && slot % 2 === 1)).toBe(true);
 });
@@ -72,7 +78,9 @@ test("codes that were put together before are those of the vectors", () => {
   const scope = new Uint8Array(all.length).fill(1);
   for (const asked of [1, 50, 199]) {
     const query = Float32Array.from(all[asked] ?? []);
-    expect(fromBlock.nearest(query, scope, 40)).toEqual(fromVectors.nearest(query, scope, 40));
+    expect(nearest(fromBlock, query, { scope, most: 40 })).toEqual(
+      nearest(fromVectors, query, { scope, most: 40 }),
+    );
   }
   expect(Array.from(all, (_, slot) => fromBlock.state(slot))).toEqual(
     Array.from(all, (_, slot) => fromVectors.state(slot)),

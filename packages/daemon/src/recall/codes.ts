@@ -44,18 +44,22 @@ export class Codes {
       this.#table?.codes().set(code, slot * code.length);
   }
 
-  /**
-   * The slots in scope that are nearest by their codes: those with the fewest differing bits, and of these the ones whose
-   * bits weigh most in the query. The true nearest ones are nearly always among 150; their exact cosines decide.
-   */
-  nearest(query: Float32Array, scope: Uint8Array, most: number): number[] {
+  /** The slots in scope with the fewest differing bits: `coarse` times `most`, and those that differ as much as the last of them. */
+  near(query: Float32Array, scope: Uint8Array, most: number): number[] {
     if (!this.#table || query.length !== this.dimensions) return [];
-    const bytes = this.dimensions >> 3;
-    const asked = new Uint8Array(bytes);
+    const asked = new Uint8Array(this.dimensions >> 3);
     writeBits(asked, 0, query);
     const distances = this.#table.distances(asked, scope.length);
-    const near = within(distances, { scope, state: this.#state, most: coarse * most });
-    const codes = this.#table.codes();
+    return within(distances, { scope, state: this.#state, most: coarse * most });
+  }
+
+  /**
+   * Of those the ones whose bits weigh most in the query, best first. The true nearest ones are nearly always among 150; their
+   * exact cosines decide.
+   */
+  heaviest(query: Float32Array, near: readonly number[], most: number): number[] {
+    const codes = this.#table?.codes() ?? none;
+    const bytes = this.dimensions >> 3;
     const weighed = new Asymmetric(query);
     return best(near, most, (slot) => weighed.score(codes, slot * bytes));
   }
@@ -75,6 +79,8 @@ export class Codes {
     this.#table.reserve(this.#state.length);
   }
 }
+
+const none = new Uint8Array(0);
 
 interface Wanted {
   readonly scope: Uint8Array;

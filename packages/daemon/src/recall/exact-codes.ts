@@ -1,4 +1,5 @@
 import { grown } from "./columns.ts";
+import { createDotTable, type DotTable } from "./dots.ts";
 
 /**
  * Stores up to this size have the exact codes in memory too, which is 32,768 vectors of 512 components: reading one from
@@ -10,12 +11,12 @@ export const smallStore = maxBytes / 512;
 
 /** The int8 codes of a small store. */
 export class ExactCodes {
-  #codes = new Int8Array(0);
+  #table: DotTable | null = null;
   #scales = new Float32Array(0);
   #dimensions = 0;
 
   clear(): void {
-    this.#codes = new Int8Array(0);
+    this.#table = null;
     this.#scales = new Float32Array(0);
     this.#dimensions = 0;
   }
@@ -27,35 +28,28 @@ export class ExactCodes {
       this.clear();
       return;
     }
-    const slots = Math.min(most, room);
-    if (this.#scales.length < slots) {
+    if (!this.#table) {
       this.#dimensions = code.length;
-      this.#scales = grown(this.#scales, new Float32Array(slots));
-      this.#codes = grown(this.#codes, new Int8Array(slots * code.length));
+      this.#table = createDotTable(code.length);
     }
     if (code.length !== this.#dimensions) return;
-    this.#codes.set(code, slot * code.length);
+    const slots = Math.min(most, room);
+    if (this.#scales.length < slots) {
+      this.#scales = grown(this.#scales, new Float32Array(slots));
+      this.#table.reserve(this.#scales.length);
+    }
+    this.#table.put(slot, code);
     this.#scales[slot] = scale;
   }
 
-  /** Cosine to a vector of the same length, or null for a slot that is not kept. */
-  cosine(query: Float32Array, slot: number): number | null {
-    const scale = this.#scales[slot] ?? 0;
-    return scale === 0 ? null : dot(query, this.#codes, slot * this.#dimensions) * scale;
+  has(slot: number): boolean {
+    return (this.#scales[slot] ?? 0) !== 0;
   }
-}
 
-/** Four sums at a time: one alone waits for itself. The length of the query is a multiple of 4. */
-export function dot(query: Float32Array, codes: Int8Array, at: number): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  for (let n = 0; n < query.length; n += 4) {
-    a += (query[n] ?? 0) * (codes[at + n] ?? 0);
-    b += (query[n + 1] ?? 0) * (codes[at + n + 1] ?? 0);
-    c += (query[n + 2] ?? 0) * (codes[at + n + 2] ?? 0);
-    d += (query[n + 3] ?? 0) * (codes[at + n + 3] ?? 0);
+  /** Cosines of slots that are kept to a vector of the same length, in their order. */
+  cosines(query: Float32Array, slots: readonly number[]): number[] {
+    if (slots.length === 0) return [];
+    const products = this.#table?.dots(query, slots);
+    return slots.map((slot, n) => (products?.[n] ?? 0) * (this.#scales[slot] ?? 0));
   }
-  return a + b + c + d;
 }

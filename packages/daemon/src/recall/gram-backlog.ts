@@ -12,7 +12,7 @@ export interface GramBacklogDeps {
 
 /** Texts of a batch, if there is time for as many. */
 const batchSize = 20;
-/** Milliseconds after which a batch takes in no more: the commit takes as long again. */
+/** Milliseconds after which a batch takes in no more: the commit comes on top. */
 const batchMs = sliceMs / 2;
 /** Milliseconds to wait meanwhile. */
 const busyPause = 1000;

@@ -2,10 +2,12 @@ import type { ReaderConnection } from "../store/open.ts";
 import { blockOf, blockSize } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
-import { dot, ExactCodes, smallStore } from "./exact-codes.ts";
+import { createDotTable, type DotTable } from "./dots.ts";
+import { ExactCodes, smallStore } from "./exact-codes.ts";
 import { changed, createFeed } from "./queries/changes.ts";
 import { type VectorRow, vectorReads } from "./queries/code-blocks.ts";
 import { takeBlock } from "./take-block.ts";
+import { best } from "./top.ts";
 
 /** The vectors of one model, as a reader thread has them: one bit a component in memory, the int8 codes in the store. */
 export interface VectorTable {
@@ -26,6 +28,7 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
   const feed = createFeed(db);
   const codes = new Codes();
   const exact = new ExactCodes();
+  const comparison = compare({ reads, columns, codes, exact });
   /** The block that is read next; infinite when all were. */
   let next = 0;
   /** The change up to which it is known what came; below 0 before the first load. */
@@ -37,24 +40,6 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
     codes.put(slot, code && signed(code));
     if (code && scale !== null && codes.state(slot) === vectorState.present)
       exact.put(slot, signed(code), { scale, room: columns.item.length });
-  };
-  const stored = (query: Float32Array, slots: readonly number[], found: Map<number, number>): void => {
-    const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
-    for (const [item, code, scale] of items.length > 0 ? reads.some(items) : [])
-      if (code && scale !== null) found.set(columns.slotOf(item), dot(query, signed(code), 0) * scale);
-  };
-  const cosines = (query: Float32Array, slots: Iterable<number>): Map<number, number> => {
-    const found = new Map<number, number>();
-    if (query.length !== codes.dimensions) return found;
-    const others: number[] = [];
-    for (const slot of slots) {
-      if (codes.state(slot) !== vectorState.present) continue;
-      const cosine = exact.cosine(query, slot);
-      if (cosine === null) others.push(slot);
-      else found.set(slot, cosine);
-    }
-    stored(query, others, found);
-    return found;
   };
   const load = (most = Number.POSITIVE_INFINITY): boolean => {
     if (followed < 0) followed = feed.newest();
@@ -90,10 +75,53 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
       followed = feed.newest();
       seen = version;
     },
-    nearest: (query, scope, most) => cosines(query, codes.nearest(query, scope, looked(most, scope.length))),
-    cosines,
+    ...comparison,
     has: (slot) => codes.state(slot) === vectorState.present,
   };
+}
+
+interface Compared {
+  readonly reads: ReturnType<typeof vectorReads>;
+  readonly columns: Columns;
+  readonly codes: Codes;
+  readonly exact: ExactCodes;
+}
+
+/** A query among the vectors of a model. */
+function compare({ reads, columns, codes, exact }: Compared): Pick<VectorTable, "nearest" | "cosines"> {
+  /** Those of one question that were read from the store. */
+  let read: DotTable | null = null;
+  const stored = (query: Float32Array, slots: readonly number[], found: Map<number, number>): void => {
+    const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
+    const rows = reads.some(items);
+    if (read?.dimensions !== query.length) read = createDotTable(query.length);
+    read.reserve(rows.length);
+    for (const [n, [, code]] of rows.entries()) if (code) read.put(n, signed(code));
+    const products = read.dots(query, Array.from(rows.keys()));
+    rows.forEach(([item, code, scale], n) => {
+      if (code && scale !== null) found.set(columns.slotOf(item), (products[n] ?? 0) * scale);
+    });
+  };
+  const cosines = (query: Float32Array, slots: Iterable<number>): Map<number, number> => {
+    const found = new Map<number, number>();
+    if (query.length !== codes.dimensions) return found;
+    const present = Array.from(slots).filter((slot) => codes.state(slot) === vectorState.present);
+    const kept = present.filter((slot) => exact.has(slot));
+    exact.cosines(query, kept).forEach((cosine, n) => void found.set(kept[n] ?? -1, cosine));
+    const others = kept.length < present.length ? present.filter((slot) => !exact.has(slot)) : [];
+    if (others.length > 0) stored(query, others, found);
+    return found;
+  };
+  const nearest = (query: Float32Array, scope: Uint8Array, most: number): Map<number, number> => {
+    const wanted = looked(most, scope.length);
+    const near = codes.near(query, scope, wanted);
+    if (!near.every((slot) => exact.has(slot))) return cosines(query, codes.heaviest(query, near, wanted));
+    // All of them exactly takes less time than to weigh their bits first.
+    const all = exact.cosines(query, near);
+    const chosen = best(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
+    return new Map(chosen.map((n) => [near[n] ?? -1, all[n] ?? 0]));
+  };
+  return { nearest, cosines };
 }
 
 /** The more vectors there are, the more are about as near: .98 of the ten nearest are among so many by their codes. */

@@ -1,44 +1,91 @@
-import { close, fdatasync, open } from "node:fs";
+import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { promisify } from "node:util";
 
 /** Waits for the disk in a thread of the system's, while the loop goes on. */
 export interface Disk {
   /** Settles when all that was committed before the call is on the disk. Throws what the file system throws. */
   synced(): Promise<void>;
+  /** What is under way goes on. */
   close(): void;
 }
 
-const [openFile, syncFile, closeFile] = [promisify(open), promisify(fdatasync), promisify(close)];
+/**
+ * Milliseconds after which the loop waits itself: the threads for files are four for the whole process, and those may all hang on
+ * the disk of another machine.
+ */
+const LATE_MS = 2_000;
 
 /**
  * What SQLite does at each commit under `synchronous=FULL`: its write-ahead log is written to the disk. The log is one file for
  * as long as a connection is open, and SQLite holds no lock on it that closing another handle would end (those are on
- * the `-shm` file).
+ * the `-shm` file). One sync at a time: whoever comes meanwhile shares the next.
  */
 export function diskOf(path: string): Disk {
-  let log: Promise<number> | undefined;
-  const begin = async (): Promise<number> => {
-    await syncFolder(dirname(path));
-    return await openFile(`${path}-wal`, "r+");
+  let log: number | undefined;
+  let isClosed = false;
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const sync = async (): Promise<void> => {
+    if (isClosed) throw new Error("the store is closed");
+    log ??= openLog(path);
+    await synced(log);
+  };
+  const run = (): Promise<void> => {
+    next = undefined;
+    const mine = sync().finally(() => {
+      if (running === mine) running = undefined;
+    });
+    running = mine;
+    return mine;
   };
   return {
-    async synced() {
-      log ??= begin().catch((error) => {
-        log = undefined;
-        throw error;
-      });
-      await syncFile(await log);
+    synced() {
+      if (!running) return run();
+      next ??= running.then(run, run);
+      return next;
     },
-    close: () => void log?.then(closeFile, () => undefined),
+    close() {
+      isClosed = true;
+      if (log !== undefined) closeSync(log);
+      log = undefined;
+    },
   };
 }
 
-/** The log may have been made just now: its name is to be found again as well. Windows opens no folders, and needs none of this. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const folder = await openFile(path, "r");
-  await syncFile(folder).finally(() => closeFile(folder));
+function openLog(path: string): number {
+  syncFolder(dirname(path));
+  return openSync(`${path}-wal`, "r+");
+}
+
+/** The log may have been made just now: its name is to be found again as well. Not all systems can, and SQLite does without then, too. */
+function syncFolder(path: string): void {
+  let folder: number | undefined;
+  try {
+    folder = openSync(path, "r");
+    fsyncSync(folder);
+  } catch {
+    // It is as it would be without this.
+  } finally {
+    if (folder !== undefined) closeSync(folder);
+  }
+}
+
+function synced(file: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      try {
+        fdatasyncSync(file);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    }, LATE_MS);
+    fdatasync(file, (error) => {
+      clearTimeout(late);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 /** Of a store in memory. */

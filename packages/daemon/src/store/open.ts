@@ -12,6 +12,7 @@ import {
 import { diskOf, noDisk } from "./disk.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
+import { type Transactions, transactionsOf } from "./transactions.ts";
 
 /** A query as the builder makes it. */
 interface Compilable<Row> {
@@ -22,7 +23,7 @@ interface Compilable<Row> {
  * One connection. Queries are built with Kysely and run at once: better-sqlite3 is synchronous, so a transaction can
  * never hold an await, and nothing else can slip into it.
  */
-export interface Store {
+export interface Store extends Transactions {
   /** The query builder. It only builds; `all`, `get` and `run` execute. */
   readonly q: Kysely<Tables>;
   all<Row>(query: Compilable<Row>): Row[];
@@ -33,18 +34,6 @@ export interface Store {
   insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): void;
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row>;
-  /**
-   * All or nothing. A call within another is part of that one's transaction: it takes no savepoint, at which full text
-   * would write what it has gathered, so when it fails all of it is rolled back, even if its caller catches the error.
-   */
-  transaction<Result>(work: () => Result): Result;
-  /**
-   * The same without waiting for the disk: a kill loses nothing of it, a power cut may, until the disk is `synced` or the next
-   * `transaction` has ended. Within one it is part of it.
-   */
-  unsynced<Result>(work: () => Result): Result;
-  /** Settles when all that was committed before is on the disk. */
-  synced(): Promise<void>;
   readonly schemaVersion: number;
   /** Bytes on disk, write-ahead log included. */
   bytes(): number;
@@ -226,47 +215,13 @@ function storeOf(db: Database.Database, schemaVersion: number): Store {
       prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
-    ...transactions(db),
-    synced: disk.synced,
+    ...transactionsOf(db, disk),
     schemaVersion,
     bytes: () =>
       Number(db.pragma("page_count", { simple: true })) * Number(db.pragma("page_size", { simple: true })),
     close() {
-      db.close();
       disk.close();
+      db.close();
     },
-  };
-}
-
-function transactions(db: Database.Database): Pick<Store, "transaction" | "unsynced"> {
-  let failure: { readonly error: unknown } | undefined;
-  const begin = <Result>(work: () => Result): Result => {
-    failure = undefined;
-    const whole = () => {
-      const result = work();
-      if (failure) throw failure.error;
-      return result;
-    };
-    return db.transaction(whole).immediate();
-  };
-  const join = <Result>(work: () => Result): Result => {
-    try {
-      return work();
-    } catch (error) {
-      failure ??= { error };
-      throw error;
-    }
-  };
-  const unsynced = <Result>(work: () => Result): Result => {
-    db.exec("PRAGMA synchronous = NORMAL");
-    try {
-      return begin(work);
-    } finally {
-      db.exec("PRAGMA synchronous = FULL");
-    }
-  };
-  return {
-    transaction: (work) => (db.inTransaction ? join(work) : begin(work)),
-    unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
   };
 }

@@ -1,8 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openReader, openStore, type Store } from "./open.ts";
+import { inSlices, inSteps } from "./slices.ts";
+import { transactionsOf } from "./transactions.ts";
 
 /** `PRAGMA synchronous`: each commit waits for the disk, or only what copies the log into the store does. */
 const FULL = 2;
@@ -62,10 +66,78 @@ test("the disk is waited for, in a folder and in memory, and one that is gone is
   made.store.unsynced(() => made.put("a"));
   await Promise.all([made.store.synced(), made.store.synced()]);
   const inMemory = openStore(":memory:");
+  inMemory.unsynced(() => undefined);
   await inMemory.synced();
   inMemory.close();
   const gone = openStore(join(made.dir, "gone.db"));
+  gone.unsynced(() => gone.prepare("INSERT INTO owners VALUES ('a', 1)").run());
   await rm(join(made.dir, "gone.db-wal"));
   await expect(gone.synced()).rejects.toMatchObject({ code: "ENOENT" });
   gone.close();
+});
+
+/** A disk that fails when it is told to, on a real database. */
+async function aDisk() {
+  const dir = await mkdtemp(join(tmpdir(), "memory-unsynced-"));
+  const db = new Database(join(dir, "memory.db"));
+  db.pragma("journal_mode = WAL");
+  db.exec("CREATE TABLE rows (n)");
+  const disk = { syncs: 0, fails: false };
+  const synced = async (): Promise<void> => {
+    disk.syncs += 1;
+    if (disk.fails) throw Object.assign(new Error("i/o error"), { code: "EIO" });
+  };
+  return {
+    disk,
+    put: () => db.prepare("INSERT INTO rows VALUES (1)").run(),
+    logged: async () => (await stat(join(dir, "memory.db-wal"))).size,
+    ...transactionsOf(db, { synced, close: () => undefined }),
+    async [Symbol.asyncDispose]() {
+      db.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+test("the disk is asked only for what was not synced yet, and whoever comes meanwhile waits for the same", async () => {
+  await using made = await aDisk();
+  await made.synced();
+  expect(made.disk.syncs).toBe(0);
+  made.unsynced(made.put);
+  await Promise.all([made.synced(), made.synced()]);
+  await made.synced();
+  expect(made.disk.syncs).toBe(1);
+  made.unsynced(made.put);
+  await made.synced();
+  expect(made.disk.syncs).toBe(2);
+});
+
+test("after a disk has failed, its log is emptied into the store before anything is said to be safe", async () => {
+  await using made = await aDisk();
+  made.disk.fails = true;
+  made.unsynced(made.put);
+  await expect(made.synced()).rejects.toThrow("i/o error");
+  await expect(made.synced()).rejects.toThrow("i/o error");
+  made.unsynced(made.put);
+  expect(await made.logged()).toBeGreaterThan(0);
+  made.disk.fails = false;
+  await made.synced();
+  expect(await made.logged()).toBe(0);
+});
+
+test("short transactions in a row settle when the last of them is on the disk", async () => {
+  await using made = await aStore();
+  const [store, done] = [made.store, [] as string[]];
+  const slow: Store = {
+    ...store,
+    async synced() {
+      await nextTurn();
+      done.push("synced");
+    },
+  };
+  await inSlices(slow, ["a", "b"], (id) => void done.push(`${made.put(id).changes}`));
+  done.push("told");
+  await inSteps(slow, [].values());
+  done.push("told");
+  expect(done).toEqual(["1", "1", "synced", "told", "synced", "told"]);
 });

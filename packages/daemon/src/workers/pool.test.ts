@@ -60,6 +60,8 @@ test("who leaves while waiting is told at once, and the others keep their places
 
 test("what is under way when the pool is closed ends; who still waits is told, and starts no thread any more", async () => {
   const pool = createPool("extract-worker", { threads: 1 });
+  await pool.run({ modelDir }, { name: "aliases" });
+  await wait(0);
   const all = Array.from({ length: 5 }, () => pool.run({ modelDir }, { name: "aliases" }));
   const ended = Promise.allSettled(all);
   await pool.close();
@@ -81,4 +83,11 @@ test("a closed pool starts no thread for who asks it later, whether it had one o
     await expect(pool.run({ modelDir }, { name: "aliases" })).rejects.toThrow("pool is closed");
     expect(pool.isIdle()).toBe(true);
   }
+});
+
+test("a pool whose thread fails to start while it is closed is closed all the same", async () => {
+  const pool = createPool("no-such-worker", { threads: 1 });
+  const ended = pool.run({}, { name: "read" }).catch((error: Error) => error.message);
+  await pool.close();
+  expect(await ended).toContain("no-such-worker");
 });

@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { createLine, type Line } from "./line.ts";
 import { workerArguments, workerFile } from "./worker-files.ts";
@@ -69,13 +71,12 @@ export function createPool(module: string, options: PoolOptions): Pool {
     async close() {
       closing = true;
       if (!current) return;
+      const { pool, running, threads } = current;
       const late = new AbortController();
-      await Promise.race([
-        Promise.allSettled(current.running),
-        wait(PATIENCE_MS, null, { signal: late.signal }),
-      ]);
+      await Promise.race([Promise.allSettled(running), wait(PATIENCE_MS, null, { signal: late.signal })]);
       late.abort();
-      await current.pool.destroy();
+      await pool.destroy();
+      await Promise.all(Array.from(threads, (thread) => once(thread, "exit")));
     },
   };
 }
@@ -86,6 +87,8 @@ interface Started {
   readonly waiting: Set<(error: unknown) => void>;
   /** What a thread is at. */
   readonly running: Set<Promise<unknown>>;
+  /** Also those that are about to end because their task was aborted, of which the pool knows nothing more. */
+  readonly threads: ReadonlySet<Worker>;
   /**
    * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done
    * (piscina issue 1031), and with `stricterFIFO` those that can be aborted are done the last one first (5.3.2).
@@ -105,12 +108,20 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     ...(options.maxMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxMiB } }),
   });
   const waiting: Started["waiting"] = new Set();
+  const threads = new Set<Worker>();
+  pool.on("workerCreate", () => {
+    for (const thread of pool.threads) if (!threads.has(thread)) follow(thread);
+  });
+  const follow = (thread: Worker): void => {
+    threads.add(thread);
+    thread.once("exit", () => threads.delete(thread));
+  };
   pool.on("error", (error: unknown) => {
     onBroken();
     for (const fail of waiting) fail(error);
     void pool.destroy();
   });
-  return { pool, waiting, running: new Set(), line: createLine(options.threads) };
+  return { pool, waiting, threads, running: new Set(), line: createLine(options.threads) };
 }
 
 /** Half the cores read for recall, at least one. */

@@ -12,6 +12,28 @@ import { sessionId } from "../transcripts.ts";
 const notes = () => scriptedModels({ distiller: noteTaker() });
 const rows = (memory: TestDaemon) => everything(memory.daemon.store);
 
+test("an import is told done when the disk has all of it, and not when the disk fails", async () => {
+  await using memory = await testDaemon({ models: notes() });
+  const { store } = memory.daemon;
+  const synced = store.synced;
+  const said: string[] = [];
+  const asked = async () => {
+    for await (const { type } of memory.client.imports.sessions({ body: {} })) said.push(type);
+  };
+  await writeSession(memory, 1, talk(note("The lamp is red.")));
+  Object.assign(store, { synced: () => Promise.reject(new Error("i/o error")) });
+  await asked().catch(() => undefined);
+  expect(said).not.toContain("done");
+  let isOnDisk = false;
+  const syncing = async () => {
+    await synced();
+    isOnDisk = true;
+  };
+  Object.assign(store, { synced: syncing });
+  await importAll(memory);
+  expect(isOnDisk).toBe(true);
+});
+
 describe("a session that goes wrong", () => {
   test("is an item of its own: the rest goes on, and the next run picks it up", async () => {
     let isDown = true;

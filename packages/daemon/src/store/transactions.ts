@@ -1,0 +1,103 @@
+import type Database from "better-sqlite3";
+import type { Disk } from "./disk.ts";
+
+/** Writes that belong together, and when they are on the disk. */
+export interface Transactions {
+  /**
+   * All or nothing. A call within another is part of that one's transaction: it takes no savepoint, at which full text
+   * would write what it has gathered, so when it fails all of it is rolled back, even if its caller catches the error.
+   */
+  transaction<Result>(work: () => Result): Result;
+  /**
+   * The same without waiting for the disk: a kill loses nothing of it, a power cut may, until the disk is `synced` or the next
+   * `transaction` has ended. Within one it is part of it.
+   */
+  unsynced<Result>(work: () => Result): Result;
+  /** Settles when all that was committed before is on the disk. Throws what the file system throws. */
+  synced(): Promise<void>;
+}
+
+export function transactionsOf(db: Database.Database, disk: Disk): Transactions {
+  const { begin, join } = wholeOf(db);
+  let level: "FULL" | "NORMAL" = "FULL";
+  const waitAs = (wanted: typeof level): void => {
+    if (level !== wanted) db.exec(`PRAGMA synchronous = ${wanted}`);
+    level = wanted;
+  };
+  /** Something was committed that no sync was asked for. */
+  let isDue = false;
+  let last = Promise.resolve();
+  const unsynced = <Result>(work: () => Result): Result => {
+    waitAs("NORMAL");
+    try {
+      const result = begin(work);
+      isDue = true;
+      return result;
+    } finally {
+      try {
+        waitAs("FULL");
+      } catch {
+        // The next transaction tries it again.
+      }
+    }
+  };
+  /**
+   * What the disk has failed to write may be missing in the middle of the log, and all that comes behind it would be lost with it: the log is
+   * emptied into the store before anything else is said to be safe.
+   */
+  let isSuspect = false;
+  const sync = async (): Promise<void> => {
+    try {
+      if (isSuspect) emptyLog(db);
+      isSuspect = false;
+      await disk.synced();
+    } catch (error) {
+      isSuspect = true;
+      isDue = true;
+      throw error;
+    }
+  };
+  return {
+    transaction(work) {
+      if (db.inTransaction) return join(work);
+      waitAs("FULL");
+      return begin(work);
+    },
+    unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
+    synced() {
+      if (isDue) last = sync();
+      isDue = false;
+      return last;
+    },
+  };
+}
+
+function emptyLog(db: Database.Database): void {
+  const [row] = db.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+  if (row?.busy !== 0)
+    throw new Error("the disk has failed, and what it should hold cannot be written again yet");
+}
+
+/** SQLite's own transaction, and what is part of it. */
+function wholeOf(db: Database.Database) {
+  let failure: { readonly error: unknown } | undefined;
+  return {
+    begin<Result>(work: () => Result): Result {
+      failure = undefined;
+      const whole = () => {
+        const result = work();
+        if (failure) throw failure.error;
+        return result;
+      };
+      return db.transaction(whole).immediate();
+    },
+    join<Result>(work: () => Result): Result {
+      try {
+        return work();
+      } catch (error) {
+        failure ??= { error };
+        throw error;
+      }
+    },
+  };
+}

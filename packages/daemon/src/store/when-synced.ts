@@ -1,0 +1,19 @@
+import type { Store } from "./open.ts";
+
+export interface Told {
+  resolve(): void;
+  reject(error: Error): void;
+}
+
+/** Tells who waits for what was just committed, when it is on the disk, or that it is not. */
+export function whenSynced(store: Pick<Store, "synced">, waiting: readonly Told[]): void {
+  if (waiting.length === 0) return;
+  void store.synced().then(
+    () => {
+      for (const { resolve } of waiting) resolve();
+    },
+    (error: Error) => {
+      for (const { reject } of waiting) reject(error);
+    },
+  );
+}
