@@ -63,7 +63,7 @@ export function createWriting(deps: WritingDeps): Writing {
         const done = store.unsynced(attempt);
         oneByOne = false;
         // Who has sent bytes waits for the disk; a file that is there can be read again.
-        whenSynced(
+        void whenSynced(
           store,
           done.flatMap(({ written }) => written ?? []),
         );

@@ -5,10 +5,10 @@ export interface Told {
   reject(error: Error): void;
 }
 
-/** Tells who waits for what was just committed, when it is on the disk, or that it is not. */
-export function whenSynced(store: Pick<Store, "synced">, waiting: readonly Told[]): void {
-  if (waiting.length === 0) return;
-  void store.synced().then(
+/** Tells who waits for what was just committed, when it is on the disk, or that it is not. Settles when all were told. */
+export function whenSynced(store: Pick<Store, "synced">, waiting: readonly Told[]): Promise<void> {
+  if (waiting.length === 0) return Promise.resolve();
+  return store.synced().then(
     () => {
       for (const { resolve } of waiting) resolve();
     },
