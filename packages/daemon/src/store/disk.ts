@@ -21,7 +21,7 @@ const LATE_MS = 2_000;
  * the `-shm` file). One sync at a time: whoever comes meanwhile shares the next.
  */
 export function diskOf(path: string): Disk {
-  let log: number | undefined;
+  let log: Log | undefined;
   let isClosed = false;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
@@ -46,15 +46,22 @@ export function diskOf(path: string): Disk {
     },
     close() {
       isClosed = true;
-      if (log !== undefined) closeSync(log);
+      for (const file of log ? [log.file, log.spare] : []) closeSync(file);
       log = undefined;
     },
   };
 }
 
-function openLog(path: string): number {
+interface Log {
+  readonly file: number;
+  /** For the loop's own sync: a system tells of a failure once for each opening, and the other may have been told. */
+  readonly spare: number;
+}
+
+function openLog(path: string): Log {
   syncFolder(dirname(path));
-  return openSync(`${path}-wal`, "r+");
+  const [file, spare] = [openSync(`${path}-wal`, "r+"), openSync(`${path}-wal`, "r+")];
+  return { file, spare };
 }
 
 /** The log may have been made just now: its name is to be found again as well. Not all systems can, and SQLite does without then, too. */
@@ -70,11 +77,11 @@ function syncFolder(path: string): void {
   }
 }
 
-function synced(file: number): Promise<void> {
+function synced({ file, spare }: Log): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
       try {
-        fdatasyncSync(file);
+        fdatasyncSync(spare);
         resolve();
       } catch (error) {
         reject(error);

@@ -12,7 +12,7 @@ import {
 import { diskOf, noDisk } from "./disk.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
-import { type Transactions, transactionsOf } from "./transactions.ts";
+import { BUSY_MS, type Transactions, transactionsOf } from "./transactions.ts";
 
 /** A query as the builder makes it. */
 interface Compilable<Row> {
@@ -63,7 +63,7 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
     // After a burst the log file gives its room back instead of keeping its largest size for ever.
     db.pragma("journal_size_limit = 16777216");
     db.pragma("synchronous = FULL");
-    db.pragma("busy_timeout = 5000");
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
     db.pragma("foreign_keys = ON");
     db.pragma("cache_size = -16000");
     db.pragma("temp_store = MEMORY");
@@ -139,7 +139,7 @@ export type ReaderConnection = Database.Database;
 /** Open a second connection that can only read: recall runs on these, in worker threads. */
 export function openReader(path: string): ReaderConnection {
   const db = new Database(path, { readonly: true, fileMustExist: true });
-  db.pragma("busy_timeout = 5000");
+  db.pragma(`busy_timeout = ${BUSY_MS}`);
   db.pragma("cache_size = -8000");
   db.pragma("query_only = ON");
   return db;

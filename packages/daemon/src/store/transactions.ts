@@ -46,20 +46,27 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
    * emptied into the store before anything else is said to be safe.
    */
   let isSuspect = false;
+  let failures = 0;
+  const mend = (): void => {
+    if (isSuspect) emptyLog(db);
+    isSuspect = false;
+  };
   const sync = async (): Promise<void> => {
     try {
-      if (isSuspect) emptyLog(db);
-      isSuspect = false;
+      mend();
+      const before = failures;
       await disk.synced();
+      if (failures !== before) throw new Error("the disk has failed while this waited for its turn");
     } catch (error) {
-      isSuspect = true;
-      isDue = true;
+      [isSuspect, isDue] = [true, true];
+      failures += 1;
       throw error;
     }
   };
   return {
     transaction(work) {
       if (db.inTransaction) return join(work);
+      mend();
       waitAs("FULL");
       return begin(work);
     },
@@ -72,10 +79,28 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
   };
 }
 
+/** Milliseconds that a write waits for another process. */
+export const BUSY_MS = 5_000;
+
+/** Readers are not waited for: the next write tries it again. */
 function emptyLog(db: Database.Database): void {
-  const [row] = db.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
-  if (row?.busy !== 0)
-    throw new Error("the disk has failed, and what it should hold cannot be written again yet");
+  db.pragma("busy_timeout = 0");
+  try {
+    // At first SQLite may hear of the failure that is known already.
+    if (!isEmptied(db) && !isEmptied(db))
+      throw new Error("the disk has failed, and what it should hold cannot be written again yet");
+  } finally {
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
+  }
+}
+
+function isEmptied(db: Database.Database): boolean {
+  try {
+    const [row] = db.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
+    return row?.busy === 0;
+  } catch {
+    return false;
+  }
 }
 
 /** SQLite's own transaction, and what is part of it. */

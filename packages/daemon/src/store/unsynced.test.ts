@@ -82,9 +82,10 @@ async function aDisk() {
   const db = new Database(join(dir, "memory.db"));
   db.pragma("journal_mode = WAL");
   db.exec("CREATE TABLE rows (n)");
-  const disk = { syncs: 0, fails: false };
+  const disk: { syncs: number; fails: boolean; waits?: Promise<void> } = { syncs: 0, fails: false };
   const synced = async (): Promise<void> => {
     disk.syncs += 1;
+    await disk.waits;
     if (disk.fails) throw Object.assign(new Error("i/o error"), { code: "EIO" });
   };
   return {
@@ -123,6 +124,25 @@ test("after a disk has failed, its log is emptied into the store before anything
   made.disk.fails = false;
   await made.synced();
   expect(await made.logged()).toBe(0);
+});
+
+test("what waited for its turn while the disk failed is refused as well, and no transaction is told of before the log is whole", async () => {
+  await using made = await aDisk();
+  let fail: (error: Error) => void = () => undefined;
+  made.disk.waits = new Promise((_, reject) => {
+    fail = reject;
+  });
+  made.unsynced(made.put);
+  const first = made.synced();
+  made.disk.waits = first.catch(() => undefined);
+  made.unsynced(made.put);
+  const second = made.synced();
+  const both = Promise.allSettled([first, second]);
+  fail(new Error("i/o error"));
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const logged = await made.logged();
+  made.transaction(made.put);
+  expect(await made.logged()).toBeLessThan(logged);
 });
 
 test("short transactions in a row settle when the last of them is on the disk", async () => {

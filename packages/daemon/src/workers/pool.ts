@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
@@ -36,6 +35,15 @@ export interface PoolOptions {
 export function createPool(module: string, options: PoolOptions): Pool {
   let current: Started | undefined;
   let closing = false;
+  /** Also those that are about to end because their task was aborted, of which their pool knows nothing more. */
+  const threads = new Set<Worker>();
+  const follow = ({ pool }: Started): void => {
+    for (const thread of pool.threads) {
+      if (threads.has(thread)) continue;
+      threads.add(thread);
+      thread.once("exit", () => threads.delete(thread));
+    }
+  };
   return {
     run(task, { name, signal }) {
       const started =
@@ -53,6 +61,7 @@ export function createPool(module: string, options: PoolOptions): Pool {
           const done = closing
             ? Promise.reject(new Error("The thread pool is closed."))
             : pool.run(task, { name, ...(signal && { signal }) });
+          follow(started);
           running.add(done);
           await done.then(resolve, reject);
           running.delete(done);
@@ -70,15 +79,20 @@ export function createPool(module: string, options: PoolOptions): Pool {
     isIdle: () => (current?.waiting.size ?? 0) === 0,
     async close() {
       closing = true;
-      if (!current) return;
-      const { pool, running, threads } = current;
-      const late = new AbortController();
-      await Promise.race([Promise.allSettled(running), wait(PATIENCE_MS, null, { signal: late.signal })]);
-      late.abort();
-      await pool.destroy();
-      await Promise.all(Array.from(threads, (thread) => once(thread, "exit")));
+      const { pool, running } = current ?? {};
+      await within(PATIENCE_MS, Promise.allSettled(running ?? []));
+      await pool?.destroy();
+      const ended = Array.from(threads, (thread) => new Promise((end) => thread.once("exit", end)));
+      // One that hangs on a dead disk would hold up the stop for ever.
+      await within(PATIENCE_MS, Promise.all(ended));
     },
   };
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController();
+  await Promise.race([work, wait(ms, null, { signal: late.signal })]);
+  late.abort();
 }
 
 interface Started {
@@ -87,8 +101,6 @@ interface Started {
   readonly waiting: Set<(error: unknown) => void>;
   /** What a thread is at. */
   readonly running: Set<Promise<unknown>>;
-  /** Also those that are about to end because their task was aborted, of which the pool knows nothing more. */
-  readonly threads: ReadonlySet<Worker>;
   /**
    * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done
    * (piscina issue 1031), and with `stricterFIFO` those that can be aborted are done the last one first (5.3.2).
@@ -108,20 +120,12 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     ...(options.maxMiB !== undefined && { resourceLimits: { maxOldGenerationSizeMb: options.maxMiB } }),
   });
   const waiting: Started["waiting"] = new Set();
-  const threads = new Set<Worker>();
-  pool.on("workerCreate", () => {
-    for (const thread of pool.threads) if (!threads.has(thread)) follow(thread);
-  });
-  const follow = (thread: Worker): void => {
-    threads.add(thread);
-    thread.once("exit", () => threads.delete(thread));
-  };
   pool.on("error", (error: unknown) => {
     onBroken();
     for (const fail of waiting) fail(error);
     void pool.destroy();
   });
-  return { pool, waiting, threads, running: new Set(), line: createLine(options.threads) };
+  return { pool, waiting, running: new Set(), line: createLine(options.threads) };
 }
 
 /** Half the cores read for recall, at least one. */
