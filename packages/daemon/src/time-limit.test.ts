@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { timeLimit } from "./time-limit.ts";
+import { timeLimit, within } from "./time-limit.ts";
 
 describe("work with a limit of time", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -33,4 +33,16 @@ describe("work with a limit of time", () => {
     asking.abort();
     expect(limit.signal.aborted).toBe(false);
   });
+});
+
+test("work is waited for until it ends, fails, or has had its time", async () => {
+  const never = new Promise<void>(() => undefined);
+  await within(1, never);
+  let isDone = false;
+  const soon = Promise.resolve().then(() => {
+    isDone = true;
+  });
+  await within(600_000, soon);
+  expect(isDone).toBe(true);
+  await expect(within(600_000, Promise.reject(new Error("no")))).rejects.toThrow("no");
 });

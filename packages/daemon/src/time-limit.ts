@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 /** Work that ends when nobody wants it any more, or when its time is up. Let it go when the work is done. */
 export interface TimeLimit extends Disposable {
   /** Told of either end. */
@@ -28,4 +30,14 @@ export function timeLimit(signal: AbortSignal, ms: number): TimeLimit {
       signal.removeEventListener("abort", end);
     },
   };
+}
+
+/** Waits for the work, `ms` milliseconds at most. What it fails with within them is thrown. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const enough = new AbortController();
+  try {
+    await Promise.race([work, wait(ms, null, { signal: enough.signal })]);
+  } finally {
+    enough.abort();
+  }
 }

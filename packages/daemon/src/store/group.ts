@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { within } from "../time-limit.ts";
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
 import { type Told, whenSynced } from "./when-synced.ts";
@@ -92,16 +92,8 @@ export function together(
     if (waiting.length > 0) soon();
   };
   const soon = (): void => {
-    if (!hearing) {
-      setImmediate(round);
-      return;
-    }
-    const late = new AbortController();
-    const enough = wait(HEAR_MS, null, { signal: late.signal });
-    void Promise.race([hearing, enough]).then(() => {
-      late.abort();
-      setImmediate(round);
-    });
+    if (hearing) void within(HEAR_MS, hearing).then(() => setImmediate(round));
+    else setImmediate(round);
   };
   return {
     enqueue: (work) =>

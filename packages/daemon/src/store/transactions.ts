@@ -96,8 +96,8 @@ function emptyLog(db: Database.Database): void {
 
 function isEmptied(db: Database.Database): boolean {
   try {
-    const [row] = db.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
-    return row?.busy === 0;
+    // The first column: whether somebody was in the way.
+    return db.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
   } catch {
     return false;
   }

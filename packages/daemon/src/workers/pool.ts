@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
+import { within } from "../time-limit.ts";
 import { createLine, type Line } from "./line.ts";
 import { workerArguments, workerFile } from "./worker-files.ts";
 
@@ -87,12 +87,6 @@ export function createPool(module: string, options: PoolOptions): Pool {
       await within(PATIENCE_MS, Promise.all(ended));
     },
   };
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const late = new AbortController();
-  await Promise.race([work, wait(ms, null, { signal: late.signal })]);
-  late.abort();
 }
 
 interface Started {
