@@ -72,8 +72,9 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
     },
     unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
     synced() {
-      if (isDue) last = sync();
+      if (!isDue) return last;
       isDue = false;
+      last = sync();
       return last;
     },
   };

@@ -89,6 +89,7 @@ async function aDisk() {
     if (disk.fails) throw Object.assign(new Error("i/o error"), { code: "EIO" });
   };
   return {
+    dir,
     disk,
     put: () => db.prepare("INSERT INTO rows VALUES (1)").run(),
     logged: async () => (await stat(join(dir, "memory.db-wal"))).size,
@@ -122,6 +123,22 @@ test("after a disk has failed, its log is emptied into the store before anything
   made.unsynced(made.put);
   expect(await made.logged()).toBeGreaterThan(0);
   made.disk.fails = false;
+  await made.synced();
+  expect(await made.logged()).toBe(0);
+});
+
+test("while somebody reads, a log that the disk has failed cannot be emptied; whoever waits next tries it again", async () => {
+  await using made = await aDisk();
+  made.unsynced(made.put);
+  const reader = openReader(join(made.dir, "memory.db"));
+  made.disk.fails = true;
+  await expect(made.synced()).rejects.toThrow("i/o error");
+  made.disk.fails = false;
+  reader.exec("BEGIN");
+  reader.prepare("SELECT * FROM rows").all();
+  made.unsynced(made.put);
+  await expect(made.synced()).rejects.toThrow("cannot be written again yet");
+  reader.close();
   await made.synced();
   expect(await made.logged()).toBe(0);
 });
