@@ -25,12 +25,13 @@ describe("memory recall", () => {
   });
 
   test("asks with the words as given and the filters of its flags", async () => {
-    await using fake = await answering(anAnswer());
+    await using fake = await answering(anAnswer({ memories: [aHit({ project: "api" })] }));
     const flags = [
       "--limit",
       "3",
       "--type",
       "fact",
+      "--type",
       "episode",
       "--project",
       "api",
@@ -50,6 +51,23 @@ describe("memory recall", () => {
       maxTokens: 1500,
     });
   });
+});
+
+test("a project that no memory belongs to is said to be one", async () => {
+  await using fake = await fakeDaemon({
+    "recall.query": () => anAnswer(),
+    "projects.list": () => ({ projects: [{ name: "orders", memories: 3 }], total: 1 }),
+  });
+  const { stderr, exit } = await run(["recall", "redis", "--project", "Orders"], { home: fake.home });
+  expect(exit).toBe(0);
+  expect(stderr).toContain('no memory belongs to a project "Orders"; did you mean orders?');
+});
+
+test("the type before the question is not taken for the question", async () => {
+  await using fake = await answering(anAnswer());
+  await run(["recall", "--type", "fact", "cache port"], { home: fake.home });
+  expect(fake.asked.at(-1)?.body).toMatchObject({ query: "cache port", types: ["fact"] });
+  expect((await run(["recall", "--type", "facts", "cache port"], { home: fake.home })).exit).toBe(2);
 });
 
 describe("how hits are shown", () => {

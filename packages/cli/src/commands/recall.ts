@@ -1,5 +1,6 @@
+import type { Client } from "@memory/client";
 import type { MemoryType } from "@memory/shared";
-import { Option } from "commander";
+import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
@@ -36,7 +37,12 @@ export const define: Define = (command, act) => {
     .addOption(
       new Option("--limit <number>", `at most this many hits (default: ${LIMIT})`).argParser(integer(1, 100)),
     )
-    .addOption(new Option("--type <types...>", "only memories of these types").choices(MEMORY_TYPES))
+    .addOption(
+      // Not variadic: that would take the words of the question for types.
+      new Option("--type <type>", "only memories of this type; give it again for another one")
+        .choices(MEMORY_TYPES)
+        .argParser(oneMore),
+    )
     .option("--project <name>", "only this project, and what belongs to none")
     .addOption(new Option("--after <time>", "said after this: a date, or an age such as 2w").argParser(time))
     .addOption(new Option("--before <time>", "said before this").argParser(time))
@@ -52,6 +58,21 @@ export const define: Define = (command, act) => {
     .action(act(recall));
 };
 
+/** Nothing of the project was found: it may be none. */
+async function noteUnknown(cli: Cli, client: Client, name: string): Promise<void> {
+  const { projects } = await client.projects.list({ query: { text: name, limit: 100 } });
+  if (projects.some((one) => one.name === name)) return;
+  const [near] = projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const meant = near ? `; did you mean ${near.name}?` : "";
+  cli.note(`memory: no memory belongs to a project "${name}"${meant}`);
+}
+
+function oneMore(type: string, before: readonly string[] = []): string[] {
+  if (!MEMORY_TYPES.includes(type))
+    throw new InvalidArgumentError(`Allowed choices are ${MEMORY_TYPES.join(", ")}.`);
+  return [...before, type];
+}
+
 async function recall(cli: Cli, words: string[], options: Options): Promise<Exit> {
   const { limit, type: types, project, after, before, at, knownAt, maxTokens, sources, full, why } = options;
   const query = await wordsOf(cli.io, words, 'memory recall "why did we drop redis"');
@@ -61,7 +82,10 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     body: { query, limit, types, project, after, before, at, knownAt, maxTokens, kinds },
   });
   noteClocks(cli, options);
-  if (answer.degraded) cli.note("memory: matched by words alone; the vectors are not ready (memory status)");
+  if (project !== undefined && !answer.memories.some((hit) => hit.project === project))
+    await noteUnknown(cli, client, project);
+  if (answer.degraded)
+    cli.note("memory: matched by words alone; the meaning of the question was not compared (--why says why)");
   const trace = why ? await client.recall.trace({ params: { id: answer.queryId } }) : null;
   await showAnswer(cli, answer, { full: full ?? false, trace, limit: limit ?? LIMIT, query });
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;

@@ -29,6 +29,8 @@ const sureAlone = 0.85;
 /** Full text alone. */
 const answeredByWords = 0.37;
 const sureByWords = 0.8;
+/** Of what has no vector where others have one. */
+const answeredBeside = 0.6;
 /** The same, by what is covered alone. */
 const sureAloneByWords = 0.5;
 /** Several words of a question in one text are no accident, as a single rare one may be. */
@@ -40,7 +42,7 @@ const named = 0.1;
 const unknownName = 0.3;
 
 /** The lines that are drawn, for who asks why. */
-export const lines = { answered, sure, answeredByWords, sureByWords, unknownName } as const;
+export const lines = { answered, sure, answeredByWords, sureByWords, answeredBeside, unknownName } as const;
 
 /**
  * How much speaks for a hit as an answer: what it has of the question + its raw cosine. Never the fused score: it is a share
@@ -60,8 +62,8 @@ export function confidence(best: readonly Judged[], compared: boolean, namesUnkn
   const sum = most(best.filter(({ cosine }) => cosine !== null));
   if (sum >= sure) return "high";
   if (sum >= answered) return "low";
-  // What has no vector yet cannot add to the cosine: it answers when its words do.
-  return byWords >= sureByWords ? "low" : "none";
+  // What has no vector (yet, or for good: another script) cannot add to the cosine: it answers when its words do.
+  return byWords >= answeredBeside ? "low" : "none";
 }
 
 /**

@@ -25,8 +25,11 @@ const order = (candidates: Evidence[], withVectors = true) =>
 describe("fusion by score", () => {
   test("each arm counts as a share of its best", () => {
     const [first, second] = fuse([candidate(1, { text: 8 }), candidate(2, { text: 4, cosine: 0.6 })], true);
-    expect(first).toMatchObject({ slot: 2, score: (1 - weights.vector) / 2 + weights.vector });
-    expect(second).toMatchObject({ slot: 1, score: 1 - weights.vector });
+    expect(first).toMatchObject({
+      slot: 2,
+      arms: { text: (1 - weights.vector) / 2, vector: weights.vector },
+    });
+    expect(second).toMatchObject({ slot: 1, arms: { text: 1 - weights.vector, vector: 0 } });
   });
 
   test("a cosine below nothing counts as nothing", () => {
@@ -50,6 +53,19 @@ describe("fusion by score", () => {
       [3, weights.neighbour],
       [4, weights.further],
     ]);
+  });
+
+  test("a text that stands alone is its own context: a neighbour of a better hit does not pass it for that alone", () => {
+    const scored = fuse(
+      [
+        candidate(1, { text: 5, next: 2 }),
+        candidate(2, { cosine: 0.3, previous: 1 }),
+        candidate(3, { text: 4, cosine: 0.1 }),
+      ],
+      true,
+    );
+    expect(scored[0]?.slot).toBe(3);
+    expect(scored[0]?.arms.neighbour).toBeCloseTo(weights.neighbour * (0.4 + weights.vector / 3), 5);
   });
 
   test("an answer inherits more of the question right before it than what follows by chance", () => {
@@ -85,7 +101,7 @@ describe("fusion by score", () => {
 
   test("without vectors the words have the whole say", () => {
     const [first] = fuse([candidate(1, { text: 3, cosine: null })], false);
-    expect(first?.score).toBe(1);
+    expect(first?.arms).toMatchObject({ text: 1, vector: 0 });
   });
 
   test("a candidate that has no vector yet is not behind one with the same words", () => {

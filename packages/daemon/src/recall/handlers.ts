@@ -1,4 +1,4 @@
-import type { Api, Handlers, Input, Reply } from "@memory/shared";
+import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import type { Rush } from "../workers/rush.ts";
 import type { RecallCount } from "./count-recalled.ts";
@@ -26,11 +26,20 @@ export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
 const onlyLooks = (client: string | null): boolean =>
   client !== null && /^memory-(?:viewer|bench)\b/.test(client);
 
+/** Between two times that are the wrong way round there is nothing: who asks so has mixed them up. */
+function assertInOrder({ after, before }: Input<Api["recall"]["query"]>["body"]): void {
+  if (after === undefined || before === undefined || Date.parse(after) <= Date.parse(before)) return;
+  throw new ApiError("invalid", "invalid request body", [
+    { path: "after", message: "must not be later than before" },
+  ]);
+}
+
 export function recallHandlers(deps: RecallHandlerDeps) {
   const traces = createTraces();
   return {
     async query({ body }, { ownerId, client, signal }) {
       deps.rush.mark();
+      assertInOrder(body);
       const answered = await ask(deps, ownerId, body, signal);
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);

@@ -1,9 +1,11 @@
 import type { Columns } from "./columns.ts";
-import type { Postings } from "./postings.ts";
+import { insideWords } from "./inside-words.ts";
+import type { IndexWord, Postings } from "./postings.ts";
 import type { Question } from "./query-terms.ts";
 import type { Scope } from "./scope.ts";
 import type { Stemmer } from "./stems.ts";
 import { isLanguage } from "./stop-words.ts";
+import { countedTerms, wholeNames } from "./whole-names.ts";
 
 /** Where one thing that the question asks for stands within the scope. */
 export interface Match {
@@ -32,8 +34,10 @@ export interface LexicalScores {
   readonly scores: Float32Array;
   /** Slots with a score. */
   readonly touched: readonly number[];
-  /** What coverage is counted in: the words of the question, known or not. */
+  /** The words of the question, known or not. */
   readonly terms: readonly Term[];
+  /** What coverage is counted in: those words, but each version, address or time of day as one. */
+  readonly counted: readonly Term[];
 }
 
 export interface LexicalParts {
@@ -55,11 +59,6 @@ const weakly = 0.6;
  * any 2 higher still, but then nothing tells two languages of one project apart.
  */
 const beside = 0.5;
-/** Shorter words are contained in too much. */
-const minSubstring = 4;
-const maxSubstrings = 3;
-/** Looking inside words costs up to 10 ms in a large store: only for what the rest of the question leaves open. */
-const enoughKnown = 0.5;
 /** Texts read of a term when there is no better one: 4 ms. */
 const manyRows = 20_000;
 
@@ -73,16 +72,17 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
       text,
       word,
       kind: "stem",
-      ...look((most) => postings.word({ text, word }, most)),
+      ...look((most) => rowsOf(postings, { text, word, sign: question.signed.get(word) }, most)),
     }),
   );
   const pairs = question.pairs.map(
     (text): Term => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
   );
   const asked = [...words, ...pairs];
-  const unknown = insideWords(parts, asked, look);
+  const unknown = insideWords(postings, { question, terms: asked }, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
-  const whole = question.identifiers.map((name) => look((most) => postings.phrase(name, most)));
+  const names = wholeNames(parts, question, look);
+  const whole = names.flatMap((name) => [name, ...(name.joined ? [name.joined] : [])]);
   const inner = stemmed(stemmer, question.parts).map((term) => look((most) => postings.word(term, most)));
   const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
   const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
@@ -91,10 +91,24 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
   for (const match of telling) add(tally, match, others && isLanguage(match.word) ? beside : 1);
   for (const match of whole) if (!match.frequent) add(tally, match, 1);
   for (const match of [...inner, ...unknown.values()]) if (!match.frequent) add(tally, match, weakly);
-  return { ...board, terms };
+  return { ...board, terms, counted: countedTerms(terms, names, question) };
 }
 
-type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
+interface Wanted extends IndexWord {
+  readonly sign: string | undefined;
+}
+
+/** The index of words knows no signs: C++ and C# are c to it. */
+function rowsOf(postings: Postings, { sign, ...word }: Wanted, most: number): number[] | null {
+  if (sign === undefined) return postings.word(word, most);
+  if (sign.length > 2) return postings.containing(sign, most);
+  return [...postings.containing(` ${sign}`, most), ...postings.containing(`${sign} `, most)].sort(
+    (a, b) => a - b,
+  );
+}
+
+/** Reads rows that something stands in, and tells which of them are in scope. */
+export type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
 
 /** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
 function tellingOf(
@@ -118,21 +132,6 @@ function tellingOf(
 
 const oldest = (postings: Postings, term: Term, most: number): number[] =>
   postings.word(term, most) ?? postings.together([term.word], most);
-
-/** Longer words that begin with, or else contain, the words that no text in scope has: "postgres" is in "PostgreSQL". */
-function insideWords({ postings }: LexicalParts, asked: readonly Term[], look: Look): Map<Term, Match> {
-  const total = asked.reduce((sum, { idf }) => sum + idf, 0);
-  const known = asked.reduce((sum, { idf, texts }) => sum + (texts > 0 ? idf : 0), 0);
-  const unknown = asked.filter(
-    ({ kind, texts, text }) => kind === "stem" && texts === 0 && text.length >= minSubstring,
-  );
-  const found = unknown.slice(0, maxSubstrings).map((term): [Term, Match] => {
-    const beginning = look((most) => postings.beginning(term.text, most));
-    if (beginning.slots.length > 0 || known > enoughKnown * total) return [term, beginning];
-    return [term, look((most) => postings.containing(term.word, most))];
-  });
-  return new Map(found.filter(([, { slots }]) => slots.length > 0));
-}
 
 /**
  * A store of a handful of texts cannot tell a rare word from a common one: of one text every word is in all of them, and

@@ -9,6 +9,10 @@ export interface Question {
   readonly words: readonly string[];
   /** Parts of camelCase words that are no words of the question themselves. */
   readonly parts: readonly string[];
+  /** Letters that are a language only with the signs behind them: "c" of "C++", "C#". */
+  readonly signed: ReadonlyMap<string, string>;
+  /** The parts of each camelCase word, in order. */
+  readonly pieces: ReadonlyMap<string, readonly string[]>;
   /** `orders.service`, `get_user`, `src/index.ts`, `v1.2.3`: words that count more when they stand together. */
   readonly identifiers: readonly string[];
   /** Pairs of characters of scripts that put no spaces between words. */
@@ -20,6 +24,8 @@ export interface Question {
   readonly dates: readonly DateCue[];
   /** Words that only name a time: a text need not have them to answer. */
   readonly timeWords: ReadonlySet<string>;
+  /** It asks for nothing but what happened then. */
+  readonly onlyTime: boolean;
 }
 
 const maxWords = 64;
@@ -32,6 +38,7 @@ const maxTail = 2000;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
+const signed = /(?<![\p{L}\p{N}])([a-z])(?:\+\+|#)(?![\p{L}\p{N}+#])/giu;
 const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;
 /** What stands in capitals alone is loud, or an abbreviation. */
 const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}(?=[\p{L}\p{N}]*\p{Ll})[\p{L}\p{N}]+/gu;
@@ -45,12 +52,15 @@ export function readQuestion(query: string, now: number): Question {
   const latin = text.replace(unspaced, " ");
   const counts = new Map<string, number>();
   const parts = new Set<string>();
+  const inPieces = new Map<string, string[]>();
   for (const [word] of latin.matchAll(wordLike)) {
     const plain = fold(word);
     if (plain === "" || isStopWord(plain)) continue;
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
     const pieces = camelParts(word);
-    if (pieces.length > 1) for (const piece of pieces) parts.add(fold(piece));
+    if (pieces.length < 2) continue;
+    inPieces.set(plain, pieces.map(fold));
+    for (const piece of pieces) parts.add(fold(piece));
   }
   const { cues, rest } = readDates(text, now);
   const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => fold(word)));
@@ -60,6 +70,10 @@ export function readQuestion(query: string, now: number): Question {
     parts: [...parts]
       .filter((part) => part.length > 1 && !counts.has(part) && !isStopWord(part))
       .slice(0, maxWords),
+    signed: new Map(
+      Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [fold(letter), fold(whole)]),
+    ),
+    pieces: inPieces,
     identifiers: distinct(
       Array.from(latin.matchAll(joined), ([whole]) => fold(whole)),
       maxIdentifiers,
@@ -70,8 +84,18 @@ export function readQuestion(query: string, now: number): Question {
     asksHowMany: howMany.test(text),
     dates: cues,
     timeWords: new Set(cues.length === 0 ? [] : words.filter((word) => !untimed.has(word))),
+    onlyTime: cues.length > 0 && words.every((word) => !untimed.has(word) || happening.has(word)),
   };
 }
+
+/** What is asked of a time, and says nothing about what happened then. */
+const happening = new Set(
+  (
+    "happen happened happening happens change changed changes changing go going went new news work worked working done do did doing " +
+    "decide decided decisions learn learned learnt discuss discussed talk talked said say made make achieved finish finished " +
+    "passiert geschah geschehen gemacht getan entschieden gelernt"
+  ).split(" "),
+);
 
 /** The text as a model or an index can take it: no NUL, no half of a surrogate pair, and of a bounded length. */
 export function clean(query: string): string {

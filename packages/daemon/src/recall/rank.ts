@@ -33,6 +33,10 @@ export interface Ranking {
   readonly ranked: readonly Scored[];
   /** Whether the best of them answer. */
   readonly confidence: Confidence;
+  /** Of those, what was not judged since it is not shown. */
+  readonly held?: ReadonlySet<number>;
+  /** Whether the best answer without these slots. */
+  readonly confidenceWithout: (slots: ReadonlySet<number>) => Confidence;
   /** Vectors took part. */
   readonly compared: boolean;
   /** Whether a candidate answers by itself, whatever the others are. */
@@ -64,6 +68,8 @@ const perArm = 50;
 const rescored = 150;
 /** The best by what needs no reading whose words are read. */
 const reread = 64;
+/** The best that are asked whether they answer, as it was measured. */
+export const judged = 5;
 
 /**
  * Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. `vectorOf` is asked
@@ -97,24 +103,27 @@ export function rank(
   const slots = candidates(reader, { question, scope, words, entities, near: near ?? new Map() });
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
-  const weights: Weights = { ...defaultWeights, ...request.weights };
+  const weights = weightsFor(question, words, { ...defaultWeights, ...request.weights });
   const unread = slots.map((slot) => evidenceOf(reader, { slot, question, words, entities, cosines, scope }));
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
-  const terms = words.terms.filter(({ word }) => !question.timeWords.has(word));
-  const counted = { question, terms, entities };
+  const isTimeless = ({ word }: { readonly word: string }): boolean => !question.timeWords.has(word);
+  const terms = words.terms.filter(isTimeless);
+  const counted = { question, terms: words.counted.filter(isTimeless), words, entities };
   const judge = judgeOf(reader, counted, compared);
-  // The five best, as it was measured.
-  const first = ranked.slice(0, 5);
-  const isUnknown = namesUnknown(counted, first);
+  const confidenceOf = (first: readonly Scored[]): Confidence =>
+    confidence(first.map(judge), compared, namesUnknown(counted, first));
+  const first = ranked.slice(0, judged);
   return {
     ranked,
-    confidence: confidence(first.map(judge), compared, isUnknown),
+    confidence: confidenceOf(first),
+    confidenceWithout: (slots) =>
+      confidenceOf(ranked.filter(({ slot }) => !slots.has(slot)).slice(0, judged)),
     compared,
     isSure: (scored) => isSureAlone(judge(scored)),
     asked: new Set(terms.map(({ text }) => text)),
     seen: {
-      ...{ question, scope, words, near, evidence, judge, namesUnknown: isUnknown },
+      ...{ question, scope, words, near, evidence, judge, namesUnknown: namesUnknown(counted, first) },
       took: {
         scope: scoped - begun,
         words: read - scoped,
@@ -123,6 +132,16 @@ export function rank(
       },
     },
   };
+}
+
+/** A single word has little meaning of its own: what is nearest to it is near to many. */
+const ofOneWord = 0.5;
+
+function weightsFor({ onlyTime }: Question, { terms }: LexicalScores, weights: Weights): Weights {
+  if (onlyTime) return { ...weights, date: 1 };
+  const [only] = terms;
+  const isOneWord = terms.length === 1 && only !== undefined && only.texts > 0 && !only.frequent;
+  return isOneWord ? { ...weights, vector: ofOneWord * weights.vector } : weights;
 }
 
 function scopeThen({ catalog, known, db }: Reader, request: RankRequest): Scope {
@@ -153,9 +172,8 @@ function candidates(
   const byEntity = best([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
   const chosen = new Set([...byWords, ...byVector, ...byEntity]);
   if (question.dates.length > 0) {
-    const then = [...touched, ...near.keys()].filter(
-      (slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0,
-    );
+    const from = question.onlyTime ? newest(scope, columns.size) : [...touched, ...near.keys()];
+    const then = from.filter((slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0);
     for (const slot of best(then, perArm, (slot) => (scores[slot] ?? 0) + (near.get(slot) ?? 0)))
       chosen.add(slot);
   }
@@ -167,6 +185,17 @@ function candidates(
       if (neighbour >= 0) chosen.add(neighbour);
   }
   return [...chosen];
+}
+
+/** Texts that a question for nothing but a time looks through: 5 ms. */
+const mostLooked = 50_000;
+
+/** What is in scope, from the end. */
+function newest({ mask }: Scope, size: number): number[] {
+  const slots: number[] = [];
+  for (let slot = size - 1; slot >= 0 && slots.length < mostLooked; slot--)
+    if (mask[slot] === 1) slots.push(slot);
+  return slots;
 }
 
 /** The next slot of the session that is in scope; versions that no longer hold are stepped over. */

@@ -167,8 +167,8 @@ interface Asking {
   readonly scope: CallScope;
 }
 
-/** Why a question has no vector: nobody waits for one, no model, too late, or the model failed. */
-export type Unembedded = "unasked" | "unavailable" | "late" | "failed";
+/** Why a question has no vector: nobody waits for one, no model, too late, the model failed, or it knows no such words. */
+export type Unembedded = "unasked" | "unavailable" | "late" | "failed" | "unreadable";
 
 async function embedQuestion(
   embedder: Embedder,
@@ -187,7 +187,7 @@ async function embedQuestion(
     });
     const [vector] = await Promise.race([embedding, none(limit.signal)]);
     signal.throwIfAborted();
-    return vector ?? (limit.isLate() ? "late" : "failed");
+    return vector ?? (limit.isLate() ? "late" : "unreadable");
   } catch (error) {
     signal.throwIfAborted();
     if (limit.isLate()) return "late";

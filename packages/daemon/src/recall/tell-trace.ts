@@ -48,6 +48,8 @@ const reasons: Record<Unembedded, string> = {
   unavailable: "The model that makes vectors is not available.",
   late: "The question's vector was not ready in time.",
   failed: "The model failed to make a vector of the question.",
+  unreadable:
+    "The model knows no words like these (capitals alone, another script, codes): a vector of them would mean nothing.",
 };
 
 function whyWithout({ unembedded }: Asked, compared: boolean): string | null {

@@ -116,10 +116,14 @@ function fateOf(
     const room = Math.max(0, task.maxTokens - answer.tokens);
     return { fate: "tokens", why: `It takes ${tokensOf(hit.content)} tokens, and ${room} were left.` };
   }
-  if (!left && task.kinds?.includes("context") === false && isAmong(found, hit.id) && isOrder())
-    return { fate: "order", why: "It reads like an order to an agent, and only memories were asked for." };
+  if (isAmong(found, hit.id) && isOrder()) return { fate: "order", why: whyHeldBack(task) };
   return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };
 }
+
+const whyHeldBack = ({ kinds }: RecallTask): string =>
+  kinds?.includes("context") === false
+    ? "It reads like an order to an agent, and only memories were asked for."
+    : "It reads like an order to an agent: such a text comes after all others, and those filled the answer.";
 
 const isAmong = (found: Picked["found"], id: string): boolean => found.some(({ hit }) => hit.id === id);
 

@@ -4,7 +4,7 @@ import { type Judged, lines, support } from "./abstain.ts";
 import { type Picked, pick, type RecallTask } from "./answer.ts";
 import { calendarOf } from "./date-words.ts";
 import { maxTerms, type Term } from "./lexical.ts";
-import type { Ranking } from "./rank.ts";
+import { judged, type Ranking } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { traceCandidates } from "./trace-candidates.ts";
 
@@ -87,29 +87,40 @@ function filtersOf({ project, types, kinds, after, before, at, knownAt }: Recall
 function verdictOf({ ranking }: Picked): Trace["verdict"] {
   if (!ranking) {
     const why = "There is nothing in scope that could answer.";
-    return { confidence: "none", support: 0, coverage: 0, cosine: null, lines: linesOf(false), why };
+    return { confidence: "none", support: 0, coverage: 0, cosine: null, lines: linesOf(nobody, false), why };
   }
-  const { ranked, seen, confidence, compared } = ranking;
+  const { ranked, seen, confidence, compared, held } = ranking;
   // What decides, as `confidence` has it: the one of the first five that most speaks for.
   const [best] = ranked
-    .slice(0, 5)
+    .filter(({ slot }) => !held?.has(slot))
+    .slice(0, judged)
     .map(seen.judge)
     .toSorted((a, b) => support(b) - support(a));
   if (!best)
-    return { confidence, support: 0, coverage: 0, cosine: null, lines: linesOf(compared), why: sayings.none };
+    return {
+      confidence,
+      support: 0,
+      coverage: 0,
+      cosine: null,
+      lines: linesOf(nobody, compared),
+      why: sayings.none,
+    };
   const doubt = seen.namesUnknown ? lines.unknownName : 0;
-  const held = Math.max(0, support(best) - doubt);
+  const speaking = Math.max(0, support(best) - doubt);
   return {
-    ...{ confidence, lines: linesOf(best.cosine !== null), support: rounded(held) },
+    ...{ confidence, lines: linesOf(best, compared), support: rounded(speaking) },
     ...{ coverage: rounded(best.coverage), cosine: best.cosine === null ? null : rounded(best.cosine) },
-    why: `${sayings[confidence]} ${reasonOf(best, held, doubt)}`,
+    why: `${sayings[confidence]} ${reasonOf(best, { held: speaking, doubt, compared })}`,
   };
 }
 
-const linesOf = (compared: boolean) =>
-  compared
-    ? { low: lines.answered, high: lines.sure }
-    : { low: lines.answeredByWords, high: lines.sureByWords };
+const nobody = { cosine: null };
+
+/** What has no vector where others have one needs more words, and is never sure. */
+const linesOf = ({ cosine }: Pick<Judged, "cosine">, compared: boolean) => {
+  if (cosine !== null) return { low: lines.answered, high: lines.sure };
+  return { low: compared ? lines.answeredBeside : lines.answeredByWords, high: lines.sureByWords };
+};
 
 const sayings = {
   high: "It answers.",
@@ -117,9 +128,15 @@ const sayings = {
   none: "Nothing answers this.",
 } as const;
 
-function reasonOf(best: Judged, held: number, doubt: number): string {
+interface Weighed {
+  readonly held: number;
+  readonly doubt: number;
+  readonly compared: boolean;
+}
+
+function reasonOf(best: Judged, { held, doubt, compared }: Weighed): string {
   const { coverage, cosine, words } = best;
-  const { low, high } = linesOf(cosine !== null);
+  const { low, high } = linesOf(best, compared);
   const parts = [
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
     ...(words > 1 ? [`${words} of its words together`] : []),

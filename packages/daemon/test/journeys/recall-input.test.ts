@@ -75,6 +75,19 @@ describe("a question that is none", () => {
   );
 
   test.each([
+    ["types", { types: [] }, "types"],
+    ["kinds", { kinds: [] }, "kinds"],
+    [
+      "a time that ends before it begins",
+      { after: "2026-12-01T00:00:00Z", before: "2025-01-01T00:00:00Z" },
+      "after",
+    ],
+  ])("within no %s is refused with the field that is wrong", async (_, scope, path) => {
+    const { status, json } = await postJson(memory.baseUrl, "/memory/query", { query: "heron", ...scope });
+    expect([status, json?.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+  });
+
+  test.each([
     '"heron" AND NOT "reeds"',
     "heron* NEAR(reeds, 3)",
     "content:heron ^eats",

@@ -9,7 +9,7 @@ export const RecallRequest = z
   .strictObject({
     query: z.string().trim().min(1).max(100_000),
     limit: z.int().min(1).max(100).default(8),
-    types: z.array(MemoryType).max(4).optional().describe("Only memories of these types"),
+    types: z.array(MemoryType).min(1).max(4).optional().describe("Only memories of these types"),
     project: z.string().min(1).max(300).optional().describe("Only this project (and what belongs to none)"),
     after: Timestamp.optional(),
     before: Timestamp.optional(),

@@ -84,7 +84,7 @@ function Found({ found, search }: { readonly found: Recalled; readonly search: M
         <span className="text-soft">
           {plural(found.memories.length, "hit")} in {took(found.tookMs)}
           {found.omitted > 0 ? `, ${count(found.omitted)} more left out` : ""}.
-          {found.degraded ? " Looked for by words alone: the vectors are not ready." : ""}
+          {found.degraded ? " Looked for by words alone: the meaning of the question was not compared." : ""}
         </span>
       </p>
       {found.memories.length === 0 ? (
