@@ -137,6 +137,9 @@ const blind: readonly RegExp[] = [
   cue(
     `(?:\\b${AGENT}\\b[^\\n]{0,60}|(?:^|[\\n.!>]\\s?)(?:assistant|claude|copilot|agent)[,:][^\\n]{0,60}|\\bbefore you (?:answer|respond|reply)\\b[^\\n]{0,60})\\b(?:curl|wget)\\b[^|\\n]{0,200}\\|\\s?(?:sudo\\s)?(?:ba|z|da)?sh\\b`,
   ),
+  cue(
+    "\\b(?:run|execute)\\b[^\\n]{0,60}\\b(?:curl|wget)\\b[^|\\n]{0,200}\\|\\s?(?:sudo\\s)?(?:ba|z|da)?sh\\b[^\\n]{0,40}\\b(?:before|with|in) (?:every|each|any) (?:answer|response|reply|message)\\b",
+  ),
 ];
 
 const otherTongues: readonly RegExp[] = [
