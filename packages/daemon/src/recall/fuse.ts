@@ -87,6 +87,8 @@ interface Best {
 interface Own {
   readonly text: number;
   readonly vector: number;
+  /** Its words as a share of the best. */
+  readonly lexical: number;
   readonly cues: readonly Cue[];
   /** All of it together. */
   readonly total: number;
@@ -95,7 +97,16 @@ interface Own {
   readonly next: number;
 }
 
-const nothing: Own = { text: 0, vector: 0, cues: [], total: 0, asks: false, previous: -1, next: -1 };
+const nothing: Own = {
+  text: 0,
+  vector: 0,
+  lexical: 0,
+  cues: [],
+  total: 0,
+  asks: false,
+  previous: -1,
+  next: -1,
+};
 
 interface Fusing {
   readonly best: Best;
@@ -115,7 +126,7 @@ function ownScore(candidate: Evidence, { best, withVectors, weights }: Fusing): 
   const vector = (byVector * Math.max(0, cosine ?? 0)) / best.cosine;
   const cues = cuesOf(candidate, weights);
   const asks = shape === "asks" || shape === "only-asks";
-  return { text, vector, cues, total: text + vector + sum(cues), asks, previous, next };
+  return { text, vector, lexical, cues, total: text + vector + sum(cues), asks, previous, next };
 }
 
 /** Most candidates have none, or one. */
@@ -134,6 +145,10 @@ function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
   return cues;
 }
 
+/** All of it from half the words of the best on; what is merely near has nothing to inherit. */
+const ofItself = ({ total, lexical }: Own, { neighbour }: Weights): number =>
+  neighbour * total * Math.min(1, 2 * lexical);
+
 /** What only asks seldom answers; its neighbours inherit from it all the same. */
 const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking });
 
@@ -144,7 +159,7 @@ const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking })
  */
 function inherited(candidate: Evidence, own: ReadonlyMap<number, Own>, weights: Weights): number {
   const { slot, previous, next } = candidate;
-  if (previous < 0 && next < 0) return weights.neighbour * (own.get(slot)?.total ?? 0);
+  if (previous < 0 && next < 0) return ofItself(own.get(slot) ?? nothing, weights);
   const before = own.get(previous);
   const after = own.get(next);
   const near = Math.max(

@@ -4,7 +4,7 @@ import type { IndexWord, Postings } from "./postings.ts";
 import type { Question } from "./query-terms.ts";
 import type { Scope } from "./scope.ts";
 import type { Stemmer } from "./stems.ts";
-import { isLanguage } from "./stop-words.ts";
+import { isLanguage, isStopWord } from "./stop-words.ts";
 import { countedTerms, wholeNames } from "./whole-names.ts";
 
 /** Where one thing that the question asks for stands within the scope. */
@@ -98,8 +98,9 @@ interface Wanted extends IndexWord {
   readonly sign: string | undefined;
 }
 
-/** The index of words knows no signs: C++ and C# are c to it. */
+/** The index of words knows no signs, C++ and C# are c to it, and some names have the stem of a word of grammar: "Ines" is in. */
 function rowsOf(postings: Postings, { sign, ...word }: Wanted, most: number): number[] | null {
+  if (isStopWord(word.text) && word.word.length > 2) return postings.containing(word.word, most);
   if (sign === undefined) return postings.word(word, most);
   if (sign.length > 2) return postings.containing(sign, most);
   return [...postings.containing(` ${sign}`, most), ...postings.containing(`${sign} `, most)].sort(

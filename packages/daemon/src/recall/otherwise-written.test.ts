@@ -36,6 +36,8 @@ describe("a question that writes a word otherwise than the text", () => {
     ["rabitmq", "RabbitMQ queues are named after their team."],
     ["terrafrom", "Terraform keeps its state in a bucket."],
     ["v2.4.1", "Version 2.4.1 broke the login."],
+    ["KST4417", "KST-4417 means that the webhook was not signed."],
+    ["AX-102", "The build runner AX102 has a broken fan."],
   ])("%s finds “%s”, and is answered", (query, text) => {
     remember(text);
     expect(first(query).content).toBe(text);
@@ -49,6 +51,24 @@ describe("a question that writes a word otherwise than the text", () => {
     for (const text of [plus, sharp, plain]) remember(text);
     expect(first("what is written in C++").content).toBe(plus);
     expect(first("C# client").content).toBe(sharp);
+  });
+
+  test("a name with the stem of a word of grammar is a name", () => {
+    for (const text of ["Tom is in the office.", "The keys are in the box.", "Bruno stands in for Ines."])
+      remember(text);
+    expect(first("Ines")).toMatchObject({ content: "Bruno stands in for Ines." });
+  });
+
+  test("words of grammar of another language are none of the rare words of a question", () => {
+    const text = "Der Bestelldienst nutzt die Datenbank PostgreSQL 16.";
+    remember(text);
+    remember("Wer das liest und mit dem Auto kommt, ist von hier.");
+    expect(first("Welche Datenbank nutzt denn der Bestelldienst und mit welcher?")).toMatchObject({
+      content: text,
+    });
+    expect(made.ask("Wer ist denn der Mann mit dem Hut und von wem?", { vector: null }).confidence).toBe(
+      "none",
+    );
   });
 
   test("a slip that could be one of several words is taken for none of them", () => {
@@ -93,6 +113,18 @@ describe("a question for nothing but a time", () => {
     remember(told);
     expect(first("what happened on 14 September 2023?").content).toBe(told);
     expect(first("what happened on 14 September 2023?").confidence).not.toBe("none");
+  });
+
+  test("is answered by what tells of then in figures", () => {
+    const told = "On 2023-09-14 the certificate expired.";
+    remember(told);
+    expect(first("what happened on 14 September 2023?").content).toBe(told);
+    expect(first("what changed in September 2023").content).toBe(told);
+  });
+
+  test("is not answered by a text that merely says month", () => {
+    remember("Invoices are kept for 13 months.");
+    expect(first("what happened last month?", { now: now + 400 * day }).confidence).toBe("none");
   });
 
   test("is not answered by what was said at other times", () => {

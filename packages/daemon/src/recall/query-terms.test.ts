@@ -24,6 +24,11 @@ describe("the words of a question", () => {
     expect([...read("Where does Ada live, and who is Grace's friend?").names]).toEqual(["ada", "grace"]);
   });
 
+  test("nouns of German and feasts are no names", () => {
+    expect([...read("Wer macht denn unsere Steuererklärung und die Abrechnung?").names]).toEqual([]);
+    expect([...read("may we deploy around Christmas").names]).toEqual([]);
+  });
+
   test("scripts without spaces are cut into pairs, but for grammar", () => {
     expect(read("東京の天気").pairs).toEqual(["東京", "京の", "の天", "天気"]);
     expect(read("これは東京").pairs).toEqual(["は東", "東京"]);

@@ -1,6 +1,7 @@
 import { camelParts } from "../text/identifier-parts.ts";
 import { composed, plainLetters } from "../text/plain-letters.ts";
 import { type DateCue, readDates } from "./dates.ts";
+import { grammarOf } from "./other-stop-words.ts";
 import { isLanguage, isStopWord } from "./stop-words.ts";
 
 /** What a question asks for, read from its words alone. */
@@ -53,11 +54,12 @@ export function readQuestion(query: string, now: number): Question {
   const counts = new Map<string, number>();
   const parts = new Set<string>();
   const inPieces = new Map<string, string[]>();
-  for (const [word] of latin.matchAll(wordLike)) {
-    const plain = fold(word);
-    if (plain === "" || isStopWord(plain)) continue;
+  const written = Array.from(latin.matchAll(wordLike), ([word]) => ({ word, plain: fold(word) }));
+  const grammar = grammarOf(written.map(({ plain }) => plain));
+  for (const { word, plain } of written) {
+    if (plain === "" || isStopWord(plain) || grammar.has(plain)) continue;
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
-    const pieces = camelParts(word);
+    const pieces = partsOf(word);
     if (pieces.length < 2) continue;
     inPieces.set(plain, pieces.map(fold));
     for (const piece of pieces) parts.add(fold(piece));
@@ -79,7 +81,10 @@ export function readQuestion(query: string, now: number): Question {
       maxIdentifiers,
     ),
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
-    names: new Set(Array.from(text.matchAll(name), ([word]) => fold(word))),
+    // In German every noun has a capital.
+    names: new Set(
+      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
+    ),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
     dates: cues,
@@ -88,11 +93,21 @@ export function readQuestion(query: string, now: number): Question {
   };
 }
 
+/** `getUserById`, and KST4417, which is written KST-4417 too. */
+function partsOf(word: string): string[] {
+  const code = /^(\p{L}{2,})(\d{2,})$/u.exec(word);
+  return code ? code.slice(1) : camelParts(word);
+}
+
+const feasts = new Set("christmas easter thanksgiving halloween ramadan hanukkah diwali".split(" "));
+const isNoFeast = (word: string): boolean => !feasts.has(word);
+
 /** What is asked of a time, and says nothing about what happened then. */
 const happening = new Set(
   (
     "happen happened happening happens change changed changes changing go going went new news work worked working done do did doing " +
     "decide decided decisions learn learned learnt discuss discussed talk talked said say made make achieved finish finished " +
+    "wrong mid middle early late beginning begin start end around back then " +
     "passiert geschah geschehen gemacht getan entschieden gelernt"
   ).split(" "),
 );

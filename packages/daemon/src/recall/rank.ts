@@ -12,6 +12,7 @@ import type { Reader } from "./reader.ts";
 import { saidIn } from "./said.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
 import { withTextCues } from "./text-cues.ts";
+import { type Then, thenOf } from "./then.ts";
 import { best } from "./top.ts";
 import { defaultWeights, type Weights } from "./weights.ts";
 
@@ -100,16 +101,19 @@ export function rank(
   const near = vector && rescaled(reader.vectors.nearest(vector, scope.mask, rescored), scale);
   const compared = near !== null && near.size > 0;
   const met = performance.now();
-  const slots = candidates(reader, { question, scope, words, entities, near: near ?? new Map() });
+  const then = question.onlyTime ? thenOf(reader, question, words) : null;
+  const slots = candidates(reader, { question, scope, words, then, entities, near: near ?? new Map() });
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
   const weights = weightsFor(question, words, { ...defaultWeights, ...request.weights });
-  const unread = slots.map((slot) => evidenceOf(reader, { slot, question, words, entities, cosines, scope }));
+  const unread = slots.map((slot) =>
+    evidenceOf(reader, { slot, question, words, then, entities, cosines, scope }),
+  );
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
   const isTimeless = ({ word }: { readonly word: string }): boolean => !question.timeWords.has(word);
   const terms = words.terms.filter(isTimeless);
-  const counted = { question, terms: words.counted.filter(isTimeless), words, entities };
+  const counted = { question, terms: words.counted.filter(isTimeless), then, entities };
   const judge = judgeOf(reader, counted, compared);
   const confidenceOf = (first: readonly Scored[]): Confidence =>
     confidence(first.map(judge), compared, namesUnknown(counted, first));
@@ -134,11 +138,13 @@ export function rank(
   };
 }
 
+/** Where nothing but a time is asked for, what fits it comes before all that does not, whatever else speaks for that. */
+const ofTime = 2;
 /** A single word has little meaning of its own: what is nearest to it is near to many. */
 const ofOneWord = 0.5;
 
 function weightsFor({ onlyTime }: Question, { terms }: LexicalScores, weights: Weights): Weights {
-  if (onlyTime) return { ...weights, date: 1 };
+  if (onlyTime) return { ...weights, date: ofTime };
   const [only] = terms;
   const isOneWord = terms.length === 1 && only !== undefined && only.texts > 0 && !only.frequent;
   return isOneWord ? { ...weights, vector: ofOneWord * weights.vector } : weights;
@@ -157,6 +163,7 @@ interface Arms {
   readonly question: Question;
   readonly scope: Scope;
   readonly words: LexicalScores;
+  readonly then: Then | null;
   readonly entities: EntityScores;
   readonly near: ReadonlyMap<number, number>;
 }
@@ -164,7 +171,7 @@ interface Arms {
 /** The best of each arm, what was said at the time that is asked for, and the neighbours of all those. */
 function candidates(
   { catalog: { columns } }: Reader,
-  { question, scope, words, entities, near }: Arms,
+  { question, scope, words, then, entities, near }: Arms,
 ): number[] {
   const { scores, touched } = words;
   const byWords = best(touched, perArm, (slot) => scores[slot] ?? 0);
@@ -172,9 +179,10 @@ function candidates(
   const byEntity = best([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
   const chosen = new Set([...byWords, ...byVector, ...byEntity]);
   if (question.dates.length > 0) {
-    const from = question.onlyTime ? newest(scope, columns.size) : [...touched, ...near.keys()];
-    const then = from.filter((slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0);
-    for (const slot of best(then, perArm, (slot) => (scores[slot] ?? 0) + (near.get(slot) ?? 0)))
+    const from = then ? newest(scope, columns.size) : [...touched, ...near.keys()];
+    const said = from.filter((slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0);
+    for (const slot of then?.inFigures ?? []) if (scope.mask[slot] === 1) chosen.add(slot);
+    for (const slot of best(said, perArm, (slot) => (scores[slot] ?? 0) + (near.get(slot) ?? 0)))
       chosen.add(slot);
   }
   for (const slot of [...chosen]) {
@@ -221,6 +229,7 @@ interface Candidate {
   readonly slot: number;
   readonly question: Question;
   readonly words: LexicalScores;
+  readonly then: Then | null;
   readonly entities: EntityScores;
   readonly cosines: ReadonlyMap<number, number>;
   readonly scope: Scope;
@@ -228,7 +237,7 @@ interface Candidate {
 
 /** What is known of a candidate without its words. */
 function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
-  const { slot, question, words, entities, cosines, scope } = candidate;
+  const { slot, question, words, then, entities, cosines, scope } = candidate;
   const { columns } = catalog;
   const author = columns.author[slot] ?? -1;
   return {
@@ -236,7 +245,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
     text: words.scores[slot] ?? 0,
     cosine: cosines.get(slot) ?? null,
     author: author >= 0 && isNamed(catalog, question, author) ? 1 : 0,
-    date: dateMatch(question.dates, columns.assertedAt[slot] ?? 0),
+    date: then ? then.fit(slot) : dateMatch(question.dates, columns.assertedAt[slot] ?? 0),
     grams: 0,
     time: 0,
     number: 0,

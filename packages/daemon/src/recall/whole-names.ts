@@ -35,7 +35,7 @@ function sideBySide({ postings }: Parts, name: string, look: Look): Match {
 }
 
 function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): Match | null {
-  if (!/^\p{L}+(?:[-_]\p{L}+)+$/u.test(name)) return null;
+  if (!/^\p{L}+(?:[-_]\p{L}+)*(?:[-_]\d+)?$/u.test(name)) return null;
   const word = name.replace(/[-_]/g, "");
   const [[text] = []] = stemmer.stems([word]);
   return text === undefined ? null : look((most) => postings.word({ text, word }, most));
@@ -61,7 +61,7 @@ export function countedTerms(
       const { name, slots, counts, texts, frequent } = whole;
       const idf = Math.max(whole.idf, ...own.map((term) => term.idf));
       const one: Term = { text: name, word: name, kind: "stem", slots, counts, texts, idf, frequent };
-      counted = [...counted.filter((term) => !isOf(term)), one];
+      counted = [...counted.filter((term) => !isOf(term)), alsoIn(one, whole.joined?.slots ?? [])];
     } else if (whole.joined && whole.joined.slots.length > 0) {
       const { slots } = whole.joined;
       counted = counted.map((term) => (isOf(term) ? alsoIn(term, slots) : term));
