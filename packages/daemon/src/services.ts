@@ -10,6 +10,7 @@ import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
 import type { Intake } from "./documents/intake.ts";
 import { createIntake } from "./documents/take-in.ts";
+import { confirmProven } from "./evidence/confirm.ts";
 import { createQuestionKeeper } from "./folds/keep-questions.ts";
 import { graphReads } from "./graph/handlers.ts";
 import { createLayoutKeeper } from "./graph/keep-layout.ts";
@@ -74,7 +75,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const busy = () => loop.busy() || rush.isOn();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
   const backlogs = openBacklogs(deps, busy);
-  const recalls = createRecallCount(deps);
+  const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
   const arkKeeper = createArkKeeper({ ...deps, config });

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { aFinding, aSession, beliefStore, NOW } from "../../test/builders.ts";
+import { undoing } from "../../test/undoing.ts";
 import type { Finding } from "../models/finding.ts";
+import { createRecallCount } from "../recall/count-recalled.ts";
+import { confirmProven } from "./confirm.ts";
 import { settle } from "./settle.ts";
 
 const SAID = "The kiln exporter does not read the spool folder.";
@@ -45,4 +48,81 @@ test("it is unconfirmed again once the second session does not tell it any more"
 
 test("what is surer already is left as it is", () => {
   expect(confidenceAfter([1, [told("a", 0.9)]], [2, [told("b", 0.9)]])).toEqual([0.9]);
+});
+
+const day = 86_400_000;
+
+/** A store with what one session tells, and questions that it answered: each on a day, and by itself or not. */
+async function recalledOn(...answers: readonly (readonly [day: number, sure: boolean])[]) {
+  const deps = beliefStore();
+  const read = (findings: readonly Finding[], number = 1) =>
+    deps.store.transaction(() =>
+      settle(deps, aSession(number, { findings }), { indexes: new Map(), vectors: new Map() }),
+    );
+  read([told("a")]);
+  const memory = () =>
+    deps.store
+      .prepare<[], { id: string; confidence: number }>(
+        "SELECT id, confidence FROM memories WHERE status = 'active'",
+      )
+      .all()[0];
+  const id = memory()?.id ?? "";
+  let today = 0;
+  const count = createRecallCount(
+    { store: deps.store, clock: () => NOW + today * day },
+    { proven: (memories) => confirmProven(deps, memories) },
+  );
+  const answer = async ([on, sure]: readonly [number, boolean]) => {
+    today = on;
+    count.start();
+    count.count([{ id, type: "fact", sure }]);
+    await count.stop();
+  };
+  for (const one of answers) await answer(one);
+  return { deps, read, answer, confidence: () => memory()?.confidence };
+}
+
+test("what was an answer by itself on two days is confirmed, by the daemon, in the log", async () => {
+  const { deps, confidence } = await recalledOn([0, true], [1, true]);
+  using _ = deps;
+  expect(confidence()).toBe(0.65);
+  expect(deps.store.prepare("SELECT kind, actor FROM operations ORDER BY op DESC LIMIT 1").get()).toEqual({
+    kind: "memory.confirm",
+    actor: "daemon",
+  });
+});
+
+test("twice on one day, or only listed beside better answers, confirms nothing", async () => {
+  for (const answers of [
+    [
+      [0, true],
+      [0, true],
+    ],
+    [
+      [0, true],
+      [1, false],
+      [2, false],
+    ],
+  ] as const) {
+    const { deps, confidence } = await recalledOn(...answers);
+    using _ = deps;
+    expect(confidence()).toBe(0.55);
+  }
+});
+
+test("its session is read again and it stays confirmed; a person takes that back and it stays so", async () => {
+  const { deps, read, answer, confidence } = await recalledOn([0, true], [1, true]);
+  using _ = deps;
+  read([told("a")]);
+  expect(confidence()).toBe(0.65);
+  const { id, owner_id } = deps.store
+    .prepare<[], { id: string; owner_id: string }>(
+      "SELECT id, owner_id FROM operations ORDER BY op DESC LIMIT 1",
+    )
+    .get() ?? { id: "", owner_id: "" };
+  await undoing(deps, id, { ownerId: owner_id });
+  expect(confidence()).toBe(0.55);
+  await answer([2, true]);
+  read([told("a")]);
+  expect(confidence()).toBe(0.55);
 });

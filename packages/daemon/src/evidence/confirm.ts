@@ -1,5 +1,8 @@
+import { byDaemon } from "../activity/operation.ts";
+import { record } from "../activity/record.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
-import { changeMemory, findMemoryRow } from "../memories/queries.ts";
+import { isProven, type Proven } from "../memories/queries/recalled.ts";
+import { changeMemory, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { findWitnesses } from "./queries.ts";
 
 /** Below this a memory is unconfirmed: the contract's own line. */
@@ -15,10 +18,33 @@ const CONFIRMED = 0.65;
 export function confirm({ store }: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(store, ownerId, id);
-    if (row?.author !== "import" || row.source_kind !== "session") continue;
+    if (!row || !isOfSessions(row)) continue;
     const { confidence, sessions, records } = findWitnesses(store, ownerId, id);
     if (confidence === null || confidence >= UNCONFIRMED) continue;
-    const wanted = sessions > 1 && records > 1 ? CONFIRMED : confidence;
+    const isSeenTwice = sessions > 1 && records > 1;
+    // Stays as it was made then, or as a person has taken that back.
+    if (!isSeenTwice && isProven(store, id)) continue;
+    const wanted = isSeenTwice ? CONFIRMED : confidence;
     if (row.confidence !== wanted) changeMemory(store, ownerId, id, { confidence: wanted });
   }
 }
+
+/**
+ * A memory that was an answer by itself on two days is confirmed as by a second session (distillation.md, "let recall or a
+ * second session promote it"). Being listed is no proof: the daemon does it once for each, in the log, and it can be taken back.
+ */
+export function confirmProven(deps: BeliefDeps, memories: readonly Proven[]): void {
+  const { store } = deps;
+  for (const { id, ownerId } of memories) {
+    const row = findMemoryRow(store, ownerId, id);
+    if (row?.status !== "active" || !isOfSessions(row) || row.confidence >= UNCONFIRMED) continue;
+    const reason = "it was an answer by itself on two days";
+    record(deps, { ownerId, kind: "memory.confirm", actor: byDaemon, reason }, ({ about }) => {
+      about(id);
+      changeMemory(store, ownerId, id, { confidence: CONFIRMED });
+    });
+  }
+}
+
+const isOfSessions = ({ author, source_kind }: MemoryRow): boolean =>
+  author === "import" && source_kind === "session";

@@ -12,8 +12,8 @@ test("memories that were answers are counted, and written when the daemon stops 
   let now = 1000;
   const count = createRecallCount({ store: made.store, clock: () => now });
   count.start();
-  const hit = (id: string) => ({ id, type: "fact" as const });
-  count.count([hit(one), hit(two), { id: made.passage("said") }]);
+  const hit = (id: string) => ({ id, type: "fact" as const, sure: false });
+  count.count([hit(one), hit(two), { id: made.passage("said"), sure: true }]);
   now = 2000;
   count.count([hit(two), hit("gone")]);
   expect(counts(made)).toEqual([]);
@@ -39,7 +39,7 @@ test("counts are written while the daemon runs, and a write that fails is made u
   const { store, disk } = onFullDisk(made.store);
   const count = createRecallCount({ store, clock: () => 5 }, { every: 1 });
   count.start();
-  count.count([{ id, type: "fact" }]);
+  count.count([{ id, type: "fact", sure: true }]);
   await expect.poll(() => disk.refused).toBeGreaterThan(0);
   expect(counts(made)).toEqual([]);
   disk.full = false;

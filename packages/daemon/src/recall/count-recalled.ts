@@ -1,26 +1,35 @@
 import type { Deps } from "../deps.ts";
+import { addRecalled, type Proven, type Recalled } from "../memories/queries/recalled.ts";
 import { type Background, inBackground } from "../workers/background.ts";
 import type { RecallHit } from "./hydrate.ts";
-import { addRecalled, type Recalled } from "./queries/recalled.ts";
 
 /** Counts which memories were answers. A question never waits for a write: counts are written now and then, and at a stop. */
 export interface RecallCount extends Pick<Background, "start" | "stop"> {
   /** These were an answer. */
-  count(hits: readonly Pick<RecallHit, "id" | "type">[]): void;
+  count(hits: readonly Pick<RecallHit, "id" | "type" | "sure">[]): void;
 }
 
 /** Milliseconds between two writes. */
 const pause = 30_000;
 
+interface Options {
+  readonly every?: number;
+  /** Told of memories that have proven themselves, within the transaction that writes it down. */
+  readonly proven?: (memories: readonly Proven[]) => void;
+}
+
 export function createRecallCount(
   { store, clock }: Pick<Deps, "store" | "clock">,
-  { every = pause }: { readonly every?: number } = {},
+  { every = pause, proven }: Options = {},
 ): RecallCount {
   let counted = new Map<string, Recalled>();
 
   const flush = (): void => {
     if (counted.size === 0) return;
-    addRecalled(store, counted.values());
+    store.unsynced(() => {
+      const became = addRecalled(store, counted.values());
+      if (became.length > 0) proven?.(became);
+    });
     counted = new Map();
   };
   const writing = inBackground(async ({ signal, rest }) => {
@@ -38,10 +47,11 @@ export function createRecallCount(
     stop: writing.stop,
     count(hits) {
       const lastAt = clock();
-      for (const { id, type } of hits) {
+      for (const { id, type, sure } of hits) {
         // A passage has no type.
         if (type === undefined) continue;
-        counted.set(id, { id, times: (counted.get(id)?.times ?? 0) + 1, lastAt });
+        const { times = 0, sure: before = false } = counted.get(id) ?? {};
+        counted.set(id, { id, times: times + 1, lastAt, sure: before || sure });
       }
     },
   };

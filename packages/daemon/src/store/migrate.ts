@@ -11,6 +11,7 @@ import { capturing } from "./migrations/0006-capture.ts";
 import { knowledge } from "./migrations/0007-knowledge.ts";
 import { callSizes } from "./migrations/0008-call-sizes.ts";
 import { recallFeed } from "./migrations/0009-recall-feed.ts";
+import { recalledDays } from "./migrations/0010-recalled-days.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { version: 7, sql: knowledge },
   { version: 8, sql: callSizes },
   { version: 9, sql: recallFeed },
+  { version: 10, sql: recalledDays },
 ];
 
 /** A store from the future: an older program must not touch it. */
