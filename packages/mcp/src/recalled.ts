@@ -74,7 +74,7 @@ function unquoted(answer: Recalled, asked: Asked): [Answer, ...Answer[]] {
 }
 
 function written(answer: Recalled, hits: readonly HitShown[], asked: Asked): Answer {
-  const first = headline(answer, hits.length);
+  const first = headline(answer, hits);
   const notes = notesOf(answer, hits, asked);
   const text = [first, quote(hits.map(lineOf)), ...notes].join("\n");
   return {
@@ -110,20 +110,23 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
 function wholeTexts(hits: readonly HitShown[]): string[] {
   const cut = hits.filter(({ text }) => text.endsWith(" …"));
   const refs = cut.flatMap(({ ref }) => (ref ? [ref] : [])).slice(0, MOST_REFS);
-  if (cut.length === 0) return [];
-  return [
-    refs.length > 0
-      ? `Texts that end in … are cut; whole: memory_read ${JSON.stringify({ refs })}`
-      : 'Texts that end in … are cut; whole: ask again with detail "full".',
+  const ways = [
+    ...(refs.length > 0 ? [`memory_read ${JSON.stringify({ refs })}`] : []),
+    ...(cut.some(({ ref }) => !ref)
+      ? [`${refs.length > 0 ? "those without a ref: " : ""}ask again with detail "full"`]
+      : []),
   ];
+  return cut.length === 0 ? [] : [`Texts that end in … are cut; whole: ${ways.join("; ")}`];
 }
 
-function headline({ confidence }: Recalled, shown: number): string {
+function headline({ confidence }: Recalled, hits: readonly HitShown[]): string {
   switch (confidence) {
-    case "high":
-      return `${plural(shown, "hit")}, best first. Cite them by their ref.`;
+    case "high": {
+      const by = hits.every(({ ref }) => ref) ? "their ref" : "their ref, or by where they were said";
+      return `${plural(hits.length, "hit")}, best first. Cite them by ${by}.`;
+    }
     case "low":
-      return `Nothing matches this well. The nearest ${plural(shown, "hit")}, best first; check before relying on them.`;
+      return `Nothing matches this well. The nearest ${plural(hits.length, "hit")}, best first; check before relying on them.`;
     case "none":
       return `${NOTHING} The nearest there is:`;
   }
