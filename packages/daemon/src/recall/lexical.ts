@@ -66,20 +66,24 @@ const manyRows = 20_000;
 export function scoreWords(parts: LexicalParts, question: Question, scope: Scope): LexicalScores {
   const look = lookUp(parts, scope);
   const { postings, stemmer } = parts;
+  const wanted = (text: string, word: string): Wanted => {
+    const [sign, isName] = [question.signed.get(word), question.names.has(word)];
+    return { text, word, sign, isName };
+  };
   // What a spread brings comes last (decision 0034).
   const words = stemmed(stemmer, question.words).map(
     ({ text, word }): Term => ({
       text,
       word,
       kind: "stem",
-      ...look((most) => rowsOf(postings, { text, word, sign: question.signed.get(word) }, most)),
+      ...look((most) => rowsOf(postings, wanted(text, word), most)),
     }),
   );
   const pairs = question.pairs.map(
     (text): Term => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
   );
   const asked = [...words, ...pairs];
-  const unknown = insideWords(postings, { question, terms: asked }, look);
+  const unknown = insideWords(parts, { question, terms: asked }, look);
   const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
   const names = wholeNames(parts, question, look);
   const whole = names.flatMap((name) => [name, ...(name.joined ? [name.joined] : [])]);
@@ -96,11 +100,12 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
 
 interface Wanted extends IndexWord {
   readonly sign: string | undefined;
+  readonly isName: boolean;
 }
 
 /** The index of words knows no signs, C++ and C# are c to it, and some names have the stem of a word of grammar: "Ines" is in. */
-function rowsOf(postings: Postings, { sign, ...word }: Wanted, most: number): number[] | null {
-  if (isStopWord(word.text) && word.word.length > 2) return postings.containing(word.word, most);
+function rowsOf(postings: Postings, { sign, isName, ...word }: Wanted, most: number): number[] | null {
+  if (isName && isStopWord(word.text) && word.word.length > 2) return postings.containing(word.word, most);
   if (sign === undefined) return postings.word(word, most);
   if (sign.length > 2) return postings.containing(sign, most);
   return [...postings.containing(` ${sign}`, most), ...postings.containing(`${sign} `, most)].sort(

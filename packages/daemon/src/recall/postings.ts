@@ -11,6 +11,8 @@ export interface Postings {
   beginning(prefix: string, most: number): number[];
   /** Terms of the index that begin with this, `most` at most. */
   terms(prefix: string, most: number): string[];
+  /** Whether the index has a term. */
+  hasTerm(text: string): boolean;
   /** Rows with these words side by side. */
   phrase(words: string, most: number): number[];
   /** Rows with all of these words. */
@@ -99,6 +101,7 @@ export function createPostings(db: ReaderConnection): Postings {
       return places.length < MOST_PLACES ? places : phrase.all(match, most);
     },
     beginning: within(beginning, beginningTexts),
+    hasTerm: (text) => word.get(text, 1) !== undefined,
     terms: (prefix, most) => terms.all(prefix, `${prefix}\u{10ffff}`, most),
     together: (words, most) => phrase.all(words.map(quoted).join(" AND "), most),
     has: (word, row) => has.get(quoted(word), row) !== undefined,
