@@ -12,6 +12,9 @@ export const integer =
     return value;
   };
 
+/** Reads an option that is given once for each value. One that takes several words also takes those of the arguments. */
+export const oneMore = (value: string, before: readonly string[] = []): string[] => [...before, value];
+
 const DAY = 86_400_000;
 const UNITS: Record<string, number> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY };
 

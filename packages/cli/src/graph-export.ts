@@ -1,8 +1,7 @@
-import { writeFile } from "node:fs/promises";
-import { extname, resolve } from "node:path";
+import { extname } from "node:path";
 import type { Graph } from "@memory/shared";
 import { type Cli, shortPath } from "./cli.ts";
-import { CliError, EXIT } from "./errors.ts";
+import { writeOutput } from "./output-file.ts";
 import { dot } from "./print/dot.ts";
 import { type Drawing, drawingOf, plainDrawing } from "./print/graph-nodes.ts";
 import { graphml } from "./print/graphml.ts";
@@ -48,7 +47,7 @@ export async function writeGraph(cli: Cli, graph: Graph, { format, output }: Tar
     if (cli.plain) cli.sayRows(plainDrawing(drawing));
     else cli.say(cli.fields ? toJson(pick([graph], cli.fields)[0], 2) : text);
   } else {
-    const path = await save(output, `${text}\n`);
+    const path = await writeOutput(output, `${text}\n`);
     if (cli.json) cli.sayJson({ path, format, nodes: drawing.nodes.length, edges: drawing.edges.length });
     else cli.say(`Wrote  ${shortPath(path, cli.io.homedir)}   ${size}`);
   }
@@ -65,22 +64,3 @@ const tooMuch = ({ edges }: Drawing, text: string): string[] => [
     ? [`longer than the ${count(LONGEST)} characters that Mermaid takes: ask for fewer nodes (--limit)`]
     : []),
 ];
-
-const REASONS: Record<string, string> = {
-  ENOENT: "its folder does not exist",
-  EACCES: "permission denied",
-  EISDIR: "it is a folder",
-  EROFS: "the disk cannot be written to",
-  ENOSPC: "the disk is full",
-};
-
-async function save(output: string, text: string): Promise<string> {
-  const path = resolve(output);
-  try {
-    await writeFile(path, text);
-    return path;
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new CliError(EXIT.failed, `cannot write ${path}: ${REASONS[code] ?? code}`, { cause: error });
-  }
-}

@@ -8,7 +8,7 @@ import { type Ending, exitOf, follow, type ImportLine } from "./import-run.ts";
 import { cleanLine } from "./print/clean.ts";
 import { importedRow, importSummary } from "./print/imported.ts";
 import { toJson } from "./print/json.ts";
-import { nothingToImport, plan } from "./print/plan.ts";
+import { metNothing, nothingToImport, plan } from "./print/plan.ts";
 import { progressOf } from "./progress.ts";
 
 type View = Pick<ImportOptions, "all" | "yes" | "input" | "ndjson" | "progress">;
@@ -54,9 +54,22 @@ async function answer({ cli, session }: Deps, { request, view, done, items }: Fi
   if (!request.dryRun && items.length > 0) return cli.say(`\n${importSummary(done, items, style)}`);
   const { transcriptsDir } = await session.client.health.status();
   const model = session.daemon.health.models.chat.name;
-  const found = { request, items, done, transcriptsDir, model, all: view.all ?? false };
+  const unmatched = metNothing({ done }) ? await countUnmatched(session, request) : 0;
+  const found = { request, items, done, transcriptsDir, model, unmatched, all: view.all ?? false };
   if (request.dryRun) return cli.page(plan(found, style));
   cli.say(nothingToImport(found, style));
+}
+
+/** How many sessions there would be without `--project`. One of them is read for it, and nothing is written. */
+async function countUnmatched({ client }: Session, { project, ...others }: ImportRequest): Promise<number> {
+  if (project === undefined) return 0;
+  let count = 0;
+  for await (const event of client.imports.sessions({ body: { ...others, dryRun: true, maxSessions: 1 } })) {
+    if (event.type !== "done") continue;
+    const { active, outsideWindow, overCap, upToDate } = event.skipped;
+    count = event.sessions + active + outsideWindow + overCap + upToDate;
+  }
+  return count;
 }
 
 const plainRow = (item: ImportItem): string[] => [

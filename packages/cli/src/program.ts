@@ -2,13 +2,14 @@ import { Command, CommanderError, Option } from "commander";
 import pkg from "../package.json" with { type: "json" };
 import { type Act, cliOf } from "./cli.ts";
 import { COMMANDS } from "./command-list.ts";
-import { CliError, EXIT, type Exit, type Failure, failureOf } from "./errors.ts";
+import { EXIT, type Exit, type Failure, failureOf } from "./errors.ts";
 import { integer } from "./flags.ts";
 import type { Io } from "./io.ts";
 import { clean } from "./print/clean.ts";
 import { toJson } from "./print/json.ts";
 import { hasColour, paintOf } from "./print/paint.ts";
-import type { Globals } from "./settings.ts";
+import { type Globals, settingsOf } from "./settings.ts";
+import { usageFailure } from "./usage.ts";
 
 /** Run one command line (without node and script). The exit code, or null when the daemon now owns the process. */
 export async function runCli(argv: readonly string[], io: Io): Promise<Exit | null> {
@@ -19,19 +20,28 @@ export async function runCli(argv: readonly string[], io: Io): Promise<Exit | nu
     async (...args) => {
       exit = await verb(cliOf(io, program.opts<Globals>(), pkg.version), ...args);
     };
-  program.hook("preSubcommand", async (_, command) => {
+  let reached = program;
+  const enter = async (group: Command, command: Command) => {
+    reached = command;
+    command.hook("preSubcommand", enter);
+    if (group !== program) return;
     const entry = COMMANDS.find(({ name }) => name === command.name());
     (await entry?.load())?.define(command, act);
-  });
+  };
+  program.hook("preSubcommand", enter);
   try {
     await program.parseAsync(rewrite(argv), { from: "user" });
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    // A group without its verb.
-    if (error instanceof CommanderError && error.code === "commander.help")
-      return runCli([...argv, "--help"], io);
-    const failure = error instanceof CommanderError ? usageFailure(error, argv) : failureOf(error);
+    if (isBareGroup(error, reached) && !wantsJson(argv)) {
+      reached.outputHelp();
+      return EXIT.ok;
+    }
+    const failure =
+      error instanceof CommanderError
+        ? usageFailure(error, reached)
+        : await exitOfAnswer(failureOf(error), () => settingsOf(program.opts<Globals>(), io.env).home);
     report(failure, argv, io);
     return failure.exit;
   }
@@ -89,35 +99,31 @@ function rewrite(argv: readonly string[]): string[] {
   return first === "help" && isCommand ? [...words.slice(1), "--help"] : words;
 }
 
-/** Commander's words, with the guess at what was meant taken apart: it is shown, never run. */
-function usageFailure(error: CommanderError, argv: readonly string[]): Failure {
-  const guess = /\(Did you mean (?:one of )?(.+)\?\)/.exec(error.message)?.[1];
-  const message = error.message
-    .replace(/^error: /, "")
-    .replace(/\n?\(Did you mean.*\)/s, "")
-    .replaceAll("'", '"')
-    .trim();
-  const isCommand = error.code === "commander.unknownCommand";
-  const program = ["memory", ...groupOf(argv, isCommand ? /"(.+)"/.exec(message)?.[1] : undefined)].join(" ");
-  const hint = guess ? `did you mean  ${isCommand ? `${program} ${guess}` : guess} ?` : `${program} --help`;
-  return failureOf(new CliError(EXIT.usage, message, { hint }));
+/** "unavailable" is also what a daemon answers that is there and well, on a full disk for instance: that is a failure, and
+ * nothing that starting it would help. One that is stopping answers so to every question. */
+async function exitOfAnswer(failure: Failure, homeOf: () => string): Promise<Failure> {
+  if (failure.code !== "unavailable") return failure;
+  const { locate } = await import("./daemon/locate.ts");
+  return (await locate(homeOf())) ? { ...failure, exit: EXIT.failed } : failure;
 }
 
-/** The command in front of a verb that it does not have. */
-function groupOf(argv: readonly string[], verb: string | undefined): string[] {
-  const before = verb === undefined ? [] : argv.slice(0, argv.indexOf(verb));
-  return before.filter((word) => COMMANDS.some(({ name }) => name === word)).slice(0, 1);
-}
+/** A group without its verb; `help` on a verb that it does not have ends the same way in commander. */
+const isBareGroup = (error: unknown, reached: Command): boolean =>
+  error instanceof CommanderError && error.code === "commander.help" && reached.args.length === 0;
+
+const flagsOf = (argv: readonly string[]): readonly string[] =>
+  argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);
+
+const wantsJson = (argv: readonly string[]): boolean =>
+  flagsOf(argv).some((word) => /^--(json|ndjson)(=|$)/.test(word));
 
 function report(failure: Failure, argv: readonly string[], io: Io): void {
-  const end = argv.includes("--") ? argv.indexOf("--") : argv.length;
-  const flags = argv.slice(0, end);
-  if (flags.some((word) => /^--(json|ndjson)(=|$)/.test(word))) {
+  if (wantsJson(argv)) {
     const { exit: _, ...error } = failure;
     io.stderr.write(`${toJson({ error })}\n`);
     return;
   }
-  const paint = paintOf(hasColour(io.env, io.stderr, !flags.includes("--no-color")));
+  const paint = paintOf(hasColour(io.env, io.stderr, !flagsOf(argv).includes("--no-color")));
   const issues = failure.issues
     .map(({ path, message }) => `\n  ${path === "" ? "" : `${path}: `}${message}`)
     .join("");

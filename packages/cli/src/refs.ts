@@ -70,6 +70,13 @@ export async function resolveRefs(client: Client, written: readonly string[]): P
   return [...new Map(found.map((memory) => [memory.id, memory])).values()];
 }
 
+/** What is edited or deleted is the newest version, whichever one was named. */
+export async function headOf(client: Client, memory: Memory): Promise<Memory> {
+  if (memory.status === "active") return memory;
+  const { versions } = await client.memories.history({ params: { id: memory.id } });
+  return versions[0] ?? memory;
+}
+
 /** A reference that several could be meant by, with as many characters as it takes to tell them apart. */
 export function candidates(
   all: readonly { readonly id: string; readonly words: string }[],

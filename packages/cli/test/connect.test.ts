@@ -172,6 +172,8 @@ describe("memory connect", () => {
   });
 
   test.each([
+    [["connect"], "which agent?"],
+    [["connect", "--project", "x"], "which agent?"],
     [["connect", "claude-code"], "which sessions may be captured?"],
     [["connect", "claude-code", "--all", "--project", "x"], "say different things"],
     [["connect", "claude-code", "--project", " "], "a project needs a name"],
@@ -202,6 +204,14 @@ describe("memory connect", () => {
     });
     expect(stderr).toContain('no project folder has "blog-v2" in its name yet');
     expect(stderr).not.toContain("api-gateway");
+  });
+
+  test("takes the agent's name behind the projects, too", async () => {
+    await using machine = await aMachine("{}");
+    expect(
+      (await machine.memory(["connect", "--yes", "--project", "blog", "shop", "claude-code"])).exit,
+    ).toBe(0);
+    expect(askedOf(machine, "capture.scope")[0]?.body).toMatchObject({ projects: ["blog", "shop"] });
   });
 
   test("keeps projects excluded that somebody has excluded", async () => {

@@ -64,6 +64,16 @@ describe("memory context add", () => {
     });
   });
 
+  test("a dry run that stopped at its cap does not propose to link what it could not look through", async () => {
+    await using folder = await aFolder(["guide.md"]);
+    const plan = { path: folder.file("guide.md"), kind: "markdown", bytes: 12 } as const;
+    const planned = { documents: [], planned: [plan], skipped: [], capped: true };
+    await using fake = await adding({ "documents.add": () => planned });
+    const { stdout } = await run(["context", "add", folder.path, "--dry-run"], { home: fake.home });
+    expect(stdout).toContain("Name a narrower folder.");
+    expect(stdout).not.toContain("Do it:");
+  });
+
   test("what cannot be read stops nothing else, and is exit 7", async () => {
     await using folder = await aFolder(["guide.md", "a.bin"]);
     await using fake = await adding();

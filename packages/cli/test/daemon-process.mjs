@@ -10,10 +10,14 @@ if (process.env.MEMORY_TEST_DIES) {
   console.error("port 4319 is taken by another program");
   process.exit(1);
 }
+if (process.env.MEMORY_TEST_DAMAGED) {
+  console.error("memory: memory.db is damaged or no store of memory; it was left untouched.");
+  process.exit(6);
+}
 try {
   mkdirSync(lock);
 } catch {
-  console.error("another daemon holds this home");
+  console.error(`memory: Another daemon already serves ${home}.`);
   process.exit(6);
 }
 appendFileSync(join(home, "winners"), `${process.pid}\n`);

@@ -76,6 +76,32 @@ describe("memory daemon start", () => {
     expect(stderr).toContain("port 4319 is taken by another program");
   });
 
+  test("says at once that the store is refused, and waits for no other daemon", async () => {
+    await using at = await aHome();
+    const began = Date.now();
+    const { exit, stderr } = await run(["list"], {
+      home: at.home,
+      daemon,
+      env: { MEMORY_TEST_DAMAGED: "1" },
+    });
+    expect(exit).toBe(6);
+    expect(stderr).toContain("memory.db is damaged");
+    expect(Date.now() - began).toBeLessThan(4000);
+  });
+
+  test.each([
+    ["is a file", (home: string) => join(home, "taken")],
+    ["lies below a file", (home: string) => join(home, "taken", "memory")],
+  ])("says what to do about a home that %s", async (_, homeIn) => {
+    await using at = await aHome();
+    await writeFile(join(at.home, "taken"), "");
+    const { exit, stderr } = await run(["save", "hello"], { home: homeIn(at.home), daemon });
+    expect(exit).toBe(1);
+    expect(stderr).toMatch(
+      /memory: the home cannot be written: E.*\n {2}Set MEMORY_HOME to a folder of yours\.\n$/,
+    );
+  });
+
   test("fails with words when the program cannot be run at all", async () => {
     await using at = await aHome();
     const missing: Io["daemon"] = { command: () => ["/no/such/program"], become };
@@ -241,6 +267,19 @@ describe("memory daemon logs", () => {
     await mkdir(join(at.home, "logs"));
     await writeFile(join(at.home, "logs", "memory.1.log"), line("only"));
     expect((await run(["daemon", "logs", "--ndjson"], { home: at.home })).stdout).toBe(line("only"));
+  });
+
+  test("is one document with --json, whatever a line holds", async () => {
+    await using at = await aHome();
+    await mkdir(join(at.home, "logs"));
+    await writeFile(join(at.home, "logs", "memory.1.log"), `${line("one")}half a li\n${line("two")}`);
+    const { stdout } = await run(["daemon", "logs", "--json"], { home: at.home });
+    expect(JSON.parse(stdout)).toEqual({
+      items: [expect.objectContaining({ msg: "one" }), "half a li", expect.objectContaining({ msg: "two" })],
+    });
+    const { exit, stderr } = await run(["daemon", "logs", "--json", "--follow"], { home: at.home });
+    expect(exit).toBe(2);
+    expect(JSON.parse(stderr).error.hint).toContain("--ndjson");
   });
 
   test("is exit 3 where nothing was ever logged", async () => {

@@ -58,6 +58,11 @@ describe("memory graph", () => {
     expect(JSON.parse(picked.stdout)).toEqual({ version: "7", omitted: 0 });
   });
 
+  test("says in its help how many nodes a picture of Mermaid has", async () => {
+    const { stdout } = await run(["graph", "--help"], { home: "/no/such/home" });
+    expect(stdout.replace(/\s+/g, " ")).toContain("500 on focus unless given; as Mermaid 60 on every level");
+  });
+
   test("answers programs with a record for each node and edge", async () => {
     await using fake = await drawing();
     const { stdout } = await run(["graph", "--plain"], { home: fake.home });

@@ -109,21 +109,6 @@ describe("what a plan says", () => {
       "price of rules unknown",
     );
   });
-
-  test("says why there is nothing to do", async () => {
-    await using fake = await importing(() => [
-      aDone({ sessions: 0, dryRun: true, skipped: { ...aDone().skipped, upToDate: 3 } }),
-    ]);
-    const { stdout } = await run(["import", "--dry-run"], { home: fake.home });
-    expect(stdout).toContain("  Nothing new to import.\n  Skipped   3 up to date (--force)\n");
-  });
-
-  test("names the folder when there is no session at all", async () => {
-    await using fake = await importing(() => [aDone({ sessions: 0 })]);
-    expect((await run(["import"], { home: fake.home })).stdout).toBe(
-      "  No session found in ~/.claude/projects.\n",
-    );
-  });
 });
 
 describe("memory import", () => {

@@ -52,8 +52,8 @@ describe("memory save", () => {
       "--line",
       "12",
     ];
-    const { exit } = await run([...words, "--from", "m:3f2a91", "m:91c0af"], { home: fake.home });
-    expect(exit).toBe(0);
+    const argv = ["save", "--from", "m:3f2a91", "--from", "m:91c0af", ...words.slice(1)];
+    expect((await run(argv, { home: fake.home })).exit).toBe(0);
     expect(fake.asked.at(-1)).toMatchObject({
       client: "memory-cli/0.1.0",
       body: {

@@ -252,6 +252,14 @@ describe("memory models pull", () => {
 });
 
 describe("memory models key", () => {
+  test("without a key says how to give the one of that provider", async () => {
+    const { exit, stderr } = await run(["models", "key", "openai"], { home: "/no/such/home", stdin: "" });
+    expect(exit).toBe(2);
+    expect(stderr).toBe(
+      "memory: no key was given\n  memory models key openai  asks for it without showing it; or pipe it in\n",
+    );
+  });
+
   test.each([
     ["typed where it is not shown", { hidden: KEY, columns: 80 }],
     ["from a pipe", { stdin: `${KEY}\n` }],

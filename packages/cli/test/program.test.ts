@@ -1,3 +1,4 @@
+import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aQuality } from "./belief-builders.ts";
 import { aCaptureStatus, aHealth, anId, aRoot } from "./builders.ts";
@@ -41,6 +42,45 @@ describe("the command line", () => {
     });
   });
 
+  test.each([
+    ["daemon help nosuch", 'unknown command "nosuch"', "memory daemon --help"],
+    ["models embedding help nosuch", 'unknown command "nosuch"', "memory models embedding --help"],
+    ["daemon bogus", 'unknown command "bogus"', "memory daemon --help"],
+    ["daemon statsu", 'unknown command "statsu"', "did you mean  memory daemon status ?"],
+    ["models bogus", 'unknown command "bogus"', "memory models --help"],
+    ["models --of openai bogus", 'unknown command "bogus"', "memory models --help"],
+    ["models lst", 'unknown command "lst"', "did you mean  memory models list ?"],
+    ["backup bogus", 'unknown command "bogus"', "memory backup --help"],
+    ["bogus", 'unknown command "bogus"', "memory --help"],
+    ["import --nosuch", 'unknown option "--nosuch"', "memory import --help"],
+    ["show", 'missing required argument "ref"', "memory show --help"],
+    ["entities related", 'missing required argument "entity"', "memory entities related --help"],
+  ])("%s is refused with the help of what was meant", async (line, message, hint) => {
+    expect(await run(line.split(" "), nowhere)).toEqual({
+      exit: 2,
+      stdout: "",
+      stderr: `memory: ${message}\n  ${hint}\n`,
+    });
+  });
+
+  test("a group alone is its help, and a refusal where JSON is wanted", async () => {
+    const { exit, stdout } = await run(["conflicts"], nowhere);
+    expect({ exit, stdout }).toEqual({
+      exit: 0,
+      stdout: (await run(["conflicts", "--help"], nowhere)).stdout,
+    });
+    const asJson = await run(["conflicts", "--json"], nowhere);
+    expect(asJson).toMatchObject({ exit: 2, stdout: "" });
+    expect(JSON.parse(asJson.stderr)).toMatchObject({
+      error: { code: "invalid", hint: "memory conflicts --help" },
+    });
+  });
+
+  test("every group speaks of its own help in the same words", async () => {
+    for (const group of ["daemon", "backup", "conflicts", "context", "models", "schema"])
+      expect((await run(["help", group], nowhere)).stdout).toMatch(/help \[command\] +Help on one of these/);
+  });
+
   test("does not take words behind -- for flags", async () => {
     const { stderr } = await run(["recall", "--no-start", "--", "--json"], nowhere);
     expect(stderr).toBe("memory: daemon not running\n  start it:  memory daemon start\n");
@@ -74,6 +114,23 @@ describe("the command line", () => {
     expect(await shown(["--no-color"], 80, { NO_COLOR: "" })).toBe(false);
     expect(await shown([], undefined, { NO_COLOR: "" })).toBe(false);
     expect(await shown([], undefined, { NO_COLOR: "", FORCE_COLOR: "1" })).toBe(true);
+  });
+
+  test("what a daemon cannot do that is there is exit 1, and exit 4 only where none answers", async () => {
+    const refused = (words: string) => () => {
+      throw new ApiError("unavailable", words);
+    };
+    const full = "the disk is full: free some space and try again; nothing was half written";
+    await using fake = await fakeDaemon({ "memories.save": refused(full) });
+    const said = await run(["save", "The lamp is red."], { home: fake.home });
+    expect(said).toEqual({ exit: 1, stdout: "", stderr: `memory: ${full}\n` });
+    let asked = 0;
+    const stopping = refused("the daemon is stopping; start it again and retry");
+    await using leaving = await fakeDaemon({
+      "health.get": () => (asked++ > 0 ? stopping() : aHealth()),
+      "memories.save": stopping,
+    });
+    expect((await run(["save", "The lamp is red."], { home: leaving.home })).exit).toBe(4);
   });
 
   test("a flag names the home before the environment does", async () => {

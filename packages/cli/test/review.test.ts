@@ -106,6 +106,19 @@ describe("memory review", () => {
     expect(stdout).toMatch(/\nDecided 1 · 2 of 3 still wait/);
   });
 
+  test("u takes the last decision of all back, too, and Enter ends", async () => {
+    await using fake = await waiting({
+      "activity.list": () => ({ entries: [anEntry({ kind: "schema.approve" })], nextCursor: null }),
+    });
+    const { exit, stdout } = await review(fake.home, "nyauxa\r");
+    expect(exit).toBe(0);
+    expect(
+      stdout.match(/That was the last question\. {2}\[u\] undo the last {2}\[Enter\] end/g),
+    ).toHaveLength(2);
+    expect(stdout.match(/3 of 3/g)).toHaveLength(2);
+    expect(stdout).toMatch(/\nDecided 3 {3}take the last one back/);
+  });
+
   test("u takes a dismissal back through the log", async () => {
     const proposals = [aProposal(), aProposal({ id: anId("5d02ce"), name: "talks_with" })];
     await using fake = await waiting({

@@ -9,12 +9,15 @@ import { table } from "../print/table.ts";
 import { moment } from "../print/time.ts";
 
 export const define: Define = (command, act) => {
+  command.helpCommand("help [command]", "Help on one of these");
   command
     .addHelpText(
       "after",
       "\nCopies the store into the folder backups of its home; everything goes on meanwhile. Backups are never deleted by\n" +
-        "memory: remove those that you need no more. To go back to one, stop the daemon (memory daemon stop), move memory.db\n" +
-        "away, and put the backup in its place under that name.",
+        "memory: remove those that you need no more.\n\n" +
+        "To go back to one, stop the daemon (memory daemon stop), move memory.db, memory.db-wal and memory.db-shm away, all\n" +
+        "three together as far as they are there, and put a copy of the backup in the place of memory.db. A memory.db-wal\n" +
+        "that stays behind after a crash is applied to the backup, and damages it.",
     )
     .action(act(make));
   command.command("list").description("The backups there are, newest first").action(act(list));

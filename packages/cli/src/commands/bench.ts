@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import { interruptible } from "../bench/interruptible.ts";
@@ -15,6 +14,7 @@ import { type Asked, variantsOf } from "../bench/variants.ts";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { integer } from "../flags.ts";
+import { refuseUnwritable, writeOutput } from "../output-file.ts";
 import { toJson } from "../print/json.ts";
 
 interface Options extends Asked {
@@ -69,12 +69,13 @@ async function bench(cli: Cli, options: Options): Promise<Exit> {
   const output = (options.output ?? []).map((path) => ({ path, write: writerOf(path) }));
   const sets = await Promise.all((options.set ?? []).map(readSet));
   refuseUnclear(options, sets);
+  await Promise.all(output.map(({ path }) => refuseUnwritable(path)));
   const result: BenchResult = {
     at: new Date(cli.io.now()).toISOString(),
     version: cli.version,
     sets: await interruptible(wantedOf(cli, options), (running) => measure(running, options, sets)),
   };
-  for (const { path, write } of output) await writeFile(path, write(result));
+  for (const { path, write } of output) await writeOutput(path, write(result));
   if (cli.json) cli.sayJson(result);
   else if (cli.plain) cli.sayRows(benchRows(result));
   else cli.say(benchText(result, styleOf(cli)));

@@ -11,7 +11,8 @@ async function confirm(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);
   return toEach(cli, await resolveRefs(client, written), {
     act: ({ id }) => client.memories.confirm({ params: { id } }),
-    told: ({ id, content }) =>
+    // Whichever version was named, the newest one is what is confirmed.
+    told: (_, { id, content }) =>
       `Confirmed  ${shortRef(id)}  ${quoted(content)}\n  it still holds; you are asked again when something else it was made from falls`,
     name: ({ id }) => shortRef(id),
   });

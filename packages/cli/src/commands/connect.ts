@@ -1,4 +1,4 @@
-import { refuseOtherAgent } from "../agent-name.ts";
+import { projectsOf } from "../agent-name.ts";
 import { doubts, endingText, type ScopeFlags, scopeOf } from "../capture-scope.ts";
 import { withEntries } from "../claude-settings/change.ts";
 import { type Entry, entriesOf, type Wish } from "../claude-settings/entries.ts";
@@ -26,7 +26,7 @@ interface Options extends ScopeFlags {
 
 export const define: Define = (command, act) =>
   command
-    .argument("<agent>", "claude-code")
+    .argument("[agent]", "claude-code")
     .option("--all", "capture the sessions of every project")
     .option("--project <names...>", "only of these: a folder, or a part of its name")
     .option("--no-recall", "only capture; put nothing before the agent at its prompts")
@@ -42,8 +42,9 @@ export const define: Define = (command, act) =>
     )
     .action(act(connectAgent));
 
-async function connectAgent(cli: Cli, agent: string, options: Options): Promise<Exit> {
-  refuseOtherAgent(agent);
+async function connectAgent(cli: Cli, agent: string | undefined, given: Options): Promise<Exit> {
+  const project = projectsOf(agent, given.project);
+  const options = { ...given, ...(project && { project }) };
   const scope = await scopeOf(options, cli.io.homedir);
   const session = options.dryRun ? null : await connect(cli);
   const port = session?.daemon.port ?? (await locate(cli.settings.home))?.port ?? lastingPort(cli);

@@ -10,6 +10,7 @@ import { integer } from "../flags.ts";
 import { duration } from "../print/time.ts";
 
 export const define: Define = (command, act) => {
+  command.helpCommand("help [command]", "Help on one of these");
   const verb = (name: string, summary: string): Command => command.command(name).description(summary);
   verb("run", "Be the daemon, in the foreground").action(act(run));
   verb("start", "Start the daemon in the background").action(act(start));

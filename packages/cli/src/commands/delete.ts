@@ -6,7 +6,7 @@ import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
 import { plural } from "../print/numbers.ts";
-import { MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { headOf, MEMORY, resolveRef, shortRef } from "../refs.ts";
 
 interface Options {
   readonly yes?: true;
@@ -22,7 +22,7 @@ export const define: Define = (command, act) =>
 
 async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
   const { client } = await connect(cli);
-  const memory = await resolveRef(client, written);
+  const memory = await headOf(client, await resolveRef(client, written));
   const what = `${shortRef(memory.id)} ${quoted(memory.content)}`;
   const goes = await whatGoes(client, memory);
   const asked = {

@@ -1,3 +1,4 @@
+import type { Client } from "@memory/client";
 import type { Memory, MemoryType } from "@memory/shared";
 import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
@@ -9,7 +10,7 @@ import { otherSide } from "../other-side.ts";
 import { changedLines } from "../print/changes.ts";
 import { indent } from "../print/indent.ts";
 import { contradictionLines } from "../print/saved.ts";
-import { MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { headOf, MEMORY, resolveRef, shortRef } from "../refs.ts";
 import { wordsOf } from "../words.ts";
 
 interface Options {
@@ -56,15 +57,6 @@ async function contradicted(cli: Cli, client: Client, after: Memory): Promise<re
   return conflictId === undefined
     ? []
     : contradictionLines(conflictId, await otherSide(client, after), cli.paint);
-}
-
-type Client = Awaited<ReturnType<typeof connect>>["client"];
-
-/** What is edited is the newest version, whichever one was named. */
-async function headOf(client: Client, memory: Memory): Promise<Memory> {
-  if (memory.status === "active") return memory;
-  const { versions } = await client.memories.history({ params: { id: memory.id } });
-  return versions[0] ?? memory;
 }
 
 interface Asked {

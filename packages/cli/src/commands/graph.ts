@@ -13,10 +13,16 @@ type Asked = Partial<Pick<GraphQuery, "level" | "topic" | "focus" | "depth" | "l
 
 type GraphOptions = Asked & { readonly format?: Format; readonly output?: string };
 
+/** More nodes than this are a picture that nobody can read. */
+const DRAWN = 60;
+
 export const define: Define = (command, act) => {
   // These read what people write; the others follow the contract.
   const own = new Map([focusOption(), ...clockOptions()].map((option) => [option.attributeName(), option]));
-  for (const option of flagsFrom(GraphQuery)) command.addOption(own.get(option.attributeName()) ?? option);
+  for (const option of flagsFrom(GraphQuery)) {
+    if (option.attributeName() === "limit") option.description += `; as Mermaid ${DRAWN} on every level`;
+    command.addOption(own.get(option.attributeName()) ?? option);
+  }
   command
     .addOption(
       new Option(
@@ -49,9 +55,6 @@ async function graph(cli: Cli, { format, output, focus, ...options }: GraphOptio
   await writeGraph(cli, await client.graph.read({ query }), { format: chosen, output });
   return EXIT.ok;
 }
-
-/** More nodes than this are a picture that nobody can read. */
-const DRAWN = 60;
 
 /** A level that is clear from what else was said, and for a picture a size that can be read. */
 const withDefaults = ({ level, limit, ...rest }: Asked, format: Format): Asked => ({

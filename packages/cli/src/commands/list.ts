@@ -5,7 +5,7 @@ import { resolveRun } from "../activity-refs.ts";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
-import { EXIT, type Exit } from "../errors.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import { integer, MEMORY_TYPES, pointInTime } from "../flags.ts";
 import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
@@ -50,6 +50,7 @@ export const define: Define = (command, act) => {
 };
 
 async function list(cli: Cli, options: Options): Promise<Exit> {
+  refuseUpsideDown(options);
   const { client } = await connect(cli);
   const query = await queryOf(client, options);
   const { memories, nextCursor, total } = await client.memories.list({ query });
@@ -66,6 +67,13 @@ async function list(cli: Cli, options: Options): Promise<Exit> {
     cli.note(`${count(memories.length)} of ${count(total)}${more}`);
   }
   return EXIT.ok;
+}
+
+function refuseUpsideDown({ after, before }: Options): void {
+  if (after === undefined || before === undefined || Date.parse(after) <= Date.parse(before)) return;
+  throw new CliError(EXIT.usage, "--after is later than --before: nothing lies between them", {
+    hint: "--after takes the earlier time; of ages the larger one, as in  --after 3w --before 2w",
+  });
 }
 
 const queryOf = async (client: Client, { run, recheck, oldest, ...rest }: Options) => ({

@@ -8,15 +8,18 @@ interface Options {
   readonly remove?: true;
 }
 
-const HINT = "memory models key anthropic  asks for it without showing it; or pipe it in";
+const hint = (provider: string): string =>
+  `memory models key ${provider}  asks for it without showing it; or pipe it in`;
 
 /** Keep a key. It comes from a person who is asked, or from a pipe, and is printed by nothing. */
 export async function key(cli: Cli, provider: string, { remove }: Options, command: Command): Promise<Exit> {
-  if (command.args.length > 1 || !/^[a-z][a-z-]{1,30}$/.test(provider))
+  const isProvider = /^[a-z][a-z-]{1,30}$/.test(provider);
+  if (command.args.length > 1 || !isProvider)
     throw new CliError(
       EXIT.usage,
       "a key is no argument: your shell's history and the list of processes have seen it now; clear the one, and better get a new key",
-      { hint: HINT },
+      // What is no provider may be the key itself, and is not shown again.
+      { hint: hint(isProvider ? provider : "<provider>") },
     );
   const given = remove ? null : await keyOf(cli, provider);
   const { client } = await connect(cli);
@@ -32,11 +35,11 @@ const keptText = ({ settings, io }: Cli, provider: string): string =>
 async function keyOf({ io }: Cli, provider: string): Promise<string> {
   const { stdin, stderr } = io;
   if (stdin.isTTY && !stderr.isTTY)
-    throw new CliError(EXIT.usage, "nobody can be asked for the key", { hint: HINT });
+    throw new CliError(EXIT.usage, "nobody can be asked for the key", { hint: hint(provider) });
   const given = (
     stdin.isTTY ? await stdin.hidden(`Key of ${provider} (it is not shown): `) : await stdin.text()
   ).trim();
-  if (given === "") throw new CliError(EXIT.usage, "no key was given", { hint: HINT });
+  if (given === "") throw new CliError(EXIT.usage, "no key was given", { hint: hint(provider) });
   // Never quoted: what is no key may be half of one.
   if (!/^[\x21-\x7e]{1,4096}$/.test(given))
     throw new CliError(EXIT.usage, "that is no key: a key is one word of visible ASCII characters");

@@ -1,3 +1,4 @@
+import type { Memory } from "@memory/shared";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
@@ -11,8 +12,13 @@ async function retire(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);
   return toEach(cli, await resolveRefs(client, written), {
     act: ({ id }) => client.memories.retire({ params: { id } }),
-    told: ({ content, status }, { id }) =>
-      `${status === "retired" ? "Already retired" : "Retired"}  ${shortRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${shortRef(id)}`,
+    told: retiredText,
     name: ({ id }) => shortRef(id),
   });
+}
+
+/** Whichever version was named, the newest is what is retired; of what rests already the daemon answers with the named one. */
+function retiredText(named: Memory, { id, content, status }: Memory): string {
+  const already = named.status === "retired" || status !== "retired";
+  return `${already ? "Already retired" : "Retired"}  ${shortRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${shortRef(id)}`;
 }

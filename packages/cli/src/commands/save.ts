@@ -4,7 +4,7 @@ import { Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { integer, MEMORY_TYPES } from "../flags.ts";
+import { integer, MEMORY_TYPES, oneMore } from "../flags.ts";
 import { otherSide } from "../other-side.ts";
 import { savedText } from "../print/saved.ts";
 import { resolveRefs } from "../refs.ts";
@@ -39,12 +39,18 @@ export const define: Define = (command, act) =>
     .addOption(
       new Option("--by <who>", "whose words these are (default: you)").choices(Object.keys(STATED_BY)),
     )
-    .option("--from <ref...>", "memories it was concluded from; when one falls you are told")
+    .addOption(
+      new Option(
+        "--from <ref>",
+        "a memory it was concluded from, given again for another one; when it falls you are told",
+      ).argParser(oneMore),
+    )
     .action(act(save));
 
 async function save(cli: Cli, words: string[], options: Options): Promise<Exit> {
   const { type, project, from } = options;
   const source = sourceOf(options);
+  refuseStrayRef(words, from);
   const content = await wordsOf(cli.io, words, EXAMPLE);
   const { client } = await connect(cli);
   const derivedFrom = from && (await resolveRefs(client, from)).map(({ id }) => id);
@@ -52,6 +58,15 @@ async function save(cli: Cli, words: string[], options: Options): Promise<Exit> 
   if (cli.json) cli.sayJson(saved);
   else cli.say(savedText(saved, await otherSide(client, saved), cli.paint));
   return saved.outcome === "dropped" ? EXIT.refused : EXIT.ok;
+}
+
+/** Behind `--from m:3f2a91 m:91c0af` the second one would be saved as a word. */
+function refuseStrayRef(words: readonly string[], from: Options["from"]): void {
+  const stray = from && words.length > 1 ? words.find((word) => /^m:[0-9a-f]{4,}$/i.test(word)) : undefined;
+  if (stray !== undefined)
+    throw new CliError(EXIT.usage, `is ${stray} a word, or one more memory that it was concluded from?`, {
+      hint: `a memory:  --from ${stray}   a word: put quotes around the whole sentence`,
+    });
 }
 
 function sourceOf({ source: path, line, by }: Options): Source {

@@ -17,15 +17,30 @@ const TAIL_BYTES = 4 * 1024 * 1024;
 
 /** Print the daemon's latest log lines, and with `follow` those that come. */
 export async function logs(cli: Cli, { follow, lines, ndjson }: LogOptions): Promise<Exit> {
+  const asDocument = cli.json && !ndjson;
+  if (asDocument && follow)
+    throw new CliError(EXIT.usage, "--json is one document, and --follow has no end", {
+      hint: "one line after the other:  memory daemon logs --follow --ndjson",
+    });
   const folder = join(cli.settings.home, "logs");
-  const write = (line: string) => cli.say(ndjson || cli.json ? line : logLine(line, cli.paint));
+  const write = (line: string) => cli.say(ndjson ? line : logLine(line, cli.paint));
   const file = newest(folder);
   if (!file && !follow)
     throw new CliError(EXIT.notFound, `no log in ${folder}`, { hint: "memory daemon start" });
   const end = file ? statSync(file).size : 0;
-  if (file)
-    for (const line of read(file, Math.max(0, end - TAIL_BYTES), end).lines.slice(-lines)) write(line);
+  const latest = file ? read(file, Math.max(0, end - TAIL_BYTES), end).lines.slice(-lines) : [];
+  if (asDocument) cli.sayJson({ items: latest.map(entryOf) });
+  else for (const line of latest) write(line);
   return follow ? followLogs(cli, { folder, from: { file, at: end } }, write) : EXIT.ok;
+}
+
+/** What the daemon wrote as a value; a line that is none, such as one that was cut off, as its words. */
+function entryOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
 }
 
 interface Place {

@@ -14,6 +14,8 @@ const WAIT_MS = 15_000;
 const POLL_MS = 50;
 /** The daemon's exit code when the store refuses it, most often because another daemon holds it. */
 const REFUSED = 6;
+/** How it says that another daemon holds the store: it ends with one code for all that refuses it. */
+const RIVAL = /\banother daemon\b/i;
 /** A daemon that won the race against ours answers within this time. */
 const RIVAL_MS = 5000;
 
@@ -30,6 +32,8 @@ export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings):
     const ended = child.ended();
     if (ended !== null && ended !== REFUSED) throw earlyDeath(EXIT.failed, ended, child.output());
     if (ended === REFUSED && !refused) {
+      // A store that is damaged or too new is refused for good: nobody else will come to answer.
+      if (!RIVAL.test(child.output())) throw earlyDeath(EXIT.refused, REFUSED, child.output());
       refused = true;
       deadline = Math.min(deadline, Date.now() + RIVAL_MS);
     }
@@ -42,8 +46,7 @@ export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings):
 }
 
 function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: string) {
-  mkdirSync(join(settings.home, "logs"), { recursive: true, mode: 0o700 });
-  const file = openSync(output, "a", 0o600);
+  const file = openOutput(settings.home, output);
   const before = statSync(output).size;
   const [program, ...args] = io.daemon.command();
   const child = spawn(program, args, {
@@ -64,6 +67,23 @@ function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: stri
     ended: (): number | string | null => (failed ? failed.message : (child.exitCode ?? child.signalCode)),
     output: () => readFileSync(output).subarray(before).toString("utf8"),
   };
+}
+
+const NO_HOME = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
+
+/** What the daemon says goes here until it has a log of its own. */
+function openOutput(home: string, output: string): number {
+  try {
+    mkdirSync(join(home, "logs"), { recursive: true, mode: 0o700 });
+    return openSync(output, "a", 0o600);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!(error instanceof Error) || !NO_HOME.has(code)) throw error;
+    throw new CliError(EXIT.failed, `the home cannot be written: ${clean(error.message)}`, {
+      hint: "Set MEMORY_HOME to a folder of yours.",
+      cause: error,
+    });
+  }
 }
 
 const LAST_LINES = 12;

@@ -33,7 +33,8 @@ export function planText(
     ...skips(skipped, "Would skip", style),
     ...(capped ? [CAPPED] : []),
     "Nothing was written.",
-    ...(planned.length > 0 ? ["", `Do it:  memory context add ${again.join(" ")}`] : []),
+    // Of a folder that is too large it would link what nobody can look through.
+    ...(planned.length > 0 && !capped ? ["", `Do it:  memory context add ${again.join(" ")}`] : []),
   ].join("\n");
 }
 

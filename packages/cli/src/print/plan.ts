@@ -13,6 +13,8 @@ export interface Plan {
   readonly items: readonly ImportItem[];
   readonly done: ImportDone;
   readonly transcriptsDir: string;
+  /** Sessions that are there and that `--project` leaves out, counted where it leaves out all of them. */
+  readonly unmatched: number;
   /** The model that would read, e.g. "gpt-5-mini". */
   readonly model: string;
   /** Show every session. */
@@ -55,16 +57,27 @@ export function plan(found: Plan, style: Style): string {
   ].join("\n");
 }
 
+/** Not one session was met: there is none, or `--project` leaves out all of them. */
+export const metNothing = ({ done }: Pick<Plan, "done">): boolean =>
+  Object.values({ ...done.skipped, sessions: done.sessions }).every((number) => number === 0);
+
 /** Why there is nothing to do. */
 export function nothingToImport(
-  found: Pick<Plan, "request" | "done" | "transcriptsDir">,
+  found: Pick<Plan, "request" | "done" | "transcriptsDir" | "unmatched">,
   style: Style,
 ): string {
-  const none = Object.values(found.done.skipped).every((number) => number === 0);
-  const where = shortPath(found.transcriptsDir, style.homedir);
-  const nowhere = found.request.fromArk ? "No copy of a session is kept." : `No session found in ${where}.`;
-  const why = none ? nowhere : "Nothing new to import.";
+  const why = metNothing(found) ? whyNone(found, style) : "Nothing new to import.";
   return [...indented(why, style), ...leftOut(found, style)].join("\n");
+}
+
+function whyNone(
+  { request, transcriptsDir, unmatched }: Pick<Plan, "request" | "transcriptsDir" | "unmatched">,
+  style: Style,
+): string {
+  const where = request.fromArk ? "that are kept" : `in ${shortPath(transcriptsDir, style.homedir)}`;
+  if (unmatched > 0 && request.project !== undefined)
+    return `None of the ${plural(unmatched, "session")} ${where} matches --project ${quote(request.project)}, which is a part of the name of a session's folder.`;
+  return request.fromArk ? "No copy of a session is kept." : `No session found ${where}.`;
 }
 
 /** What is not read, by reason, with the flag that changes it. */

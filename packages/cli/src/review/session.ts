@@ -23,7 +23,8 @@ type Next = number | "quit" | "interrupted";
 export async function reviewAll(cli: Cli, client: Client, questions: readonly Question[]): Promise<Exit> {
   const session: Session = { cli, client, questions, made: [] };
   let next: Next = 0;
-  while (typeof next === "number" && next < questions.length) next = await askOne(session, next);
+  while (typeof next === "number")
+    next = next < questions.length ? await askOne(session, next) : await offerUndo(session);
   const left = questions.length - session.made.length;
   const rest = left > 0 ? ` · ${count(left)} of ${count(questions.length)} still wait:  memory review` : "";
   const undo = session.made.length > 0 ? "   take the last one back:  memory undo --last" : "";
@@ -66,6 +67,15 @@ async function askOne(session: Session, at: number): Promise<Next> {
         verbs.find((verb) => verb.key === key),
       );
   }
+}
+
+/** Behind the last question there is none at which its answer could be taken back. Whoever has gone is done. */
+async function offerUndo(session: Session): Promise<Next> {
+  const { cli, questions, made } = session;
+  if (made.length === 0) return "quit";
+  cli.say("  That was the last question.  [u] undo the last  [Enter] end");
+  const key = await knownKey(cli, ["u", "q", "\r", "\n"]);
+  return key === "u" ? takeBack(session, questions.length) : "quit";
 }
 
 /** The next key that means something here, in lower case. */
