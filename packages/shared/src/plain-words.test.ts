@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { api, ImportRequest, RecallRequest, SaveRequest } from "./index.ts";
 
 /** What is said of a value, a line an issue: "limit: must be ...". */
@@ -23,6 +23,17 @@ describe("a refused value says what it must be", () => {
     ["a limit below its bounds", list.query, { limit: "0" }, ["limit: must be a whole number from 1 to 500"]],
     ["a limit above them", chunks.query, { limit: "501" }, ["limit: must be a whole number from 1 to 500"]],
     ["half a row", chunks.query, { limit: "1.5" }, ["limit: must be a whole number from 1 to 500"]],
+    [
+      "a line before the first",
+      SaveRequest,
+      { content: "x", source: { path: "a.md", line: 0 } },
+      ["source.line: must be a whole number of 1 or more"],
+    ],
+    ["what is not above its bound", z.number().positive(), 0, [": must be a number above 0"]],
+    ["what is not below its bound", z.number().lt(1), 1, [": must be a number below 1"]],
+    ["what is on an open bound", z.number().gt(0).max(1), 0, [": must be a number above 0 and up to 1"]],
+    ["a whole number on an open bound", z.int().gt(0).lt(9), 9, [": must be a whole number from 1 to 8"]],
+    ["no whole number", z.int(), 1.5, [": must be a whole number"]],
     ["days in letters", ImportRequest, { days: "x" }, ["days: must be a whole number from 1 to 3650"]],
     [
       "a cursor too long",

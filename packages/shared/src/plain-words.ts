@@ -26,13 +26,42 @@ export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
 /** "a, b or c" */
 const listed = (words: readonly string[]): string => words.join(", ").replace(/, ([^,]*)$/, " or $1");
 
-/** Both bounds at once, whichever of them was missed. */
-function ofNumber({ isInt, minValue, maxValue }: z.ZodNumber): string {
-  const kind = isInt ? "a whole number" : "a number";
-  return minValue === null || maxValue === null
-    ? `must be ${kind}`
-    : `must be ${kind} from ${minValue} to ${maxValue}`;
+/** Both bounds at once, whichever of them was missed. What is a bound for exactness alone goes unsaid. */
+function ofNumber(schema: z.ZodNumber): string {
+  const must = `must be ${schema.isInt ? "a whole number" : "a number"}`;
+  const [low, high] = [boundOf(schema, "greater_than"), boundOf(schema, "less_than")];
+  if (!low || !high) {
+    if (low) return `${must}${low.inclusive ? ` of ${low.value} or more` : ` above ${low.value}`}`;
+    return high ? `${must}${high.inclusive ? ` of ${high.value} or less` : ` below ${high.value}`}` : must;
+  }
+  return low.inclusive && high.inclusive
+    ? `${must} from ${low.value} to ${high.value}`
+    : `${must} ${low.inclusive ? "from" : "above"} ${low.value} and ${high.inclusive ? "up to" : "below"} ${high.value}`;
 }
+
+interface Bound {
+  readonly value: number;
+  readonly inclusive: boolean;
+}
+
+/** The bound that a schema was given; among whole numbers "above 0" is "1 or more". */
+function boundOf({ isInt, def }: z.ZodNumber, side: "greater_than" | "less_than"): Bound | undefined {
+  for (const check of def.checks ?? []) {
+    const found = Bounds.safeParse(check._zod.def).data;
+    if (found?.check !== side) continue;
+    const { value, inclusive } = found;
+    const next = side === "greater_than" ? Math.floor(value) + 1 : Math.ceil(value) - 1;
+    return isInt && !inclusive ? { value: next, inclusive: true } : { value, inclusive };
+  }
+  return undefined;
+}
+
+/** Zod tells the bounds of a number, but not whether the number itself is within. */
+const Bounds = z.object({
+  check: z.enum(["greater_than", "less_than"]),
+  value: z.number(),
+  inclusive: z.boolean(),
+});
 
 const KINDS: Record<string, string> = {
   string: "must be text",

@@ -50,7 +50,7 @@ export const Resolution = z
     error: "merge needs the sentence that replaces both; the other actions take none",
     path: ["content"],
   })
-  .meta({ id: "Resolution" });
+  .meta({ id: "ConflictResolution" });
 
 export const conflicts = {
   list: endpoint({

@@ -85,7 +85,7 @@ export const folds = {
         folded: z.array(Fold),
         candidates: Count.describe("Questions that wait for a person"),
       })
-      .meta({ id: "Resolution" }),
+      .meta({ id: "EntityResolution" }),
   }),
   candidates: endpoint({
     method: "get",
