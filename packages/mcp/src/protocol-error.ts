@@ -20,6 +20,10 @@ export function protocolError(error: unknown, example: string): ProtocolError {
   return new ProtocolError(code, refusalOf(error, example), { cause: error });
 }
 
+/** In the SDK's own words: agents of a later revision fall back when they read it. */
+export const methodNotFound = (): ProtocolError =>
+  new ProtocolError(ErrorCode.MethodNotFound, "Method not found");
+
 const isTheirs = (error: unknown): boolean =>
   error instanceof ToolError ||
   (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"));

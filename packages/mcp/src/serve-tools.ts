@@ -8,7 +8,7 @@ import {
   ToolSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
-import { protocolError } from "./protocol-error.ts";
+import { methodNotFound, protocolError } from "./protocol-error.ts";
 import { refusalOf, ToolError } from "./refusal.ts";
 import { annotationsOf, resultOf, type Tool } from "./tool.ts";
 
@@ -21,18 +21,23 @@ export function serveTools(server: McpServer, client: Client, tools: readonly To
   server.server.registerCapabilities({ tools: {} });
   // Made when it is asked for: over HTTP each call has a server of its own.
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
-  server.server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) => {
-    const tool = byName.get(params.name);
-    if (!tool)
-      throw protocolError(
-        new ToolError(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}`, [
-          `The tools are ${[...byName.keys()].join(", ")}`,
-        ]),
-        "",
+  // As a handler of its own, a call that names no tool would be answered by the SDK, with all that its parser has to say.
+  server.server.fallbackRequestHandler = async (request, { signal }) => {
+    if (request.method !== METHOD) throw methodNotFound();
+    const { params } = CallToolRequestSchema.safeParse(request).data ?? {};
+    if (!params)
+      throw refused(
+        "a call names its tool, a text in params.name, and its arguments, an object in params.arguments",
       );
+    const tool = byName.get(params.name);
+    if (!tool) throw refused(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}`);
     return call(tool, params.arguments ?? {}, { client, server, signal });
-  });
+  };
+  const refused = (message: string) =>
+    protocolError(new ToolError(message, [`The tools are ${[...byName.keys()].join(", ")}`]), "");
 }
+
+const METHOD = CallToolRequestSchema.shape.method.value;
 
 async function call(tool: Tool, args: unknown, context: Parameters<Tool["run"]>[1]): Promise<CallToolResult> {
   try {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
-import { CancelledNotificationSchema, isJSONRPCRequest } from "@modelcontextprotocol/sdk/types.js";
+import { CancelledNotificationSchema, ErrorCode, isJSONRPCRequest } from "@modelcontextprotocol/sdk/types.js";
 
 interface Streams {
   readonly stdin: Readable;
@@ -15,6 +15,13 @@ interface Streams {
 // An agent that is gone must leave no process within a second; one that pipes its questions in waits for the answers.
 const GRACE_MS = 500;
 
+/** What JSON-RPC wants for a line that nobody can read: it may have been a request, and somebody may wait for its answer. */
+const NO_JSON = `${JSON.stringify({
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: ErrorCode.ParseError, message: "Parse error: this line is no JSON" },
+})}\n`;
+
 /** Serve one agent over a pair of streams until it hangs up. */
 export async function converse(server: McpServer, streams: Streams): Promise<void> {
   const { stdin, stdout, note, graceMs = GRACE_MS } = streams;
@@ -23,6 +30,10 @@ export async function converse(server: McpServer, streams: Streams): Promise<voi
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
   });
+  // Before the server listens, who hears of other failures, too.
+  transport.onerror = (error) => {
+    if (error instanceof SyntaxError && stdout.writable) stdout.write(NO_JSON);
+  };
   let noted = false;
   // Its message is left out: it may quote what was sent.
   server.server.onerror = () => {

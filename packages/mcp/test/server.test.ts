@@ -1,5 +1,7 @@
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, test } from "vitest";
 import { agentOf } from "./agent.ts";
+import { refusal } from "./connected.ts";
 
 describe("what an agent learns when it connects", () => {
   test("it is told when to recall, when to save, and that recalled text is data", async () => {
@@ -35,4 +37,23 @@ describe("what an agent learns when it connects", () => {
       max_tokens: { type: "integer", default: 1500 },
     });
   });
+});
+
+test.each([
+  ["without a name", { arguments: {} }],
+  ["without anything", undefined],
+  ["with a number for a name", { name: 7 }],
+  ["with a list for its arguments", { name: "memory_recall", arguments: [] }],
+])("a call %s is told in a sentence what a call needs", async (_, params) => {
+  await using session = await agentOf({});
+  const asked = session.agent.request({ method: "tools/call", params } as never, CallToolResultSchema);
+  const { code, message } = await refusal(asked);
+  expect(code).toBe(-32_602);
+  expect(message).toMatch(/Refused: a call names its tool, .*\nThe tools are memory_recall, /);
+});
+
+test("a method that is not served is not found", async () => {
+  await using session = await agentOf({});
+  const asked = session.agent.request({ method: "tools/cull" } as never, CallToolResultSchema);
+  expect((await refusal(asked)).code).toBe(-32_601);
 });

@@ -97,8 +97,17 @@ test("ends when nobody reads its answers any more", async () => {
   await expect(talk).resolves.toBeUndefined();
 });
 
+test("answers a line that is no JSON as JSON-RPC wants it, says so once, and goes on", async () => {
+  const { stdin, said, notes, talk } = conversation();
+  stdin.write("{oops\n{oops\n");
+  stdin.end(HELLO);
+  await talk;
+  const unread = { jsonrpc: "2.0", id: null, error: { code: -32_700, message: expect.any(String) } };
+  expect(said()).toEqual([unread, unread, expect.objectContaining({ id: 1 })]);
+  expect(notes).toEqual([expect.stringContaining("left out")]);
+});
+
 test.each([
-  ["a line that is no JSON", "{oops\n"],
   ["JSON that is no message", '{"id": 7}\n[]\nnull\n'],
   ["binary", Buffer.from([0, 255, 10, 254, 10, 13, 10])],
   ["a line of 5 MB", `${JSON.stringify({ jsonrpc: "3.0", pad: "x".repeat(5_000_000) })}\n`],
@@ -108,7 +117,7 @@ test.each([
   stdin.write(junk);
   stdin.end(HELLO);
   await talk;
-  expect(said().map(({ id }) => id)).toEqual([1]);
+  expect(said().flatMap(({ id }) => id ?? [])).toEqual([1]);
   expect(notes).toEqual([expect.stringContaining("left out")]);
 });
 
