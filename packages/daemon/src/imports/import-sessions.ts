@@ -1,4 +1,5 @@
-import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
+import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
+import { isDiskFull } from "../disk-full.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { addTo, type EstimateUsd, estimate, noPlan } from "./estimate.ts";
 import { type ImportDeps, importOne, type OneOptions } from "./import-one.ts";
@@ -34,7 +35,9 @@ export async function* importSessions(
     for (const [n, file] of picked.entries()) {
       options.signal.throwIfAborted();
       const place = { index: n + 1, total: picked.length };
-      const { item, session } = await importOne(deps, options, { file, run, place });
+      const { item, session, error } = await importOne(deps, options, { file, run, place });
+      // The next session would meet the same disk: it is said once, and this session is read again by the next run.
+      if (isDiskFull(error)) throw new ApiError("unavailable", item.error ?? "", undefined, { cause: error });
       add(totals, item);
       sessions += 1;
       if (session && options.dryRun)

@@ -145,6 +145,12 @@ describe("a store that cannot be used is refused in a sentence and left as it is
     await refused(dir.file, StoreError, /damaged or no store/);
   });
 
+  test("says that its log must be moved away with it, which would damage the backup put in its place", async () => {
+    await using dir = await folder();
+    await writeFile(dir.file, "These are my shopping lists.\n".repeat(200));
+    await refused(dir.file, StoreError, /Move memory\.db, memory\.db-wal and memory\.db-shm away/);
+  });
+
   test("when it is the database of another program", async () => {
     await using dir = await folder();
     const other = new Database(dir.file);

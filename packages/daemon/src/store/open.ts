@@ -1,4 +1,5 @@
 import { chmodSync, statSync } from "node:fs";
+import { basename } from "node:path";
 import Database from "better-sqlite3";
 import {
   type CompiledQuery,
@@ -156,8 +157,10 @@ function asStoreError(error: unknown, path: string): unknown {
   const code = error instanceof Database.SqliteError ? error.code : "";
   if (error instanceof StoreError || code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return new StoreError(
-      `${path} is damaged or no store of memory; it was left untouched. Move it away, or put a copy from the backups folder in its place, and start again.`,
-      { cause: error },
+      `${path} is damaged or no store of memory; it was left untouched. ${wayOut(path)}`,
+      {
+        cause: error,
+      },
     );
   if (code === "SQLITE_FULL")
     return new StoreError(`The disk is full; ${path} was left untouched.`, { cause: error });
@@ -169,6 +172,12 @@ function asStoreError(error: unknown, path: string): unknown {
       },
     );
   return error;
+}
+
+/** A write-ahead log that stays behind is applied to whatever is put in the store's place, and damages it. */
+function wayOut(path: string): string {
+  const name = basename(path);
+  return `Move ${name}, ${name}-wal and ${name}-shm away, all three together as far as they are there; put a copy from the backups folder in its place as ${name}, if you have one; and start again.`;
 }
 
 const builder = new Kysely<Tables>({

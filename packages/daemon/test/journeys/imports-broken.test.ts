@@ -34,6 +34,35 @@ test("an import is told done when the disk has all of it, and not when the disk 
   expect(isOnDisk).toBe(true);
 });
 
+test("an import on a full disk stops at the first session that has no room, and the next one goes on from there", async () => {
+  const distilled: string[] = [];
+  let grow = (_pages: number): void => undefined;
+  const distiller = noteTaker(({ sessionId: id }) => {
+    distilled.push(id);
+    // SQLite answers a store that may not grow as it answers a disk that is full.
+    if (distilled.length === 2) grow(1);
+  });
+  await using memory = await testDaemon({ models: scriptedModels({ distiller }) });
+  grow = (pages) => void memory.daemon.store.prepare(`PRAGMA max_page_count = ${pages}`).get();
+  for (const n of [1, 2, 3, 4]) {
+    const prose = Array.from({ length: 40 }, (_, at) => `Page ${at}. ${"Reeds and herons. ".repeat(100)}`);
+    await writeSession(memory, n, talk(note(`Thing ${n} is called ${"abcd"[n - 1]}${n}x.`), ...prose));
+  }
+  const events = await collect(memory.client.imports.sessions({ body: {} }));
+  expect(events).toEqual([
+    expect.objectContaining({ type: "item", outcome: "imported" }),
+    { type: "error", error: "the disk is full: free some space and run the import again" },
+  ]);
+  expect(distilled).toHaveLength(2);
+  const kept = await activeMemories(memory);
+  expect(kept.length).toBeGreaterThan(0);
+  grow(1_000_000);
+  expect((await importAll(memory)).done.sessions).toBe(3);
+  const all = await activeMemories(memory);
+  expect(all).toHaveLength(4);
+  expect(all).toEqual(expect.arrayContaining(kept));
+});
+
 describe("a session that goes wrong", () => {
   test("is an item of its own: the rest goes on, and the next run picks it up", async () => {
     let isDown = true;
