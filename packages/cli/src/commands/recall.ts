@@ -60,7 +60,10 @@ export const define: Define = (command, act) => {
 
 /** Nothing of the project was found: it may be none. */
 async function noteUnknown(cli: Cli, client: Client, name: string): Promise<void> {
-  const { projects } = await client.projects.list({ query: { text: name, limit: 100 } });
+  const found = await client.projects.list({ query: { text: name, limit: 100 } }).catch(() => null);
+  // Of very many that contain the name not all are known.
+  if (!found || found.total > found.projects.length) return;
+  const { projects } = found;
   if (projects.some((one) => one.name === name)) return;
   const [near] = projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   const meant = near ? `; did you mean ${near.name}?` : "";
@@ -82,11 +85,11 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     body: { query, limit, types, project, after, before, at, knownAt, maxTokens, kinds },
   });
   noteClocks(cli, options);
-  if (project !== undefined && !answer.memories.some((hit) => hit.project === project))
-    await noteUnknown(cli, client, project);
   if (answer.degraded)
     cli.note("memory: matched by words alone; the meaning of the question was not compared (--why says why)");
   const trace = why ? await client.recall.trace({ params: { id: answer.queryId } }) : null;
   await showAnswer(cli, answer, { full: full ?? false, trace, limit: limit ?? LIMIT, query });
+  if (project !== undefined && !answer.memories.some((hit) => hit.project === project))
+    await noteUnknown(cli, client, project);
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;
 }

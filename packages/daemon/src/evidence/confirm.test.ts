@@ -110,19 +110,29 @@ test("twice on one day, or only listed beside better answers, confirms nothing",
   }
 });
 
-test("its session is read again and it stays confirmed; a person takes that back and it stays so", async () => {
+test("with the second session's word gone it stays confirmed", async () => {
+  const { deps, read, confidence } = await recalledOn([0, true], [1, true]);
+  using _ = deps;
+  read([told("b")], 2);
+  read([], 2);
+  expect(confidence()).toBe(0.65);
+});
+
+test("what a person takes back stays unconfirmed, but for a second session", async () => {
   const { deps, read, answer, confidence } = await recalledOn([0, true], [1, true]);
   using _ = deps;
-  read([told("a")]);
-  expect(confidence()).toBe(0.65);
-  const { id, owner_id } = deps.store
-    .prepare<[], { id: string; owner_id: string }>(
-      "SELECT id, owner_id FROM operations ORDER BY op DESC LIMIT 1",
-    )
-    .get() ?? { id: "", owner_id: "" };
-  await undoing(deps, id, { ownerId: owner_id });
+  const { id = "", owner_id: ownerId = "" } =
+    deps.store
+      .prepare<[], { id: string; owner_id: string }>(
+        "SELECT id, owner_id FROM operations ORDER BY op DESC LIMIT 1",
+      )
+      .get() ?? {};
+  await undoing(deps, id, { ownerId });
   expect(confidence()).toBe(0.55);
   await answer([2, true]);
-  read([told("a")]);
+  expect(confidence()).toBe(0.55);
+  read([told("b")], 2);
+  expect(confidence()).toBe(0.65);
+  read([], 2);
   expect(confidence()).toBe(0.55);
 });

@@ -1,7 +1,7 @@
 import { byDaemon } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
-import { isProven, type Proven } from "../memories/queries/recalled.ts";
+import { isConfirmedByUse, type Proven } from "../memories/queries/recalled.ts";
 import { changeMemory, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { findWitnesses } from "./queries.ts";
 
@@ -21,10 +21,8 @@ export function confirm({ store }: BeliefDeps, ownerId: string, versions: Readon
     if (!row || !isOfSessions(row)) continue;
     const { confidence, sessions, records } = findWitnesses(store, ownerId, id);
     if (confidence === null || confidence >= UNCONFIRMED) continue;
-    const isSeenTwice = sessions > 1 && records > 1;
-    // Stays as it was made then, or as a person has taken that back.
-    if (!isSeenTwice && isProven(store, id)) continue;
-    const wanted = isSeenTwice ? CONFIRMED : confidence;
+    const isConfirmed = (sessions > 1 && records > 1) || isConfirmedByUse(store, id);
+    const wanted = isConfirmed ? CONFIRMED : confidence;
     if (row.confidence !== wanted) changeMemory(store, ownerId, id, { confidence: wanted });
   }
 }

@@ -58,7 +58,8 @@ interface Mounted {
 
 function mountRow(router: Router, { row, handle, isElsewhere }: Mounted, options: MountOptions): void {
   const serve = async (req: Request, res: Response) => {
-    const reply = handle(parse(row, req), new RequestContext(row, { req, res, stopping: options.stopping }));
+    const context = new RequestContext(row, { req, res, stopping: options.stopping });
+    const reply = handle(parse(row, req), context);
     if (row.tagged) return sendTagged(res, await reply);
     const schema = row.events ?? row.serverSent;
     if (schema && Symbol.asyncIterator in reply) {

@@ -65,7 +65,9 @@ test("all versions count: what was decided about each, how it was said again, ho
     [first, 2, 1000],
     [id, 3, 2000],
   ])
-    kept.store.prepare("INSERT INTO recalled VALUES (?, ?, ?)").run(memory, times, at);
+    kept.store
+      .prepare("INSERT INTO recalled (memory_id, times, last_at) VALUES (?, ?, ?)")
+      .run(memory, times, at);
   const told = whyOf(kept, id);
   expect(told.decisions.map(({ id, otherContent }) => [id, otherContent])).toEqual([
     ["within", "one"],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { confidence, coverage, isSureAlone } from "./abstain.ts";
+import { coverage, decide, isSureAlone } from "./abstain.ts";
 
 const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ coverage, cosine, words },
   isNamed: false,
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
-  confidence(hits, compared, namesUnknown);
+  decide(hits, compared, namesUnknown).confidence;
 
 describe("whether the best hits answer", () => {
   test.each([

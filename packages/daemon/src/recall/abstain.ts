@@ -41,9 +41,6 @@ const named = 0.1;
 /** Whom nobody in scope has ever named nothing was said about. */
 const unknownName = 0.3;
 
-/** The lines that are drawn, for who asks why. */
-export const lines = { answered, sure, answeredByWords, sureByWords, answeredBeside, unknownName } as const;
-
 /**
  * How much speaks for a hit as an answer: what it has of the question + its raw cosine. Never the fused score: it is a share
  * of the best, so that its best is always near the top.
@@ -53,17 +50,49 @@ export function support({ coverage, words, isNamed, cosine }: Judged): number {
   return coverage + (cosine ?? (isNamed ? named : 0)) + together;
 }
 
+/** What a verdict on the best hits rests on. */
+export interface Decision {
+  readonly confidence: Confidence;
+  /** The one that decides; null: there is none. */
+  readonly best: Judged | null;
+  /** What speaks for it, doubt taken off. */
+  readonly held: number;
+  readonly doubt: number;
+  /** What is needed for an answer, and for a sure one. */
+  readonly low: number;
+  readonly high: number;
+}
+
+type Lines = Pick<Decision, "low" | "high">;
+const both: Lines = { low: answered, high: sure };
+export const wordsAlone: Lines = { low: answeredByWords, high: sureByWords };
+/** More than there can be: what is not compared where others are is never sure. */
+const never = 2;
+const beside: Lines = { low: answeredBeside, high: never };
+
 /** Whether the best hits answer at all: the one that most speaks for, unless the question names somebody unknown. */
-export function confidence(best: readonly Judged[], compared: boolean, namesUnknown: boolean): Confidence {
+export function decide(best: readonly Judged[], compared: boolean, namesUnknown: boolean): Decision {
   const doubt = namesUnknown ? unknownName : 0;
-  const most = (hits: readonly Judged[]) => Math.max(0, ...hits.map(support)) - doubt;
-  const byWords = most(best.filter(({ cosine }) => cosine === null));
-  if (!compared) return byWords >= sureByWords ? "high" : byWords >= answeredByWords ? "low" : "none";
-  const sum = most(best.filter(({ cosine }) => cosine !== null));
-  if (sum >= sure) return "high";
-  if (sum >= answered) return "low";
+  const inWords = weigh(
+    best.filter(({ cosine }) => cosine === null),
+    compared ? beside : wordsAlone,
+    doubt,
+  );
+  if (!compared) return inWords;
+  const inBoth = weigh(
+    best.filter(({ cosine }) => cosine !== null),
+    both,
+    doubt,
+  );
   // What has no vector (yet, or for good: another script) cannot add to the cosine: it answers when its words do.
-  return byWords >= answeredBeside ? "low" : "none";
+  return inBoth.confidence === "none" && inWords.confidence !== "none" ? inWords : inBoth;
+}
+
+function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): Decision {
+  const [best = null] = hits.toSorted((a, b) => support(b) - support(a));
+  const held = best ? Math.max(0, support(best) - doubt) : 0;
+  const confidence = held >= high ? "high" : held >= low ? "low" : "none";
+  return { confidence, best, held, doubt, low, high };
 }
 
 /**

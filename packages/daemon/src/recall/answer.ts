@@ -4,7 +4,7 @@ import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { Found, RecallHit } from "./hydrate.ts";
 import { awaitVector, type LateVector } from "./late-vector.ts";
-import { judged, type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
+import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { sayOnce } from "./say-once.ts";
 import { spreadDocuments } from "./spread-documents.ts";
@@ -75,8 +75,9 @@ class NotThere extends Error {}
 /** Call it inside `reading`. */
 export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32Array | null): Picked {
   const ranking = rank(reader, task, vectorOf);
-  if (!ranking || ranking.confidence === "none") return silence(ranking);
-  const { ranked, asked, compared, isSure, seen } = ranking;
+  if (!ranking || ranking.decision.confidence === "none") return silence(ranking);
+  const { ranked, asked, compared, verdict, seen } = ranking;
+  const { isSure } = verdict;
   const begun = performance.now();
   const floor = tail * (ranked[0]?.score ?? 0);
   const worth = ranked.filter((one) => one.score > floor && (!task.surely || isSure(one)));
@@ -100,9 +101,11 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     isOrder: ({ id }) => byId.get(id)?.isOrder() === true,
     quotes: task.kinds?.includes("context") !== false,
   });
-  const held = heldBack(ranked, found, fitting);
-  const confidence = held.size > 0 ? ranking.confidenceWithout(held) : ranking.confidence;
-  if (confidence === "none") return silence({ ...ranking, confidence, held });
+  const held = heldBack(verdict.first(ranked), found, fitting);
+  const shown =
+    held.size > 0 ? { ...ranking, decision: verdict.decide(verdict.first(ranked, held)) } : ranking;
+  const { confidence } = shown.decision;
+  if (confidence === "none") return silence(shown);
   const omitted = hits.length - dropped - fitting.length + worth.length - looked.length;
   const alike = counted(same.values());
   const memories = fitting.map((hit): RecallHit => {
@@ -117,17 +120,17 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const took = { ...seen.took, hydrate: performance.now() - begun };
   return {
     answer: { memories, degraded: !compared, confidence, omitted, left, tokens, took },
-    ...{ ranking: { ...ranking, confidence, held }, floor, found, same },
+    ...{ ranking: shown, floor, found, same },
   };
 }
 
 /** Slots of the best that read like an order and found no place: what is not shown vouches for no answer. */
 function heldBack(
-  ranked: readonly Scored[],
+  best: readonly Scored[],
   found: readonly Found[],
   shown: readonly RecallHit[],
 ): ReadonlySet<number> {
-  const first = new Set(ranked.slice(0, judged).map(({ slot }) => slot));
+  const first = new Set(best.map(({ slot }) => slot));
   const ids = new Set(shown.map(({ id }) => id));
   const held = found.filter(
     ({ hit, scored, isOrder }) => first.has(scored.slot) && !ids.has(hit.id) && isOrder(),

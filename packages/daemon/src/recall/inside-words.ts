@@ -30,7 +30,7 @@ interface Asked {
  * `proxy_read_timeout`), longer words that begin with it or else contain it ("postgres" is in "PostgreSQL"), the same in two
  * words ("standup" is "stand-up"), or the word without a slip ("rabitmq").
  */
-export function insideWords(parts: Parts, { question, terms }: Asked, look: Look): Map<Term, Match> {
+export function insideWords(parts: Parts, { question, terms }: Asked, look: Look): Map<Term, Instead> {
   const { postings } = parts;
   const total = terms.reduce((sum, { idf }) => sum + idf, 0);
   const known = terms.reduce((sum, { idf, texts }) => sum + (texts > 0 ? idf : 0), 0);
@@ -43,7 +43,7 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
   };
   const containing = ({ word }: Term): Match | null =>
     known > enoughKnown * total ? null : look((most) => postings.containing(word, most));
-  const ways = [
+  const ways: ((term: Term) => Instead | null)[] = [
     inPieces,
     ({ text }: Term) => look((most) => postings.beginning(rootOf(text), most)),
     containing,
@@ -51,7 +51,7 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
     // Whose name is spelt otherwise is somebody else.
     (term: Term) => (question.names.has(term.word) ? null : rightlySpelt(parts, term, look)),
   ];
-  const found = unknown.slice(0, maxLooked).flatMap((term): [Term, Match][] => {
+  const found = unknown.slice(0, maxLooked).flatMap((term): [Term, Instead][] => {
     for (const way of ways) {
       const match = way(term);
       if (match && match.slots.length > 0) return [[term, match]];
@@ -60,6 +60,9 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
   });
   return new Map(found);
 }
+
+/** What stands for a word. */
+type Instead = Match & Pick<Term, "guessed">;
 
 /** "allergies" has the stem allergi, "allergic" has allerg. */
 const rootOf = (stem: string): string => (stem.length >= 6 ? stem.replace(/[ie]$/, "") : stem);
@@ -73,14 +76,15 @@ const mostRows = 20_000;
 const mostTerms = 3000;
 
 /** The one word of the scope that is meant; of several none. */
-function rightlySpelt({ postings, rows }: Parts, { text }: Term, look: Look): Match | null {
+function rightlySpelt({ postings, rows }: Parts, { text }: Term, look: Look): Instead | null {
   if (rows > mostRows || text.length < minSpelt || !/^\p{L}+$/u.test(text)) return null;
   const meant = postings
     .terms(text.slice(0, sound), mostTerms)
     .filter((term) => isMisspelt(text, term))
     .map((term) => look((most) => postings.word({ text: term, word: term }, most)))
     .filter(({ texts }) => texts > 0);
-  return meant.length === 1 ? (meant[0] ?? null) : null;
+  const [only] = meant;
+  return only && meant.length === 1 ? { guessed: true, ...only } : null;
 }
 
 /** The first two words, two letters or more each, that make this one and stand side by side somewhere. */

@@ -27,6 +27,8 @@ export interface Term extends Match {
   readonly kind: "stem" | "pair";
   /** The word as it was asked for. */
   readonly word: string;
+  /** It stands in no text, and was taken for another spelling of one that does. */
+  readonly guessed?: true;
 }
 
 export interface LexicalScores {
@@ -105,12 +107,16 @@ interface Wanted extends IndexWord {
 
 /** The index of words knows no signs, C++ and C# are c to it, and some names have the stem of a word of grammar: "Ines" is in. */
 function rowsOf(postings: Postings, { sign, isName, ...word }: Wanted, most: number): number[] | null {
-  if (isName && isStopWord(word.text) && word.word.length > 2) return postings.containing(word.word, most);
+  const anyOf = (texts: readonly string[]): number[] =>
+    [...new Set(texts.flatMap((text) => postings.containing(text, most)))].sort((a, b) => a - b);
+  if (isName && isStopWord(word.text) && word.word.length > 2)
+    return anyOf([" ", ".", ",", "'", "?", ":"].map((after) => ` ${word.word}${after}`));
   if (sign === undefined) return postings.word(word, most);
   if (sign.length > 2) return postings.containing(sign, most);
-  return [...postings.containing(` ${sign}`, most), ...postings.containing(`${sign} `, most)].sort(
-    (a, b) => a - b,
-  );
+  return anyOf([
+    ...[" ", "(", '"'].map((before) => `${before}${sign}`),
+    ...[" ", ".", ","].map((after) => `${sign}${after}`),
+  ]);
 }
 
 /** Reads rows that something stands in, and tells which of them are in scope. */

@@ -40,7 +40,8 @@ export function grammarOf(words: readonly string[]): ReadonlySet<string> {
   const english = words.filter(isStopWord).length;
   let [best, most]: [ReadonlySet<string>, number] = [new Set(), Math.max(fewest - 1, english)];
   for (const language of languages) {
-    const count = words.filter((word) => language.has(word)).length;
+    // Single letters may be anything.
+    const count = words.filter((word) => word.length > 1 && language.has(word)).length;
     if (count > most) [best, most] = [language, count];
   }
   return best;

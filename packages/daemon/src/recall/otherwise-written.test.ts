@@ -33,8 +33,6 @@ describe("a question that writes a word otherwise than the text", () => {
     ["wifi", "The office Wi-Fi is called Kestrel."],
     ["rate-limit", "The ratelimit of the partner API is 80 a second."],
     ["allergies", "I am allergic to shellfish."],
-    ["rabitmq", "RabbitMQ queues are named after their team."],
-    ["terrafrom", "Terraform keeps its state in a bucket."],
     ["v2.4.1", "Version 2.4.1 broke the login."],
     ["KST4417", "KST-4417 means that the webhook was not signed."],
     ["AX-102", "The build runner AX102 has a broken fan."],
@@ -42,6 +40,15 @@ describe("a question that writes a word otherwise than the text", () => {
     remember(text);
     expect(first(query).content).toBe(text);
     expect(first(query, { vector: null })).toEqual({ content: text, confidence: "high" });
+  });
+
+  test.each([
+    ["rabitmq", "RabbitMQ queues are named after their team."],
+    ["terrafrom", "Terraform keeps its state in a bucket."],
+  ])("%s is taken for a slip, finds “%s”, and is never sure", (query, text) => {
+    remember(text);
+    expect(first(query, { vector: null })).toEqual({ content: text, confidence: "low" });
+    expect(made.ask(query, { surely: true }).memories).toEqual([]);
   });
 
   test("a language of one letter and signs is told from its neighbours", () => {
@@ -57,6 +64,16 @@ describe("a question that writes a word otherwise than the text", () => {
     for (const text of ["Tom is in the office.", "The keys are in the box.", "Bruno stands in for Ines."])
       remember(text);
     expect(first("who does things for Ines")).toMatchObject({ content: "Bruno stands in for Ines." });
+  });
+
+  test("a name is not found inside other words", () => {
+    for (const text of ["The pipelines run on machines.", "Guidelines for lines."]) remember(text);
+    expect(first("who is Ines", { vector: null }).confidence).toBe("none");
+  });
+
+  test("the signs of a language count in a French question, too", () => {
+    remember("Le client est en C#.");
+    expect(first("dans quel langage est le client, en C# ?").content).toBe("Le client est en C#.");
   });
 
   test("words of grammar of another language are none of the rare words of a question", () => {
@@ -84,7 +101,7 @@ describe("a question that writes a word otherwise than the text", () => {
 });
 
 describe("a version, an address or a time of day is one thing", () => {
-  test.each(["7.4.1", "10.4.7.1", "4:17", "branches-7"])(
+  test.each(["7.4.1", "10.4.7.1", "4:17", "branches-7", "7.7.7.7", "4:4"])(
     "%s is in no text that merely has its numbers",
     (query) => {
       expect(first(query).confidence).toBe("none");
@@ -120,6 +137,30 @@ describe("a question for nothing but a time", () => {
     remember(told);
     expect(first("what happened on 14 September 2023?").content).toBe(told);
     expect(first("what changed in September 2023").content).toBe(told);
+  });
+
+  test("finds a day among many others of its month", () => {
+    for (let n = 0; n < 80; n++) {
+      remember(`Day one, note ${n}.`, { asserted_at: Date.UTC(2024, 2, 1) });
+      remember(`Day twenty-five, note ${n}.`, { asserted_at: Date.UTC(2024, 2, 25) });
+    }
+    remember("We walked along the coast.", { asserted_at: Date.UTC(2024, 2, 13, 9) });
+    expect(first("what did we do on 13 March 2024?").content).toBe("We walked along the coast.");
+  });
+
+  test("has no answer by itself: all of that day fits it", () => {
+    remember("We walked along the coast.", { asserted_at: now - day });
+    const { memories } = made.ask("what changed yesterday?");
+    expect(memories.map(({ sure }) => sure)).toEqual([false]);
+    expect(made.ask("what changed yesterday?", { surely: true }).memories).toEqual([]);
+  });
+
+  test.each([
+    ["a month that is a verb", "what happened in May?", "Users may upload files."],
+    ["a question in another script", "東京の天気 2024-06-01", "The compost heap is turned."],
+  ])("is no %s", (_, query, text) => {
+    remember(text, { asserted_at: now - 300 * day });
+    expect(made.ask(query, { vector: null }).memories).toEqual([]);
   });
 
   test("is not answered by a text that merely says month", () => {

@@ -55,9 +55,12 @@ export function readQuestion(query: string, now: number): Question {
   const parts = new Set<string>();
   const inPieces = new Map<string, string[]>();
   const written = Array.from(latin.matchAll(wordLike), ([word]) => ({ word, plain: fold(word) }));
+  const withSigns = new Map(
+    Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [fold(letter), fold(whole)]),
+  );
   const grammar = grammarOf(written.map(({ plain }) => plain));
   for (const { word, plain } of written) {
-    if (plain === "" || isStopWord(plain) || grammar.has(plain)) continue;
+    if (plain === "" || isStopWord(plain) || (grammar.has(plain) && !withSigns.has(plain))) continue;
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
     const pieces = partsOf(word);
     if (pieces.length < 2) continue;
@@ -89,7 +92,11 @@ export function readQuestion(query: string, now: number): Question {
     asksHowMany: howMany.test(text),
     dates: cues,
     timeWords: new Set(cues.length === 0 ? [] : words.filter((word) => !untimed.has(word))),
-    onlyTime: cues.length > 0 && words.every((word) => !untimed.has(word) || happening.has(word)),
+    onlyTime:
+      cues.length > 0 &&
+      asksWhat.test(text) &&
+      !unspaced.test(text) &&
+      words.every((word) => !untimed.has(word) || happening.has(word)),
   };
 }
 
@@ -101,6 +108,8 @@ function partsOf(word: string): string[] {
 
 const feasts = new Set("christmas easter thanksgiving halloween ramadan hanukkah diwali".split(" "));
 const isNoFeast = (word: string): boolean => !feasts.has(word);
+
+const asksWhat = /^\s*(?:what|where|anything|everything|was|que|qu['’]|cosa|wat)\b/i;
 
 /** What is asked of a time, and says nothing about what happened then. */
 const happening = new Set(

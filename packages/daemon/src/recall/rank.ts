@@ -1,10 +1,9 @@
-import { type Confidence, confidence, isSureAlone, type Judged } from "./abstain.ts";
+import type { Decision } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import { type CosineScale, rescaled } from "./cosine-scale.ts";
 import { dateMatch } from "./dates.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
-import { judgeOf, namesUnknown } from "./judge.ts";
 import { type LexicalScores, scoreWords } from "./lexical.ts";
 import { findItemsOf } from "./queries/session-items.ts";
 import { type Question, readQuestion } from "./query-terms.ts";
@@ -14,6 +13,7 @@ import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
 import { withTextCues } from "./text-cues.ts";
 import { type Then, thenOf } from "./then.ts";
 import { best } from "./top.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 import { defaultWeights, type Weights } from "./weights.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
@@ -33,15 +33,10 @@ export interface Ranking {
   /** Best first. */
   readonly ranked: readonly Scored[];
   /** Whether the best of them answer. */
-  readonly confidence: Confidence;
-  /** Of those, what was not judged since it is not shown. */
-  readonly held?: ReadonlySet<number>;
-  /** Whether the best answer without these slots. */
-  readonly confidenceWithout: (slots: ReadonlySet<number>) => Confidence;
+  readonly decision: Decision;
+  readonly verdict: Verdict;
   /** Vectors took part. */
   readonly compared: boolean;
-  /** Whether a candidate answers by itself, whatever the others are. */
-  readonly isSure: (scored: Scored) => boolean;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
   /** What it was made from, for who asks why. */
@@ -56,9 +51,6 @@ export interface Seen {
   /** Cosines of the nearest; null when vectors took no part. */
   readonly near: ReadonlyMap<number, number> | null;
   readonly evidence: readonly Evidence[];
-  readonly judge: (scored: Scored) => Judged;
-  /** It names somebody of whom no text in scope knows. */
-  readonly namesUnknown: boolean;
   /** Milliseconds of each step. */
   readonly took: Readonly<Record<"scope" | "words" | "vectors" | "fuse", number>>;
 }
@@ -69,8 +61,6 @@ const perArm = 50;
 const rescored = 150;
 /** The best by what needs no reading whose words are read. */
 const reread = 64;
-/** The best that are asked whether they answer, as it was measured. */
-export const judged = 5;
 
 /**
  * Scope, both arms, cues, neighbours, fusion, and whether that is an answer. Call it inside `reading`. `vectorOf` is asked
@@ -101,7 +91,7 @@ export function rank(
   const near = vector && rescaled(reader.vectors.nearest(vector, scope.mask, rescored), scale);
   const compared = near !== null && near.size > 0;
   const met = performance.now();
-  const then = question.onlyTime ? thenOf(reader, question, words) : null;
+  const then = question.onlyTime ? thenOf(reader, { question, words, now: request.now }) : null;
   const slots = candidates(reader, { question, scope, words, then, entities, near: near ?? new Map() });
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
@@ -111,23 +101,15 @@ export function rank(
   );
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
-  const isTimeless = ({ word }: { readonly word: string }): boolean => !question.timeWords.has(word);
-  const terms = words.terms.filter(isTimeless);
-  const counted = { question, terms: words.counted.filter(isTimeless), then, entities };
-  const judge = judgeOf(reader, counted, compared);
-  const confidenceOf = (first: readonly Scored[]): Confidence =>
-    confidence(first.map(judge), compared, namesUnknown(counted, first));
-  const first = ranked.slice(0, judged);
+  const verdict = verdictOf(reader, { question, words, then, entities }, compared);
   return {
     ranked,
-    confidence: confidenceOf(first),
-    confidenceWithout: (slots) =>
-      confidenceOf(ranked.filter(({ slot }) => !slots.has(slot)).slice(0, judged)),
+    decision: verdict.decide(verdict.first(ranked)),
+    verdict,
     compared,
-    isSure: (scored) => isSureAlone(judge(scored)),
-    asked: new Set(terms.map(({ text }) => text)),
+    asked: askedIn(question, words),
     seen: {
-      ...{ question, scope, words, near, evidence, judge, namesUnknown: namesUnknown(counted, first) },
+      ...{ question, scope, words, near, evidence },
       took: {
         scope: scoped - begun,
         words: read - scoped,
@@ -178,13 +160,15 @@ function candidates(
   const byVector = best([...near.keys()], perArm, (slot) => near.get(slot) ?? 0);
   const byEntity = best([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
   const chosen = new Set([...byWords, ...byVector, ...byEntity]);
-  if (question.dates.length > 0) {
-    const from = then ? newest(scope, columns.size) : [...touched, ...near.keys()];
-    const said = from.filter((slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0);
-    for (const slot of then?.inFigures ?? []) if (scope.mask[slot] === 1) chosen.add(slot);
-    for (const slot of best(said, perArm, (slot) => (scores[slot] ?? 0) + (near.get(slot) ?? 0)))
-      chosen.add(slot);
-  }
+  const said =
+    then?.slots(scope.mask, columns.size) ??
+    (question.dates.length === 0
+      ? []
+      : [...touched, ...near.keys()].filter(
+          (slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0,
+        ));
+  const ofThen = (slot: number) => 10 * (then?.fit(slot) ?? 0) + (scores[slot] ?? 0) + (near.get(slot) ?? 0);
+  for (const slot of best(said, perArm, ofThen)) chosen.add(slot);
   for (const slot of [...chosen]) {
     for (const neighbour of [
       neighbourOf(columns.previous, slot, scope),
@@ -195,16 +179,9 @@ function candidates(
   return [...chosen];
 }
 
-/** Texts that a question for nothing but a time looks through: 5 ms. */
-const mostLooked = 50_000;
-
-/** What is in scope, from the end. */
-function newest({ mask }: Scope, size: number): number[] {
-  const slots: number[] = [];
-  for (let slot = size - 1; slot >= 0 && slots.length < mostLooked; slot--)
-    if (mask[slot] === 1) slots.push(slot);
-  return slots;
-}
+/** Stems of what is asked for, but for the time. */
+const askedIn = ({ timeWords }: Question, { terms }: LexicalScores): Set<string> =>
+  new Set(terms.filter(({ word }) => !timeWords.has(word)).map(({ text }) => text));
 
 /** The next slot of the session that is in scope; versions that no longer hold are stepped over. */
 function neighbourOf(links: Int32Array, slot: number, { mask }: Scope): number {

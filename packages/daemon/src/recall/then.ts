@@ -1,52 +1,83 @@
-import { type DateCue, dateMatch } from "./dates.ts";
+import { calendarOf } from "./date-words.ts";
+import type { DateCue } from "./dates.ts";
 import type { LexicalScores } from "./lexical.ts";
 import type { Question } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
 import { includes } from "./said.ts";
 
-/** A text of these days is about the time that is asked for; one of the weeks around it may be. */
-const thatTime = 0.7;
-/** Texts with a date in figures that are looked at. */
-const mostSaid = 1000;
-
 /** The time that a question asks for, where it asks for nothing else. */
 export interface Then {
   /** How well a slot fits it, 0 to 1: it was said then, or it says then. */
   fit(slot: number): number;
-  /** Slots that say it in figures: 2025-09-14. */
-  readonly inFigures: readonly number[];
+  /** All that fit. A pass over a million items takes some milliseconds. */
+  slots(mask: Uint8Array, size: number): number[];
 }
 
+interface Asked {
+  readonly question: Question;
+  readonly words: LexicalScores;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** Texts with a date in figures that are looked at. */
+const mostSaid = 10_000;
+
 export function thenOf(
-  { catalog, postings }: Reader,
-  { dates, timeWords }: Question,
-  { terms }: LexicalScores,
+  { catalog: { columns }, postings }: Reader,
+  { question: { dates, timeWords }, words, now }: Asked,
 ): Then {
-  const { columns } = catalog;
-  const rows = dates.flatMap(figuresOf).flatMap((figures) => postings.phrase(figures, mostSaid));
+  const windows = dates.flatMap((cue) => windowsOf(cue, now));
+  const rows = dates.filter(isExact).flatMap((cue) => postings.phrase(calendarOf(cue), mostSaid));
   const inFigures = new Set(rows.map((row) => columns.slotOf(row)));
   // "Last month" is no time that a text could say.
-  const isSaid = dates.some(({ kind }) => kind === "calendar");
-  const named = isSaid ? terms.filter(({ word }) => timeWords.has(word)) : [];
-  const says = (slot: number): boolean =>
-    inFigures.has(slot) ||
-    (named.length > 0 &&
-      named.every(
-        ({ slots, frequent, word }) =>
-          includes(slots, slot) || (frequent && postings.has(word, columns.item[slot] ?? 0)),
-      ));
+  const named = dates.some(isSaid) ? words.terms.filter(({ word }) => timeWords.has(word)) : [];
+  const inWords = (slot: number): boolean =>
+    named.length > 0 &&
+    named.every(
+      ({ slots, frequent, word }) =>
+        includes(slots, slot) || (frequent && postings.has(word, columns.item[slot] ?? 0)),
+    );
+  const fitOf = (at: number): number => windows.find(({ from, to }) => at >= from && at < to)?.fit ?? 0;
   return {
-    inFigures: [...inFigures].filter((slot) => slot >= 0),
     fit(slot) {
-      if (says(slot)) return 1;
-      const match = dateMatch(dates, columns.assertedAt[slot] ?? 0);
-      return match >= thatTime ? match : 0;
+      const fit = fitOf(columns.assertedAt[slot] ?? 0);
+      return fit < 1 && (inFigures.has(slot) || inWords(slot)) ? 1 : fit;
+    },
+    slots(mask, size) {
+      const found = [...inFigures].filter((slot) => mask[slot] === 1);
+      for (let slot = 0; slot < size; slot++)
+        if (mask[slot] === 1 && fitOf(columns.assertedAt[slot] ?? 0) > 0) found.push(slot);
+      return [...new Set(found)];
     },
   };
 }
 
-function figuresOf(cue: DateCue): string[] {
-  if (cue.kind !== "calendar" || cue.year === null) return [];
-  const two = (number: number) => String(number).padStart(2, "0");
-  return [[cue.year, two(cue.month + 1), ...(cue.day === null ? [] : [two(cue.day)])].join("-")];
+/** A day of some year, or a month of one. */
+const isExact = (cue: DateCue): boolean => cue.kind === "calendar" && (cue.year !== null || cue.day !== null);
+
+interface Window {
+  /** Milliseconds; `to` is not part of it. */
+  readonly from: number;
+  readonly to: number;
+  readonly fit: number;
+}
+
+const day = 86_400_000;
+/** Years that a day or a month without one may be of. */
+const years = 10;
+
+/** The days themselves, the best first, and those after a day on which it is still talked of: as `dateMatch` has them. */
+function windowsOf(cue: DateCue, now: number): Window[] {
+  if (cue.kind === "span") return [{ from: cue.from, to: cue.to, fit: 1 }];
+  const { month, day: date } = cue;
+  const last = new Date(now).getUTCFullYear();
+  const all = cue.year === null ? Array.from({ length: years }, (_, n) => last - n) : [cue.year];
+  const from = (year: number) => Date.UTC(year, month, date ?? 1);
+  if (date === null)
+    return all.map((year) => ({ from: from(year), to: Date.UTC(year, month + 1, 1), fit: 1 }));
+  return [
+    ...all.map((year) => ({ from: from(year), to: from(year) + 3 * day, fit: 1 })),
+    ...all.map((year) => ({ from: from(year) + 3 * day, to: from(year) + 8 * day, fit: 0.7 })),
+  ];
 }

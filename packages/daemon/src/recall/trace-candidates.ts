@@ -30,7 +30,8 @@ interface Looked {
 }
 
 function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
-  const { evidence, judge } = ranking.seen;
+  const { evidence } = ranking.seen;
+  const { judge } = ranking.verdict;
   const scored = new Map(ranking.ranked.map((one) => [one.slot, one]));
   const by = {
     text: places(evidence, ({ slot }) => scored.get(slot)?.arms.text ?? 0),
@@ -99,13 +100,13 @@ function fateOf(
   { scored, hit, isOrder, place }: Judged,
 ): Fate {
   const { floor, same, answer, found } = picked;
-  if (ranking.confidence === "none")
+  if (ranking.decision.confidence === "none")
     return { fate: "tail", why: "Nothing was returned: not even the best of them answers." };
   if (scored.score <= floor) {
     const why = `Its score of ${scored.score.toFixed(3)} is too far below the best: ${floor.toFixed(3)} is the line.`;
     return { fate: "tail", why };
   }
-  if (task.surely && !ranking.isSure(scored))
+  if (task.surely && !ranking.verdict.isSure(scored))
     return { fate: "unsure", why: "It does not answer by itself, and only what does was asked for." };
   const sameAs = same.get(hit.id);
   if (sameAs !== undefined)
@@ -127,7 +128,7 @@ const whyHeldBack = ({ kinds }: RecallTask): string =>
 
 const isAmong = (found: Picked["found"], id: string): boolean => found.some(({ hit }) => hit.id === id);
 
-function whyReturned(scored: Scored, place: number, { ranked, isSure }: Ranking): string {
+function whyReturned(scored: Scored, place: number, { ranked, verdict: { isSure } }: Ranking): string {
   const [strongest] = Object.entries(scored.arms).toSorted(([, a], [, b]) => b - a);
   const by = { text: "its words", vector: "its meaning", neighbour: "what stands beside it", bonus: "cues" };
   const [, reason] = Object.entries(by).find(([name]) => name === strongest?.[0]) ?? ["", "all together"];

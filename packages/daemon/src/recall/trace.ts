@@ -1,10 +1,10 @@
 import type { RecallTrace } from "@memory/shared";
 import type { z } from "zod";
-import { type Judged, lines, support } from "./abstain.ts";
+import { type Decision, type Judged, wordsAlone } from "./abstain.ts";
 import { type Picked, pick, type RecallTask } from "./answer.ts";
 import { calendarOf } from "./date-words.ts";
 import { maxTerms, type Term } from "./lexical.ts";
-import { judged, type Ranking } from "./rank.ts";
+import type { Ranking } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { traceCandidates } from "./trace-candidates.ts";
 
@@ -87,40 +87,19 @@ function filtersOf({ project, types, kinds, after, before, at, knownAt }: Recall
 function verdictOf({ ranking }: Picked): Trace["verdict"] {
   if (!ranking) {
     const why = "There is nothing in scope that could answer.";
-    return { confidence: "none", support: 0, coverage: 0, cosine: null, lines: linesOf(nobody, false), why };
+    return { confidence: "none", support: 0, coverage: 0, cosine: null, lines: wordsAlone, why };
   }
-  const { ranked, seen, confidence, compared, held } = ranking;
-  // What decides, as `confidence` has it: the one of the first five that most speaks for.
-  const [best] = ranked
-    .filter(({ slot }) => !held?.has(slot))
-    .slice(0, judged)
-    .map(seen.judge)
-    .toSorted((a, b) => support(b) - support(a));
-  if (!best)
-    return {
-      confidence,
-      support: 0,
-      coverage: 0,
-      cosine: null,
-      lines: linesOf(nobody, compared),
-      why: sayings.none,
-    };
-  const doubt = seen.namesUnknown ? lines.unknownName : 0;
-  const speaking = Math.max(0, support(best) - doubt);
+  const { decision } = ranking;
+  const { confidence, best, held, low, high } = decision;
+  const { coverage = 0, cosine = null } = best ?? {};
   return {
-    ...{ confidence, lines: linesOf(best, compared), support: rounded(speaking) },
-    ...{ coverage: rounded(best.coverage), cosine: best.cosine === null ? null : rounded(best.cosine) },
-    why: `${sayings[confidence]} ${reasonOf(best, { held: speaking, doubt, compared })}`,
+    ...{ confidence, lines: { low, high }, support: rounded(held), coverage: rounded(coverage) },
+    cosine: cosine === null ? null : rounded(cosine),
+    why: best ? `${sayings[confidence]} ${reasonOf(best, decision, isGuess(ranking))}` : sayings.none,
   };
 }
 
-const nobody = { cosine: null };
-
-/** What has no vector where others have one needs more words, and is never sure. */
-const linesOf = ({ cosine }: Pick<Judged, "cosine">, compared: boolean) => {
-  if (cosine !== null) return { low: lines.answered, high: lines.sure };
-  return { low: compared ? lines.answeredBeside : lines.answeredByWords, high: lines.sureByWords };
-};
+const isGuess = ({ seen }: Ranking): boolean => seen.words.terms.some(({ guessed }) => guessed);
 
 const sayings = {
   high: "It answers.",
@@ -128,19 +107,13 @@ const sayings = {
   none: "Nothing answers this.",
 } as const;
 
-interface Weighed {
-  readonly held: number;
-  readonly doubt: number;
-  readonly compared: boolean;
-}
-
-function reasonOf(best: Judged, { held, doubt, compared }: Weighed): string {
+function reasonOf(best: Judged, { held, doubt, low, high }: Decision, isGuess: boolean): string {
   const { coverage, cosine, words } = best;
-  const { low, high } = linesOf(best, compared);
   const parts = [
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
     ...(words > 1 ? [`${words} of its words together`] : []),
     cosine === null ? "no vector to compare" : `a cosine of ${cosine.toFixed(2)}`,
+    ...(isGuess ? ["with a word in another spelling, which is never sure"] : []),
     ...(doubt > 0 ? ["but the question names somebody of whom nothing is known"] : []),
   ];
   return `${parts.join(", ")}: ${held.toFixed(2)}, where ${low.toFixed(2)} is needed for an answer and ${high.toFixed(2)} for a sure one.`;

@@ -57,7 +57,7 @@ export function countedTerms(
     const isOf = ({ word }: Term): boolean => words.includes(word);
     if (isNumbered(words, whole.name)) {
       const own = counted.filter(isOf);
-      if (own.length < 2 || own.every(({ word }) => timeWords.has(word))) continue;
+      if (own.every(({ word }) => timeWords.has(word))) continue;
       const { name, slots, counts, texts, frequent } = whole;
       const idf = Math.max(whole.idf, ...own.map((term) => term.idf));
       const one: Term = { text: name, word: name, kind: "stem", slots, counts, texts, idf, frequent };

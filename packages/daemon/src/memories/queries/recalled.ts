@@ -25,10 +25,9 @@ export function addRecalled(store: Store, counted: Iterable<Recalled>): Proven[]
   );
   const became: Proven[] = [];
   for (const { id, times, lastAt, sure } of counted) {
-    const before = isProven(store, id);
     add.run({ id, times, lastAt, sure: Number(sure), day: Math.floor(lastAt / day) });
-    const after = sure && !before ? findProven(store, id) : undefined;
-    if (after) became.push(after);
+    const one = sure ? takeProven(store, id) : undefined;
+    if (one) became.push(one);
   }
   return became;
 }
@@ -44,12 +43,23 @@ export interface Proven {
   readonly ownerId: string;
 }
 
-const findProven = (store: Store, id: string): Proven | undefined =>
-  store
-    .prepare<[string, number], Proven>(
-      `SELECT m.id, m.owner_id AS ownerId FROM recalled r JOIN memories m ON m.id = r.memory_id
-       WHERE r.memory_id = ? AND r.sure_days >= ?`,
+/** Once for each. */
+function takeProven(store: Store, id: string): Proven | undefined {
+  const changed = store
+    .prepare<[string, number], never>(
+      "UPDATE recalled SET confirmed = 1 WHERE memory_id = ? AND confirmed = 0 AND sure_days >= ?",
     )
-    .get(id, proven);
+    .run(id, proven).changes;
+  if (changed === 0) return undefined;
+  return store.prepare<[string], Proven>("SELECT id, owner_id AS ownerId FROM memories WHERE id = ?").get(id);
+}
 
-export const isProven = (store: Store, id: string): boolean => findProven(store, id) !== undefined;
+/** Whether answering confirmed a memory, and nobody has taken that back. */
+export const isConfirmedByUse = (store: Store, id: string): boolean =>
+  store
+    .prepare<[string], unknown>(
+      `SELECT 1 FROM recalled r WHERE r.memory_id = ? AND r.confirmed = 1 AND NOT EXISTS (
+         SELECT 1 FROM operations o WHERE o.subject_id = r.memory_id AND o.kind = 'memory.confirm'
+           AND o.actor = 'daemon' AND o.undone_by IS NOT NULL)`,
+    )
+    .get(id) !== undefined;

@@ -31,7 +31,8 @@ export const tryQuestion = (reader: Reader, task: TrialTask): Trial =>
       ? reader.vectors.nearest(task.vector, scopeOf(reader.catalog, task).mask, looked)
       : new Map<number, number>();
     const ranking = rank(reader, task);
-    const answers = ranking && ranking.confidence !== "none" ? ranking.ranked.map((one) => one.slot) : [];
+    const answers =
+      ranking && ranking.decision.confidence !== "none" ? ranking.ranked.map((one) => one.slot) : [];
     return {
       byVectors: placeOf(
         slot,
