@@ -56,6 +56,11 @@ export function thenOf(
 /** A day of some year, or a month of one. */
 const isExact = (cue: DateCue): boolean => cue.kind === "calendar" && (cue.year !== null || cue.day !== null);
 
+/** March and May are verbs, too. */
+const verbs = [2, 4];
+const isSaid = (cue: DateCue): boolean =>
+  isExact(cue) || (cue.kind === "calendar" && !verbs.includes(cue.month));
+
 interface Window {
   /** Milliseconds; `to` is not part of it. */
   readonly from: number;
