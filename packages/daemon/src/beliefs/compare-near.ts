@@ -6,7 +6,7 @@ import { classify } from "./classify/classify.ts";
 import { keyTerms } from "./classify/key-terms.ts";
 import type { Verdict } from "./classify/statement.ts";
 import type { BeliefDeps } from "./save.ts";
-import { slotKey } from "./slot-key.ts";
+import { isSameSlot, slotKey } from "./slot-key.ts";
 
 /** Events happened and steps are steps; only what claims to hold can be updated or contradicted. */
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
@@ -45,8 +45,7 @@ const verdictOn = (other: Said, row: Said): Verdict => classify(statementOf(othe
 
 /** Do two that are much alike not go together? */
 export function saysOtherwise(one: Said, other: Said): boolean {
-  const slot = slotOf(one);
-  if (slot !== null && slot === slotOf(other)) return true;
+  if (comparable(one) && comparable(other) && isSameSlot(one.content, other.content)) return true;
   const { kind } = verdictOn(one, other);
   return kind === "contradictory" || kind === "updated";
 }

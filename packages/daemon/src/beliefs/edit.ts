@@ -10,7 +10,6 @@ import {
   type MemoryRow,
 } from "../memories/queries.ts";
 import { unindexText } from "../store/search.ts";
-import { sayingKey } from "../text/content-key.ts";
 import { redact } from "../text/redact.ts";
 import { beforeAgentRetired } from "./before-retired.ts";
 import { isVague } from "./is-vague.ts";
@@ -20,6 +19,7 @@ import { closeConflictsOf } from "./queries/conflicts.ts";
 import { forget, remember } from "./queries/forgotten.ts";
 import { revise } from "./revise.ts";
 import { revive } from "./said-again.ts";
+import { findSame } from "./same-saying.ts";
 import type { BeliefDeps } from "./save.ts";
 
 export interface Correction {
@@ -64,7 +64,7 @@ function meaningful(said: string): string {
 }
 
 function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, content: string): void {
-  const twin = findSaying(store, { ownerId: owner_id, project }, sayingKey(content)).find(
+  const twin = findSame(store, { ownerId: owner_id, project }, content).same.find(
     (row) => row.status === "active" && row.root_id !== root_id,
   );
   if (twin)

@@ -3,13 +3,18 @@ import type { MemoryType } from "@memory/shared";
 const PREFERENCE =
   /\b(?:prefers?|rather|always|never|likes?|wants?|hates?|favou?rs?|don't|do not|avoid|must|should|please|instead of|make sure)\b/i;
 const PROCEDURE = /^(?:to\s+\w+[^,]*,|run\b|how to\b|steps?\b|first\b|use `[^`]+` to\b)|\bthen run\b/i;
+/** What is so since it was changed: "we moved from npm to pnpm", "the branch was renamed to main", "standup moved to 10:00". */
+const CHANGE =
+  /\b(?:moved|switched|migrated|renamed|changed|relocated|upgraded|ported|converted|transferred)\b(?:\s\S+){0,6}?\s(?:from(?:\s\S+){1,8}\sto|to|into)\s\S/i;
+/** "Is deployed to" is how things stand, "was deployed" what happened. */
 const EPISODE =
-  /\b(?:yesterday|today|last (?:week|month|night)|decided|fixed|shipped|released|migrated|moved|renamed|removed|added|switched|deployed|happened|merged|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+  /\b(?:yesterday|today|last (?:week|month|night)|decided|fixed|added|happened|(?<!\b(?:is|are)\s)on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b|(?<!\b(?:is|are|be|gets?|being)\s(?:(?:now|also|still|only|currently|usually|\w+ly)\s)?)\b(?:shipped|released|migrated|moved|renamed|removed|switched|deployed|merged)\b/i;
 
 /** The type of a sentence that was saved without one. The order matters: a rule about a step is still a rule. */
 export function guessType(content: string): MemoryType {
   if (PROCEDURE.test(content)) return "procedure";
   if (PREFERENCE.test(content)) return "preference";
+  if (CHANGE.test(content)) return "fact";
   if (EPISODE.test(content)) return "episode";
   return "fact";
 }

@@ -14,6 +14,7 @@ import { fileConflicts, type KnownComparisons } from "./contradict.ts";
 import { takeOut } from "./put-behind.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import type { BeliefDeps } from "./save.ts";
+import { isSameSlot } from "./slot-key.ts";
 import { mayFollow, trust } from "./trust.ts";
 
 /** A version with the time that places it among the others. */
@@ -25,7 +26,9 @@ interface Placed {
 /** The lineages that a change of this version can touch: its own, and those that hold another value for its slot. */
 export function lineagesOf(store: Store, row: MemoryRow): Set<string> {
   const scope = { ownerId: row.owner_id, project: row.project };
-  const rivals = row.slot_key === null ? [] : findInSlot(store, scope, row.slot_key);
+  const found = row.slot_key === null ? [] : findInSlot(store, scope, row.slot_key);
+  // The keys are coarse, and those of an older store were made by a rule that saw too few things side by side.
+  const rivals = found.filter(({ content }) => isSameSlot(content, row.content));
   return new Set([row.root_id, ...rivals.map(({ root_id }) => root_id)]);
 }
 

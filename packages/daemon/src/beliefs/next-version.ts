@@ -1,8 +1,11 @@
-import { insertMemory, type MemoryRow } from "../memories/queries.ts";
-import { sayingKey } from "../text/content-key.ts";
+import { findHead, insertMemory, type MemoryRow } from "../memories/queries.ts";
 import { slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { putConflict } from "./queries/conflicts.ts";
+import { setSlot } from "./queries/lineages.ts";
+import { findSame } from "./same-saying.ts";
 import type { BeliefDeps } from "./save.ts";
+import { thresholdsOf } from "./thresholds.ts";
 
 /** What a memory is to say from now on. */
 export type Words = Pick<MemoryRow, "content" | "type">;
@@ -15,7 +18,7 @@ export const versionAfter = (deps: BeliefDeps, old: MemoryRow, { content, type }
     id: deps.newId(),
     content,
     type,
-    content_key: sayingKey(content),
+    content_key: findSame(deps.store, { ownerId: old.owner_id, project: old.project }, content).key,
     // Where a person has said that two values hold, none of them is the next value of the other.
     slot_key: old.slot_key === null && slotOf(old) !== null ? null : slotOf({ type, content }),
     status: "superseded",
@@ -35,6 +38,39 @@ export function addVersion(deps: BeliefDeps, old: MemoryRow, row: MemoryRow): vo
   insertMemory(store, row);
   indexMemory(store, row);
   const reopened = reopen(deps, old);
-  arrange(deps, row.owner_id, lineagesOf(store, row));
+  const rivals = [...lineagesOf(store, row)].filter((root) => root !== row.root_id);
+  if (rivals.length === 0) arrange(deps, row.owner_id, [row.root_id]);
+  else standBeside(deps, row, rivals);
   arrangeEach(deps, row.owner_id, reopened);
 }
+
+/**
+ * It says now what other memories are about, and their histories are two: who corrects one has said nothing of what the others
+ * said before. Both stand, and a person is asked.
+ */
+function standBeside(deps: BeliefDeps, row: MemoryRow, rivals: readonly string[]): void {
+  const { store } = deps;
+  setSlot(store, row, null);
+  const asking = { ...deps, thresholds: { ...thresholdsOf(deps), autoResolve: false } };
+  arrange(asking, row.owner_id, [row.root_id]);
+  if (findHead(store, row.owner_id, row.root_id)?.id !== row.id) return;
+  for (const root of rivals) {
+    const standing = findHead(store, row.owner_id, root);
+    if (standing) ask(deps, row, standing);
+  }
+}
+
+/** Asked already where the rules have seen it themselves. */
+const ask = ({ store, clock, newId }: BeliefDeps, newer: MemoryRow, existing: MemoryRow): void =>
+  void putConflict(store, {
+    id: newId(),
+    owner_id: newer.owner_id,
+    newer_id: newer.id,
+    existing_id: existing.id,
+    reason: "it was changed to say of the same thing what another memory says otherwise",
+    created_at: clock(),
+    newer_quote: null,
+    existing_quote: null,
+    score: null,
+    rule: "edit",
+  });

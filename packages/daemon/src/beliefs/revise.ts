@@ -1,12 +1,12 @@
 import { ApiError } from "@memory/shared";
 import { typeToKeep } from "../memories/instruction.ts";
-import { findHead, findSaying, type MemoryRow } from "../memories/queries.ts";
-import { sayingKey } from "../text/content-key.ts";
+import { findHead, type MemoryRow } from "../memories/queries.ts";
 import { byHand } from "./by-hand.ts";
 import { addVersion, versionAfter, type Words } from "./next-version.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { rowNow } from "./said-again.ts";
+import { findSame } from "./same-saying.ts";
 import { type Belief, type BeliefDeps, save } from "./save.ts";
 import { mayFollow } from "./trust.ts";
 
@@ -38,7 +38,7 @@ function refuseDecidedAgainst(
   const scope = { ownerId, project };
   if (isForgotten(store, scope, content))
     throw new ApiError("conflict", "a person deleted exactly this; only a person says it again");
-  const retired = findSaying(store, scope, sayingKey(content)).find(
+  const retired = findSame(store, scope, content).same.find(
     (row) => row.author === "person" && row.root_id !== root_id && !findHead(store, ownerId, row.root_id),
   );
   if (retired)

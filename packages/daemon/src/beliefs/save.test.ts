@@ -22,6 +22,37 @@ describe("saving", () => {
     expect(said(deps)).toEqual(["The API uses Redis."]);
   });
 
+  test.each([
+    ["The table has 106 rows.", "The table has 10⁶ rows."],
+    ["The primary key is ID.", "The primary key is id."],
+    ["I like Apple most.", "I like apple most."],
+    ["Split at `a b` here.", "Split at `a  b` here."],
+    ["The delimiter is ;", "The delimiter is :"],
+  ])("what only a sign or a name tells apart stands side by side, each found again: %j, %j", (one, other) => {
+    using deps = beliefStore();
+    expect(believe(deps, one, { day: -3 }).kind).toBe("saved");
+    expect(believe(deps, other, { day: -2 }).kind).toBe("saved");
+    expect(believe(deps, other, { day: -1 }).kind).toBe("merged");
+    expect(believe(deps, one, { day: -1 }).kind).toBe("merged");
+    expect(said(deps)).toHaveLength(2);
+  });
+
+  test.each([
+    ["Die API nutzt Redis.", "Die API nutzt nie Redis."],
+    ["Le serveur utilise Redis.", "Le serveur n'utilise pas Redis."],
+    ["服务器使用 Redis。", "服务器不使用 Redis。"],
+    ["We use Jenkins for CI.", "We moved from Travis to Jenkins."],
+    ["The gate is open.", "The gate is supposedly open."],
+    ["The API uses JWT.", "The API uses JWT in tests."],
+    ["The CLI runs on Linux.", "The CLI runs on Windows."],
+    ["We deploy with Helm.", "We considered moving from Helm to Kustomize but stayed."],
+  ])("what denies, narrows, doubts or adds replaces nothing: %j, %j", (one, other) => {
+    using deps = beliefStore();
+    believe(deps, one, { day: -2 });
+    believe(deps, other, { day: -1 });
+    expect(said(deps)).toHaveLength(2);
+  });
+
   test("C, C++ and C# are three", () => {
     using deps = beliefStore();
     for (const language of ["C", "C++", "C#"]) believe(deps, `The parser is written in ${language}`);

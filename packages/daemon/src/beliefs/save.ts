@@ -1,15 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { typeToKeep } from "../memories/instruction.ts";
-import {
-  changeMemory,
-  findHead,
-  findSaying,
-  findVersions,
-  insertMemory,
-  type MemoryRow,
-} from "../memories/queries.ts";
+import { changeMemory, findHead, findVersions, insertMemory, type MemoryRow } from "../memories/queries.ts";
 import { ensureOwner } from "../owners/queries.ts";
-import { sayingKey } from "../text/content-key.ts";
 import { UNDECIDED } from "./classify/decide.ts";
 import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
 import { fileConflicts } from "./contradict.ts";
@@ -19,6 +11,7 @@ import { askLater } from "./outbox.ts";
 import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
 import { remember } from "./queries/forgotten.ts";
 import { index, keepWords, restate, rowNow, showAgain } from "./said-again.ts";
+import { findSame } from "./same-saying.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
@@ -83,8 +76,7 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
     if (belief.author === "person") remember(store, scope, belief.content);
-    const key = sayingKey(belief.content);
-    const same = findSaying(store, scope, key);
+    const { same, key } = findSame(store, scope, belief.content);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated) return restated;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentKey } from "../text/content-key.ts";
 import { classify } from "./classify/classify.ts";
-import { slotKey } from "./slot-key.ts";
+import { isSameSlot, slotKey } from "./slot-key.ts";
 
 describe("two sentences of one meaning", () => {
   test.each([
@@ -44,6 +44,49 @@ describe("another value for the same thing has the same slot", () => {
   ])("%j, then %j", (one, other) => {
     expect(slotKey(other)).not.toBeNull();
     expect(slotKey(one)).toBe(slotKey(other));
+    expect(isSameSlot(one, other)).toBe(true);
+  });
+
+  test.each([
+    ["The timeout is 30 s.", "The timeout is 45 s."],
+    ["The retry limit is 3.", "The retry limit is 5."],
+    ["The plan costs 5 euros a month.", "The plan costs 7 euros a month."],
+    ["The pool has 10 connections.", "The pool has 20 connections."],
+    ["The US office has 40 people.", "The US office has 45 people."],
+    ["Backups are kept for 30 days.", "Backups are kept for 60 days."],
+    ["The production database is MySQL 5.7.", "The production database is MySQL 8.0."],
+    ["The flag defaults to true.", "The flag defaults to false."],
+    ["the cat is called Momo", "The cat is called Lili."],
+  ])("a measure, a limit, a count, a version or a name: %j, then %j", (one, other) => {
+    expect(isSameSlot(one, other)).toBe(true);
+  });
+
+  test.each([
+    ["The CLI runs on Linux.", "The CLI runs on Windows."],
+    ["The job runs on Mondays.", "The job runs on Kubernetes."],
+    ["The backup is stored in S3.", "The backup is stored in Glacier."],
+    ["Ada lives in Zurich.", "Ada lives in a shared flat."],
+    ["The config points to staging.", "The config points to line 40."],
+    ["The flag defaults to true.", "The flag defaults to false in tests."],
+    ["The service listens on the orders queue.", "The service listens on the refunds queue."],
+    ["The cat is called Momo.", "The cat is called every evening."],
+    ["My sister is called Anna.", "My sister is called Berta."],
+    ["Jonas holds US patent 7654321.", "Jonas holds US patent 9876543."],
+    ["We had an outage in 2021.", "We had an outage in 2024."],
+    ["The firewall allows port 22 from the VPN.", "The firewall allows port 443 from the VPN."],
+    ["The app supports iOS 15.", "The app supports iOS 16."],
+    ["I have read volume 3 of Knuth.", "I have read volume 4 of Knuth."],
+    ["Marie was in room 12 during the exam.", "Marie was in room 14 during the exam."],
+    ["Grandma needs pill 3 at noon.", "Grandma needs pill 5 at noon."],
+    ["Lena has passed level 2 of the exam.", "Lena has passed level 3 of the exam."],
+    ["The server has a 500 GB disk.", "The server has a 750 GB disk."],
+    ["We have a meeting at 9 on Mondays.", "We have a meeting at 15 on Mondays."],
+    ["The clinic uses Lab 3.", "The clinic uses Lab 4."],
+    ["`GetUser` has 3 retries.", "`getUser` has 5 retries."],
+    ["The US office has 40 people.", "The us office has 45 people."],
+    ["The board is 5' long.", 'The board is 5" long.'],
+  ])("but not what holds side by side: %j, %j", (one, other) => {
+    expect(isSameSlot(one, other)).toBe(false);
   });
 
   test.each([

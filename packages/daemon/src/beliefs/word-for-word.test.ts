@@ -30,6 +30,11 @@ describe("what differs in order, letters of code, signs, time or denial is not",
     ["Call getUser for it.", "Call getUsers for it."],
     ["The release is 1.0.0-beta.", "The release is 1.0.0."],
     ["We use Jenkins for CI.", "We used Jenkins for CI."],
+    ["Just Tom has access.", "Tom has access."],
+    ["Also Tom has access.", "Tom has access."],
+    ["That API is slow.", "This API is slow."],
+    ["This API is slow.", "Our API is slow."],
+    ["The table has 106 rows.", "The table has 10⁶ rows."],
   ])("%j, %j", (one, other) => {
     expect(isWordForWord(one, other)).toBe(false);
     expect(isWordForWord(other, one)).toBe(false);
@@ -42,13 +47,41 @@ describe("what differs in order, letters of code, signs, time or denial is not",
   });
 });
 
-test("more detail is more of the same only where nothing of it turns the sense", () => {
+describe("more detail is more of the same", () => {
   const plain = "The API uses Redis for sessions.";
-  expect(addsOnly(plain, "The API uses Redis 7 for user sessions.")).toBe(true);
-  expect(addsOnly(plain, "The API uses Redis for sessions unless it is a test.")).toBe(false);
-  expect(addsOnly("The user rotates keys.", "The user forgot that it rotates keys.")).toBe(false);
-  expect(addsOnly("We use Kafka.", "We plan to use Kafka.")).toBe(false);
-  expect(addsOnly(plain, "The API uses Postgres.")).toBe(false);
+  test.each([
+    [plain, "The API uses Redis for sessions because it is fast."],
+    [plain, "The API uses Redis for sessions since March 2024"],
+    [plain, "The API uses Redis for sessions, which Tom decided."],
+    [plain, "The API uses Redis for sessions (decided on 2024-05-01)."],
+    ["The gate is open because it is Monday.", "The gate is open because it is Monday, as agreed with Tom."],
+  ])("where it gives a reason, a time or who decided it: %j, %j", (older, newer) => {
+    expect(addsOnly(older, newer)).toBe(true);
+    expect(addsOnly(newer, older)).toBe(false);
+  });
+
+  test.each([
+    [plain, "The API uses Redis 7 for user sessions."],
+    [plain, "The API uses Redis for sessions unless it is a test."],
+    [plain, "The API uses Redis for sessions in tests."],
+    [plain, "The API uses Redis for sessions because Tom would not have it otherwise."],
+    [plain, "The API uses Postgres."],
+    ["The user rotates keys.", "The user forgot that it rotates keys."],
+    ["We use Kafka.", "We plan to use Kafka."],
+    ["The gate is open.", "Tom denies the gate is open."],
+    ["The gate is open.", "The gate is supposedly open."],
+    ["The service is safe.", "The legacy service is safe."],
+    ["The service is safe.", "The service is far from safe."],
+    ["The service is safe.", "The service is safe from rain."],
+    ["I am allergic to nuts.", "I am mildly allergic to cashew nuts."],
+    ["Lena can approve refunds.", "Lena can approve refunds under 50 euros."],
+    ["We do not use Kafka.", "We do not use Kafka because it is fast."],
+    ["Die API nutzt Redis.", "Die API nutzt nie Redis."],
+    ["El servidor usa Redis.", "El servidor nunca usa Redis."],
+    ["服务器 使用 Redis。", "服务器 不 使用 Redis。"],
+  ])("but not where it may narrow, deny or tell of another thing: %j, %j", (older, newer) => {
+    expect(addsOnly(older, newer)).toBe(false);
+  });
 });
 
 test("hostile texts are read at once", () => {

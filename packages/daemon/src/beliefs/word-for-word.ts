@@ -1,8 +1,9 @@
 import { codeSignature } from "../text/code-signature.ts";
 import { contentKey } from "../text/content-key.ts";
+import { hasSameDress } from "./same-dress.ts";
 
-/** Words that a sentence keeps its sense without. */
-const filler = new Set("a an the our this that just simply really very please currently also".split(" "));
+/** Words that a sentence keeps its sense without. "Just Tom" is not Tom, and "that API" need not be ours. */
+const filler = new Set("a an the our simply really very please currently".split(" "));
 
 /** What is added here makes another statement of it. */
 const turning = new Set(
@@ -29,23 +30,24 @@ export function isWordForWord(one: string, other: string): boolean {
   return (
     codeSignature(one) === codeSignature(other) &&
     a.length === b.length &&
-    a.every((word, n) => word === b[n])
+    a.every((word, n) => word === b[n]) &&
+    hasSameDress(one, other, (word) => filler.has(word))
   );
 }
 
-/** The newer one says all that the older one says, in the same order, and adds nothing that turns its sense. */
-export function addsOnly(older: string, newer: string): boolean {
-  const [known, said] = [wordsOf(older), wordsOf(newer)];
-  let at = 0;
-  for (const word of said) {
-    if (word === known[at]) at += 1;
-    else if (turning.has(word)) return false;
-  }
-  return at === known.length && isPartOf(codeSignature(older), codeSignature(newer));
-}
+/** What may follow a whole sentence and leaves it as true as it was: a reason, a purpose, since when, who decided it. */
+const LINK =
+  /(?:\s|,\s*|\s*[(–—-]\s*)(?:because|since|so that|as (?:decided|agreed)|decided (?:by|on|in)|agreed (?:with|on|in))\b|,\s*which\b/giu;
 
-function isPartOf(older: string, newer: string): boolean {
-  const rest = newer.split(" ");
-  const parts = older.split(" ").filter((part) => part !== "");
-  return parts.every((part) => rest.splice(0, rest.indexOf(part) + 1).length > 0);
+/**
+ * The newer one says all that the older one says, word for word, and goes on with what cannot narrow, deny or attribute it. A
+ * word more anywhere else makes another statement: "in tests", "the test server", "allegedly", "nie".
+ */
+export function addsOnly(older: string, newer: string): boolean {
+  if (wordsOf(older).some((word) => turning.has(word))) return false;
+  return [...newer.matchAll(LINK)].some(
+    ({ index }) =>
+      isWordForWord(older, newer.slice(0, index)) &&
+      !wordsOf(newer.slice(index)).some((word) => turning.has(word)),
+  );
 }

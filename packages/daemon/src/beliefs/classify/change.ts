@@ -1,5 +1,6 @@
 import type { Pair, Side } from "./measure.ts";
 import type { Decision, Rule } from "./rule.ts";
+import { haveSameGeneric } from "./same-matter.ts";
 import { termOf } from "./synonyms.ts";
 import { weakChange } from "./words.ts";
 
@@ -20,11 +21,23 @@ function mentioned(pair: Pair): Decision | null {
   const { features, rest } = pair;
   if (!mentionsOld(pair)) return null;
   if (!weakChange.has(features.change)) return updated(0.85, "it changed");
-  if (features.subject !== "same" || (rest.one <= 0 && !features.negated)) return null;
+  if (features.subject !== "same" && !haveSameGeneric(pair)) return null;
+  if (leaves(pair)) return updated(ASK, "it changed");
+  if (rest.one <= 0 && !features.negated) return null;
   // "Uses Postgres" and "now uses feature flags" may both hold.
   const isAnswer = !tellsNow.has(features.change) || (isSameVerb(pair) && isMentioned(pair, "said"));
   return updated(isAnswer ? 0.7 : ASK, "it changed");
 }
+
+/** "I left Siemens": what the older one says of its subject is left behind. */
+function leaves(pair: Pair): boolean {
+  const { old, recent } = inTime(pair);
+  const at = recent.tokens.findIndex(({ word }) => leaving.has(word));
+  const behind = recent.tokens.slice(at + 1).find(({ weight }) => weight > 0)?.term ?? "";
+  return at >= 0 && heavyIn(old).has(behind) && !old.clause.subject.has(behind);
+}
+
+const leaving = new Set(["left", "quit", "dropped", "stopped"]);
 
 const tellsNow = new Set(["now", "nowadays", "has been", "became", "become"]);
 

@@ -75,6 +75,7 @@ describe("what changed", () => {
     ["The cart listens on port 8080.", "The cart now listens on port 9000."],
     ["Mira lives in Porto.", "Mira moved to Lisbon."],
     ["Redis caches carts.", "Redis no longer caches carts."],
+    ["The limit is 5 per user.", "The limit was raised to 10 per user in March."],
   ])("is an update: %s", (existing, incoming) => {
     expect(kindOf(existing, incoming)).toBe("updated");
   });
@@ -102,6 +103,52 @@ describe("what changed", () => {
     expect(kind).toBe("updated");
     expect(score).toBeGreaterThanOrEqual(0.6);
     expect(score).toBeLessThan(0.7);
+  });
+
+  it.each([
+    ["I live in Hamburg.", "I now live in Vienna."],
+    ["My manager is Petra.", "My new manager is Oskar."],
+    ["I work at Siemens.", "I left Siemens and work at Bosch now."],
+    ["We deploy to Heroku.", "We moved the docs from Heroku to Netlify."],
+    ["We deploy with Helm.", "We no longer deploy staging with Helm."],
+    ["The API uses REST.", "The admin API moved from REST to GraphQL."],
+    ["The cache uses Redis.", "The session cache no longer uses Redis."],
+    ["The API uses REST.", "The API switched from REST to GraphQL for search."],
+    ["The limit is 5 per user.", "The limit was raised to 10 per user for admins."],
+    ["I drink coffee.", "I stopped drinking coffee after lunch."],
+  ])("is asked where it may be another's, or less of it: %s", (existing, incoming) => {
+    const { kind, score } = classify(said(existing), said(incoming));
+    expect(kind).toBe("updated");
+    expect(score).toBeGreaterThanOrEqual(0.6);
+    expect(score).toBeLessThan(0.7);
+  });
+
+  it.each([
+    ["My brother works at SAP.", "My brother's wife no longer works at SAP."],
+    ["I live in Hamburg.", "My sister moved from Hamburg to Vienna."],
+    ["The app is hosted on Heroku.", "The app logs moved from Heroku to Datadog."],
+    ["Tom uses vim.", "Tom's boss switched from vim to emacs."],
+  ])("is not what changed for somebody else: %s", (existing, incoming) => {
+    expect(kindOf(existing, incoming)).toBe("related");
+  });
+
+  it.each([
+    ["We deploy with Helm.", "We considered moving from Helm to Kustomize but stayed."],
+    ["The default branch is main.", "We never renamed the default branch from main to trunk."],
+    ["We use npm.", "We switched from npm to pnpm but switched back."],
+    ["We use npm.", "Have we switched from npm to pnpm?"],
+    ["We use npm.", "Tom claims that we switched from npm to pnpm."],
+    ["We use npm.", "If we switched from npm to pnpm, CI would be faster."],
+  ])("is not what never changed: %s", (existing, incoming) => {
+    expect(kindOf(existing, incoming)).toBe("related");
+  });
+
+  it("is told in May as in any month", () => {
+    expect(kindOf("We use npm.", "In May we switched from npm to pnpm.")).toBe("updated");
+  });
+
+  it("is nothing that the older one does not know of", () => {
+    expect(kindOf("The cache uses Redis.", "The cache uses Redis, no longer Memcached.")).toBe("refined");
   });
 
   it("quotes both values as they were written", () => {
@@ -135,6 +182,10 @@ describe("what cannot both hold", () => {
   it.each([
     ["Mira prefers tabs over spaces.", "Mira prefers spaces over tabs."],
     ["The retry limit is 3.", "The retry limit is five."],
+    ["I live in Hamburg.", "I live in Vienna."],
+    ["The rate limit is 100 per minute.", "The rate limit is 100 per second."],
+    ["The offset is -5 hours.", "The offset is 5 hours."],
+    ["Node 18 is required.", "Node 20 is required."],
     ["The shop is public.", "The shop is private."],
     ["Mira leads the cart team.", "Ugo leads the cart team."],
     ["Carts are kept in Redis.", "Carts are kept in a cookie."],
@@ -148,6 +199,9 @@ describe("what cannot both hold", () => {
     ["The cart uses Redis.", "The ledger uses Kafka."],
     ["Staging runs on 8080.", "Production runs on 9090."],
     ["Ruby 3 supports this.", "Ruby 2 does not support this."],
+    ["Jonas holds US patent 7654321.", "Jonas holds US patent 9876543."],
+    ["The app supports iOS 15.", "The app supports iOS 16."],
+    ["We had an outage in 2021.", "We had an outage in 2024."],
     ["Shard 1 holds Europe.", "Shard 2 holds Asia."],
     ["Mira likes Rust.", "Mira likes Elixir."],
     ["Mira wants tabs in Go.", "Mira wants spaces in Python."],

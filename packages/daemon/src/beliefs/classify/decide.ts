@@ -1,8 +1,11 @@
 import { addsDetail, sameWords } from "./agree.ts";
 import { changed } from "./change.ts";
+import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
 import type { Pair } from "./measure.ts";
+import { placedAnew } from "./placed-anew.ts";
 import type { Decision, Rule } from "./rule.ts";
+import { changedElsewhere, isSurelyOfSame } from "./same-matter.ts";
 import { hasSameUnits } from "./same-sense.ts";
 
 export const UNDECIDED = "the rules cannot tell";
@@ -11,10 +14,18 @@ export const UNDECIDED = "the rules cannot tell";
 export function decide(pair: Pair): Decision {
   for (const rule of rules) {
     const decision = rule(pair);
-    if (decision) return decision;
+    if (decision) return atMostAsked(pair, decision);
   }
   return { kind: "related", score: 0.5, rule: UNDECIDED };
 }
+
+/** What may be another's change, or less of one, puts nothing behind: a person is asked. */
+const atMostAsked = (pair: Pair, decision: Decision): Decision =>
+  decision.kind === "updated" && pair.features.change !== "" && !isSurelyOfSame(pair)
+    ? { ...decision, score: Math.min(decision.score, ASK) }
+    : decision;
+
+const ASK = 0.65;
 
 const equalText: Rule = ({ existing, incoming, isSame, features }) =>
   isSame && hasSameUnits(existing.content, incoming.content) && features.scope === "same"
@@ -44,11 +55,27 @@ const otherMatter: Rule = ({ existing, incoming, features }) =>
       ? { kind: "related", score: 0.6, rule: "an event" }
       : null;
 
+/** Languages other than English: "nutzt", "nutzt nie"; "使用", "不使用". */
+const deniedElsewhere: Rule = ({ existing, incoming, words, features }) =>
+  // Nearly all pairs differ in more, and need not be read again.
+  words.onlyOne.length + words.onlyOther.length <= MOST_APART &&
+  features.scope === "same" &&
+  existing.type !== "episode" &&
+  incoming.type !== "episode" &&
+  deniesElsewhere(existing.content, incoming.content)
+    ? { kind: "contradictory", score: 0.9, rule: "one says so, the other denies it" }
+    : null;
+
+const MOST_APART = 5;
+
 const rules: readonly Rule[] = [
   equalText,
   tooLong,
+  placedAnew,
+  deniedElsewhere,
   nothingShared,
   otherMatter,
+  changedElsewhere,
   swapped,
   turnedDown,
   disputed,

@@ -4,6 +4,8 @@ import { hasNumber } from "./compare-words.ts";
 import type { Pair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { conflict, type Rule } from "./rule.ts";
+import { haveSameGeneric } from "./same-matter.ts";
+import { termOf } from "./synonyms.ts";
 import { isLater } from "./values.ts";
 
 export const swapped: Rule = ({ rest, features }) =>
@@ -12,12 +14,14 @@ export const swapped: Rule = ({ rest, features }) =>
     : null;
 
 /** "config.toml instead of config.json": what the older one says is turned down. */
-export const turnedDown: Rule = ({ one, other, words, features }) => {
+export const turnedDown: Rule = (pair) => {
+  const { one, other, words, features } = pair;
   const isNewer = features.newer === "incoming";
   const chosen = choice((isNewer ? other : one).tokens);
   const known = isNewer ? words.one : words.other;
   if (!chosen || !known.has(chosen.rejected) || known.has(chosen.chosen) || features.negated) return null;
-  return features.subject === "same" && features.contained >= 0.6
+  const isSameSubject = features.subject === "same" || haveSameGeneric(pair);
+  return isSameSubject && features.contained >= 0.6
     ? conflict(features.change, 0.8, "the other is chosen")
     : null;
 };
@@ -29,12 +33,19 @@ export const disputed: Rule = (pair) => {
   // Each has something more of its own: "the payment client", "the search client".
   if (rest.one >= 1 && rest.other >= 1 && !mentionsOld(pair)) return null;
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
-  if (areNumbered(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
+  if (areNumbered(pair) || areOfMany(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
   if (haveOtherSubjects(pair)) return { kind: "related", score: 0.6, rule: "another subject" };
   if (leads(pair)) return { kind: "related", score: 0.5, rule: "another subject" };
   const inSubject =
     pair.one.clause.subject.has(dispute.one.term) && pair.other.clause.subject.has(dispute.other.term);
-  if (inSubject && !holdsRole(pair) && !isCount(pair) && !isScene(pair) && !isBound(pair))
+  if (
+    inSubject &&
+    !holdsRole(pair) &&
+    !isRequired(pair) &&
+    !isCount(pair) &&
+    !isScene(pair) &&
+    !isBound(pair)
+  )
     return { kind: "related", score: 0.6, rule: "another subject" };
   if (dispute.why !== "number" && (pair.one.clause.room === "many" || pair.other.clause.room === "many"))
     return null;
@@ -81,6 +92,30 @@ function areNumbered({ one, other, dispute }: Pair): boolean {
     tokens.filter(({ term }) => term === at.term).length > 1;
   return dispute?.why === "number" && comesTwice(one, dispute.one) && comesTwice(other, dispute.other);
 }
+
+/** "Supports iOS 15", "had an outage in 2021": there is room for one more. */
+function areOfMany({ dispute, one, other }: Pair): boolean {
+  if (dispute?.why !== "number") return false;
+  const isMore = ({ tokens, clause }: Side, at: Token) => {
+    const before = tokens[tokens.indexOf(at) - 1];
+    const hasArticle = tokens.some(({ word, start }) => start < at.start && (word === "a" || word === "an"));
+    const isYear = before?.word === "in" && /^(?:19|20)\d\d$/.test(at.word);
+    const isNamed = before !== undefined && before.term !== clause.verb && before.weight > 0;
+    return (isYear && hasArticle) || (isNamed && tokens.some(({ word }) => takesMany.has(word)));
+  };
+  return isMore(one, dispute.one) && isMore(other, dispute.other);
+}
+
+const takesMany: ReadonlySet<string> = new Set(
+  "support supports allow allows read reads know knows".split(" "),
+);
+
+/** "Node 20 is required" where 18 was: one of them is. */
+const isRequired = ({ one, other, dispute }: Pair): boolean =>
+  dispute?.why === "number" &&
+  [one, other].every(({ clause }) => clause.isPassive && clause.verb === REQUIRED);
+
+const REQUIRED = termOf("required");
 
 /** "At least two", "at most two". */
 const isBound = ({ dispute }: Pair): boolean =>

@@ -76,7 +76,15 @@ export function measure(existing: Statement, incoming: Statement, similarity: nu
 const changeIn = (newer: Side, older: Side): string =>
   newer.tokens
     .filter(({ isChange, word }) => isChange && !older.tokens.some((told) => told.word === word))
+    .filter((token) => !isAside(newer, token, older))
     .sort((a, b) => Number(weakChange.has(a.word)) - Number(weakChange.has(b.word)))[0]?.word ?? "";
+
+/** ", no longer Memcached" where the other one knows of none: nothing that it says has changed. */
+function isAside({ tokens, key }: Side, { word, end }: Token, older: Side): boolean {
+  if (word !== "no longer" || !/, no longer /.test(key)) return false;
+  const denied = tokens.find(({ start, weight }) => start > end && weight > 0);
+  return denied !== undefined && !older.vocabulary.terms.has(denied.term);
+}
 
 /** Texts that were read last: each is compared with several, and many with the same. */
 const lately = new Map<string, Side>();
@@ -110,7 +118,7 @@ const denialsIn = (tokens: readonly Token[], known: ReadonlySet<string>): Set<st
 const isDenied = (tokens: readonly Token[], known: ReadonlySet<string>): boolean =>
   denialsIn(tokens, known).size % 2 === 1;
 
-const ofNouns = new Set(["without", "no", "nor", "none", "nothing"]);
+const ofNouns = new Set(["without", "no", "nor", "none", "nothing", "no longer"]);
 
 /** "Short answers" and "short answers without filler": what is denied is not what the other one says. */
 function deniesDetail({ word }: Token, after: readonly Token[], known: ReadonlySet<string>): boolean {

@@ -75,6 +75,7 @@ ubuntu debian alpine fedora centos
 main master trunk develop
 monday tuesday wednesday thursday friday saturday sunday
 january february march april june july august september october november december
+per-second per-minute per-hour per-day per-week per-month per-year
 hourly daily nightly weekly monthly quarterly yearly
 red blue green yellow black white orange purple pink brown gray grey silver gold beige
 first second third fourth fifth sixth seventh eighth ninth tenth
@@ -100,6 +101,9 @@ classes
 // Two lines of one kind each, broken for width.
 for (const word of ["british", "canadian", "mexican", "australian", "indonesian", "irish", "greek"])
   classOf.set(stem(word), classOf.get(stem("german")) ?? -1);
+
+/** Is it one of a kind that is listed: a tool, a language, a town? */
+export const isOfKind = (term: string): boolean => classOf.has(term);
 
 /** Both are of one kind, of which a place holds one. */
 export function excludeEachOther(one: string, other: string): boolean {

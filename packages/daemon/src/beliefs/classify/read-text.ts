@@ -23,7 +23,7 @@ export interface Token {
 export const LONGEST = 600;
 
 const WORD =
-  /\d{1,3}(?:,\d{3})+(?![\d,])|[.~/@#-]{0,2}[A-Za-z0-9\u00c0-\u1fff\u2c00-\uffef_][A-Za-z0-9_\u00c0-\u1fff\u2019\u2c00-\uffef'.+#@/:%=-]*/g;
+  /\d{1,3}(?:,\d{3})+(?![\d,])|[.~/@#\u2212-]{0,2}[A-Za-z0-9\u00c0-\u1fff\u2c00-\uffef_][A-Za-z0-9_\u00c0-\u1fff\u2019\u2c00-\uffef'.+#@/:%=-]*/g;
 
 /** The text that was read last: it is looked for, compared and then let be found by others. */
 let last: { readonly text: string; readonly tokens: readonly Token[] } | undefined;

@@ -66,6 +66,8 @@ const CLOCK = /^(\d{1,2}):(\d\d)(?::\d\d)?$/;
 
 /** The value a word gives and whether the next word was its unit; null for a word that is no number. In small letters. */
 export function valueAt(word: string, next: string): { value: Value; usesNext: boolean } | null {
+  // "-5 hours" is as far from now as "5 hours", and on the other side.
+  if (/^[-\u2212]\d/.test(word)) return turned(valueAt(word.slice(1), next));
   const spelt = numberWords.get(word);
   if (spelt === undefined && !/^[#v~]?\d/.test(word)) return null;
   if (DATE.test(word)) return { value: { measure: "date", amount: word }, usesNext: false };
@@ -86,6 +88,11 @@ export function valueAt(word: string, next: string): { value: Value; usesNext: b
     usesNext: unit !== undefined,
   };
 }
+
+type Read = ReturnType<typeof valueAt>;
+
+const turned = (read: Read): Read =>
+  read && { ...read, value: { ...read.value, amount: `-${read.value.amount}` } };
 
 const unitOf = (word: string) => units.get(word) ?? units.get(word.replace(/s$/, ""));
 

@@ -69,6 +69,8 @@ export const strengthOf = (word: string): string | undefined => strengths.get(wo
 export const numbered = set(`
 phase step stage part section issue pr ticket task option worker shard replica week item rule case test line milestone sprint tier
 chapter level room floor building group team round season episode figure table appendix lesson exercise question bug adr rfc http
+patent volume vol page pill gate seat bus tram train flight platform apartment locker desk door shelf bin box bed ward lot terminal exit
+route highway verse scene act paragraph clause invoice order receipt account
 `);
 
 export const generic = set(

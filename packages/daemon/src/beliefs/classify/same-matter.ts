@@ -1,0 +1,164 @@
+import type { Pair, Side } from "./measure.ts";
+import type { Rule } from "./rule.ts";
+import type { Statement } from "./statement.ts";
+import { generic, weakChange } from "./words.ts";
+
+const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
+
+/** Who thinks or talks of a change has not made it. */
+const doubting = `
+consider considers considered considering think thinks thought thinking plan plans planned planning might may could would want wants wanted
+hope hopes discuss discussed discussing propose proposes proposed suggest suggests suggested try tries tried almost nearly claim claims
+claimed deny denies denied rumour rumoured rumor rumored allegedly supposedly reportedly false untrue wrong pretend pretends imagine
+imagined joked dreamt dreamed reject rejected refuse refuses refused intend intends wish wishes
+`;
+const unrealNow = set(doubting);
+/** In front of "moved" or "renamed" these leave it open, too; in front of "now" they do not. */
+const unreal = set(`${doubting} against should if unless asked will won't shall once when until before`);
+/** Who says so after it has not kept to it. */
+const undone = set("stayed reverted undid undone abandoned cancelled canceled aborted");
+
+/** Something else than what is known has changed, or nothing has: not yet, never, in somebody's mind. */
+export const changedElsewhere: Rule = (pair) => {
+  if (pair.features.change === "") return null;
+  if (isUnreal(pair)) return { kind: "related", score: 0.6, rule: "it has not changed" };
+  if (isArrived(pair)) return { kind: "related", score: 0.6, rule: "it changed to what is known" };
+  if (isOfOther(pair)) return { kind: "related", score: 0.6, rule: "something else changed" };
+  return null;
+};
+
+const recentOf = ({ one, other, features }: Pair): Side => (features.newer === "incoming" ? other : one);
+const recentTold = ({ existing, incoming, features }: Pair): Statement =>
+  features.newer === "incoming" ? incoming : existing;
+const oldOf = ({ one, other, features }: Pair): Side => (features.newer === "incoming" ? one : other);
+
+function isUnreal(pair: Pair): boolean {
+  const { tokens } = recentOf(pair);
+  const { content } = recentTold(pair);
+  const changes = tokens.filter(({ isChange, isNegation }) => isChange && !isNegation);
+  const verb = changes.find(({ word }) => !weakChange.has(word) && !adverbs.has(word));
+  const last = verb ?? changes[0];
+  if (!last) return false;
+  if (/\?\s*$/.test(content) || TAKEN_BACK.test(content)) return true;
+  const at = tokens.indexOf(last);
+  const before = tokens.slice(0, at);
+  // "In May" is a month.
+  const told = before.filter(
+    ({ word, start }, n) => word !== "may" || n === 0 || content.charAt(start) === "m",
+  );
+  const doubts = verb ? unreal : unrealNow;
+  if (told.some(({ word }) => doubts.has(word)) || tokens.slice(at).some(({ word }) => undone.has(word)))
+    return true;
+  return verb !== undefined && before.slice(-3).some(({ isNegation, isChange }) => isNegation && !isChange);
+}
+
+/** "We moved from Travis to Jenkins", where Jenkins is what is known: it holds as before. */
+function isArrived(pair: Pair): boolean {
+  const { tokens } = recentOf(pair);
+  const { vocabulary, clause } = oldOf(pair);
+  const at = tokens.findIndex(({ isChange, isNegation }) => isChange && !isNegation);
+  const under = (words: ReadonlySet<string>): string => {
+    const place = tokens.findIndex(({ word }, n) => n > at && words.has(word));
+    return place < 0 ? "" : (tokens.slice(place + 1).find(({ term }) => term !== "")?.term ?? "");
+  };
+  const knows = (term: string) => term !== "" && vocabulary.terms.has(term) && !clause.subject.has(term);
+  return at >= 0 && knows(under(towards)) && !knows(under(awayFrom));
+}
+
+const towards = set("to into");
+const awayFrom = set("from");
+
+/** "But went back", "but kept it". */
+const TAKEN_BACK = /\bbut\b.*\b(?:back|kept|keep|stay|not|never)\b|\bbut\b.*n['’]t\b/i;
+
+/** These tell how things are, and deny nothing where something else is denied: "we don't use npm any more". */
+const adverbs = set("anymore instead now nowadays");
+
+/** Whose change it is that the newer one tells of. */
+type Owner = "same" | "maybe" | "other";
+
+const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other";
+
+/** Of the subject itself, and not of a part of it or of somebody's: else a person is asked. */
+export const isSurelyOfSame = (pair: Pair): boolean =>
+  ownerOf(pair) === "same" && !narrowsDenial(pair) && !narrowsChange(pair);
+
+function ownerOf(pair: Pair): Owner {
+  const [old, recent] = [oldOf(pair), recentOf(pair)];
+  const known = old.vocabulary.terms;
+  if (recent.clause.head === "") {
+    // "We moved …", said of what the older one is about; "Tom uses vim" need not be about us.
+    const isKnown = old.clause.head === "" || recent.vocabulary.terms.has(old.clause.head);
+    return isKnown && !movesAnother(recent, known) ? "same" : "maybe";
+  }
+  if (recent.tokens.some(({ word }) => replacing.has(word))) return "same";
+  if (recent.clause.head === old.clause.head)
+    return [...recent.clause.subject].every((term) => known.has(term) || term === "new") ? "same" : "maybe";
+  if (known.has(recent.clause.head) && !old.clause.subject.has(recent.clause.head)) return "same";
+  if (old.clause.head === "") return isSomebodys(recent) ? "other" : "maybe";
+  // "My brother", "my brother's wife"; "the app", "the app logs".
+  return old.clause.subject.has(recent.clause.head) ? "maybe" : "other";
+}
+
+/** "We moved the docs from Heroku": what we deploy there may be there still. */
+function movesAnother({ tokens }: Side, known: ReadonlySet<string>): boolean {
+  const at = tokens.findIndex(({ isChange, isNegation }) => isChange && !isNegation);
+  const from = tokens.findIndex(({ word }, n) => n > at && word === "from");
+  return at >= 0 && tokens.slice(at + 1, from).some(({ weight, term }) => weight >= 1 && !known.has(term));
+}
+
+/** Their subject is what came instead. */
+const replacing = set("replaced replaces superseded supersedes took");
+
+/** "My sister", "Tom": what the older one says of "I" or "we" is not said of them. */
+function isSomebodys({ tokens, clause }: Side): boolean {
+  const [first] = tokens;
+  return (
+    (first !== undefined && owners.has(first.word)) ||
+    tokens.some(({ isName, term }) => isName && term === clause.head)
+  );
+}
+
+const owners = set("my his her their your");
+
+/** "We no longer deploy staging with Helm": what is denied is less than what the older one says. */
+function narrowsDenial(pair: Pair): boolean {
+  const recent = recentOf(pair);
+  const { content: text } = recentTold(pair);
+  const denial = recent.tokens.find(({ isNegation, isChange }) => isNegation && isChange);
+  if (!denial) return false;
+  const known = oldOf(pair).vocabulary.terms;
+  const rest = text.slice(denial.end);
+  const stop = rest.search(/[,;:.(–—]\s|\s(?:and|but|since|because|as|so|now|after)\s/);
+  const end = stop < 0 ? text.length : denial.end + stop;
+  return recent.tokens.some(
+    ({ start, weight, term }) => weight >= 1 && start > denial.end && start < end && !known.has(term),
+  );
+}
+
+/** "Switched to GraphQL for search": of all else the older one may be true as before. */
+function narrowsChange(pair: Pair): boolean {
+  const { tokens } = recentOf(pair);
+  const old = oldOf(pair);
+  const at = tokens.findIndex(({ isChange }) => isChange);
+  return tokens.some(({ word }, n) => {
+    // "Is now kept in a cookie", where it was kept in Redis: that is the value.
+    if (n <= at || !narrowing.has(word) || old.tokens.some((known) => known.word === word)) return false;
+    const about = tokens.slice(n + 1).find(({ term }) => term !== "");
+    return (
+      about !== undefined && !about.value && !times.has(about.word) && !old.vocabulary.terms.has(about.term)
+    );
+  });
+}
+
+const narrowing = set("for in on at during after before when while if within among");
+const times = set(`
+january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
+monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter week month year today yesterday
+`);
+
+/** Both speak of the same somebody who is not named: "I", "we". */
+export function haveSameGeneric({ one, other }: Pair): boolean {
+  const [a, b] = [one.tokens[0]?.word ?? "", other.tokens[0]?.word ?? ""];
+  return one.clause.head === "" && other.clause.head === "" && a === b && generic.has(a);
+}
