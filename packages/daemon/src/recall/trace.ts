@@ -113,7 +113,7 @@ function reasonOf(best: Judged, { held, doubt, low, high }: Decision, isGuess: b
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
     ...(words > 1 ? [`${words} of its words together`] : []),
     cosine === null ? "no vector to compare" : `a cosine of ${cosine.toFixed(2)}`,
-    ...(isGuess ? ["with a word in another spelling, which is never sure"] : []),
+    ...(isGuess ? ["a word of it in another spelling, by which nothing is sure"] : []),
     ...(doubt > 0 ? ["but the question names somebody of whom nothing is known"] : []),
   ];
   return `${parts.join(", ")}: ${held.toFixed(2)}, where ${low.toFixed(2)} is needed for an answer and ${high.toFixed(2)} for a sure one.`;

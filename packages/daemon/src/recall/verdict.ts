@@ -1,8 +1,8 @@
-import { type Confidence, type Decision, decide, isSureAlone, type Judged } from "./abstain.ts";
+import { type Decision, decide, isSureAlone, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
-import type { LexicalScores } from "./lexical.ts";
+import type { LexicalScores, Term } from "./lexical.ts";
 import type { Question } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
 import type { Then } from "./then.ts";
@@ -35,19 +35,26 @@ export function verdictOf(
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
   const counted = { question, terms, then, entities };
   const judge = judgeOf(reader, counted, compared);
-  // A word that was taken for another spelling may have been meant as it stands.
-  const isGuess = words.terms.some(({ guessed }) => guessed);
+  // A word that was taken for another spelling may have been meant as it stands: what is sure is so without it.
+  const asWritten = terms.some(({ guessed }) => guessed)
+    ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
+    : judge;
+  const decideBy = (first: readonly Scored[], by: Verdict["judge"]): Decision =>
+    decide(first.map(by), compared, namesUnknown(counted, first));
   return {
     judge,
     // All that was said on a day fits a question for that day, and none of it is its answer by itself.
-    isSure: (scored) => !isGuess && then === null && isSureAlone(judge(scored)),
+    isSure: (scored) => then === null && isSureAlone(asWritten(scored)),
     first: (ranked, without) =>
       (without ? ranked.filter(({ slot }) => !without.has(slot)) : ranked).slice(0, judged),
     decide(first) {
-      const decision = decide(first.map(judge), compared, namesUnknown(counted, first));
-      return isGuess ? { ...decision, confidence: capped(decision.confidence) } : decision;
+      const decision = decideBy(first, judge);
+      if (asWritten === judge || decision.confidence !== "high") return decision;
+      const strict = decideBy(first, asWritten);
+      return strict.confidence === "high" ? strict : { ...decision, confidence: "low" };
     },
   };
 }
 
-const capped = (confidence: Confidence): Confidence => (confidence === "high" ? "low" : confidence);
+const unguessed = (term: Term): Term =>
+  term.guessed ? { ...term, slots: [], counts: [], frequent: false } : term;

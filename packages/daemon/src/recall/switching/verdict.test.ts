@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { verdictOn } from "./verdict.ts";
 
 const found = (hit10: number) => ({ hit1: hit10, hit10, mrr: hit10 });
-const report = (questions: number, before: number, after: number): EmbeddingReport => ({
+const report = (questions: number, before: number, after: number, alone = after): EmbeddingReport => ({
   questions,
   old: { model: "old", vectors: found(before), answers: found(before) },
-  new: { model: "new", vectors: found(0), answers: found(after) },
+  new: { model: "new", vectors: found(alone), answers: found(after) },
   overlap10: 0.5,
   comparedAt: "2026-05-01T00:00:00.000Z",
 });
@@ -23,5 +23,13 @@ test("with fewer than twenty questions it is taken, and that is said", () => {
   expect(verdictOn(report(19, 1, 0))).toMatchObject({
     switches: true,
     reason: expect.stringContaining("19 questions"),
+  });
+});
+
+test("a model whose vectors alone find a fifth less is not taken, however many questions their words answer", () => {
+  expect(verdictOn(report(200, 0.84, 0.84, 0.64)).switches).toBe(true);
+  expect(verdictOn(report(200, 0.84, 0.84, 0.6))).toEqual({
+    switches: false,
+    reason: "worse: 60.0 % against 84.0 % of 200 own questions found by vectors alone",
   });
 });

@@ -7,10 +7,15 @@ export interface Verdict {
 
 /** By how much of its questions the next model may find less. */
 const tolerated = 0.02;
+/** The same by its vectors alone: words carry many of these questions, which are made of a text's own, whatever the vectors say. */
+const toleratedAlone = 0.2;
 /** Fewer questions say nothing: one of 19 is more than five points. */
 const enough = 20;
 
-/** Whether recall goes by the next model without a person being asked: by what it would have answered (`answers.hit10`). */
+/**
+ * Whether recall goes by the next model without a person being asked: by what it would have answered (`answers.hit10`), and found
+ * by its vectors alone.
+ */
 export function verdictOn({ questions, old, new: next }: EmbeddingReport): Verdict {
   if (questions < enough)
     return {
@@ -19,10 +24,17 @@ export function verdictOn({ questions, old, new: next }: EmbeddingReport): Verdi
     };
   const [before, after] = [old.answers.hit10, next.answers.hit10];
   const against = `${percent(after)} against ${percent(before)} of ${questions} own questions answered within ten`;
-  // Shares are rounded to four places.
-  return before - after > tolerated + 0.000_05
-    ? { switches: false, reason: `worse: ${against}` }
-    : { switches: true, reason: `not worse: ${against}` };
+  const [aloneBefore, aloneAfter] = [old.vectors.hit10, next.vectors.hit10];
+  if (isWorse(before, after, tolerated)) return { switches: false, reason: `worse: ${against}` };
+  if (isWorse(aloneBefore, aloneAfter, toleratedAlone))
+    return {
+      switches: false,
+      reason: `worse: ${percent(aloneAfter)} against ${percent(aloneBefore)} of ${questions} own questions found by vectors alone`,
+    };
+  return { switches: true, reason: `not worse: ${against}` };
 }
+
+/** Shares are rounded to four places. */
+const isWorse = (before: number, after: number, by: number): boolean => before - after > by + 0.000_05;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
