@@ -120,6 +120,7 @@ function layOut(store: Store, chains: readonly Chain[]): MemoryRow[] {
   // Where another lineage says exactly this already, one of the two is enough.
   const saidElsewhere = ({ owner_id, project, content_key }: MemoryRow) =>
     said.size === said.add(content_key).size ||
+    // One key is one text: what differs in a sign stands under a key of its own (`findSame`).
     findSaying(store, { ownerId: owner_id, project }, content_key).some(
       ({ id, status }) => status === "active" && !mine.has(id),
     );

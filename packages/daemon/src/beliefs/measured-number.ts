@@ -63,7 +63,8 @@ export function isMeasured({ before, said, after }: Measured): boolean {
   const isBare = last === "" || leadingBare.has(last) || ofMeasure.test(before.trim());
   if (!isBare) return false;
   const counted = after.match(COUNTED);
-  if (ENDS.test(after)) return !(last === "at" && /^(?:starts?|stops?|runs?)$/.test(verb));
+  // "Starts at 9", "the bus is at 9": another one goes at ten.
+  if (ENDS.test(after)) return last !== "at";
   return counted !== null && COUNTING.test(verb) && ENDS.test(endOfCount(after));
 }
 

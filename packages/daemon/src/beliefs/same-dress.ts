@@ -1,9 +1,3 @@
-/** A word of a text as it is spelt, and whether a sentence begins with it. */
-interface Spelt {
-  readonly word: string;
-  readonly isFirst: boolean;
-}
-
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const FENCED = /```[\s\S]*?```/g;
 const SPAN = /`([^`\n]+)`/g;
@@ -19,23 +13,15 @@ const UNIT =
   /(?<=\d\s?)[kmgtpµun]?i?(?:b|bit|bps|hz|wh|w|v|a|g|m|l|s|j|pa|n|c|f|k)(?:ps|\/s)?(?![\p{L}\p{N}])/giu;
 const CODE_LIKE = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|[={}<>$\\]|\w\(/;
 /** In capitals these are names: "the US team", "ask IT". */
-const ACRONYMS: ReadonlySet<string> = new Set("us it who id or in as is am pm may will".split(" "));
+const ACRONYMS: ReadonlySet<string> = new Set("us it who id or".split(" "));
 
 /**
- * Whether two texts of one key differ in nothing that counts. Case, quotes, spacing and closing marks count for nothing in
- * prose; in code, numbers, units and names they do. `isLeftOut` tells the words that do not matter.
+ * What counts in a text beside the words of its key: signs that folding takes, marks, code and units to the letter. Made of one
+ * text alone, so that what equals the same text is equal: case tells names apart as well, but "apple" may be either. Case,
+ * quotes, spacing and closing marks count for nothing in prose. `isLeftOut` tells the words that do not matter.
  */
-export function hasSameDress(
-  one: string,
-  other: string,
-  isLeftOut: (word: string) => boolean = () => false,
-): boolean {
-  if (one === other) return true;
-  return (
-    marksThatCount(one) === marksThatCount(other) &&
-    hasSameCode(one, other) &&
-    hasSameCase(one, other, isLeftOut)
-  );
+export function dressOf(text: string, isLeftOut: (word: string) => boolean = () => false): string {
+  return [marksThatCount(text), fragileCode(text), spelling(text, isLeftOut)].join("\u0002");
 }
 
 function marksThatCount(text: string): string {
@@ -49,21 +35,19 @@ function marksThatCount(text: string): string {
     text.match(FOLDED) ?? [],
     counting.map(([all]) => all),
     unquoted.match(FEET) ?? [],
-    unquoted.match(LONE_MARK) ?? [],
+    unquoted.replace(/[\s.]+$/, "").match(LONE_MARK) ?? [],
     text.match(UNIT) ?? [],
-    /\n[ \t]/.test(text) ? (text.trim().match(/\n[ \t]*/g) ?? []) : [],
+    (text.match(/\n[ \t]+/g) ?? []).length > 1 ? (text.trim().match(/\n[ \t]*/g) ?? []) : [],
   ]
     .map((found) => found.join("\u0000"))
     .join("\u0001");
 }
 
-/** What both show as code is the same to the letter; where one shows none, the code of the other is a plain word. */
-function hasSameCode(one: string, other: string): boolean {
-  const [a, b] = [codeIn(one), codeIn(other)];
-  const isFragile = (code: string) => ODD_SPACE.test(code) || /["']/.test(code);
-  const [c, d] = a.length === b.length ? [a, b] : [a.filter(isFragile), b.filter(isFragile)];
-  return c.length === d.length && c.every((code, n) => code === d[n]);
-}
+/** Code in which quotes or blanks say something: what else it says is in the key. */
+const fragileCode = (text: string): string =>
+  codeIn(text)
+    .filter((code) => ODD_SPACE.test(code) || /["']/.test(code))
+    .join("\u0001");
 
 function codeIn(text: string): string[] {
   const blocks = text.match(FENCED) ?? [];
@@ -71,40 +55,18 @@ function codeIn(text: string): string[] {
   return [...blocks, ...spans];
 }
 
-/** "Apple" is not an apple and "US" not us, but who writes all in small letters, or all in capitals, tells no names apart. */
-function hasSameCase(one: string, other: string, isLeftOut: (word: string) => boolean): boolean {
-  const [a, b] = [spelt(one, isLeftOut), spelt(other, isLeftOut)];
-  if (a.length !== b.length) return false;
-  const isCareless = hasNoCase(one) || hasNoCase(other);
-  return a.every(({ word, isFirst }, n) => {
-    const counterpart = b[n] ?? { word: "", isFirst: false };
-    if (word === counterpart.word) return true;
-    const small = word.toLowerCase();
-    if (small !== counterpart.word.toLowerCase())
-      return withoutApostrophe(word) === withoutApostrophe(counterpart.word);
-    if ((isFirst || counterpart.isFirst) && word.slice(1) === counterpart.word.slice(1)) return true;
-    return isCareless && !ACRONYMS.has(small);
-  });
-}
-
-function spelt(text: string, isLeftOut: (word: string) => boolean): Spelt[] {
+/** The words in small letters, but for names that are one in capitals alone. "Dont" is "don't"; "its" is not "it's". */
+function spelling(text: string, isLeftOut: (word: string) => boolean): string {
   const plain = text.normalize("NFKC").replaceAll("’", "'");
-  return [...plain.matchAll(WORD)]
-    .map(({ 0: word, index }) => ({
-      word: word.replace(/'+$/, ""),
-      isFirst:
-        index === 0 || /(?:^|[.!?:…\n]\s*)[^\p{L}\p{N}]*$/u.test(plain.slice(Math.max(0, index - 6), index)),
-    }))
-    .filter(({ word }) => !isLeftOut(word.toLowerCase()));
-}
-
-/** "Dont" is "don't"; "its" is not "it's", nor "well" "we'll". */
-const withoutApostrophe = (word: string): string => word.toLowerCase().replace(/n't$/, "nt");
-
-/** Begins with a small letter, has nothing but capitals, or is written like a title. */
-function hasNoCase(text: string): boolean {
-  const first = text.match(/\p{L}/u)?.[0] ?? "";
-  if (first !== first.toUpperCase() || !/\p{Ll}/u.test(text)) return true;
-  const long = text.match(/\p{L}{4,}/gu) ?? [];
-  return long.length > 2 && long.every((word) => /^\p{Lu}/u.test(word));
+  const isLoud = !/\p{Ll}/u.test(plain);
+  return (plain.match(WORD) ?? [])
+    .map((word) => word.replace(/'+$/, ""))
+    .filter((word) => !isLeftOut(word.toLowerCase()))
+    .map((word) => {
+      const small = word.toLowerCase();
+      return !isLoud && ACRONYMS.has(small) && word === word.toUpperCase()
+        ? word
+        : small.replace(/n't$/, "nt");
+    })
+    .join(" ");
 }

@@ -1,4 +1,9 @@
-import { expect, test } from "vitest";
+import { DEFAULT_OWNER } from "@memory/shared";
+import { describe, expect, test } from "vitest";
+import { beliefStore, believe } from "../../test/builders.ts";
+import { active } from "./contradictions.fixture.ts";
+import { correct } from "./edit.ts";
+import { forget, isForgotten, remember } from "./queries/forgotten.ts";
 import { isSameSaying } from "./same-saying.ts";
 
 test.each([
@@ -12,6 +17,10 @@ test.each([
   ["Colorado Governor Visits School", "Colorado governor visits school"],
   ["Tabs,  not\nspaces", "tabs, not spaces."],
   ["C'est fini !", "C'est fini"],
+  ["We deploy on Friday.", "We deploy on friday."],
+  ["I like Apple most.", "I like apple most."],
+  ["The API uses Redis.", "The API uses  Redis ."],
+  ["Use tabs\n  not spaces", "Use tabs not spaces"],
 ])("in prose case, quotes and closing marks say nothing: %j, %j", (one, other) => {
   expect(isSameSaying(one, other)).toBe(true);
   expect(isSameSaying(other, one)).toBe(true);
@@ -29,20 +38,33 @@ test.each([
   ["Split at `a b` here.", "Split at `a  b` here."],
   ["Split at `\t` here.", "Split at ` ` here."],
   ['Split at "\t" here.', 'Split at " " here.'],
-  ["Use `user` there.", "Use `User` there."],
+  ["Use `getUser` there.", "Use `GetUser` there."],
   ["Say:\n```\nif x:\n  y\n```", "Say:\n```\nif x:\n    y\n```"],
   ["The rule is:\n  a\n  b", "The rule is:\n  a\n    b"],
   ['The value is "5" here.', "The value is 5 here."],
   ['The default is "null" there.', "The default is null there."],
   ["The delimiter is ;", "The delimiter is :"],
-  ["The primary key is ID.", "The primary key is id."],
-  ["I like Apple most.", "I like apple most."],
   ["The US team has access.", "The us team has access."],
   ["ask IT for help", "ask it for help"],
   ["We'll deploy.", "Well deploy."],
 ])("what counts in code, numbers, units and names tells two apart: %j, %j", (one, other) => {
   expect(isSameSaying(one, other)).toBe(false);
   expect(isSameSaying(other, one)).toBe(false);
+});
+
+test("what equals the same text is equal", () => {
+  const texts = [
+    "we use apple for mail",
+    "We use Apple for mail",
+    "We use apple for mail",
+    "WE USE APPLE FOR MAIL",
+  ];
+  for (const one of texts) for (const other of texts) expect(isSameSaying(one, other)).toBe(true);
+  const us = ["the US team", "the us team", "THE US TEAM", "The Us team"];
+  const pairs = us.flatMap((one) => us.map((other) => [one, other] as const));
+  for (const [one, other] of pairs)
+    for (const third of us)
+      if (isSameSaying(one, other) && isSameSaying(other, third)) expect(isSameSaying(one, third)).toBe(true);
 });
 
 test("hostile texts are read at once", () => {
@@ -54,4 +76,34 @@ test("hostile texts are read at once", () => {
     "a:".repeat(10_000),
   ];
   for (const one of hostile) expect(isSameSaying(`${one}x`, `${one}X`)).toBeTypeOf("boolean");
+});
+
+describe("texts whose keys are equal and that are not", () => {
+  const six = "The table has 10⁶ rows in it.";
+  const plain = "The table has 106 rows in it.";
+  const owner = DEFAULT_OWNER;
+
+  test("stand side by side whatever is edited into which, and none is lost", () => {
+    using deps = beliefStore();
+    const say = (content: string, day = 0) => believe(deps, content, { day }).memory.id;
+    const becomes = (id: string, content: string) => correct(deps, { ownerId: owner, id }, { content });
+    const [first, second] = [say(six), say(plain)];
+    becomes(second, "The gate is green.");
+    becomes(second, plain);
+    expect(active(deps).toSorted()).toEqual([six, plain].toSorted());
+    becomes(first, "The zebra enclosure opens at nine.");
+    say(plain, 2);
+    say(six, 2);
+    expect(active(deps)).toEqual(expect.arrayContaining([six, plain]));
+  });
+
+  test("what is deleted of them does not keep the other from being said", () => {
+    using deps = beliefStore();
+    const scope = { ownerId: owner, project: null };
+    forget(deps.store, scope, six, 1);
+    expect(isForgotten(deps.store, scope, six)).toBe(true);
+    expect(isForgotten(deps.store, scope, plain)).toBe(false);
+    remember(deps.store, scope, plain);
+    expect(isForgotten(deps.store, scope, six)).toBe(true);
+  });
 });

@@ -135,3 +135,13 @@ test("hostile texts of the longest size are compared at once", () => {
       for (const verdict of verdicts(one, `${other} over b`))
         expect(["related", "unrelated"]).toContain(verdict);
 });
+
+test.each([
+  "A valid port is 80.",
+  "Every backup is kept for 7 days.",
+  "DNS points to 10.0.0.1.",
+  "The error code is 404.",
+  "My flight is at 9.",
+])("what there is more of has no slot: %s", (text) => {
+  expect(slotKey(text)).toBeNull();
+});

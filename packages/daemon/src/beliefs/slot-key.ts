@@ -18,6 +18,10 @@ const DATE = /\b(?:\d{4}-\d\d-\d\d|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|se
 /** Folding makes digits of 10⁶, and takes the inches from 5": that is the same value written otherwise, or another one. */
 const FOLDED = /[\p{No}\u2044]|(?<!["'\d])\d+["'′″](?!\p{L})/u;
 
+/** "A valid port", "every backup", "the error code": there are others. */
+const NOT_ONE =
+  /^(?:an?|one|some|any|every|each|another)\s|^.{0,80}\b(?:code|status|id|address|number|ip)\s+(?:is|are)\b|\d+\.\d+\.\d+\.\d+/u;
+
 /** Verbs with room for one name, and that name: "is called every evening" gives none, and "my sister" has sisters. */
 const FUNCTIONAL =
   /^(?!(?:an?|my|his|her|their|your|one|some|every|each)\s)(?<subject>.{3,80}?)\s+(?<verb>is called|is named|is hosted (?:on|at)|defaults to)\s+(?<value>\S+(?:\s\S+)?)$/iu;
@@ -46,6 +50,7 @@ function readSlot(text: string): Slot | null {
   const predicate = said < 0 ? "" : plain.slice(said);
   const values = [...predicate.matchAll(NUMBER)];
   const [value] = values;
+  if (NOT_ONE.test(plain)) return null;
   // Of two values it cannot be told which is which: "10 s for reads and 20 s for writes".
   if (value && values.length === 1 && words(plain).size >= 4) {
     const number = {

@@ -1,9 +1,11 @@
 import { codeSignature } from "../text/code-signature.ts";
 import { contentKey } from "../text/content-key.ts";
-import { hasSameDress } from "./same-dress.ts";
+import { dressOf } from "./same-dress.ts";
 
 /** Words that a sentence keeps its sense without. "Just Tom" is not Tom, and "that API" need not be ours. */
 const filler = new Set("a an the our simply really very please currently".split(" "));
+
+const isFiller = (word: string): boolean => filler.has(word);
 
 /** What is added here makes another statement of it. */
 const turning = new Set(
@@ -31,13 +33,13 @@ export function isWordForWord(one: string, other: string): boolean {
     codeSignature(one) === codeSignature(other) &&
     a.length === b.length &&
     a.every((word, n) => word === b[n]) &&
-    hasSameDress(one, other, (word) => filler.has(word))
+    dressOf(one, isFiller) === dressOf(other, isFiller)
   );
 }
 
 /** What may follow a whole sentence and leaves it as true as it was: a reason, a purpose, since when, who decided it. */
 const LINK =
-  /(?:\s|,\s*|\s*[(–—-]\s*)(?:because|since|so that|as (?:decided|agreed)|decided (?:by|on|in)|agreed (?:with|on|in))\b|,\s*which\b/giu;
+  /(?:\s|,\s?|\s?[(–—-]\s?)(?:because|since|so that|as (?:decided|agreed)|decided (?:by|on|in)|agreed (?:with|on|in))\b|,\s?which\b/giu;
 
 /**
  * The newer one says all that the older one says, word for word, and goes on with what cannot narrow, deny or attribute it. A

@@ -5,11 +5,12 @@ import { record } from "../activity/record.ts";
 import { dropRecalled, dropWords } from "../ark/drop-words.ts";
 import { existing, remove, type Target } from "../beliefs/edit.ts";
 import { forget } from "../beliefs/queries/forgotten.ts";
+import { findSame } from "../beliefs/same-saying.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import type { Deps } from "../deps.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
-import { findMemoryRow, findSaying, findVersions, type MemoryRow } from "../memories/queries.ts";
+import { findMemoryRow, findVersions, type MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { printsOf } from "../text/sentence-prints.ts";
 import { forgetInAnswers } from "./part-answers.ts";
@@ -112,7 +113,7 @@ function forgetLineage(deps: BeliefDeps, target: Target): Told[] {
 function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: Target, gone: Image): Told[] {
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });
   const scope = { ownerId, project: gone.project === null ? null : String(gone.project) };
-  if (findSaying(store, scope, String(gone.content_key)).length > 0) return [];
+  if (findSame(store, scope, String(gone.content)).same.length > 0) return [];
   const told = forgetSessions(store, ownerId, kept);
   forget(store, scope, String(gone.content), clock());
   return told;

@@ -184,6 +184,7 @@ describe("what cannot both hold", () => {
     ["The retry limit is 3.", "The retry limit is five."],
     ["I live in Hamburg.", "I live in Vienna."],
     ["The rate limit is 100 per minute.", "The rate limit is 100 per second."],
+    ["DNS points to 10.0.0.1.", "DNS points to 10.0.0.2."],
     ["The offset is -5 hours.", "The offset is 5 hours."],
     ["Node 18 is required.", "Node 20 is required."],
     ["The shop is public.", "The shop is private."],

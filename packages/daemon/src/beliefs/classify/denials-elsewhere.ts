@@ -4,17 +4,17 @@ const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split
 const denying = set(`
 nicht nie niemals kein keine keinen keinem keiner keines keineswegs keinesfalls kaum nirgends niemand
 ne pas jamais rarement aucun aucune guère nullement non mai nessun nessuno nessuna neanche
-nunca jamás apenas tampoco ningún ninguno ninguna não jamais nenhum nenhuma niet nooit geen nauwelijks
+nunca jamás tampoco ningún ninguno ninguna não jamais nenhum nenhuma niet nooit geen nauwelijks
 inte ikke ikkje icke ej aldrig aldri knappt ingen inget inga nie nigdy nikdy не никогда ни ні ніколи
 değil asla nem soha ei eivät koskaan nu niciodată nije nikad δεν ποτέ μη không chưa tidak bukan jangan לא لا لم ليس لن नहीं ไม่ 안
-不 不再 没有 沒有 没 沒 别 從不 从不 未 無 无 非
+不 不再 没有 沒有 没 沒 別 别 從不 从不 未 無 无 非
 `);
 /** What stands beside one of these and says nothing of its own: "nicht mehr", "ya no", "non … più". */
 const beside = set(
   "mehr länger meer langer mer lenger længere längre plus più ya já już więcej больше уже artık už",
 );
 /** One Chinese word may stand in front of the next one without a space. */
-const INSIDE = /不再|没有|沒有|从不|從不|不|没|沒|别/g;
+const INSIDE = /不再|没有|沒有|从不|從不|不|没|沒/g;
 const KANA = /[\u3040-\u30ff]/;
 
 /** An ending that says so, and the one that denies it: Turkish, Japanese. */

@@ -2,9 +2,14 @@ import { hash } from "node:crypto";
 import type { Scope } from "../../memories/queries.ts";
 import type { Store } from "../../store/open.ts";
 import { contentKey } from "../../text/content-key.ts";
+import { dressOf } from "../same-dress.ts";
 
 /** What a person deleted is kept as a hash: enough to know it again, too little to read it. */
-const hashOf = (ownerId: string, text: string): string => hash("sha256", `${ownerId}\n${contentKey(text)}`);
+const hashOf = (ownerId: string, text: string): string =>
+  hash("sha256", `${ownerId}\n${contentKey(text)}\n${dressOf(text)}`);
+/** As it was made before: of texts that differ in a sign alone it cannot tell which was deleted. */
+const olderHashOf = (ownerId: string, text: string): string =>
+  hash("sha256", `${ownerId}\n${contentKey(text)}`);
 
 export function forget(store: Store, { ownerId, project }: Scope, text: string, now: number): void {
   const row = { owner_id: ownerId, project: project ?? "", hash: hashOf(ownerId, text), forgotten_at: now };
@@ -21,15 +26,15 @@ export function remember(store: Store, { ownerId, project }: Scope, text: string
   // Looked up first: what deletes opens a savepoint for its trigger, and nearly always there is nothing.
   if (!isForgotten(store, { ownerId, project }, text)) return;
   store
-    .prepare("DELETE FROM forgotten WHERE owner_id = ? AND project = ? AND hash = ?")
-    .run(ownerId, project ?? "", hashOf(ownerId, text));
+    .prepare("DELETE FROM forgotten WHERE owner_id = ? AND project = ? AND hash IN (?, ?)")
+    .run(ownerId, project ?? "", hashOf(ownerId, text), olderHashOf(ownerId, text));
 }
 
 export function isForgotten(store: Store, { ownerId, project }: Scope, text: string): boolean {
   const row = store
-    .prepare<[string, string, string], unknown>(
-      "SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? AND hash = ?",
+    .prepare<[string, string, string, string], unknown>(
+      "SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? AND hash IN (?, ?)",
     )
-    .get(ownerId, project ?? "", hashOf(ownerId, text));
+    .get(ownerId, project ?? "", hashOf(ownerId, text), olderHashOf(ownerId, text));
   return row !== undefined;
 }
