@@ -11,6 +11,8 @@ test.each([
   ["The orders service is deployed to AWS region eu-west-1.", "fact"],
   ["Releases are usually merged by Lena.", "fact"],
   ["The standup is on Monday.", "fact"],
+  ["We moved the lamp to the harbour because the paint was wet.", "episode"],
+  ["We moved the docs from Heroku to Netlify.", "fact"],
   ["The disk was full on Monday.", "episode"],
   ["The orders service was deployed to AWS.", "episode"],
   ["We shipped version 2.", "episode"],

@@ -31,6 +31,11 @@ export function remember(store: Store, { ownerId, project }: Scope, text: string
 }
 
 export function isForgotten(store: Store, { ownerId, project }: Scope, text: string): boolean {
+  // Nearly nobody has deleted anything: then there is nothing to make a hash for.
+  const any = store
+    .prepare<[string, string], unknown>("SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? LIMIT 1")
+    .get(ownerId, project ?? "");
+  if (any === undefined) return false;
   const row = store
     .prepare<[string, string, string, string], unknown>(
       "SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? AND hash IN (?, ?)",
