@@ -167,7 +167,9 @@ function candidates(
       : [...touched, ...near.keys()].filter(
           (slot) => dateMatch(question.dates, columns.assertedAt[slot] ?? 0) > 0,
         ));
-  const ofThen = (slot: number) => 10 * (then?.fit(slot) ?? 0) + (scores[slot] ?? 0) + (near.get(slot) ?? 0);
+  // First what was said then: more than any words and any cosine can weigh. What says so in words is among the best by those.
+  const ofThen = (slot: number) =>
+    1000 * (then?.atAGlance(slot) ?? 0) + (scores[slot] ?? 0) + (near.get(slot) ?? 0);
   for (const slot of best(said, perArm, ofThen)) chosen.add(slot);
   for (const slot of [...chosen]) {
     for (const neighbour of [

@@ -9,7 +9,9 @@ import { includes } from "./said.ts";
 export interface Then {
   /** How well a slot fits it, 0 to 1: it was said then, or it says then. */
   fit(slot: number): number;
-  /** All that fit. A pass over a million items takes some milliseconds. */
+  /** The same by when it was said, or by its figures: no text is looked at. */
+  atAGlance(slot: number): number;
+  /** All that fit, at a glance. Such a question takes 5 to 15 ms more at 100,000 items, 15 to 110 at a million. */
   slots(mask: Uint8Array, size: number): number[];
 }
 
@@ -28,7 +30,8 @@ export function thenOf(
   { question: { dates, timeWords }, words, now }: Asked,
 ): Then {
   const windows = dates.flatMap((cue) => windowsOf(cue, now));
-  const rows = dates.filter(isExact).flatMap((cue) => postings.phrase(calendarOf(cue), mostSaid));
+  // Without its year a day in figures is two numbers like any others.
+  const rows = dates.filter(hasYear).flatMap((cue) => postings.phrase(calendarOf(cue), mostSaid));
   const inFigures = new Set(rows.map((row) => columns.slotOf(row)));
   // "Last month" is no time that a text could say.
   const named = dates.some(isSaid) ? words.terms.filter(({ word }) => timeWords.has(word)) : [];
@@ -38,20 +41,26 @@ export function thenOf(
       ({ slots, frequent, word }) =>
         includes(slots, slot) || (frequent && postings.has(word, columns.item[slot] ?? 0)),
     );
-  const fitOf = (at: number): number => windows.find(({ from, to }) => at >= from && at < to)?.fit ?? 0;
+  const saidThen = (slot: number): number => {
+    const at = columns.assertedAt[slot] ?? 0;
+    for (const { from, to, fit } of windows) if (at >= from && at < to) return fit;
+    return 0;
+  };
   return {
+    atAGlance: (slot) => (inFigures.has(slot) ? 1 : saidThen(slot)),
     fit(slot) {
-      const fit = fitOf(columns.assertedAt[slot] ?? 0);
+      const fit = saidThen(slot);
       return fit < 1 && (inFigures.has(slot) || inWords(slot)) ? 1 : fit;
     },
     slots(mask, size) {
       const found = [...inFigures].filter((slot) => mask[slot] === 1);
-      for (let slot = 0; slot < size; slot++)
-        if (mask[slot] === 1 && fitOf(columns.assertedAt[slot] ?? 0) > 0) found.push(slot);
+      for (let slot = 0; slot < size; slot++) if (mask[slot] === 1 && saidThen(slot) > 0) found.push(slot);
       return [...new Set(found)];
     },
   };
 }
+
+const hasYear = (cue: DateCue): boolean => cue.kind === "calendar" && cue.year !== null;
 
 /** A day of some year, or a month of one. */
 const isExact = (cue: DateCue): boolean => cue.kind === "calendar" && (cue.year !== null || cue.day !== null);
