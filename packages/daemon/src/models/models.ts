@@ -1,3 +1,4 @@
+import type { LateVector } from "../workers/late-vector.ts";
 import type { Extraction, ExtractionVocabulary, TextToExtract } from "./extraction.ts";
 import type { Distilled } from "./finding.ts";
 import type { Session } from "./session.ts";
@@ -52,6 +53,8 @@ export interface EmbedOptions {
   readonly scope?: CallScope;
   /** Counted here when given. */
   readonly calls?: Calls;
+  /** Where a thread waits for the vector of the first text: a model in a thread of its own puts it there itself. */
+  readonly late?: LateVector;
 }
 
 /** Finds in a session what is worth remembering. */

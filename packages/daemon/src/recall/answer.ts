@@ -1,9 +1,9 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
+import { awaitVector, type LateVector } from "../workers/late-vector.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { Found, RecallHit } from "./hydrate.ts";
-import { awaitVector, type LateVector } from "./late-vector.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { sayOnce } from "./say-once.ts";

@@ -4,9 +4,9 @@ import type { Deps } from "../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import { timeLimit } from "../time-limit.ts";
+import { arrive, createLateVector, type LateVector } from "../workers/late-vector.ts";
 import type { Rush } from "../workers/rush.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
-import { arrive, createLateVector } from "./late-vector.ts";
 import { clean, withoutLanguage } from "./query-terms.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
 import type { Weights } from "./weights.ts";
@@ -80,10 +80,11 @@ async function answer(
   const wordsOnly = taskOf(ownerId, asked, { now: deps.clock(), model, scale, weights, vector: null });
   // Somebody asks and waits for the answer.
   const scope = { ownerId, attended: true };
+  const late = patience && isSoon(deps) ? createLateVector(embedder.dimensions) : undefined;
   const embedding = patience
-    ? embedQuestion(embedder, asked.query, { signal, patience, scope })
+    ? embedQuestion(embedder, asked.query, { signal, patience, scope, late })
     : Promise.resolve("unasked" as const);
-  const early = patience && isSoon(deps) ? askEarly(deps, wordsOnly, embedding) : null;
+  const early = late ? askEarly(deps, { task: wordsOnly, late }, embedding) : null;
   // Whoever leaves meanwhile does not hear how it ends.
   early?.catch(() => undefined);
   const vector = await embedding;
@@ -113,17 +114,17 @@ function isSoon({ models, workers }: Pick<RecallDeps, "models" | "workers">): bo
 }
 
 /** Null: the vector came too late for that. */
-async function askEarly(
-  { models, workers }: Pick<RecallDeps, "models" | "workers">,
-  task: RecallTask,
+function askEarly(
+  { workers }: Pick<RecallDeps, "workers">,
+  early: { readonly task: RecallTask; readonly late: LateVector },
   embedding: Promise<Float32Array | Unembedded>,
 ): Promise<EarlyAnswer | null> {
-  const late = createLateVector(models.embedder.dimensions);
+  // Where the model has not put it there itself, or there will be none.
   embedding.then(
-    (vector) => arrive(late, typeof vector === "string" ? null : vector),
-    () => arrive(late, null),
+    (vector) => arrive(early.late, typeof vector === "string" ? null : vector),
+    () => arrive(early.late, null),
   );
-  return await workers.recall.run<EarlyAnswer | null>({ task, late }, { name: "recallEarly" });
+  return workers.recall.run<EarlyAnswer | null>(early, { name: "recallEarly" });
 }
 
 /** Questions of its own that a thread is asked before anybody else's. */
@@ -165,6 +166,7 @@ interface Asking {
   readonly signal: AbortSignal;
   readonly patience: Patience;
   readonly scope: CallScope;
+  readonly late: LateVector | undefined;
 }
 
 /** Why a question has no vector: nobody waits for one, no model, too late, the model failed, or it knows no such words. */
@@ -173,7 +175,7 @@ export type Unembedded = "unasked" | "unavailable" | "late" | "failed" | "unread
 async function embedQuestion(
   embedder: Embedder,
   query: string,
-  { signal, patience, scope }: Asking,
+  { signal, patience, scope, late }: Asking,
 ): Promise<Float32Array | Unembedded> {
   const { state } = embedder.state();
   if (state === "unavailable") return "unavailable";
@@ -184,6 +186,7 @@ async function embedQuestion(
       purpose: "query",
       scope,
       signal: limit.signal,
+      ...(late && { late }),
     });
     const [vector] = await Promise.race([embedding, none(limit.signal)]);
     signal.throwIfAborted();

@@ -1,7 +1,8 @@
 import { workerData } from "node:worker_threads";
 import { type Encoder, loadUseLite, type Runtime } from "../models/embedded/use-lite.ts";
+import { arrive, type LateVector } from "./late-vector.ts";
 
-// A piscina worker: `run(texts, { name: "embed" })`. It imports nothing of piscina, which passes `workerData` on as
+// A piscina worker: `run({ texts }, { name: "embed" })`. It imports nothing of piscina, which passes `workerData` on as
 // it is and would cost every worker its memory once more.
 
 /** What the pool must pass as `workerData`. */
@@ -13,6 +14,12 @@ export interface EmbedWorkerData {
 export interface LoadReply {
   readonly runtime: Runtime;
   readonly dimensions: number;
+}
+
+export interface EmbedTask {
+  readonly texts: readonly string[];
+  /** Where a thread waits for the vector of the first. */
+  readonly late?: LateVector | undefined;
 }
 
 export interface EmbedReply {
@@ -29,10 +36,14 @@ export async function load(): Promise<LoadReply> {
 }
 
 /** Vectors are copied to the caller, not transferred: 2 kB each, against half a millisecond to make one. */
-export async function embed(texts: readonly string[]): Promise<EmbedReply> {
+export async function embed({ texts, late }: EmbedTask): Promise<EmbedReply> {
   const { embed } = await encoder();
   const vectors: EmbedReply["vectors"][number][] = [];
-  for (const text of texts) vectors.push(await embed(text));
+  for (const text of texts) {
+    const vector = await embed(text);
+    if (late && vectors.length === 0) arrive(late, vector);
+    vectors.push(vector);
+  }
   return { vectors };
 }
 

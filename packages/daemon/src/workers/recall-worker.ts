@@ -3,12 +3,12 @@ import { workerData } from "piscina";
 import { z } from "zod";
 import { readKnownNames } from "../models/embedded/extract/known-names.ts";
 import { answer, answerEarly, type EarlyAnswer, type RecallTask, type TaskAnswer } from "../recall/answer.ts";
-import type { LateVector } from "../recall/late-vector.ts";
 import { createReader, prepare, type Reader, reading, refreshed } from "../recall/reader.ts";
 import { type OwnQuestion, readOwnQuestions } from "../recall/switching/own-questions.ts";
 import { type Trial, type TrialTask, tryQuestion } from "../recall/switching/trial.ts";
 import { type TaskTrace, trace as traceHere } from "../recall/trace.ts";
 import { openReader } from "../store/open.ts";
+import type { LateVector } from "./late-vector.ts";
 
 const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
 

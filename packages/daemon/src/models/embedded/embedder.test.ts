@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { EmbedTask } from "../../workers/embed-worker.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { embeddedEmbedder } from "./embedder.ts";
 
@@ -10,7 +11,7 @@ function aWorker() {
     // The embedder asks for nothing but vectors.
     run: <Result>(task: unknown) =>
       new Promise<Result>((resolve) => {
-        const texts = task as readonly string[];
+        const { texts } = task as EmbedTask;
         batches.push(texts);
         waiting.push(() => resolve({ vectors: texts.map(() => new Float32Array(512)) } as Result));
       }),

@@ -1,4 +1,4 @@
-import type { EmbedReply, LoadReply } from "../../workers/embed-worker.ts";
+import type { EmbedReply, EmbedTask, LoadReply } from "../../workers/embed-worker.ts";
 import type { Pool } from "../../workers/pool.ts";
 import { type Embedder, type EmbedOptions, ModelError, type ModelState } from "../models.ts";
 
@@ -11,7 +11,7 @@ const DIMENSIONS = 512;
 const AT_ONCE = 400;
 
 interface Job {
-  readonly texts: readonly string[];
+  readonly task: EmbedTask;
   readonly done: (vectors: EmbedReply["vectors"]) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -27,7 +27,7 @@ export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void>
     busy = true;
     for (let job = next(waiting); job; job = next(waiting)) {
       try {
-        const { vectors } = await pool.run<EmbedReply>(job.texts, { name: "embed" });
+        const { vectors } = await pool.run<EmbedReply>(job.task, { name: "embed" });
         job.done(vectors);
       } catch (error) {
         job.failed(new ModelError("the embedded model broke off", { cause: error }));
@@ -35,9 +35,9 @@ export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void>
     }
     busy = false;
   };
-  const batch = (texts: readonly string[], purpose: EmbedOptions["purpose"]) =>
+  const batch = (task: EmbedTask, purpose: EmbedOptions["purpose"]) =>
     new Promise<EmbedReply["vectors"]>((done, failed) => {
-      waiting[purpose].push({ texts, done, failed });
+      waiting[purpose].push({ task, done, failed });
       void work();
     });
 
@@ -53,13 +53,13 @@ export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void>
         state = { name: NAME, state: "unavailable", reason: reasonOf(error) };
       }
     },
-    async embed(texts, { purpose, signal, calls }) {
+    async embed(texts, { purpose, signal, calls, late }) {
       if (state.state === "unavailable") throw new ModelError(state.reason);
       const vectors: (Float32Array | null)[] = [];
       for (const some of inBatches(texts)) {
         signal?.throwIfAborted();
         if (calls) calls.embedding += 1;
-        vectors.push(...(await batch(some, purpose)));
+        vectors.push(...(await batch({ texts: some, late }, purpose)));
       }
       return vectors;
     },

@@ -118,16 +118,16 @@ describe("embed worker", () => {
     expect(loaded).toEqual({ runtime: "onnxruntime-node", dimensions: 512 });
 
     const texts = ["Deploys happen on Friday.", "", "The office has a green door."];
-    const { vectors }: EmbedReply = await workers.pool.run(texts, { name: "embed" });
+    const { vectors }: EmbedReply = await workers.pool.run({ texts }, { name: "embed" });
     const encoder = await loadUseLite({ modelDir });
     expect(vectors).toEqual(await Promise.all(texts.map(encoder.embed)));
   });
 
   test("passes on why the model cannot be loaded, and tries again at the next call", async () => {
     await using workers = closing(pool({ modelDir: join(scratch, "later") }));
-    await expect(workers.pool.run([], { name: "embed" })).rejects.toThrow(/cannot be loaded/);
+    await expect(workers.pool.run({ texts: [] }, { name: "embed" })).rejects.toThrow(/cannot be loaded/);
     buildModel(join(scratch, "later"));
-    await expect(workers.pool.run([], { name: "embed" })).resolves.toEqual({ vectors: [] });
+    await expect(workers.pool.run({ texts: [] }, { name: "embed" })).resolves.toEqual({ vectors: [] });
   });
 });
 

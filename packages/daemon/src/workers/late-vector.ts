@@ -19,10 +19,13 @@ export interface Awaited {
 export const createLateVector = (dimensions: number): LateVector =>
   new SharedArrayBuffer(HEAD + dimensions * Float32Array.BYTES_PER_ELEMENT);
 
-/** It is there, or there is none. One of another length than was made room for counts as not come. */
+/**
+ * It is there, or there is none: what is said first stands. One of another length than was made room for counts as not come.
+ */
 export function arrive(late: LateVector, vector: Float32Array | null): void {
   const head = new Int32Array(late, 0, 1);
   const room = new Float32Array(late, HEAD);
+  if (Atomics.load(head, 0) !== state.awaited) return;
   if (vector && vector.length !== room.length) return;
   if (vector) room.set(vector);
   Atomics.store(head, 0, vector ? state.there : state.none);

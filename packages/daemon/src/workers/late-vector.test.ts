@@ -24,3 +24,10 @@ test("a vector of another length counts as not come: it would be read beside its
   arrive(late, vector);
   expect(awaitVector(late).vector).toBeUndefined();
 });
+
+test("what came first stands: the thread that waits may have read it", () => {
+  const late = createLateVector(4);
+  arrive(late, vector);
+  arrive(late, null);
+  expect(awaitVector(late).vector).toEqual(vector);
+});
