@@ -42,7 +42,12 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
     cli.note("Nothing was changed.");
     return EXIT.ok;
   }
-  return said(cli, await client.models.use({ body }));
+  const used = await client.models.use({ body });
+  const exit = said(cli, used);
+  // A server on this machine may not run; no other is asked before there is something to ask.
+  const { warning } = used.runs === "local" ? await client.models.list() : { warning: null };
+  if (warning !== null) cli.note(cleanLine(warning));
+  return exit;
 }
 
 /** What runs on this machine needs no leave. */

@@ -4,7 +4,7 @@ import type { Context } from "../http/mount.ts";
 import { ModelError } from "../models/models.ts";
 import { isProvider, knownProviders, type ProviderName, parseModelName } from "./known-providers.ts";
 import { type ListedModel, listModels } from "./list-models.ts";
-import { listProviders } from "./list-providers.ts";
+import { listProviders, notThere } from "./list-providers.ts";
 import { listUsed, named } from "./list-used.ts";
 import { pullModel } from "./pull-model.ts";
 import { type NamedModel, reach } from "./reach.ts";
@@ -23,11 +23,14 @@ export interface ModelHandlerDeps extends TestDeps, UseDeps, Pick<Deps, "models"
 
 export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["models"] {
   return {
-    list: async (_, { signal }) => ({
-      used: listUsed(deps),
-      providers: await listProviders(deps, signal),
-      warning: deps.modelWarning(),
-    }),
+    list: async (_, { signal }) => {
+      const providers = await listProviders(deps, signal);
+      return {
+        used: listUsed(deps),
+        providers,
+        warning: deps.modelWarning() ?? notThere(deps, providers),
+      };
+    },
     available: async ({ body: { provider, url = null } }, { signal }) => {
       if (url !== null) checkAddress(url);
       const offered = await available(deps, { provider: knownProvider(provider), url }, signal);

@@ -10,7 +10,7 @@ import {
   parseModelName,
   staysHere,
 } from "./known-providers.ts";
-import { runsWhere } from "./reach.ts";
+import { type NamedModel, runsWhere } from "./reach.ts";
 
 const providerNames = Object.keys(knownProviders).filter(isProvider);
 
@@ -34,6 +34,26 @@ export async function listProviders(deps: ListDeps, signal: AbortSignal): Promis
     ...toProvider(deps, provider),
     ...(isLocalServer(provider) && foundThere(found.get(provider))),
   }));
+}
+
+/** Of the chosen models: one whose server on this machine does not answer, or has no such model. */
+export function notThere(
+  { choices }: Pick<ListDeps, "choices">,
+  listed: readonly ModelProvider[],
+): string | null {
+  for (const chosen of chosenModels(choices)) {
+    const named = runsWhere(chosen) === "local" ? parseModelName(chosen.name) : null;
+    const server = listed.find(({ provider }) => provider === named?.provider);
+    if (!named || server?.answers === undefined) continue;
+    if (!server.answers) {
+      const where = chosen.url ?? server.address;
+      return `${chosen.name} cannot be used: nothing answers at ${where}; start ${named.provider}, or choose another model`;
+    }
+    // Ollama lists its models with their tags.
+    const has = server.models?.some(({ name }) => name === named.model || name === `${named.model}:latest`);
+    if (!has) return `${chosen.name} cannot be used: ${named.provider} has no ${named.model} loaded`;
+  }
+  return null;
 }
 
 const isLocalServer = (provider: ProviderName): provider is LocalServer =>
@@ -61,13 +81,15 @@ function toProvider({ keys }: ListDeps, provider: ProviderName): ModelProvider {
 
 /** Where a person has said that a server of this kind is, if that is this machine. */
 function chosenUrl(choices: Choices, provider: LocalServer): string | null {
+  const isThere = (one: NamedModel): boolean =>
+    parseModelName(one.name)?.provider === provider && runsWhere(one) === "local";
+  return chosenModels(choices).find(isThere)?.url ?? null;
+}
+
+function chosenModels(choices: Choices): NamedModel[] {
   const { chatModel = "", chatUrl = null, embeddingModel = "", embeddingUrl = null } = choices.read();
-  const places = [
+  return [
     { name: chatModel, url: chatUrl },
     { name: embeddingModel, url: embeddingUrl },
   ];
-  return (
-    places.find((one) => parseModelName(one.name)?.provider === provider && runsWhere(one) === "local")
-      ?.url ?? null
-  );
 }

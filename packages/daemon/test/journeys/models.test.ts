@@ -173,6 +173,23 @@ describe("choosing a model", () => {
     expect((await memory.client.models.list()).warning).toBeNull();
   });
 
+  test("whose server on this machine does not run, or does not have it, is warned of before it is asked", async () => {
+    await using server = await modelServer({
+      "/api/tags": () => ({ body: { models: [{ name: "llama3.2:latest" }] } }),
+    });
+    await using memory = await testDaemon({
+      config: { chatModel: "ollama/llama3.2", chatUrl: "http://127.0.0.1:9" },
+    });
+    const warning = async () => (await memory.client.models.list()).warning;
+    expect(await warning()).toMatch(
+      /^ollama\/llama3\.2 cannot be used: nothing answers at http:\/\/127\.0\.0\.1:9;/,
+    );
+    await memory.client.models.use({ body: { model: "ollama/llama3.2", url: server.url } });
+    expect(await warning()).toBeNull();
+    await memory.client.models.use({ body: { model: "ollama/other", url: server.url } });
+    expect(await warning()).toContain("ollama has no other loaded");
+  });
+
   test("is warned of no longer when it answers a test, or has another key", async () => {
     const provider = { status: 401 };
     await using server = await modelServer({
