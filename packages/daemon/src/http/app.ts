@@ -2,7 +2,7 @@ import { ApiError, type Contract, type Handlers } from "@memory/shared";
 import express, { type Express } from "express";
 import type { Logger } from "../logger.ts";
 import { bodies } from "./bodies.ts";
-import { onError, unknownRoute } from "./errors.ts";
+import { asApiError, describe, onError, unknownRoute } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";
@@ -53,7 +53,10 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
       quietMs: options.quietMs ?? QUIET_MS,
       inHand: options.inHand ?? new Set(),
       stopping,
-      onStreamError: (error) => log.error({ err: describeStream(error) }, "stream failed"),
+      onStreamError: (thrown) => {
+        // A refusal is told to who asked.
+        if (asApiError(thrown).code === "internal") log.error({ err: describe(thrown) }, "stream failed");
+      },
     },
   );
   app.use(viewerFiles(options.viewerDir));
@@ -61,5 +64,3 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
   app.use(onError(log));
   return app;
 }
-
-const describeStream = (error: unknown) => ({ name: error instanceof Error ? error.name : "unknown" });

@@ -1,4 +1,5 @@
 import { createClient } from "@memory/client";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import type { Store } from "../../src/store/open.ts";
 import { collect, testDaemon } from "../daemon.ts";
@@ -42,12 +43,26 @@ describe("an import stream", () => {
     expect(types.slice(-2)).toEqual(["item", "done"]);
   });
 
-  test("that fails ends with one error, in words for a person", async () => {
-    await using memory = await testDaemon();
+  test("that fails ends with one error, in words for a person, and the log takes no refusal for a fault", async () => {
+    const logged: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
+    await using memory = await testDaemon({ log });
     const { status, text } = await postJson(memory.baseUrl, "/import/sessions/stream", {});
     expect(status).toBe(200);
     const lines = linesOf(text);
     expect(lines).toEqual([{ type: "error", error: expect.stringContaining("transcripts folder") }]);
+    expect(logged).toEqual([]);
+  });
+
+  test("that breaks is in the log by the name and place of what broke", async () => {
+    const logged: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void logged.push(line) });
+    await using memory = await testDaemon({ log });
+    await writeSession(memory, 1, talk(note("Exports go to the archive bucket.")));
+    memory.daemon.store.prepare("DROP TABLE import_runs").run();
+    const { text } = await postJson(memory.baseUrl, "/import/sessions/stream", {});
+    expect(linesOf(text).at(-1)).toMatchObject({ type: "error", error: expect.stringContaining("log") });
+    expect(logged.join()).toMatch(/SqliteError.*stream failed/);
   });
 
   test("takes no second run of one owner, but one of another, and the next when it is over", async () => {
