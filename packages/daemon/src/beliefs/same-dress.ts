@@ -1,3 +1,5 @@
+import { trimEndOf } from "../text/trim-end-of.ts";
+
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const FENCED = /```[\s\S]*?```/g;
 const SPAN = /`([^`\n]+)`/g;
@@ -35,7 +37,7 @@ function marksThatCount(text: string): string {
     text.match(FOLDED) ?? [],
     counting.map(([all]) => all),
     unquoted.match(FEET) ?? [],
-    unquoted.replace(/[\s.]+$/, "").match(LONE_MARK) ?? [],
+    trimEndOf(unquoted, /[\s.]/).match(LONE_MARK) ?? [],
     text.match(UNIT) ?? [],
     (text.match(/\n[ \t]+/g) ?? []).length > 1 ? (text.trim().match(/\n[ \t]*/g) ?? []) : [],
   ]
@@ -60,7 +62,7 @@ function spelling(text: string, isLeftOut: (word: string) => boolean): string {
   const plain = text.normalize("NFKC").replaceAll("’", "'");
   const isLoud = !/\p{Ll}/u.test(plain);
   return (plain.match(WORD) ?? [])
-    .map((word) => word.replace(/'+$/, ""))
+    .map((word) => trimEndOf(word, /'/))
     .filter((word) => !isLeftOut(word.toLowerCase()))
     .map((word) => {
       const small = word.toLowerCase();

@@ -1,3 +1,4 @@
+import { trimEndOf } from "../text/trim-end-of.ts";
 import { isMeasured } from "./measured-number.ts";
 import { isSameSaying } from "./same-saying.ts";
 
@@ -7,7 +8,7 @@ const LONGEST = 600;
 const words = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}.+#_-]*/gu) ?? []).map((word) =>
-      word.replace(/[.]+$/, ""),
+      trimEndOf(word, /[.]/),
     ),
   );
 
@@ -40,10 +41,7 @@ interface Slot {
 
 function readSlot(text: string): Slot | null {
   if (text.length > LONGEST || FOLDED.test(text)) return null;
-  const told = text
-    .normalize("NFKC")
-    .replace(/\s+/g, " ")
-    .replace(/[\s.!]+$/u, "");
+  const told = trimEndOf(text.normalize("NFKC").replace(/\s+/g, " "), /[\s.!]/);
   const plain = told.toLowerCase().replace(/[`"'*]/g, "");
   if (DATE.test(plain)) return null;
   const said = plain.search(PREDICATE);

@@ -16,6 +16,7 @@ export function errorsAndFixes(summary: string): string | null {
   const section = lines
     .slice(0, end === -1 ? lines.length : end)
     .join("\n")
-    .replace(/^\n+|\s+$/g, "");
+    .replace(/^\n+/, "")
+    .trimEnd();
   return section.trim() === "" ? null : `Errors and fixes:\n${section}`;
 }

@@ -4,6 +4,7 @@ import type { Distilled } from "../models/finding.ts";
 import type { Entry } from "../models/session.ts";
 import { contentKey } from "../text/content-key.ts";
 import { bare, printOf, printsOf, type Sentence, sentencesIn } from "../text/sentence-prints.ts";
+import { trimEndOf } from "../text/trim-end-of.ts";
 
 /** A sentence that was put before the agent in this session, as the store remembers it. */
 export interface Injected {
@@ -160,7 +161,9 @@ function without(text: string, sentences: readonly Sentence[]): string {
     from = sentence.from + sentence.text.length;
   }
   return `${kept}${text.slice(from)}`
-    .replace(/[ \t]+$/gm, "")
+    .split("\n")
+    .map((line) => trimEndOf(line, /[ \t]/))
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

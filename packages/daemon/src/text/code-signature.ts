@@ -1,5 +1,8 @@
+import { trimEndOf } from "./trim-end-of.ts";
+
 /** Marks around a word that say nothing of what it is. */
-const AROUND = /^[("'`“”‘’«]+|[)"'`“”‘’»,.;:!?…]+$/gu;
+const BEFORE = /^[("'`“”‘’«]+/;
+const BEHIND = /[)"'`“”‘’»,.;:!?…]/;
 const PLAIN = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+s?)(?:['’]\p{L}+)?$/u;
 const QUOTED_SIGN = /^["'`“‘][^\p{L}\p{N}]+["'`”’][.,;:!?]*$/u;
 
@@ -11,7 +14,7 @@ export function codeSignature(text: string): string {
   const parts: string[] = [];
   let afterNumber = false;
   for (const piece of text.normalize("NFKC").split(/\s+/)) {
-    const bare = piece.replace(AROUND, "").replace(AROUND, "");
+    const bare = trimEndOf(piece.replace(BEFORE, ""), BEHIND);
     const isUnit = afterNumber && /^\p{L}{1,3}(?:\/\p{L}+)?$/u.test(bare);
     if (QUOTED_SIGN.test(piece)) parts.push(piece);
     else if (isUnit || (bare !== "" && !PLAIN.test(bare))) parts.push(bare);

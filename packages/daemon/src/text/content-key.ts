@@ -1,4 +1,5 @@
 import { codeSignature } from "./code-signature.ts";
+import { trimEndOf } from "./trim-end-of.ts";
 
 const mark = "`\"'‘’“”«»*";
 const marks = new RegExp(`[${mark}]`, "g");
@@ -9,10 +10,7 @@ const marks = new RegExp(`[${mark}]`, "g");
  */
 export function contentKey(text: string): string {
   const plain = text.normalize("NFKC").toLowerCase().replace(marks, "").replace(/\s+/g, " ").trim();
-  // By hand: the pattern for it takes quadratic time where such marks come often and never at the end.
-  let length = plain.length;
-  while (length > 0 && " .,;:!…".includes(plain.charAt(length - 1))) length -= 1;
-  return plain.slice(0, length);
+  return trimEndOf(plain, /[ .,;:!…]/);
 }
 
 /** Equal for two texts that say the same to the letter where letters count: what one memory is known by. */

@@ -1,4 +1,5 @@
 import type { Address, Email } from "postal-mime";
+import { trimEndOf } from "../../text/trim-end-of.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown, withoutControls } from "./html-to-markdown.ts";
 
@@ -60,6 +61,8 @@ const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").tri
 
 const tidy = (text: string): string =>
   withoutControls(text.replace(/\r\n?/g, "\n"))
-    .replace(/[ \t]+$/gm, "")
+    .split("\n")
+    .map((line) => trimEndOf(line, /[ \t]/))
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();

@@ -165,7 +165,7 @@ function inlineCode(node: HtmlNode): string {
 }
 
 function fenced(node: HtmlNode): string {
-  const text = rawText(node).replace(/^\n+|\s+$/g, "");
+  const text = rawText(node).replace(/^\n+/, "").trimEnd();
   if (text === "") return "";
   const longest = (text.match(/`{3,}/g) ?? []).reduce((most, ticks) => Math.max(most, ticks.length), 2);
   const fence = "`".repeat(longest + 1);

@@ -18,7 +18,7 @@ export interface Unit {
 /** `human`: people start sentences with a small letter and break lines at will, models do not. */
 export type Writer = "human" | "model";
 
-/** A longer unit is no sentence; the cap also keeps every pattern's work bounded. */
+/** A longer unit is no sentence; the patterns of the rules see nothing longer. */
 const MAX_SENTENCE = 600;
 
 interface Block {
@@ -118,6 +118,8 @@ export function splitSentences(text: string, writer: Writer): string[] {
   const parts: string[] = [];
   let start = 0;
   let code = false;
+  /** Where the run of closing marks ends that was looked at last: a run of thousands is walked once. */
+  let end = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text[i];
     if (char === "`") code = !code && text.indexOf("`", i + 1) !== -1;
@@ -133,7 +135,7 @@ export function splitSentences(text: string, writer: Writer): string[] {
       }
     }
     if (code || (char !== "." && char !== "!" && char !== "?")) continue;
-    let end = i + 1;
+    if (i >= end) end = i + 1;
     while (end < text.length && /[.!?)"'”’*]/.test(text[end] ?? "")) end++;
     if (!endsSentence(text, { start, dot: i, end, writer })) continue;
     parts.push(text.slice(start, end).trim());
