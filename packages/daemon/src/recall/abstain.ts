@@ -6,6 +6,10 @@ export interface Judged {
   readonly words: number;
   /** It names somebody or something that the question names. */
   readonly isNamed: boolean;
+  /** It speaks of another code or another day than is asked for: near, and never sure. */
+  readonly isOfAnother: boolean;
+  /** How far its cosine stands out from what is merely near, 0 to 1. */
+  readonly apart: number;
   /** Its own cosine; null when it has no vector or vectors took no part. */
   readonly cosine: Nearest;
 }
@@ -85,13 +89,16 @@ export function decide(best: readonly Judged[], compared: boolean, namesUnknown:
     doubt,
   );
   // What has no vector (yet, or for good: another script) cannot add to the cosine: it answers when its words do.
-  return inBoth.confidence === "none" && inWords.confidence !== "none" ? inWords : inBoth;
+  if (inBoth.confidence === "none" && inWords.confidence !== "none") return inWords;
+  const apart = namesUnknown ? undefined : best.find(({ apart }) => apart >= 1);
+  return inBoth.confidence === "none" && apart ? { ...inBoth, confidence: "low", best: apart } : inBoth;
 }
 
 function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): Decision {
   const [best = null] = hits.toSorted((a, b) => support(b) - support(a));
   const held = best ? Math.max(0, support(best) - doubt) : 0;
-  const confidence = held >= high ? "high" : held >= low ? "low" : "none";
+  const isSure = hits.some((hit) => !hit.isOfAnother && support(hit) - doubt >= high);
+  const confidence = isSure ? "high" : held >= low ? "low" : "none";
   return { confidence, best, held, doubt, low, high };
 }
 
@@ -99,8 +106,8 @@ function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): De
  * Whether one hit answers by itself, with both kinds of evidence its own: what is put before somebody who has not asked must
  * belong there, each piece of it.
  */
-export const isSureAlone = ({ coverage, cosine }: Judged): boolean =>
-  cosine === null ? coverage >= sureAloneByWords : coverage + cosine >= sureAlone;
+export const isSureAlone = ({ coverage, cosine, isOfAnother }: Judged): boolean =>
+  !isOfAnother && (cosine === null ? coverage >= sureAloneByWords : coverage + cosine >= sureAlone);
 
 /** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */
 export function coverage<Term extends { readonly idf: number }>(

@@ -4,6 +4,7 @@ import { awaitVector, type LateVector } from "../workers/late-vector.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { Found, RecallHit } from "./hydrate.ts";
+import { newestFirst } from "./newest-first.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { sayOnce } from "./say-once.ts";
@@ -87,7 +88,11 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const found = looked.flatMap(
     (scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored) ?? [],
   );
-  const { kept, same } = sayOnce(reader.stemmer, found, asked);
+  const covers = ({ scored }: Found): number => verdict.judge(scored).coverage;
+  // Who asks for a time means what held then.
+  const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
+  const placed = isNow ? newestFirst(found, covers) : found;
+  const { kept, same } = sayOnce(reader.stemmer, placed, asked);
   const hits = spreadDocuments(reader.stemmer, kept, asked);
   const byId = new Map(found.map((one) => [one.hit.id, one]));
   const {

@@ -68,6 +68,24 @@ export function dateMatch(cues: readonly DateCue[], at: number): number {
   return best;
 }
 
+const calendarIn = (cues: readonly DateCue[]) => cues.filter((cue) => cue.kind === "calendar");
+/** Cheap, and true of few texts. */
+const mayNameDate = new RegExp(`\\b${monthName}\\b|\\d{4}-\\d{2}`, "i");
+
+/** Whether a text names days or months, and none that is asked for. */
+export function namesAnotherDate(asked: readonly DateCue[], text: string): boolean {
+  const wanted = calendarIn(asked);
+  if (wanted.length === 0 || !mayNameDate.test(text)) return false;
+  const named = calendarIn(readDates(text, 0).cues);
+  return named.length > 0 && !named.some((one) => wanted.some((other) => mayBeSameDate(one, other)));
+}
+
+type CalendarCue = Extract<DateCue, { kind: "calendar" }>;
+const mayBeSameDate = (one: CalendarCue, other: CalendarCue): boolean =>
+  one.month === other.month &&
+  (one.year === null || other.year === null || one.year === other.year) &&
+  (one.day === null || other.day === null || one.day === other.day);
+
 const timeWords =
   /\b(?:yesterday|today|tonight|tomorrow|ago|recently|since|(?:last|next|this) (?:night|week|weekend|month|year|spring|summer|autumn|fall|winter|mon|tues|wednes|thurs|fri|satur|sun)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|(?:19|20)\d\d|noon|midnight|\d{1,2}(?::\d\d)? ?[ap]m)\b/i;
 const numbers =

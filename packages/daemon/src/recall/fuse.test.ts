@@ -13,6 +13,7 @@ const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
   entity: 0,
   grams: 0,
   shape: "says",
+  elsewhen: false,
   distilled: false,
   unconfirmed: false,
   previous: -1,

@@ -19,6 +19,8 @@ export interface Evidence {
   readonly distilled: boolean;
   readonly unconfirmed: boolean;
   readonly shape: Shape;
+  /** Its words name another day or month than is asked for. */
+  readonly elsewhen: boolean;
   /** Slots of its neighbours; -1 for none. */
   readonly previous: number;
   readonly next: number;
@@ -31,6 +33,8 @@ export interface Scored {
   readonly slot: number;
   readonly score: number;
   readonly cosine: number | null;
+  /** How far it stands out from what is merely near, 0 to 1. */
+  readonly apart: number;
   /** What the score is the sum of. */
   readonly arms: {
     readonly text: number;
@@ -61,19 +65,20 @@ export function fuse(
     text: highest(candidates, ({ text }) => text),
     grams: highest(candidates, ({ grams }) => grams),
     cosine: highest(candidates, ({ cosine }) => cosine ?? 0),
+    usual: withVectors ? usualCosine(candidates) : null,
   };
   const own = new Map(
     candidates.map((candidate) => [candidate.slot, ownScore(candidate, { best, withVectors, weights })]),
   );
   return candidates
     .map((candidate): Scored => {
-      const { text, vector, cues } = own.get(candidate.slot) ?? nothing;
+      const { text, vector, apart, cues } = own.get(candidate.slot) ?? nothing;
       const all = candidate.shape === "only-asks" ? [...cues, asking(weights)] : cues;
       const neighbour = candidate.shape === "code" ? 0 : inherited(candidate, own, weights);
       const bonus = sum(all);
       const arms = { text, vector, neighbour, bonus };
       const score = text + vector + bonus + neighbour;
-      return { slot: candidate.slot, score, cosine: candidate.cosine, arms, cues: all };
+      return { slot: candidate.slot, score, cosine: candidate.cosine, apart, arms, cues: all };
     })
     .sort((a, b) => b.score - a.score || a.slot - b.slot);
 }
@@ -82,6 +87,8 @@ interface Best {
   readonly text: number;
   readonly grams: number;
   readonly cosine: number;
+  /** Of what is merely near; null: too little is there to tell. */
+  readonly usual: number | null;
 }
 
 interface Own {
@@ -89,6 +96,7 @@ interface Own {
   readonly vector: number;
   /** Its words as a share of the best. */
   readonly lexical: number;
+  readonly apart: number;
   readonly cues: readonly Cue[];
   /** All of it together. */
   readonly total: number;
@@ -101,6 +109,7 @@ const nothing: Own = {
   text: 0,
   vector: 0,
   lexical: 0,
+  apart: 0,
   cues: [],
   total: 0,
   asks: false,
@@ -126,7 +135,24 @@ function ownScore(candidate: Evidence, { best, withVectors, weights }: Fusing): 
   const vector = (byVector * Math.max(0, cosine ?? 0)) / best.cosine;
   const cues = cuesOf(candidate, weights);
   const asks = shape === "asks" || shape === "only-asks";
-  return { text, vector, lexical, cues, total: text + vector + sum(cues), asks, previous, next };
+  const total = text + vector + sum(cues);
+  return { text, vector, lexical, apart: apartOf(cosine, best), cues, total, asks, previous, next };
+}
+
+/** The nearest, half of which are merely near. */
+const nearest = 30;
+/** Above that: from where a text stands out, and from where it surely does. */
+const standsOut = { from: 0.1, surely: 0.2 };
+
+function usualCosine(candidates: readonly Evidence[]): number | null {
+  const cosines = candidates.flatMap(({ cosine }) => cosine ?? []).sort((a, b) => b - a);
+  return cosines.length < nearest ? null : (cosines[nearest / 2] ?? null);
+}
+
+function apartOf(cosine: number | null, { usual }: Best): number {
+  if (cosine === null || usual === null) return 0;
+  const { from, surely } = standsOut;
+  return Math.min(1, Math.max(0, (cosine - usual - from) / (surely - from)));
 }
 
 /** Most candidates have none, or one. */
@@ -145,9 +171,9 @@ function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
   return cues;
 }
 
-/** All of it from half the words of the best on; what is merely near has nothing to inherit. */
-const ofItself = ({ total, lexical }: Own, { neighbour }: Weights): number =>
-  neighbour * total * Math.min(1, 2 * lexical);
+/** All of it from half the words of the best on, or where it stands out; what is merely near has nothing to inherit. */
+const ofItself = ({ total, lexical, apart }: Own, { neighbour }: Weights): number =>
+  neighbour * total * Math.min(1, Math.max(2 * lexical, apart));
 
 /** What only asks seldom answers; its neighbours inherit from it all the same. */
 const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking });

@@ -15,27 +15,38 @@ export interface Asked {
   /** How well a slot fits the time, where nothing else is asked for. */
   readonly then: Then | null;
   readonly entities: EntityScores;
+  /** Slots whose words name another day than is asked for. */
+  readonly elsewhen: ReadonlySet<number>;
 }
 
 /** A candidate as abstention looks at it. */
 export function judgeOf(
   { catalog, postings }: Reader,
-  { question, terms, then, entities }: Asked,
+  { question, terms, then, entities, elsewhen }: Asked,
   compared: boolean,
 ): (scored: Scored) => Judged {
   const { item: items } = catalog.columns;
   const has = ({ slots, frequent, word }: Term, slot: number): boolean =>
     includes(slots, slot) || (frequent && postings.has(word, items[slot] ?? 0)) || entities.has(word, slot);
-  return ({ slot, cosine }) => {
+  const codes = terms.filter(({ word }) => isCode(word));
+  return ({ slot, cosine, apart }) => {
     const found = terms.filter((term) => has(term, slot));
     return {
       coverage: then ? then.fit(slot) : coverage(terms, (term) => found.includes(term)),
-      words: found.length,
+      words: new Set(found.map(({ word }) => question.things.get(word) ?? word)).size,
       isNamed: found.some(({ word }) => question.names.has(word)),
+      isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
+      apart,
       cosine: compared ? cosine : null,
     };
   };
 }
+
+/** E4710, F82, 20417; a year, 90s and 16gb are none. */
+const isCode = (word: string): boolean =>
+  /\d{3}|\d.*\d/.test(word) &&
+  (/^\p{L}/u.test(word) || /\d{3}/.test(word)) &&
+  !/^(?:(?:19|20)\d\d|\d+\p{L}{1,3})$/u.test(word);
 
 /** Whether the question names somebody or something of whom no text in scope knows, under any name. */
 export const namesUnknown = (

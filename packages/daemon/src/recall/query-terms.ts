@@ -20,6 +20,8 @@ export interface Question {
   readonly pairs: readonly string[];
   /** Capitalised words that may be names of people, in small letters. */
   readonly names: ReadonlySet<string>;
+  /** Of words of one name or identifier the first: "Anna Berg" and `label-printer` are one thing each. */
+  readonly things: ReadonlyMap<string, string>;
   readonly asksWhen: boolean;
   readonly asksHowMany: boolean;
   readonly dates: readonly DateCue[];
@@ -88,6 +90,7 @@ export function readQuestion(query: string, now: number): Question {
     names: new Set(
       grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
     ),
+    things: thingsIn(text),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
     dates: cues,
@@ -104,6 +107,19 @@ export function readQuestion(query: string, now: number): Question {
 function partsOf(word: string): string[] {
   const code = /^(\p{L}{2,})(\d{2,})$/u.exec(word);
   return code ? code.slice(1) : camelParts(word);
+}
+
+const nameRun = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:\s+\p{Lu}[\p{L}\p{N}]*)+/gu;
+
+function thingsIn(text: string): Map<string, string> {
+  const things = new Map<string, string>();
+  for (const [run] of [...text.matchAll(nameRun), ...text.matchAll(joined)]) {
+    const words = Array.from(run.matchAll(wordLike), ([word]) => fold(word)).filter(
+      (word) => !isStopWord(word),
+    );
+    for (const word of words) things.set(word, words[0] ?? word);
+  }
+  return things;
 }
 
 const feasts = new Set("christmas easter thanksgiving halloween ramadan hanukkah diwali".split(" "));

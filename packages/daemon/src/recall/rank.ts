@@ -101,7 +101,7 @@ export function rank(
   );
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
-  const verdict = verdictOf(reader, { question, words, then, entities }, compared);
+  const verdict = verdictOf(reader, { question, words, then, entities, evidence }, compared);
   return {
     ranked,
     decision: verdict.decide(verdict.first(ranked)),
@@ -230,6 +230,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
     number: 0,
     entity: entities.scores.get(slot) ?? 0,
     shape: "says",
+    elsewhen: false,
     distilled: columns.kind[slot] === 0,
     unconfirmed: (columns.confidence[slot] ?? 100) < 60,
     previous: neighbourOf(columns.previous, slot, scope),

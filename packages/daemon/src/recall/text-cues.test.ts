@@ -6,7 +6,7 @@ import { defaultWeights } from "./weights.ts";
 
 const unread: Evidence = {
   ...{ slot: 0, text: 1, grams: 0, cosine: null, author: 0, date: 0, time: 0, number: 0, entity: 0 },
-  ...{ distilled: false, unconfirmed: false, shape: "says", previous: -1, next: -1 },
+  ...{ elsewhen: false, distilled: false, unconfirmed: false, shape: "says", previous: -1, next: -1 },
 };
 const read = (query: string, ...texts: string[]) =>
   withTextCues(

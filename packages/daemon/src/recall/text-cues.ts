@@ -1,6 +1,6 @@
 import { scoreGrams } from "./char-grams.ts";
 import { codeFields, scoreFields } from "./code-fields.ts";
-import { hasNumber, hasTime } from "./dates.ts";
+import { hasNumber, hasTime, namesAnotherDate } from "./dates.ts";
 import type { Evidence, Shape } from "./fuse.ts";
 import type { Term } from "./lexical.ts";
 import { fold, type Question } from "./query-terms.ts";
@@ -33,6 +33,7 @@ export function withTextCues(
       author: Math.max(one.author, isNamedSpeaker(words, question) ? 1 : 0),
       time: question.asksWhen && hasTime(words) ? 1 : 0,
       number: question.asksHowMany && hasNumber(words) ? 1 : 0,
+      elsewhen: namesAnotherDate(question.dates, words),
       shape: field === undefined ? shapeOf(words) : "code",
     };
   });

@@ -1,6 +1,6 @@
 import { type Decision, decide, isSureAlone, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
-import type { Scored } from "./fuse.ts";
+import type { Evidence, Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
 import type { LexicalScores, Term } from "./lexical.ts";
 import type { Question } from "./query-terms.ts";
@@ -15,6 +15,7 @@ interface Asked {
   readonly words: LexicalScores;
   readonly then: Then | null;
   readonly entities: EntityScores;
+  readonly evidence: readonly Evidence[];
 }
 
 /** Whether a ranking answers. */
@@ -29,11 +30,12 @@ export interface Verdict {
 
 export function verdictOf(
   reader: Reader,
-  { question, words, then, entities }: Asked,
+  { question, words, then, entities, evidence }: Asked,
   compared: boolean,
 ): Verdict {
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
-  const counted = { question, terms, then, entities };
+  const elsewhen = new Set(evidence.filter((one) => one.elsewhen).map(({ slot }) => slot));
+  const counted = { question, terms, then, entities, elsewhen };
   const judge = judgeOf(reader, counted, compared);
   // A word that was taken for another spelling may have been meant as it stands: what is sure is so without it.
   const asWritten = terms.some(({ guessed }) => guessed)
