@@ -1,8 +1,7 @@
 import type { Preview, PreviewRequest } from "@memory/shared";
 import type { z } from "zod";
+import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 import { type Silence, type TellDeps, tellAbout } from "./tell-about.ts";
-
-const CHARACTERS_PER_TOKEN = 4;
 
 /** What the agent of a session that has just begun would be told with a prompt. It leaves no trace. */
 export async function previewPrompt(

@@ -2,6 +2,7 @@ import type { ImportDone } from "@memory/shared";
 import type { CallKind } from "../models/call-ledger.ts";
 import type { Embedder, ModelState, Models } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
+import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 
 /** Calls that would be made, of a model as it is now. */
 export interface Planned {
@@ -33,8 +34,7 @@ export function addTo(plan: Plan, session: Session, calls: number): void {
   plan.characters += session.chunks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Bytes of prose a token stands for, and seconds the embedded model takes for a passage (measured, 2 cores). */
-const CHARACTERS_PER_TOKEN = 4;
+/** Seconds the embedded model takes for a passage (measured, 2 cores). */
 const SECONDS_PER_PASSAGE = 0.008;
 /** What each question says beside the session. */
 const TOKENS_OF_QUESTION = 900;

@@ -1,5 +1,6 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
+import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 import type { RecallHit } from "./hydrate.ts";
 
 export interface Fitted {
@@ -26,8 +27,9 @@ const named = 20;
 /** Where it was said, when and by whom: about 20 tokens a hit. */
 const citation = 20;
 
-/** Estimated tokens of a hit in a prompt: 4 characters a token. */
-export const tokensOf = (content: string): number => Math.ceil(content.length / 4) + citation;
+/** Estimated tokens of a hit in a prompt. */
+export const tokensOf = (content: string): number =>
+  Math.ceil(content.length / CHARACTERS_PER_TOKEN) + citation;
 
 /**
  * The best hits that fit, in order; one too long for what is left makes room for shorter ones behind it. The best hit
@@ -62,7 +64,7 @@ export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quo
 function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {
   const size = tokensOf(hit.content);
   if (size <= maxTokens) return [hit, size];
-  const content = cut(hit.content, Math.max(40, (maxTokens - citation) * 4 - 2));
+  const content = cut(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
   return [{ ...hit, content }, tokensOf(content)];
 }
 
