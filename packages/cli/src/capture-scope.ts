@@ -1,8 +1,8 @@
 import { readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Client } from "@memory/client";
+import { plural } from "@memory/shared/words";
 import { CliError, EXIT } from "./errors.ts";
-import { plural } from "./print/numbers.ts";
 import { projectPart } from "./project-part.ts";
 
 export interface ScopeFlags {

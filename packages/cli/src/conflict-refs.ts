@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
 import type { Conflict } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import { CliError, EXIT } from "./errors.ts";
 import { everything } from "./pages.ts";
 import { cleanLine } from "./print/clean.ts";
-import { candidates, resolveRef, shortRef, UUID } from "./refs.ts";
+import { candidates, resolveRef, UUID } from "./refs.ts";
 
 const CANDIDATES = 10;
 /** The contract's own ceiling. */
@@ -54,7 +55,7 @@ export async function resolveConflict(client: Client, written: string): Promise<
 async function conflictOf(client: Client, written: string): Promise<Conflict> {
   const { id, conflictId } = await resolveRef(client, written);
   if (conflictId === undefined)
-    throw new CliError(EXIT.notFound, `no open contradiction with ${shortRef(id)}`, {
+    throw new CliError(EXIT.notFound, `no open contradiction with ${memoryRef(id)}`, {
       hint: "those that were decided:  memory conflicts list --resolved",
     });
   return client.conflicts.get({ params: { id: conflictId } });

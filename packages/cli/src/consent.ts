@@ -1,11 +1,11 @@
 import type { ImportRequest } from "@memory/shared";
+import { money, plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import type { ImportOptions } from "./commands/import.ts";
 import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT } from "./errors.ts";
 import { exitOf, follow } from "./import-run.ts";
-import { plural, usd } from "./print/numbers.ts";
 
 /** May this import spend money? Asks only when a model elsewhere would read the sessions, after saying how much. */
 export async function consent(
@@ -21,7 +21,7 @@ export async function consent(
   const calls = guess ? guess.extraction + guess.classifierMax : 0;
   if (!guess || calls === 0 || guess.usd === 0) return true;
   const price =
-    guess.usd === null ? `price of ${chat.name} unknown` : `about ${usd(guess.usd)} with ${chat.name}`;
+    guess.usd === null ? `price of ${chat.name} unknown` : `about ${money(guess.usd)} with ${chat.name}`;
   const size = `${plural(ending.done.sessions, "session")} · up to ${plural(calls, "model call")} · ${price}`;
   return confirm(cli, {
     question: `${size}.  Continue?`,

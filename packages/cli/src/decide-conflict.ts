@@ -1,9 +1,9 @@
 import type { Client } from "@memory/client";
 import type { Conflict } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
+import { conflictRef, memoryRef } from "@memory/shared/words";
 import { CliError, EXIT } from "./errors.ts";
 import { decisionWords } from "./print/conflicts.ts";
-import { conflictRef, shortRef } from "./refs.ts";
 
 export type Decision =
   | { readonly action: "keep_new" | "keep_existing" | "keep_both" }
@@ -42,13 +42,13 @@ export function decidedText(conflict: Conflict): string {
   const { newer, existing, mergedId } = conflict;
   switch (conflict.resolution) {
     case "keep_new":
-      return `Kept  ${shortRef(newer.id)}   ${shortRef(existing.id)} is no longer recalled`;
+      return `Kept  ${memoryRef(newer.id)}   ${memoryRef(existing.id)} is no longer recalled`;
     case "keep_existing":
-      return `Kept  ${shortRef(existing.id)}   ${shortRef(newer.id)} is no longer recalled`;
+      return `Kept  ${memoryRef(existing.id)}   ${memoryRef(newer.id)} is no longer recalled`;
     case "keep_both":
-      return `Kept both  ${shortRef(newer.id)} and ${shortRef(existing.id)}   they are not asked about again`;
+      return `Kept both  ${memoryRef(newer.id)} and ${memoryRef(existing.id)}   they are not asked about again`;
     case "merge":
-      return `Merged  ${mergedId ? shortRef(mergedId) : "one memory"} stands in the place of ${shortRef(newer.id)} and ${shortRef(existing.id)}`;
+      return `Merged  ${mergedId ? memoryRef(mergedId) : "one memory"} stands in the place of ${memoryRef(newer.id)} and ${memoryRef(existing.id)}`;
     case "obsolete":
     case undefined:
       return `${conflictRef(conflict.id)}: ${decisionWords(conflict)}`;

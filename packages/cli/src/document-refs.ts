@@ -2,11 +2,12 @@ import { realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Client } from "@memory/client";
 import type { Document, Root } from "@memory/shared";
+import { documentRef, rootRef } from "@memory/shared/words";
 import { shortPath } from "./cli.ts";
 import { CliError, EXIT } from "./errors.ts";
 import { cleanLine } from "./print/clean.ts";
 import { shellWord } from "./print/shell.ts";
-import { candidates, documentRef, rootRef, UUID } from "./refs.ts";
+import { candidates, UUID } from "./refs.ts";
 
 export const isDocumentRef = (written: string): boolean => /^\s*d:/i.test(written);
 

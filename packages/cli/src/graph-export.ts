@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import type { Graph } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { type Cli, shortPath } from "./cli.ts";
 import { writeOutput } from "./output-file.ts";
 import { dot } from "./print/dot.ts";
@@ -7,7 +8,6 @@ import { type Drawing, drawingOf, plainDrawing } from "./print/graph-nodes.ts";
 import { graphml } from "./print/graphml.ts";
 import { pick, toJson } from "./print/json.ts";
 import { LONGEST, MOST_EDGES, mermaid } from "./print/mermaid.ts";
-import { count, plural } from "./print/numbers.ts";
 
 export type Format = "json" | "graphml" | "mermaid" | "dot";
 

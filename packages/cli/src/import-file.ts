@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { KnowledgeEntity, KnowledgeRelation } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import { connect, type Session } from "./daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "./errors.ts";
 import { type FileLine, linesOfFile } from "./file-lines.ts";
 import { type GraphLine, readGraphLine } from "./graph-lines.ts";
 import { type GraphTotals, graphRows, graphText } from "./print/imported-graph.ts";
-import { plural } from "./print/numbers.ts";
 
 /** Rows of a request, and their characters: a part is taken over whole or not at all. */
 const ROWS = 200;

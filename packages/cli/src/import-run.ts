@@ -1,9 +1,9 @@
 import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
 import { cutShort, type Ending as EndingOf, follow as followRun, type Stopped } from "./follow.ts";
-import { plural } from "./print/numbers.ts";
 
 /** How an import came to its end, and what it came to until then. */
 export type Ending = EndingOf<ImportDone> & { readonly items: readonly ImportItem[] };

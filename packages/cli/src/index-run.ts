@@ -1,13 +1,12 @@
 import type { Client } from "@memory/client";
 import type { IndexItem } from "@memory/shared";
+import { about, count, plural } from "@memory/shared/words";
 import { type Cli, styleOf } from "./cli.ts";
 import { connect } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
 import { cutShort, type Ending, follow, type Stopped } from "./follow.ts";
 import { indexPlain, indexText } from "./print/indexed.ts";
 import { toJson } from "./print/json.ts";
-import { count, plural } from "./print/numbers.ts";
-import { about } from "./print/time.ts";
 import { type Advance, type ProgressMode, progressOf } from "./progress.ts";
 
 type Done = { readonly type: "done" } & Awaited<ReturnType<Client["index"]["run"]>>;

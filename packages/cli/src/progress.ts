@@ -1,6 +1,5 @@
+import { about, count, duration, plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
-import { count, plural } from "./print/numbers.ts";
-import { about, duration } from "./print/time.ts";
 import { width } from "./print/width.ts";
 
 export type ProgressMode = "auto" | "plain" | "none";

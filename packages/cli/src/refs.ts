@@ -5,37 +5,6 @@ import { CliError, EXIT } from "./errors.ts";
 import { cleanLine } from "./print/clean.ts";
 import { cut } from "./print/width.ts";
 
-/** Short name of a memory. The end of the id, because the start of a uuid v7 is a clock that neighbours share. */
-export const shortRef = (id: string): string => `m:${id.slice(-6)}`;
-
-/** Short name of a document, or of one of its chunks: "d:7b11a0", "d:7b11a0#4". */
-export const documentRef = (id: string, chunk?: number): string =>
-  `d:${id.slice(-6)}${chunk === undefined ? "" : `#${chunk}`}`;
-
-/** Short name of a linked folder. */
-export const rootRef = (id: string): string => `r:${id.slice(-6)}`;
-
-/** Short name of an entity. */
-export const entityRef = (id: string): string => `e:${id.slice(-6)}`;
-
-/** Short name of a fold: one entity merged into another. */
-export const foldRef = (id: string): string => `f:${id.slice(-6)}`;
-
-/** Short name of a question whether two entities are one. */
-export const questionRef = (id: string): string => `q:${id.slice(-6)}`;
-
-/** Short name of a type or predicate, for where its name alone will not do. */
-export const schemaRef = (id: string): string => `n:${id.slice(-6)}`;
-
-/** Short name of a run of the index. */
-export const runRef = (id: string): string => `i:${id.slice(-6)}`;
-
-/** Short name of a contradiction. */
-export const conflictRef = (id: string): string => `c:${id.slice(-6)}`;
-
-/** Short name of an operation, or of a run of them. */
-export const activityRef = (id: string): string => `a:${id.slice(-6)}`;
-
 /** What a memory is called on a command line. */
 export const MEMORY = "m:3f2a91, its last 4 characters or more, or a full id";
 

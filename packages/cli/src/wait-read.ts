@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Client } from "@memory/client";
 import type { Document, Root } from "@memory/shared";
+import { about, count } from "@memory/shared/words";
 import type { Added } from "./add-sources.ts";
 import type { Cli } from "./cli.ts";
 import { CliError, EXIT } from "./errors.ts";
-import { count } from "./print/numbers.ts";
-import { about } from "./print/time.ts";
 import { type Advance, progressOf } from "./progress.ts";
 
 const POLL_MS = 500;

@@ -182,7 +182,7 @@ describe("memory context add --dry-run", () => {
     const { exit, stdout } = await run(argv, { home: fake.home });
     expect(exit).toBe(0);
     expect(stdout.split("\n")).toEqual([
-      "Would read 2 sources, 3.0 KB: 2 markdown",
+      "Would read 2 sources, 3.0 kB: 2 markdown",
       `  ${folder.file("guide.md")}`,
       `  ${folder.file("notes")}`,
       "Would skip 3",
@@ -235,7 +235,7 @@ describe("memory context add --wait", () => {
       home: fake.home,
     });
     expect(exit).toBe(0);
-    expect(stdout).toContain(`Linked   ${path}   up to date, 412 documents, checked 40 s ago`);
+    expect(stdout).toContain(`Linked   ${path}   up to date, 412 documents, checked just now`);
     expect(stdout).toContain(`Added    ${folder.file("guide.md")}   read   d:7b11a0\n`);
     expect(stdout).not.toContain("in the background");
   });

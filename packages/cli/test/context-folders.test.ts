@@ -35,11 +35,11 @@ describe("memory context roots", () => {
     ]);
     const { stdout } = await run(["context", "roots"], { home: fake.home, columns: 100 });
     expect(stdout.split("\n")).toEqual([
-      "r:9c01ab  ~/notes        up to date, 412 documents, checked 40 s ago",
+      "r:9c01ab  ~/notes        up to date, 412 documents, checked just now",
       "r:d00d01  ~/work/specs   reading 18 of 240",
       "r:d00d02  ~/old          paused, 1 document",
       "r:d00d03  /mnt/usb       unreachable: no such folder, 412 documents kept",
-      "r:d00d04  ~/x            up to date, 412 documents, checked 40 s ago, 3 files missing,",
+      "r:d00d04  ~/x            up to date, 412 documents, checked just now, 3 files missing,",
       "                         1 failed (tried again), 2 skipped",
       "",
       "resume:  memory context watch r:d00d02",
@@ -75,7 +75,7 @@ describe("memory context watch and unwatch", () => {
   test.each(["r:9c01ab", "/home/ada/notes", "/home/ada/notes/"])("goes on with %s", async (written) => {
     await using fake = await linking([aRoot({ state: "paused", watching: false })]);
     const { stdout } = await run(["context", "watch", written], { home: fake.home });
-    expect(stdout).toBe("Watching  ~/notes   up to date, 412 documents, checked 40 s ago   r:9c01ab\n");
+    expect(stdout).toBe("Watching  ~/notes   up to date, 412 documents, checked just now   r:9c01ab\n");
     expect(askedOf(fake, "roots.watch")).toMatchObject([{ id: anId("9c01ab"), body: { watching: true } }]);
   });
 

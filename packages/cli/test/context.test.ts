@@ -111,7 +111,7 @@ describe("memory context show", () => {
     const { exit, stdout } = await run(["context", "show", "d:11a0"], { home: fake.home });
     expect(exit).toBe(0);
     expect(stdout).toMatch(
-      /^d:7b11a0 {2}Guide\n {2}Path {7}~\/docs\/guide\.md\n {2}Kind {7}markdown · 48 KB\n/,
+      /^d:7b11a0 {2}Guide\n {2}Path {7}~\/docs\/guide\.md\n {2}Kind {7}markdown · 48 kB\n/,
     );
     expect(stdout).toContain("  Passages   12 · 2 secrets hidden\n");
     expect(stdout).toContain("  Followed   with its linked folder\n");

@@ -145,7 +145,7 @@ describe("memory costs --calls", () => {
     );
     const { stdout, stderr } = await run(["costs", "--calls", "--limit", "3"], { home: fake.home });
     expect(stdout).toMatch(
-      /claude-haiku-4-5 +sessions +daemon +ok +5,000 +300 +2\.1 s +12 KB +3 +\$0\.0065\n/,
+      /claude-haiku-4-5 +sessions +daemon +ok +5,000 +300 +2\.1 s +12 kB +3 +\$0\.0065\n/,
     );
     expect(stdout).toMatch(/300 +2\.1 s +\$0\.0065\n/);
     expect(stdout).toMatch(/you +ok .* unknown\n/);
@@ -166,7 +166,7 @@ describe("memory costs --calls", () => {
     const narrow = await run(["costs", "--calls"], { home: fake.home, columns: 60 });
     for (const line of narrow.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(60);
     const wide = await run(["costs", "--calls"], { home: fake.home, columns: 120 });
-    expect(wide.stdout).toMatch(/anthropic\/claude-haiku-4-5 .* 12 KB +3 /);
+    expect(wide.stdout).toMatch(/anthropic\/claude-haiku-4-5 .* 12 kB +3 /);
     for (const line of wide.stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(120);
     const { stdout } = await run(["costs", "--calls", "--json"], { home: fake.home });
     expect(JSON.parse(stdout)).toEqual({ items: [aCall()], nextCursor: null });

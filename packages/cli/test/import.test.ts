@@ -48,7 +48,7 @@ describe("memory import --dry-run", () => {
         "",
         "  PROJECT      SESSION   LAST ACTIVE    SIZE  CHUNKS  SECRETS HIDDEN",
         "  api-gateway  3f2a91c0  today 09:36  1.2 MB      14               3",
-        "  infra        c0ffee12  today 09:36   40 KB      22               0",
+        "  infra        c0ffee12  today 09:36   40 kB      22               0",
         "",
         "  2 sessions, 36 chunks to read, 1.2 MB of transcripts · 3 secrets hidden before anything is read",
         "  Skipped   41 up to date (--force) · 12 over the cap (--max 32) ·",

@@ -191,7 +191,7 @@ describe("memory status", () => {
     const { stdout } = await run(["status"], { home: fake.home });
     expect(stdout).toContain(
       [
-        "  Folders    ~/notes        up to date, 412 documents, checked 40 s ago",
+        "  Folders    ~/notes        up to date, 412 documents, checked just now",
         "             ~/work/specs   reading 18 of 240",
         "",
       ].join("\n"),

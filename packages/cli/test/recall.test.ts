@@ -16,7 +16,7 @@ describe("memory recall", () => {
       [
         "  1  Sessions live in Postgres, in the table auth.sessions.",
         `     ${"preference · api-gateway · v2 · 5 Aug".padEnd(87)}m:3f2a91`,
-        "     from session 88b1d04e lines 412–430   “two logouts during the Aug 1 failover, so we moved it”",
+        "     from session 88b1d04e, lines 412–430   “two logouts during the Aug 1 failover, so we moved it”",
         "",
         "1 of 9 hits · 38 ms     more: --max-tokens 3000     all about one: memory show m:3f2a91",
         "",
@@ -119,7 +119,7 @@ describe("how hits are shown", () => {
       ].join("\n"),
     );
     const full = await run(["recall", "redis", "--full"], { home: fake.home });
-    expect(full.stdout).toContain("from document ~/docs/guide.md lines 12–40 › Guide > Database\n");
+    expect(full.stdout).toContain("from document ~/docs/guide.md › Guide > Database, lines 12–40\n");
   });
 
   test.each([

@@ -59,7 +59,7 @@ describe("memory why", () => {
         "Saved by import, 6 Aug",
         "",
         "Found in 1 place",
-        "  you said it · session 88b1d04e lines 412–430 · 5 Aug",
+        "  you said it · session 88b1d04e, lines 412–430 · 5 Aug",
         "    “two logouts during the Aug 1 failover, so we moved it”",
         "",
         "Said again in other words, 1 time",

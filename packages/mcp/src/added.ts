@@ -1,8 +1,9 @@
 import type { Client } from "@memory/client";
 import { CLOSE, type Document, LABEL, OPEN, quote, type Root } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
+import { documentRef, plural } from "@memory/shared/words";
 import type { Answer } from "./tool.ts";
-import { documentRef, oneLine, plural, shellWord, shorten } from "./words.ts";
+import { oneLine, shellWord, shorten } from "./words.ts";
 
 interface Source {
   readonly source: string;

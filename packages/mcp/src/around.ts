@@ -1,10 +1,11 @@
-import { CLOSE, dayOf, type Entity, type EntityBrief, LABEL, OPEN, quote, refOf } from "@memory/shared";
+import { CLOSE, type Entity, type EntityBrief, LABEL, OPEN, quote } from "@memory/shared";
+import { dayOf, documentRef, entityRef, memoryRef, plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { same } from "./entity-named.ts";
 import type { Neighbourhood, Statement } from "./neighbourhood.ts";
 import { noRoom, pack } from "./pack.ts";
 import type { Answer } from "./tool.ts";
-import { documentRef, entityRef, oneLine, plural, safe, shorten } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 /** Of a memory that names it. */
 const CHARACTERS = [80, 300] as const;
@@ -57,7 +58,7 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit }:
     .slice(0, rows)
     .map(({ entity: other, texts }) => ({ ...briefShown(other), texts }));
   const memories = near.memories.slice(0, rows).map(({ id, content, assertedAt }) => ({
-    ref: refOf(id),
+    ref: memoryRef(id),
     text: shorten(oneLine(content), characters),
     said: dayOf(assertedAt),
   }));

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
-import { inert, refOf } from "@memory/shared";
+import { inert } from "@memory/shared";
+import { documentRef, memoryRef } from "@memory/shared/words";
 
 /** What could be meant by what somebody has begun to type. */
 export type Complete = (typed: string) => Promise<string[]>;
@@ -35,14 +36,14 @@ export function completionsOf(client: Client): Completions {
     memory: quietly(async (typed) => {
       const { memories } = await client.memories.list({ query: { limit: LOOKED_AT } });
       return matching(
-        memories.map(({ id }) => refOf(id)),
+        memories.map(({ id }) => memoryRef(id)),
         typed,
       );
     }),
     document: quietly(async (typed) => {
       const { documents } = await client.documents.list({ query: { limit: LOOKED_AT } });
       return matching(
-        documents.map(({ id }) => `d:${id.slice(-6)}`),
+        documents.map(({ id }) => documentRef(id)),
         typed,
       );
     }),

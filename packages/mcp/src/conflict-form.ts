@@ -1,4 +1,5 @@
-import { type Conflict, dayOf, type Memory, refOf } from "@memory/shared";
+import type { Conflict, Memory } from "@memory/shared";
+import { dayOf, memoryRef } from "@memory/shared/words";
 import { z } from "zod";
 import type { Form } from "./ask-person.ts";
 import { textOf } from "./hit.ts";
@@ -59,7 +60,7 @@ export function conflictForm(conflict: Conflict, { action, content }: Decision):
 
 /** On one line: what is stored must not look like another paragraph of the question. */
 const sideOf = (memory: Memory): string =>
-  `${oneLine(textOf(memory, MOST))} (${refOf(memory.id)}, said ${dayOf(memory.assertedAt)}${
+  `${oneLine(textOf(memory, MOST))} (${memoryRef(memory.id)}, said ${dayOf(memory.assertedAt)}${
     memory.source.statedBy ? ` by ${memory.source.statedBy}` : ""
   })`;
 

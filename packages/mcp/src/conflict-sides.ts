@@ -1,7 +1,8 @@
-import { type Conflict, dayOf, type Memory, refOf } from "@memory/shared";
+import type { Conflict, Memory } from "@memory/shared";
+import { conflictRef, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { z } from "zod";
 import { textOf } from "./hit.ts";
-import { conflictRef, oneLine, UNCONFIRMED } from "./words.ts";
+import { oneLine } from "./words.ts";
 
 const SideShown = z.object({
   ref: z.string(),
@@ -39,7 +40,7 @@ function sideOf(memory: Memory, quote: string | undefined, characters: number): 
   // Often all of it does not go together with the other: once is enough.
   const isPart = quote !== undefined && quote !== content && quote.length <= characters;
   return {
-    ref: refOf(id),
+    ref: memoryRef(id),
     text: textOf(memory, characters),
     ...(isPart && { quote: oneLine(quote) }),
     said: dayOf(assertedAt),

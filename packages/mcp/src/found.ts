@@ -1,9 +1,9 @@
 import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { noRoom, pack } from "./pack.ts";
 import type { Piece, PieceShown } from "./piece.ts";
 import type { Answer } from "./tool.ts";
-import { plural } from "./words.ts";
 
 export interface Missing {
   readonly ref: string;

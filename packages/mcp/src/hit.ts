@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
-import { cite, dayOf, marked, pageOf, refOf } from "@memory/shared";
+import { marked } from "@memory/shared";
+import { cite, dayOf, documentRef, memoryRef, pageOf, UNCONFIRMED } from "@memory/shared/words";
 import { z } from "zod";
 import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
 import type { Link } from "./tool.ts";
-import { documentRef, oneLine, safe, shorten, UNCONFIRMED } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
 type Hit = Recalled["memories"][number];
@@ -65,7 +66,7 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
     ...(isLow && { low_confidence: true }),
     ...(hit.alike !== undefined && { alike: hit.alike }),
     ...(hit.status !== "active" && hit.validTo && { until: dayOf(hit.validTo) }),
-    ...(hit.newer && { now: refOf(hit.newer) }),
+    ...(hit.newer && { now: memoryRef(hit.newer) }),
     ...(other && { contradicted_by: shownSide(other, detail === "index" ? 0 : characters) }),
     ...(detail === "full" ? provenanceOf(hit) : {}),
   };
@@ -77,7 +78,7 @@ export const textOf = (memory: Pick<Hit, "content" | "instruction">, characters:
 
 /** A passage of a session has no reference: its source is what can be cited. */
 function refOfHit({ type, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
-  if (type !== undefined) return refOf(id);
+  if (type !== undefined) return memoryRef(id);
   return documentId === undefined || chunkIndex === undefined
     ? undefined
     : documentRef(documentId, chunkIndex);

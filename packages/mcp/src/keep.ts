@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
-import { type MemoryType, refOf } from "@memory/shared";
+import type { MemoryType } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import { findMemory } from "./refs.ts";
 import type { Saved } from "./saved.ts";
 import { otherSide } from "./sides.ts";
@@ -43,7 +44,7 @@ export async function keepInstead(
         : "versioned",
     version: now.version,
     content: now.content,
-    ...(isBeside && { notReplaced: refOf(old.id) }),
+    ...(isBeside && { notReplaced: memoryRef(old.id) }),
     other: isBeside ? await sideOf(client, now, signal) : null,
   };
 }

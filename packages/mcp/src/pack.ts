@@ -1,6 +1,6 @@
+import { plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import type { Answer } from "./tool.ts";
-import { plural } from "./words.ts";
 
 interface Packing {
   /** How many items there are. */

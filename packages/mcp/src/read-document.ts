@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
-import { cite, type Document } from "@memory/shared";
+import type { Document } from "@memory/shared";
+import { cite, documentRef } from "@memory/shared/words";
 import type { Piece } from "./piece.ts";
 import { findDocument } from "./refs.ts";
 import { ToolError } from "./refusal.ts";
-import { documentRef, oneLine, safe, shorten } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 type Chunk = Awaited<ReturnType<Client["documents"]["chunks"]>>["chunks"][number];
 

@@ -1,10 +1,11 @@
 import type { Client } from "@memory/client";
-import { cite, dayOf, type Memory, refOf } from "@memory/shared";
+import type { Memory } from "@memory/shared";
+import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { textOf } from "./hit.ts";
 import type { Piece } from "./piece.ts";
 import { findMemory } from "./refs.ts";
 import { type OtherSide, otherSide, shownSide } from "./sides.ts";
-import { oneLine, UNCONFIRMED } from "./words.ts";
+import { oneLine } from "./words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 
@@ -20,7 +21,7 @@ export async function readMemory(client: Client, ref: string, signal: AbortSigna
     client.memories.history(request, signal),
   ]);
   const other = await otherSide(client, why.memory, signal);
-  const name = refOf(id);
+  const name = memoryRef(id);
   return [
     {
       ref: name,
@@ -44,8 +45,8 @@ function standing(memory: Memory, versions: readonly Memory[]) {
     ...(!instruction && { type }),
     ...(status !== "active" && { status }),
     ...(versions.length > 1 && { version, versions: versions.length }),
-    ...(newest && newest.id !== memory.id && { now: refOf(newest.id) }),
-    ...(replacedBy && { replaced_by: refOf(replacedBy) }),
+    ...(newest && newest.id !== memory.id && { now: memoryRef(newest.id) }),
+    ...(replacedBy && { replaced_by: memoryRef(replacedBy) }),
     ...(project && { project: oneLine(project) }),
     said: dayOf(assertedAt),
     ...(confidence < UNCONFIRMED && { unconfirmed: true }),
@@ -63,7 +64,7 @@ function provenance({
   recalled,
 }: Why) {
   const cited = [...new Set([source, ...evidence].map((one) => oneLine(cite(one))))];
-  const refs = (linked: Why["derivedFrom"]) => linked.map(({ id }) => refOf(id));
+  const refs = (linked: Why["derivedFrom"]) => linked.map(({ id }) => memoryRef(id));
   return {
     ...(source.statedBy && { by: source.statedBy }),
     sources: cited.slice(0, MOST_SOURCES),

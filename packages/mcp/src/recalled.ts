@@ -1,10 +1,11 @@
-import { CLOSE, LABEL, OPEN, quote, refOf } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { memoryRef, plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./hit.ts";
 import { noRoom, pack } from "./pack.ts";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
-import { oneLine, plural } from "./words.ts";
+import { oneLine } from "./words.ts";
 
 interface Asked {
   readonly limit: number;
@@ -165,7 +166,7 @@ function lineOf(hit: HitShown): string {
 function next({ memories, left }: Recalled, shown: number, { detail, maxTokens }: Asked): string[] {
   if (detail === "index" || maxTokens < ROOMY) return [];
   const refs = [...memories.slice(shown), ...left]
-    .flatMap(({ id, kind }) => (kind === "memory" ? refOf(id) : []))
+    .flatMap(({ id, kind }) => (kind === "memory" ? memoryRef(id) : []))
     .slice(0, MOST_REFS);
   return refs.length === 0 ? [] : [`The next of them: memory_read ${JSON.stringify({ refs })}`];
 }

@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
-import { CLOSE, LABEL, OPEN, quote, refOf } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
-import { oneLine, plural, safe, shorten } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 /** What saving and correcting answer with. */
 export const savedOutput = z.object({
@@ -38,7 +39,7 @@ const MOST = 600;
 
 export function savedAnswer(saved: Saved): Answer {
   const { id, other, outcome, version, redactions, notReplaced } = saved;
-  const ref = id && refOf(id);
+  const ref = id && memoryRef(id);
   // Who asked for a correction must not take what it got for one.
   const but = notReplaced ? `Not replaced: ${notReplaced} counts more than what you conclude. ` : "";
   const first = `${but}${headline(saved, ref ?? "it")}`;

@@ -1,8 +1,9 @@
 import type { Client } from "@memory/client";
-import { marked, refOf } from "@memory/shared";
+import { marked } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
+import { conflictRef, memoryRef } from "@memory/shared/words";
 import { z } from "zod";
-import { conflictRef, safe, shorten } from "./words.ts";
+import { safe, shorten } from "./words.ts";
 
 /** The memory that says otherwise. */
 export interface OtherSide {
@@ -55,7 +56,7 @@ export async function otherSide(
   try {
     const { newer, existing } = await client.conflicts.get({ params: { id: conflictId } }, signal);
     const other = newer.id === id ? existing : newer;
-    return { ref: refOf(other.id), content: marked(other), conflict: conflictRef(conflictId) };
+    return { ref: memoryRef(other.id), content: marked(other), conflict: conflictRef(conflictId) };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") return null;
     throw error;

@@ -1,11 +1,12 @@
-import { CLOSE, dayOf, LABEL, type Memory, marked, OPEN, quote, refOf } from "@memory/shared";
+import { CLOSE, LABEL, type Memory, marked, OPEN, quote } from "@memory/shared";
+import { dayOf, memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { tokensOf } from "./budget.ts";
 import { textOf } from "./hit.ts";
 import { noRoom, pack } from "./pack.ts";
 import type { Answer } from "./tool.ts";
 import { wordDiff } from "./word-diff.ts";
-import { oneLine, plural, safe, shorten } from "./words.ts";
+import { oneLine, safe, shorten } from "./words.ts";
 
 export const VersionShown = z.object({
   ref: z.string(),
@@ -51,7 +52,7 @@ export function versionsAnswer(versions: readonly Memory[], limit: number, maxTo
 function headline(versions: readonly Memory[]): string {
   const [newest] = versions;
   if (!newest) return "No versions.";
-  const ref = refOf(newest.id);
+  const ref = memoryRef(newest.id);
   const many = plural(versions.length, "version");
   switch (newest.status) {
     case "active":
@@ -62,7 +63,7 @@ function headline(versions: readonly Memory[]): string {
       return `${many}; ${ref} is retired and not recalled. The user can bring it back: memory restore ${ref}`;
     case "superseded":
       return newest.replacedBy
-        ? `${many}; another memory stands in its place now: ${refOf(newest.replacedBy)}.`
+        ? `${many}; another memory stands in its place now: ${memoryRef(newest.replacedBy)}.`
         : `${many}; none of them holds now.`;
   }
 }
@@ -77,7 +78,7 @@ interface Shown {
 function shownVersion(version: Memory, { isNewest, change, characters }: Shown): VersionShown {
   const { status, source, validFrom, validTo } = version;
   return {
-    ref: refOf(version.id),
+    ref: memoryRef(version.id),
     version: version.version,
     status,
     ...((isNewest || !change) && { text: textOf(version, characters) }),
@@ -108,7 +109,7 @@ function changesOf(versions: readonly Memory[]): (at: number) => Change | null {
 }
 
 const linksOf = ([newest]: readonly Memory[]) =>
-  newest ? [{ uri: `memory://memories/${newest.id}/history`, name: refOf(newest.id) }] : [];
+  newest ? [{ uri: `memory://memories/${newest.id}/history`, name: memoryRef(newest.id) }] : [];
 
 interface Rest {
   readonly left: number;

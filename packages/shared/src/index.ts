@@ -1,5 +1,4 @@
 export { type Api, api } from "./api.ts";
-export { cite, dayOf, pageOf, refOf } from "./cite.ts";
 export {
   type Contract,
   type Endpoint,

@@ -1,4 +1,4 @@
-import { count } from "../print/numbers.ts";
+import { count } from "@memory/shared/words";
 import { MEASURE_NAMES, TITLES } from "./measures.ts";
 import type { Differences, RunResult, SizeResult } from "./result.ts";
 import type { Estimate } from "./statistics.ts";

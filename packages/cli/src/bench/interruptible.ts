@@ -1,7 +1,6 @@
 import { setMaxListeners } from "node:events";
+import { count, duration } from "@memory/shared/words";
 import { CliError, EXIT } from "../errors.ts";
-import { count } from "../print/numbers.ts";
-import { duration } from "../print/time.ts";
 import { type Advance, progressOf } from "../progress.ts";
 import type { Bench } from "./put-questions.ts";
 

@@ -1,8 +1,8 @@
 import { createClient } from "@memory/client";
+import { plural } from "@memory/shared/words";
 import { connect } from "../daemon/connect.ts";
 import { fetch } from "../daemon/fetch.ts";
 import { CliError, EXIT } from "../errors.ts";
-import { plural } from "../print/numbers.ts";
 import { ownQuestions } from "./own-questions.ts";
 import { type Bench, putQuestions } from "./put-questions.ts";
 import type { SetResult } from "./result.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
+import { count } from "@memory/shared/words";
 import { CliError, EXIT } from "../errors.ts";
-import { count } from "../print/numbers.ts";
 import type { Place } from "./ask.ts";
 import { indexed, pad, saveGroup, vectorsReady } from "./fill.ts";
 import { madeUpTexts } from "./made-up.ts";

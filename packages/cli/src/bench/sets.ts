@@ -1,8 +1,8 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { count } from "@memory/shared/words";
 import { z } from "zod";
 import { CliError, EXIT } from "../errors.ts";
-import { count } from "../print/numbers.ts";
 
 /** What a memory may be long at most; longer texts could not be saved. */
 const LONGEST_TEXT = 20_000;

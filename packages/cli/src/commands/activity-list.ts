@@ -1,14 +1,13 @@
 import type { Client } from "@memory/client";
+import { activityRef, count, plural } from "@memory/shared/words";
 import { resolveEntry, resolveRun } from "../activity-refs.ts";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { activityTable, entryHead, isRun, plainEntry } from "../print/activity.ts";
 import { pick } from "../print/json.ts";
-import { count, plural } from "../print/numbers.ts";
 import { rowDiffs } from "../print/rows.ts";
 import { dayOrMoment } from "../print/time.ts";
-import { activityRef } from "../refs.ts";
 import { resolveSubject } from "../subject-ref.ts";
 
 interface ListOptions {

@@ -1,12 +1,11 @@
 import type { KeptBackup } from "@memory/shared";
+import { bytes, moment } from "@memory/shared/words";
 import { type Cli, type Define, shortPath, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
-import { bytes } from "../print/numbers.ts";
 import { table } from "../print/table.ts";
-import { moment } from "../print/time.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");

@@ -1,10 +1,10 @@
 import type { Client } from "@memory/client";
+import { bytes, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { pick } from "../print/json.ts";
-import { bytes, plural } from "../print/numbers.ts";
 
 interface Options {
   readonly delete?: true;

@@ -1,3 +1,4 @@
+import { duration } from "@memory/shared/words";
 import { type Probed, probe, probesOf } from "../capture-probe.ts";
 import { entriesIn } from "../claude-settings/find.ts";
 import { settingsPath } from "../claude-settings/places.ts";
@@ -8,7 +9,6 @@ import { EXIT, type Exit } from "../errors.ts";
 import { stateText } from "../print/capture.ts";
 import { cleanLine } from "../print/clean.ts";
 import { labelled } from "../print/labelled.ts";
-import { duration } from "../print/time.ts";
 
 /** Does a hook that Claude Code calls now reach a daemon that captures? */
 export async function test(cli: Cli): Promise<Exit> {

@@ -1,9 +1,10 @@
+import { memoryRef } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
-import { MEMORY, resolveRefs, shortRef } from "../refs.ts";
+import { MEMORY, resolveRefs } from "../refs.ts";
 
 export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(confirm));
 
@@ -13,7 +14,7 @@ async function confirm(cli: Cli, written: string[]): Promise<Exit> {
     act: ({ id }) => client.memories.confirm({ params: { id } }),
     // Whichever version was named, the newest one is what is confirmed.
     told: (_, { id, content }) =>
-      `Confirmed  ${shortRef(id)}  ${quoted(content)}\n  it still holds; you are asked again when something else it was made from falls`,
-    name: ({ id }) => shortRef(id),
+      `Confirmed  ${memoryRef(id)}  ${quoted(content)}\n  it still holds; you are asked again when something else it was made from falls`,
+    name: ({ id }) => memoryRef(id),
   });
 }

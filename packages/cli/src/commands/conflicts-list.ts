@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { resolveConflict } from "../conflict-refs.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { conflictList, conflictSheet, plainConflict } from "../print/conflicts.ts";
 import { pick } from "../print/json.ts";
-import { plural } from "../print/numbers.ts";
 
 interface Options {
   readonly resolved?: true;

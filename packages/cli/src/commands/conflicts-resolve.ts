@@ -1,10 +1,10 @@
+import { conflictRef } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { resolveConflict } from "../conflict-refs.ts";
 import { connect } from "../daemon/connect.ts";
 import { type Decision, decideConflict, decidedText } from "../decide-conflict.ts";
 import { toEach } from "../each.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import { conflictRef } from "../refs.ts";
 
 interface Options {
   readonly keep?: keyof typeof ACTIONS;

@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import { type Cli, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveRoot } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import { plural } from "../print/numbers.ts";
 
 interface Options {
   readonly documents?: true;

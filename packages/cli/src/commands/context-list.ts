@@ -1,11 +1,11 @@
 import type { Document, DocumentKind } from "@memory/shared";
+import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveRoot } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { documentTable, plainDocument } from "../print/documents.ts";
 import { pick } from "../print/json.ts";
-import { count } from "../print/numbers.ts";
 
 interface Options {
   readonly root?: string;

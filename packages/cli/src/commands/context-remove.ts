@@ -1,12 +1,11 @@
+import { documentRef, plural } from "@memory/shared/words";
 import { type Cli, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveDocument } from "../document-refs.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { titleOf } from "../print/documents.ts";
-import { plural } from "../print/numbers.ts";
 import { shellWord } from "../print/shell.ts";
-import { documentRef } from "../refs.ts";
 
 interface Options {
   readonly yes?: true;

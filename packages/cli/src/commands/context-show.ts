@@ -1,4 +1,5 @@
 import type { Client } from "@memory/client";
+import { documentRef } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveDocument, type Wanted } from "../document-refs.ts";
@@ -6,7 +7,6 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { chunkSheet, plainChunk } from "../print/chunks.ts";
 import { type Chunk, documentSheet } from "../print/documents.ts";
 import { pick } from "../print/json.ts";
-import { documentRef } from "../refs.ts";
 
 export async function show(cli: Cli, written: string): Promise<Exit> {
   const { client } = await connect(cli);

@@ -1,13 +1,12 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Root } from "@memory/shared";
+import { documentRef, plural, rootRef } from "@memory/shared/words";
 import { type Cli, shortPath, styleOf } from "../cli.ts";
 import { connect, type Session } from "../daemon/connect.ts";
 import { resolveDocument, rootAmong } from "../document-refs.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { folderState } from "../print/folders.ts";
-import { plural } from "../print/numbers.ts";
-import { documentRef, rootRef } from "../refs.ts";
 import { add } from "./context-add.ts";
 
 /** Link a folder, or go on with one that was paused. A file is followed on its own. */

@@ -1,3 +1,4 @@
+import { plural } from "@memory/shared/words";
 import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
@@ -5,7 +6,6 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { integer } from "../flags.ts";
 import { callTable, costsText, plainCall, plainCosts } from "../print/costs.ts";
 import { pick } from "../print/json.ts";
-import { plural } from "../print/numbers.ts";
 
 interface Options {
   readonly days: number;

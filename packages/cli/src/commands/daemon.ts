@@ -1,3 +1,4 @@
+import { duration } from "@memory/shared/words";
 import type { Command } from "commander";
 import { type Act, type Cli, type Define, shortPath } from "../cli.ts";
 import { notRunning } from "../daemon/connect.ts";
@@ -7,7 +8,6 @@ import { start as startDaemon } from "../daemon/start.ts";
 import { stop as stopDaemon } from "../daemon/stop.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { integer } from "../flags.ts";
-import { duration } from "../print/time.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");

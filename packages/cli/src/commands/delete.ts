@@ -1,12 +1,12 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
+import { memoryRef, plural } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
-import { plural } from "../print/numbers.ts";
-import { headOf, MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { headOf, MEMORY, resolveRef } from "../refs.ts";
 
 interface Options {
   readonly yes?: true;
@@ -23,12 +23,12 @@ export const define: Define = (command, act) =>
 async function remove(cli: Cli, written: string, { yes, input }: Options): Promise<Exit> {
   const { client } = await connect(cli);
   const memory = await headOf(client, await resolveRef(client, written));
-  const what = `${shortRef(memory.id)} ${quoted(memory.content)}`;
+  const what = `${memoryRef(memory.id)} ${quoted(memory.content)}`;
   const goes = await whatGoes(client, memory);
   const asked = {
-    question: `Delete ${what}? ${goes} This cannot be undone; to stop recalling it:  memory retire ${shortRef(memory.id)}\nDelete it for good?`,
+    question: `Delete ${what}? ${goes} This cannot be undone; to stop recalling it:  memory retire ${memoryRef(memory.id)}\nDelete it for good?`,
     refusal: `this would delete ${what} for good: ${goes}`,
-    hint: `agree with --yes, or only stop recalling it:  memory retire ${shortRef(memory.id)}`,
+    hint: `agree with --yes, or only stop recalling it:  memory retire ${memoryRef(memory.id)}`,
     input,
   };
   if (!yes && !(await confirm(cli, asked))) {

@@ -1,12 +1,13 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { changedLines } from "../print/changes.ts";
 import { day } from "../print/time.ts";
 import { wordDiff } from "../print/word-diff.ts";
-import { MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { MEMORY, resolveRef } from "../refs.ts";
 
 export const define: Define = (command, act) =>
   command
@@ -20,12 +21,12 @@ async function diff(cli: Cli, ref: string, older?: string, newer?: string): Prom
   const [before, after] = await sidesOf(client, ref, { older, newer });
   if (!before) {
     if (cli.json) cli.sayJson({ older: null, newer: after, changes: [] });
-    else cli.say(`${shortRef(after.id)} has one version only.`);
+    else cli.say(`${memoryRef(after.id)} has one version only.`);
     return EXIT.ok;
   }
   const style = styleOf(cli);
   const headOf = (memory: Memory) =>
-    `${shortRef(memory.id)}  v${memory.version}  ${day(memory.createdAt, style.now)}`;
+    `${memoryRef(memory.id)}  v${memory.version}  ${day(memory.createdAt, style.now)}`;
   if (cli.json)
     cli.sayJson({ older: before, newer: after, changes: wordDiff(before.content, after.content) });
   else
@@ -72,7 +73,7 @@ function versionOf(written: string): number | undefined {
 }
 
 function noVersion({ id }: Memory, number: number): never {
-  throw new CliError(EXIT.notFound, `${shortRef(id)} has no version ${number}`, {
-    hint: `memory history ${shortRef(id)}`,
+  throw new CliError(EXIT.notFound, `${memoryRef(id)} has no version ${number}`, {
+    hint: `memory history ${memoryRef(id)}`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Memory, MemoryType } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import { Option } from "commander";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
@@ -10,7 +11,7 @@ import { otherSide } from "../other-side.ts";
 import { changedLines } from "../print/changes.ts";
 import { indent } from "../print/indent.ts";
 import { contradictionLines } from "../print/saved.ts";
-import { headOf, MEMORY, resolveRef, shortRef } from "../refs.ts";
+import { headOf, MEMORY, resolveRef } from "../refs.ts";
 import { wordsOf } from "../words.ts";
 
 interface Options {
@@ -88,6 +89,6 @@ function savedAs(before: Memory, after: Memory, cli: Cli): readonly string[] {
       : changedLines(before.content, after.content, { ...style, width: style.width - 2 });
   return [
     ...indent(lines, "  "),
-    `${cli.paint.green(`Saved as v${after.version}`)}  ${cli.paint.cyan(shortRef(after.id))}   take it back:  memory undo --last`,
+    `${cli.paint.green(`Saved as v${after.version}`)}  ${cli.paint.cyan(memoryRef(after.id))}   take it back:  memory undo --last`,
   ];
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared/wire";
+import { entityRef } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveEntity } from "../entity-refs.ts";
@@ -6,7 +7,6 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { named } from "../print/named.ts";
 import { shellWord } from "../print/shell.ts";
-import { entityRef } from "../refs.ts";
 
 export async function rename(cli: Cli, written: string, name: string): Promise<Exit> {
   const { client } = await connect(cli);

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import type { Entity, Fold } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
+import { foldRef } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import { connect } from "../daemon/connect.ts";
@@ -10,7 +11,6 @@ import { foldsInto } from "../fold-refs.ts";
 import { removalOf } from "../print/entities.ts";
 import { foldWords } from "../print/merges.ts";
 import { introduced, named } from "../print/named.ts";
-import { foldRef } from "../refs.ts";
 
 interface Options {
   readonly yes?: true;

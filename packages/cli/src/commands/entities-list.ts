@@ -1,3 +1,4 @@
+import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
@@ -5,7 +6,6 @@ import { EXIT, type Exit } from "../errors.ts";
 import type { EntitySort } from "../flags.ts";
 import { entityTable, plainEntity } from "../print/entities.ts";
 import { pick } from "../print/json.ts";
-import { count } from "../print/numbers.ts";
 
 interface Options extends Clocks {
   readonly type?: string;

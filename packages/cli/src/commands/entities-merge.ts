@@ -1,11 +1,10 @@
 import type { Fold } from "@memory/shared";
+import { foldRef, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { resolveEntity } from "../entity-refs.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { introduced, named } from "../print/named.ts";
-import { plural } from "../print/numbers.ts";
-import { foldRef } from "../refs.ts";
 
 interface Options {
   readonly reason?: string;

@@ -1,11 +1,12 @@
 import type { Client } from "@memory/client";
+import { runRef } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { everything } from "../pages.ts";
 import { itemTable, plainItem, plainRun, runTable } from "../print/indexed.ts";
 import { pick } from "../print/json.ts";
-import { amongRefs, runRef, UUID } from "../refs.ts";
+import { amongRefs, UUID } from "../refs.ts";
 
 interface Options {
   readonly limit: number;

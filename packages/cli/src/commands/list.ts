@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Memory, MemoryType } from "@memory/shared";
+import { count } from "@memory/shared/words";
 import { Option } from "commander";
 import { resolveRun } from "../activity-refs.ts";
 import { type Cli, type Define, styleOf } from "../cli.ts";
@@ -9,7 +10,6 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { integer, MEMORY_TYPES, pointInTime } from "../flags.ts";
 import { pick } from "../print/json.ts";
 import { memoryTable, plainMemory } from "../print/memory-table.ts";
-import { count } from "../print/numbers.ts";
 
 interface Options extends Clocks {
   readonly type?: MemoryType;

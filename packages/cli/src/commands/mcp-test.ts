@@ -1,3 +1,4 @@
+import { duration } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { startedBy } from "../mcp-clients/entry.ts";
@@ -6,7 +7,6 @@ import { program, servingArgs } from "../mcp-clients/program.ts";
 import { clientOf, fileOf, machineOf, type Scope } from "../mcp-clients/targets.ts";
 import { cleanLine } from "../print/clean.ts";
 import { labelled } from "../print/labelled.ts";
-import { duration } from "../print/time.ts";
 
 /** Start memory as a client does, say hello, ask for its tools and recall something. */
 export async function test(cli: Cli, name: string | undefined, { scope }: { scope: Scope }): Promise<Exit> {

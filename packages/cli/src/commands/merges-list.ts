@@ -1,3 +1,4 @@
+import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { type Clocks, noteClocks } from "../clocks.ts";
 import { connect } from "../daemon/connect.ts";
@@ -5,7 +6,6 @@ import { EXIT, type Exit } from "../errors.ts";
 import { allFolds, resolveFold } from "../fold-refs.ts";
 import { pick } from "../print/json.ts";
 import { mergeSheet, mergeTable, plainMerge } from "../print/merges.ts";
-import { count } from "../print/numbers.ts";
 
 interface Options extends Clocks {
   readonly reverted?: true;

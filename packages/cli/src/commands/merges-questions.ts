@@ -1,3 +1,4 @@
+import { count, questionRef } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
@@ -6,8 +7,6 @@ import { resolveQuestions } from "../fold-refs.ts";
 import { pick } from "../print/json.ts";
 import { plainQuestion, questionText } from "../print/merges.ts";
 import { named } from "../print/named.ts";
-import { count } from "../print/numbers.ts";
-import { questionRef } from "../refs.ts";
 import { mergedText } from "./entities-merge.ts";
 
 interface Options {

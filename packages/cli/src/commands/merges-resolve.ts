@@ -1,10 +1,9 @@
+import { foldRef, plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { foldWords, plainMerge } from "../print/merges.ts";
-import { plural } from "../print/numbers.ts";
-import { foldRef } from "../refs.ts";
 
 export async function resolve(cli: Cli): Promise<Exit> {
   const { client } = await connect(cli);

@@ -1,11 +1,11 @@
 import type { Fold } from "@memory/shared";
+import { entityRef, foldRef } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { resolveFolds } from "../fold-refs.ts";
 import { named } from "../print/named.ts";
-import { entityRef, foldRef } from "../refs.ts";
 
 export async function revert(cli: Cli, written: string[]): Promise<Exit> {
   const { client } = await connect(cli);

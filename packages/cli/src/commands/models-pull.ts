@@ -1,12 +1,11 @@
 import type { PullDone, PullItem } from "@memory/shared";
+import { bytes, duration } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { cutShort, follow, type Stopped } from "../follow.ts";
 import { cleanLine } from "../print/clean.ts";
 import { toJson } from "../print/json.ts";
-import { bytes } from "../print/numbers.ts";
-import { duration } from "../print/time.ts";
 import { type Advance, progressOf } from "../progress.ts";
 
 interface Options {

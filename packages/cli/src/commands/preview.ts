@@ -1,8 +1,8 @@
+import { count } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
-import { count } from "../print/numbers.ts";
 import { wordsOf } from "../words.ts";
 
 interface Options {

@@ -1,9 +1,10 @@
+import { memoryRef } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
-import { MEMORY, resolveRefs, shortRef } from "../refs.ts";
+import { MEMORY, resolveRefs } from "../refs.ts";
 
 export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(restore));
 
@@ -13,8 +14,8 @@ async function restore(cli: Cli, written: string[]): Promise<Exit> {
     act: ({ id }) => client.memories.restore({ params: { id } }),
     told: ({ status }, { id, content }) =>
       status === "active"
-        ? `Not retired  ${shortRef(id)}  ${quoted(content)}\n  it is recalled as before`
-        : `Restored  ${shortRef(id)}  ${quoted(content)}\n  it is recalled again; undo:  memory retire ${shortRef(id)}`,
-    name: ({ id }) => shortRef(id),
+        ? `Not retired  ${memoryRef(id)}  ${quoted(content)}\n  it is recalled as before`
+        : `Restored  ${memoryRef(id)}  ${quoted(content)}\n  it is recalled again; undo:  memory retire ${memoryRef(id)}`,
+    name: ({ id }) => memoryRef(id),
   });
 }

@@ -1,10 +1,11 @@
 import type { Memory } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { quoted } from "../print/named.ts";
-import { MEMORY, resolveRefs, shortRef } from "../refs.ts";
+import { MEMORY, resolveRefs } from "../refs.ts";
 
 export const define: Define = (command, act) => command.argument("<ref...>", MEMORY).action(act(retire));
 
@@ -13,12 +14,12 @@ async function retire(cli: Cli, written: string[]): Promise<Exit> {
   return toEach(cli, await resolveRefs(client, written), {
     act: ({ id }) => client.memories.retire({ params: { id } }),
     told: retiredText,
-    name: ({ id }) => shortRef(id),
+    name: ({ id }) => memoryRef(id),
   });
 }
 
 /** Whichever version was named, the newest is what is retired; of what rests already the daemon answers with the named one. */
 function retiredText(named: Memory, { id, content, status }: Memory): string {
   const already = named.status === "retired" || status !== "retired";
-  return `${already ? "Already retired" : "Retired"}  ${shortRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${shortRef(id)}`;
+  return `${already ? "Already retired" : "Retired"}  ${memoryRef(id)}  ${quoted(content)}\n  no longer recalled; bring it back:  memory restore ${memoryRef(id)}`;
 }

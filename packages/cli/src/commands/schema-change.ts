@@ -1,10 +1,10 @@
 import type { SchemaKind, SchemaName } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
-import { plural } from "../print/numbers.ts";
 import { nameWithKind, resolveName, resolveNames } from "../schema-names.ts";
 
 interface Options {

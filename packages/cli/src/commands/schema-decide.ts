@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import type { Cli } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { toEach } from "../each.ts";
 import type { Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
-import { plural } from "../print/numbers.ts";
 import { nameWithKind, resolveNames } from "../schema-names.ts";
 
 export async function approve(cli: Cli, written: string[]): Promise<Exit> {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import type { ScrubAnswer, ScrubDone, ScrubFound } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
 import type { Daemon } from "../daemon/locate.ts";
@@ -8,7 +9,6 @@ import { start } from "../daemon/start.ts";
 import { stop } from "../daemon/stop.ts";
 import { CliError, EXIT, type Exit, failureOf } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
-import { plural } from "../print/numbers.ts";
 import { doneText, foundText, isNowhere } from "../print/scrub.ts";
 import { wordsOf } from "../words.ts";
 

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
 import { ApiError, type Issue } from "@memory/shared/wire";
+import { activityRef, plural } from "@memory/shared/words";
 import { lastOfPerson, resolveEntry } from "../activity-refs.ts";
 import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
@@ -8,10 +9,9 @@ import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { entryWords } from "../print/activity.ts";
 import { cleanLine } from "../print/clean.ts";
-import { plural } from "../print/numbers.ts";
 import { refusalWords } from "../print/refusal.ts";
 import { day } from "../print/time.ts";
-import { activityRef, UUID } from "../refs.ts";
+import { UUID } from "../refs.ts";
 
 interface Options {
   readonly last?: true;

@@ -5,19 +5,20 @@ import {
   documentRef,
   entityRef,
   foldRef,
+  memoryRef,
+  moment,
+  plural,
   questionRef,
   rootRef,
   runRef,
   schemaRef,
-  shortRef,
-} from "../refs.ts";
+} from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
 import { quoted } from "./named.ts";
-import { plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { day, moment } from "./time.ts";
+import { day } from "./time.ts";
 
 /** What a kind of operation is called. */
 const DEED: Readonly<Record<OperationKind, string>> = {
@@ -95,7 +96,7 @@ export function entryWords(entry: ActivityEntry): string {
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
-  memory: shortRef,
+  memory: memoryRef,
   conflict: conflictRef,
   entity: entityRef,
   merge: foldRef,

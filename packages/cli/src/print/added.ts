@@ -1,10 +1,9 @@
+import { bytes, count, documentRef, plural, rootRef } from "@memory/shared/words";
 import type { Added, Refused } from "../add-sources.ts";
 import { shortPath } from "../cli.ts";
-import { documentRef, rootRef } from "../refs.ts";
 import { cleanLine } from "./clean.ts";
 import { folderState } from "./folders.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, plural } from "./numbers.ts";
 import { shellWord } from "./shell.ts";
 import { cut } from "./width.ts";
 

@@ -1,11 +1,10 @@
 import type { CaptureStatus } from "@memory/shared";
+import { ago, count, plural } from "@memory/shared/words";
 import { scopeText } from "../capture-scope.ts";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { count, plural } from "./numbers.ts";
-import { ago } from "./time.ts";
 
 interface Hooks {
   readonly file: string;
@@ -51,10 +50,8 @@ export function stateText(
 }
 
 function heardText({ lastNotifyAt, lastNotifyError, sweptAt }: CaptureStatus, { paint, now }: Style): string {
-  const heard = lastNotifyAt
-    ? `the end of a session ${ago(Date.parse(lastNotifyAt), now)}`
-    : "no session has ended yet";
-  const swept = sweptAt ? `looked for others ${ago(Date.parse(sweptAt), now)}` : "not looked for others yet";
+  const heard = lastNotifyAt ? `the end of a session ${ago(lastNotifyAt, now)}` : "no session has ended yet";
+  const swept = sweptAt ? `looked for others ${ago(sweptAt, now)}` : "not looked for others yet";
   const error = lastNotifyError ? [paint.red(cleanLine(lastNotifyError))] : [];
   return [heard, swept, ...error].join(" · ");
 }

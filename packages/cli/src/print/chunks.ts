@@ -1,9 +1,8 @@
 import type { Document } from "@memory/shared";
-import { documentRef } from "../refs.ts";
+import { cite, documentRef } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
 import { type Chunk, titleOf } from "./documents.ts";
 import type { Style } from "./memory.ts";
-import { nameOf, pageOf } from "./place.ts";
 import { wrap } from "./width.ts";
 
 const INDENT = "  ";
@@ -21,16 +20,8 @@ function sheetOf(document: Document, chunk: Chunk, { paint, width }: Style): str
 }
 
 /** "guide.md › Guide > Database (p. 3), lines 12–40" */
-function placeOfChunk({ path }: Document, { headingPath, page, startLine, endLine }: Chunk): string {
-  const headings = headingPath === "" ? "" : ` › ${cleanLine(headingPath)}`;
-  const lines =
-    startLine === undefined
-      ? ""
-      : endLine === undefined || endLine === startLine
-        ? `, line ${startLine}`
-        : `, lines ${startLine}–${endLine}`;
-  return `${nameOf(path)}${headings}${pageOf(page, path)}${lines}`;
-}
+const placeOfChunk = ({ path }: Document, { headingPath, page, startLine, endLine }: Chunk): string =>
+  cite({ kind: "document", path, headingPath, page, startLine, endLine }, cleanLine);
 
 /** Reference, page, first and last line, headings and words, for programs. */
 export const plainChunk =

@@ -1,5 +1,5 @@
 import type { Conflict, Memory } from "@memory/shared";
-import { conflictRef, shortRef } from "../refs.ts";
+import { conflictRef, memoryRef } from "@memory/shared/words";
 import { sideLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
@@ -15,7 +15,7 @@ export const conflictList = (conflicts: readonly Conflict[], style: Style): stri
 
 function listBlock(conflict: Conflict, { paint, tableWidth, now }: Style): string {
   const side = (label: string, { id, content }: Memory) =>
-    cut(`${INDENT}${label}  ${shortRef(id)}  ${cleanLine(content)}`, tableWidth);
+    cut(`${INDENT}${label}  ${memoryRef(id)}  ${cleanLine(content)}`, tableWidth);
   const state = conflict.status === "resolved" ? `   ${paint.green(decisionWords(conflict))}` : "";
   return [
     `${paint.cyan(conflictRef(conflict.id))}  ${day(conflict.createdAt, now)}  ${paint.dim(cleanLine(conflict.reason))}${state}`,
@@ -30,7 +30,7 @@ export function conflictSides(conflict: Conflict, style: Style): string[] {
   const inner = { paint: style.paint, width: style.width - INDENT.length };
   const words = sideLines(existing.content, newer.content, inner);
   const side = (label: string, memory: Memory, lines: readonly string[], quote: string | undefined) => [
-    `  ${style.paint.bold(label)}  ${style.paint.cyan(shortRef(memory.id))}  ${style.paint.dim(factsOf(memory, style))}`,
+    `  ${style.paint.bold(label)}  ${style.paint.cyan(memoryRef(memory.id))}  ${style.paint.dim(factsOf(memory, style))}`,
     ...indent(lines, INDENT),
     ...(quote && cleanLine(quote) !== cleanLine(memory.content)
       ? indent(wrap(`“${cleanLine(quote)}”`, inner.width).map(style.paint.dim), INDENT)
@@ -80,7 +80,7 @@ const openHint = (ref: string): string[] => [
 
 function resolvedHint(conflict: Conflict, { now }: Style): string[] {
   const when = conflict.decidedAt ? `, ${day(conflict.decidedAt, now)}` : "";
-  const merged = conflict.mergedId ? ` by ${shortRef(conflict.mergedId)}` : "";
+  const merged = conflict.mergedId ? ` by ${memoryRef(conflict.mergedId)}` : "";
   const head = `Decided: ${decisionWords(conflict)}${merged}${when}.`;
   return conflict.resolution === "obsolete"
     ? [head]

@@ -1,10 +1,10 @@
 import type { Costs, ModelCall } from "@memory/shared";
+import { bytes, count, duration, moment, money, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, plural, usd } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { day, duration, moment } from "./time.ts";
+import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";
 
 type Sums = Costs["models"][number] | Costs["days"][number];
@@ -51,8 +51,8 @@ const labelledIf = (label: string, value: string, style: Style): string[] =>
   value === "" ? [] : labelled(label, value, style);
 
 function today({ today: { calls, cap, usd: spent, capUsd } }: Costs): string {
-  const money = spent === null ? "price unknown" : `${usd(spent)} of ${usd(capUsd)}`;
-  return [`${count(calls)} of ${count(cap)} unattended calls`, money].map(glued).join(" · ");
+  const dollars = spent === null ? "price unknown" : `${money(spent)} of ${money(capUsd)}`;
+  return [`${count(calls)} of ${count(cap)} unattended calls`, dollars].map(glued).join(" · ");
 }
 
 const paused = (until: string): string => `unattended calls go on ${moment(until)}`;
@@ -62,7 +62,7 @@ function total({ models }: Costs): string {
     models.reduce((all, one) => all + of(one), 0);
   const unpriced = sum((one) => one.unpriced);
   const calls = sum((one) => one.calls);
-  const priced = usd(sum((one) => one.usd ?? 0));
+  const priced = money(sum((one) => one.usd ?? 0));
   return [
     plural(calls, "call"),
     `${count(sum((one) => one.inputTokens))} tokens in`,
@@ -86,7 +86,7 @@ function recalled({ injectedTokens, sourceTokens, unsourcedTokens }: Costs["save
 /** What is not known is said; it is never nothing. */
 function price({ usd: known, unpriced, calls }: Pick<Sums, "usd" | "unpriced" | "calls">): string {
   if (known === null || unpriced === calls) return "unknown";
-  return unpriced > 0 ? `${usd(known)} + unknown` : usd(known);
+  return unpriced > 0 ? `${money(known)} + unknown` : money(known);
 }
 
 /** Each model whose price is missing, once. */
@@ -190,9 +190,9 @@ export function callTable(calls: readonly ModelCall[], { paint, tableWidth, now 
 }
 
 function callPrice({ usd: known, reservedUsd, outcome }: ModelCall): string {
-  if (known !== null) return usd(known);
+  if (known !== null) return money(known);
   const isOpen = outcome === "pending" || outcome === "unknown";
-  return isOpen && reservedUsd !== null ? `up to ${usd(reservedUsd)}` : "unknown";
+  return isOpen && reservedUsd !== null ? `up to ${money(reservedUsd)}` : "unknown";
 }
 
 /**

@@ -1,14 +1,11 @@
 import type { Client } from "@memory/client";
 import type { Document } from "@memory/shared";
+import { bytes, count, documentRef, moment, nameOf, pageWords, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
-import { documentRef } from "../refs.ts";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
-import { nameOf, pageOf } from "./place.ts";
 import { type Column, table } from "./table.ts";
-import { moment } from "./time.ts";
 import { wrap } from "./width.ts";
 
 export type Chunk = Awaited<ReturnType<Client["documents"]["chunks"]>>["chunks"][number];
@@ -43,7 +40,7 @@ const under = (text: string, { tableWidth, paint }: Style): string[] =>
   wrap(text, tableWidth - UNDER.length).map((line) => UNDER + paint.dim(line));
 
 export const titleOf = ({ title, path }: Pick<Document, "title" | "path">): string =>
-  cleanLine(title) || nameOf(path);
+  cleanLine(title) || cleanLine(nameOf(path));
 
 /** Id, status, kind, passages, time of reading, path, title, and why it could not be read, for programs. */
 export const plainDocument = (document: Document): string[] =>
@@ -115,7 +112,7 @@ function outlineOf(chunks: readonly Chunk[], path: string, paint: Paint): string
       if (seen.has(trail)) return [];
       seen.add(trail);
       const at = paint.dim(`#${chunkIndex}`.padEnd(6));
-      return [`  ${at}${"  ".repeat(depth)}${cleanLine(heading)}${pageOf(page, path)}`];
+      return [`  ${at}${"  ".repeat(depth)}${cleanLine(heading)}${pageWords({ page, path })}`];
     });
   });
 }

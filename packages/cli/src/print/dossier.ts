@@ -1,11 +1,11 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { conflictRef, shortRef } from "../refs.ts";
+import { conflictRef, memoryRef, moment, UNCONFIRMED } from "@memory/shared/words";
 import { clean, cleanLine } from "./clean.ts";
 import { type Evidence, evidence } from "./evidence.ts";
 import { warnings } from "./marks.ts";
-import { type Style, UNCONFIRMED } from "./memory.ts";
-import { day, moment } from "./time.ts";
+import type { Style } from "./memory.ts";
+import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 
 export interface Found {
@@ -23,7 +23,7 @@ export function dossier(found: Found, style: Style): string {
   const { paint, width } = style;
   const sections = [
     [
-      paint.cyan(shortRef(memory.id)),
+      paint.cyan(memoryRef(memory.id)),
       indented(clean(memory.content).trim(), width),
       ...warnings(memory, paint).map((line) => `  ${line}`),
     ].join("\n"),
@@ -70,7 +70,7 @@ function conflict({ memory, conflict: dispute }: Found, { paint, width }: Style)
   if (!dispute) return "";
   const other = dispute.newer.id === memory.id ? dispute.existing : dispute.newer;
   return [
-    paint.yellow(`Disputed by ${shortRef(other.id)}`),
+    paint.yellow(`Disputed by ${memoryRef(other.id)}`),
     indented(clean(other.content).trim(), width),
     paint.dim(indented(cleanLine(dispute.reason), width)),
     paint.dim(`  decide it:  memory conflicts show ${conflictRef(dispute.id)}`),

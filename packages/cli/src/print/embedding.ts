@@ -1,10 +1,9 @@
 import type { EmbeddingReport, EmbeddingStatus } from "@memory/shared";
+import { count, moment } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { count } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { moment } from "./time.ts";
 
 /** Whose vectors recall goes by, what may take their place, and how the two compare. */
 export function embeddingText(status: EmbeddingStatus, style: Style): string {

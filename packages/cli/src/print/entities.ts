@@ -1,11 +1,10 @@
 import type { Entity, Fold } from "@memory/shared";
-import { entityRef, foldRef } from "../refs.ts";
+import { count, entityRef, foldRef, moment, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { count, plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { day, moment } from "./time.ts";
+import { day } from "./time.ts";
 
 const COLUMNS: readonly Column[] = [
   { title: "REF" },

@@ -1,9 +1,9 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
 import { originOf, type Style, whereFrom } from "./memory.ts";
-import { plural } from "./numbers.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 

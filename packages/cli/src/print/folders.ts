@@ -1,15 +1,14 @@
 import type { Root } from "@memory/shared";
+import { ago, count, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./memory.ts";
-import { count, plural } from "./numbers.ts";
-import { ago } from "./time.ts";
 import { glued, pad, width, wrap } from "./width.ts";
 
 const PATH_COLUMNS = 44;
 const HANG = 30;
 
-/** Linked folders with their states, one a line: "~/notes  up to date, 412 documents, checked 40 s ago". */
+/** Linked folders with their states, one a line: "~/notes  up to date, 412 documents, checked just now". */
 export function folderLines(
   roots: readonly Root[],
   style: Style,
@@ -46,7 +45,7 @@ function stateOf(root: Root, { paint, now }: Pick<Style, "paint" | "now">): stri
       return [
         paint.green("up to date"),
         documents,
-        ...(root.lastScanAt ? [`checked ${ago(Date.parse(root.lastScanAt), now)}`] : []),
+        ...(root.lastScanAt ? [`checked ${ago(root.lastScanAt, now)}`] : []),
       ];
     case "scanning":
       return [paint.cyan("scanning"), ...(root.documents > 0 ? [documents] : [])];

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { CaptureStatus, Quality } from "@memory/shared";
+import { ago, bytes, count, duration, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import type { Daemon, Health } from "../daemon/locate.ts";
 import { stateText } from "./capture.ts";
@@ -7,9 +8,7 @@ import { cleanLine } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import { LABEL, labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
-import { ago, duration } from "./time.ts";
 import { glued } from "./width.ts";
 
 type Holds = Awaited<ReturnType<Client["health"]["status"]>>;
@@ -144,7 +143,7 @@ function vectors(health: Health, { vectorsPending }: Holds, paint: Paint): strin
 function captured(status: CaptureStatus, style: Style): string {
   const { scope, lastNotifyAt, todayUnattendedCalls: calls, unattendedDailyCap: cap, missed } = status;
   const parts = [
-    ...(scope !== null && lastNotifyAt ? [`last ${ago(Date.parse(lastNotifyAt), style.now)}`] : []),
+    ...(scope !== null && lastNotifyAt ? [`last ${ago(lastNotifyAt, style.now)}`] : []),
     ...(calls > 0 ? [`${count(calls)} of ${count(cap)} calls today`] : []),
     ...(missed > 0 ? [style.paint.red(`missed ${plural(missed, "session")}`)] : []),
   ];
@@ -154,5 +153,5 @@ function captured(status: CaptureStatus, style: Style): string {
 function sessions({ lastImportAt, transcriptsDir }: Holds, { homedir, now, paint }: Style): string {
   const where = shortPath(transcriptsDir, homedir);
   if (!lastImportAt) return `${where} · never imported:  ${paint.bold("memory import --dry-run")}`;
-  return `${where} · last import ${ago(Date.parse(lastImportAt), now)}`;
+  return `${where} · last import ${ago(lastImportAt, now)}`;
 }

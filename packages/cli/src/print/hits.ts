@@ -1,11 +1,10 @@
 import type { Client } from "@memory/client";
-import { documentRef, shortRef } from "../refs.ts";
+import { documentRef, duration, memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
-import { type Style, UNCONFIRMED, whereFrom } from "./memory.ts";
+import { type Style, whereFrom } from "./memory.ts";
 import { nearestLines } from "./nearest-lines.ts";
-import { plural } from "./numbers.ts";
 import { placeOf } from "./place.ts";
-import { day, duration } from "./time.ts";
+import { day } from "./time.ts";
 import { howItWasRead, leftOut, reasons, type Trace } from "./trace.ts";
 import { cut, glued, pad, width, wrap } from "./width.ts";
 
@@ -99,7 +98,7 @@ const isInDocument = ({ kind, source }: Hit): boolean => kind === "context" && s
 
 /** What `memory show` takes for this hit; empty for a passage of a session. */
 function refOf({ kind, id, source: { documentId, chunkIndex } }: Hit): string {
-  if (kind === "memory") return shortRef(id);
+  if (kind === "memory") return memoryRef(id);
   return documentId === undefined ? "" : documentRef(documentId, chunkIndex);
 }
 
@@ -126,7 +125,7 @@ function factsOf(hit: Hit, now: number): string[] {
     ...(hit.status === "active"
       ? []
       : [hit.validTo ? `${hit.status} since ${day(hit.validTo, now)}` : hit.status]),
-    ...(hit.newer ? [`now ${shortRef(hit.newer)}`] : []),
+    ...(hit.newer ? [`now ${memoryRef(hit.newer)}`] : []),
     ...(hit.instruction ? ["reads like an order: quoted data"] : []),
     ...(hit.recheck ? ["check again"] : []),
     ...(hit.project ? [cleanLine(hit.project)] : []),
@@ -153,9 +152,9 @@ function origin(hit: Hit, room: number, { homedir }: Style): string[] {
 function disputes(hit: Hit, all: readonly Hit[]): string[] {
   if (!hit.conflictId) return [];
   const other = all.find((one) => one.conflictId === hit.conflictId && one.id !== hit.id);
-  if (!other) return [`! another memory says otherwise: memory show ${shortRef(hit.id)}`];
+  if (!other) return [`! another memory says otherwise: memory show ${memoryRef(hit.id)}`];
   return all.indexOf(other) < all.indexOf(hit)
-    ? [`! ${shortRef(other.id)} says otherwise, and nobody has decided yet`]
+    ? [`! ${memoryRef(other.id)} says otherwise, and nobody has decided yet`]
     : [];
 }
 

@@ -1,5 +1,5 @@
+import { plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
-import { plural } from "./numbers.ts";
 
 /** What an import of a graph came to so far. */
 export interface GraphTotals {

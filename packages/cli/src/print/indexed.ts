@@ -1,11 +1,10 @@
 import type { Client } from "@memory/client";
 import type { IndexItem, IndexRun } from "@memory/shared";
-import { runRef, shortRef } from "../refs.ts";
+import { count, duration, memoryRef, plural, runRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./memory.ts";
-import { count, plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { day, duration } from "./time.ts";
+import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";
 
 type Totals = Awaited<ReturnType<Client["index"]["run"]>>;
@@ -52,7 +51,7 @@ function found({ entities, relations, proposals, failed }: Totals): string {
 }
 
 function failureLines({ kind, id, label, error }: Item, { paint, width }: Style): string[] {
-  const what = kind === "memory" ? shortRef(id) : "passage of";
+  const what = kind === "memory" ? memoryRef(id) : "passage of";
   const words = `${what} ${cleanLine(label)}: ${cleanLine(error ?? "failed")}`;
   return wrap(words, width - 4).map((line, at) => `${at === 0 ? paint.red("✗") : " "} ${line}`);
 }
@@ -129,7 +128,7 @@ export function itemTable(items: readonly Item[], { paint, tableWidth }: Style):
   const rows = items.map((item) => [
     item.outcome,
     item.kind === "chunk" ? "passage" : item.kind,
-    item.kind === "memory" ? shortRef(item.id) : "",
+    item.kind === "memory" ? memoryRef(item.id) : "",
     count(item.entities),
     count(item.relations),
     cleanLine(item.label),

@@ -1,6 +1,6 @@
 import { clean, cleanLine } from "./clean.ts";
 import type { Paint } from "./paint.ts";
-import { clock } from "./time.ts";
+import { clockToSecond } from "./time.ts";
 
 const QUIET = new Set(["level", "time", "msg", "pid", "hostname", "name", "v"]);
 
@@ -8,7 +8,10 @@ const QUIET = new Set(["level", "time", "msg", "pid", "hostname", "name", "v"]);
 export function logLine(line: string, paint: Paint): string {
   const entry = parse(line);
   if (!entry) return clean(line);
-  const time = typeof entry.time === "number" ? clock(entry.time) : clock(Date.parse(String(entry.time)));
+  const time =
+    typeof entry.time === "number"
+      ? clockToSecond(entry.time)
+      : clockToSecond(Date.parse(String(entry.time)));
   const fields = Object.entries(entry).filter(([name]) => !QUIET.has(name));
   const rest = fields.map(
     ([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,

@@ -1,7 +1,7 @@
 import type { Memory } from "@memory/shared";
-import { shortRef } from "../refs.ts";
+import { memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
-import { type Style, UNCONFIRMED } from "./memory.ts";
+import type { Style } from "./memory.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 /** Memories as a table, one a row; a mark in front of the words says what is special about it. */
 export function memoryTable(memories: readonly Memory[], style: Style): string {
   const rows = memories.map((memory) => [
-    shortRef(memory.id),
+    memoryRef(memory.id),
     memory.type,
     cleanLine(memory.project ?? ""),
     day(memory.assertedAt, style.now),

@@ -1,12 +1,11 @@
 import type { Client } from "@memory/client";
 import type { Fold, FoldCandidate } from "@memory/shared";
-import { entityRef, foldRef, questionRef } from "../refs.ts";
+import { entityRef, foldRef, moment, plural, questionRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { day, moment } from "./time.ts";
+import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 
 type FoldDetail = Awaited<ReturnType<Client["folds"]["get"]>>;

@@ -1,8 +1,8 @@
 import type { ModelInUse, ModelProvider, Models, ModelTested, ModelUsed } from "@memory/shared";
+import { bytes, count, money } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, usd } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
 import { type Column, table } from "./table.ts";
 
@@ -108,7 +108,7 @@ export function consentLine({ model, address, sends, price }: ModelUsed): string
   const cost =
     price === null
       ? "price unknown"
-      : `${usd(price.inputUsdPerMillion)} in, ${usd(price.outputUsdPerMillion)} out a million tokens`;
+      : `${money(price.inputUsdPerMillion)} in, ${money(price.outputUsdPerMillion)} out a million tokens`;
   return `${cleanLine(model ?? "")} sends to ${host}: ${sends.join("; ")} · ${cost}.`;
 }
 
@@ -145,7 +145,7 @@ export function testedText({
   const parts = [
     ...(runs === "embedded" ? ["embedded: nothing to ask"] : [`${count(latencyMs)} ms`, tokens]),
     ...(dimensions === undefined ? [] : [`${count(dimensions)} dimensions`]),
-    ...(runs === "remote" ? [cost === null ? "price unknown" : usd(cost)] : []),
+    ...(runs === "remote" ? [cost === null ? "price unknown" : money(cost)] : []),
   ];
   return `${cleanLine(model)} answers   ${parts.join(" · ")}`;
 }

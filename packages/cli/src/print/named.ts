@@ -1,5 +1,5 @@
 import type { EntityBrief } from "@memory/shared";
-import { entityRef } from "../refs.ts";
+import { entityRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { cut } from "./width.ts";
 

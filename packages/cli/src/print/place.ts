@@ -1,4 +1,5 @@
 import type { Memory } from "@memory/shared";
+import { nameOf, pageWords } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { cut, width } from "./width.ts";
 
@@ -11,9 +12,10 @@ const SEPARATOR = " › ";
 /** Where in a document: "guide.md:12-40 › Guide > Database", "book.pdf › Storage (p. 3)". Of a long trail the last
  * headings stay. */
 export function placeOf(source: Where, room = Number.POSITIVE_INFINITY): string {
-  const name = cut(nameOf(source.path ?? source.title ?? "document"), NAME_COLUMNS, "end") + range(source);
+  const name =
+    cut(cleanLine(nameOf(source.path ?? source.title ?? "document")), NAME_COLUMNS, "end") + range(source);
   const headings = cleanLine(source.headingPath ?? "");
-  const page = pageOf(source.page, source.path);
+  const page = pageWords(source);
   const left = Math.max(SHORTEST_TRAIL, room - width(name) - SEPARATOR.length - page.length);
   return `${name}${headings === "" ? "" : SEPARATOR + fitted(headings, left)}${page}`;
 }
@@ -27,20 +29,10 @@ function fitted(headings: string, room: number): string {
 }
 
 /** Headings and page, to stand behind a name; empty where there is neither. */
-export function trailOf({ headingPath, page, path }: Where): string {
-  const headings = cleanLine(headingPath ?? "");
-  return `${headings === "" ? "" : SEPARATOR + headings}${pageOf(page, path)}`;
+export function trailOf(source: Where): string {
+  const headings = cleanLine(source.headingPath ?? "");
+  return `${headings === "" ? "" : SEPARATOR + headings}${pageWords(source)}`;
 }
-
-/** The last part of a path; of a web address, all but its scheme. */
-export function nameOf(path: string): string {
-  const name = /^https?:\/\//i.test(path) ? path.replace(/^\w+:\/\//, "") : path.split(/[\\/]/).at(-1);
-  return cleanLine(name || path);
-}
-
-/** A format without pages says page 1: only a PDF means it. */
-export const pageOf = (page: number | undefined, path: string | undefined): string =>
-  page !== undefined && (page > 1 || /\.pdf$/i.test(path ?? "")) ? ` (p. ${page})` : "";
 
 function range({ startLine, endLine }: Where): string {
   if (startLine === undefined) return "";

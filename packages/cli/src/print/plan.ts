@@ -1,10 +1,10 @@
 import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
+import { about, bytes, count, money, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import type { Style } from "./memory.ts";
-import { bytes, count, plural, usd } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { about, day } from "./time.ts";
+import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";
 
 /** What a dry run found. */
@@ -155,7 +155,7 @@ function estimate({ done, model }: Plan): string {
 
 function price(dollars: number | null, model: string): string {
   if (dollars === null) return `price of ${model} unknown`;
-  return dollars === 0 ? "no cost: it all runs here" : `about ${usd(dollars)} with ${model}`;
+  return dollars === 0 ? "no cost: it all runs here" : `about ${money(dollars)} with ${model}`;
 }
 
 const indented = (text: string, style: Style): string[] =>

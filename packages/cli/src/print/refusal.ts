@@ -1,7 +1,6 @@
-import { activityRef, shortRef } from "../refs.ts";
+import { activityRef, memoryRef, moment } from "@memory/shared/words";
 import { deedOf } from "./activity.ts";
 import { cleanLine } from "./clean.ts";
-import { moment } from "./time.ts";
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const TIME = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;
@@ -20,6 +19,6 @@ export const refusalWords = (message: string): string =>
       (_, id: string, kind: string, at: string) => `${activityRef(id)} (${deedOf(kind)}, ${moment(at)})`,
     )
     .replace(ROWS, (_, id: string) => `memory activity show ${activityRef(id)}`)
-    .replace(MEMORY, (_, id: string) => `memory ${shortRef(id)}`)
+    .replace(MEMORY, (_, id: string) => `memory ${memoryRef(id)}`)
     .replace(ANY, activityRef)
     .replace(WHEN, moment);

@@ -1,11 +1,10 @@
 import type { Related } from "@memory/shared";
+import { count, documentRef, entityRef, memoryRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
-import { documentRef, entityRef, shortRef } from "../refs.ts";
 import { cleanLine } from "./clean.ts";
 import { titleOf } from "./documents.ts";
 import { entityHead } from "./entities.ts";
 import type { Style } from "./memory.ts";
-import { count } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 
@@ -75,7 +74,7 @@ const besideRows = ({ coMentioned }: Related): string[][] =>
   ]);
 
 const memoryRows = ({ memories }: Related, { now }: Style): string[][] =>
-  memories.map(({ id, content, assertedAt }) => [shortRef(id), day(assertedAt, now), cleanLine(content)]);
+  memories.map(({ id, content, assertedAt }) => [memoryRef(id), day(assertedAt, now), cleanLine(content)]);
 
 const documentRows = ({ documents }: Related, { homedir }: Style): string[][] =>
   documents.map((document) => [

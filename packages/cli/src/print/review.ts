@@ -1,5 +1,5 @@
 import type { FoldCandidate, Proposal } from "@memory/shared";
-import { conflictRef, entityRef, questionRef, schemaRef } from "../refs.ts";
+import { conflictRef, entityRef, plural, questionRef, schemaRef } from "@memory/shared/words";
 import type { Question, Waiting } from "../review/queue.ts";
 import type { Verb } from "../review/verbs.ts";
 import { nameWithKind } from "../schema-names.ts";
@@ -9,7 +9,6 @@ import { indent } from "./indent.ts";
 import type { Style } from "./memory.ts";
 import { questionText } from "./merges.ts";
 import { named } from "./named.ts";
-import { plural } from "./numbers.ts";
 import { proposalText } from "./schema.ts";
 import { wrap } from "./width.ts";
 

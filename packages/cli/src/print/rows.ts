@@ -1,11 +1,10 @@
 import type { ActivityDetail } from "@memory/shared";
+import { moment, plural } from "@memory/shared/words";
 import type { z } from "zod";
 import { changedLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
 import type { Style } from "./memory.ts";
-import { plural } from "./numbers.ts";
-import { moment } from "./time.ts";
 import { cut, wrap } from "./width.ts";
 
 type Rows = z.infer<typeof ActivityDetail>["rows"];

@@ -1,9 +1,8 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
-import { conflictRef, shortRef } from "../refs.ts";
+import { conflictRef, memoryRef, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { quoted } from "./named.ts";
-import { plural } from "./numbers.ts";
 import type { Paint } from "./paint.ts";
 
 type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;
@@ -28,7 +27,7 @@ export function savedText(saved: Saved, other: Memory | undefined, paint: Paint)
 
 function headline({ outcome, id, version, conflictId }: Saved, paint: Paint): string {
   // Absent only where nothing was kept.
-  const ref = id ? paint.cyan(shortRef(id)) : "it";
+  const ref = id ? paint.cyan(memoryRef(id)) : "it";
   switch (outcome) {
     case "saved":
       return `${paint.green("Saved")}  ${ref}`;
@@ -54,7 +53,7 @@ const disputedText = (kept: string, where: string, { yellow }: Paint): string =>
 const conflictSheet = (id: string, { cyan }: Paint): string =>
   `memory conflicts show ${cyan(conflictRef(id))}`;
 
-const sideWords = ({ id, content }: Memory): string => `${shortRef(id)} ${quoted(content)}`;
+const sideWords = ({ id, content }: Memory): string => `${memoryRef(id)} ${quoted(content)}`;
 
 /** What a person is told when the words that they put into a memory contradict another one. */
 export const contradictionLines = (

@@ -1,7 +1,7 @@
 import type { ScrubDone, ScrubFile, ScrubFound, ScrubSource } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { type Cli, shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
-import { count, plural } from "./numbers.ts";
 
 type Surroundings = Pick<Cli, "paint" | "io">;
 

@@ -1,11 +1,9 @@
 import type { Client } from "@memory/client";
-import { shortRef } from "../refs.ts";
+import { count, memoryRef, moment, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
-import { count, plural } from "./numbers.ts";
 import { type Column, table } from "./table.ts";
-import { moment } from "./time.ts";
 import { glued, wrap } from "./width.ts";
 
 export type Trace = Awaited<ReturnType<Client["recall"]["trace"]>>;
@@ -89,7 +87,7 @@ function candidate(one: Candidate, number: string, style: Style): string[] {
   ];
 }
 
-const refOf = ({ id, kind }: Candidate): string => (kind === "memory" ? shortRef(id) : "");
+const refOf = ({ id, kind }: Candidate): string => (kind === "memory" ? memoryRef(id) : "");
 
 /** Why a candidate stands where it stands, in a few lines. */
 export function reasons(one: Candidate): string[] {
@@ -168,7 +166,7 @@ const FATES = {
 } as const;
 
 const fateOf = ({ fate, sameAs }: Candidate): string =>
-  sameAs ? `says the same as ${shortRef(sameAs).slice(2)}` : FATES[fate];
+  sameAs ? `says the same as ${memoryRef(sameAs).slice(2)}` : FATES[fate];
 
 const QUESTIONS: readonly Column[] = [
   { title: "asked" },

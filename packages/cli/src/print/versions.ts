@@ -1,10 +1,10 @@
 import type { Memory } from "@memory/shared";
-import { shortRef } from "../refs.ts";
+import { memoryRef, moment } from "@memory/shared/words";
 import { changedLines } from "./changes.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
 import { originOf, type Style } from "./memory.ts";
-import { moment, span } from "./time.ts";
+import { span } from "./time.ts";
 import { wrap } from "./width.ts";
 
 const INDENT = "    ";
@@ -14,7 +14,7 @@ export function versionSheet(versions: readonly Memory[], style: Style): string 
   const blocks = versions.map((version, at) => versionBlock(version, versions[at + 1], style));
   const [newest, before] = versions;
   const hint =
-    before && newest ? [style.paint.dim(`two versions:  memory diff ${shortRef(newest.id)} 1 2`)] : [];
+    before && newest ? [style.paint.dim(`two versions:  memory diff ${memoryRef(newest.id)} 1 2`)] : [];
   return [...blocks, ...hint].join("\n\n");
 }
 
@@ -32,7 +32,7 @@ function versionBlock(version: Memory, before: Memory | undefined, style: Style)
     : wrap(clean(version.content).trim(), inner.width);
   const told = facts.flatMap((fact) => wrap(fact, inner.width)).map(paint.dim);
   return [
-    `${paint.bold(`v${version.version}`)}  ${paint.cyan(shortRef(version.id))}  ${version.type}  ${status}`,
+    `${paint.bold(`v${version.version}`)}  ${paint.cyan(memoryRef(version.id))}  ${version.type}  ${status}`,
     ...indent([...words, ...told], INDENT),
   ].join("\n");
 }

@@ -1,12 +1,11 @@
 import type { Client } from "@memory/client";
-import { shortRef } from "../refs.ts";
+import { memoryRef, plural, SAID_BY } from "@memory/shared/words";
 import { actorWords } from "./activity.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { evidence } from "./evidence.ts";
 import { indent } from "./indent.ts";
 import { warnings } from "./marks.ts";
-import { type Style, saidBy } from "./memory.ts";
-import { plural } from "./numbers.ts";
+import type { Style } from "./memory.ts";
 import { day } from "./time.ts";
 import { cut, glued, wrap } from "./width.ts";
 
@@ -28,7 +27,7 @@ export function whySheet(why: Why, options: Options, style: Style): string {
   const { paint, width } = style;
   const words = indent(wrap(clean(memory.content).trim(), width - INDENT.length), INDENT);
   const sections = [
-    [paint.cyan(shortRef(memory.id)), ...words, ...indent(warnings(memory, paint), INDENT)].join("\n"),
+    [paint.cyan(memoryRef(memory.id)), ...words, ...indent(warnings(memory, paint), INDENT)].join("\n"),
     ...savedBy(why, style),
     evidence(why.evidence, memory, style),
     restatements(why, style),
@@ -50,7 +49,7 @@ function restatements({ restatements: all }: Why, { paint, width, now }: Style):
   if (all.length === 0) return "";
   const lines = all.flatMap(({ content, client, statedBy, assertedAt }) => {
     const facts = [
-      ...(statedBy ? [saidBy[statedBy]] : []),
+      ...(statedBy ? [SAID_BY[statedBy]] : []),
       ...(client ? [cleanLine(client)] : []),
       day(assertedAt, now),
     ];
@@ -86,10 +85,11 @@ function decidedWords(decision: Decision, asked: Memory): string {
   const gaveWay = outcome === "versioned" && (other === asked.id || other === memory);
   if (gaveWay) {
     const words = other === memory ? ` “${cleanLine(otherContent)}”` : "";
-    return `replaced by ${shortRef(memory)} (v${version})${words}`;
+    return `replaced by ${memoryRef(memory)} (v${version})${words}`;
   }
-  const whose = outcome === "versioned" && memory !== asked.id ? `${shortRef(memory)} (v${version}) is ` : "";
-  return `${whose}${OUTCOME[outcome]} ${shortRef(other)} “${cleanLine(otherContent)}”`;
+  const whose =
+    outcome === "versioned" && memory !== asked.id ? `${memoryRef(memory)} (v${version}) is ` : "";
+  return `${whose}${OUTCOME[outcome]} ${memoryRef(other)} “${cleanLine(otherContent)}”`;
 }
 
 interface Asked extends Style {
@@ -135,7 +135,10 @@ function featureWords(value: unknown): string {
 function links(title: string, all: readonly Linked[], { paint, width }: Style): string {
   if (all.length === 0) return "";
   const lines = all.map(({ id, content, status }) =>
-    cut(`${INDENT}${shortRef(id)}  ${status === "active" ? "" : `[${status}] `}${cleanLine(content)}`, width),
+    cut(
+      `${INDENT}${memoryRef(id)}  ${status === "active" ? "" : `[${status}] `}${cleanLine(content)}`,
+      width,
+    ),
   );
   return [paint.bold(title), ...lines].join("\n");
 }

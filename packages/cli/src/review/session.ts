@@ -1,9 +1,9 @@
 import type { Client } from "@memory/client";
 import { ApiError } from "@memory/shared/wire";
+import { count } from "@memory/shared/words";
 import { type Cli, styleOf } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
-import { count } from "../print/numbers.ts";
 import { card, keys } from "../print/review.ts";
 import type { Question } from "./queue.ts";
 import { type Made, type Verb, verbsOf } from "./verbs.ts";

@@ -1,10 +1,10 @@
 import type { Client } from "@memory/client";
 import type { Conflict, FoldCandidate, Proposal } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { type Decision, decideConflict, decidedText } from "../decide-conflict.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { named } from "../print/named.ts";
-import { plural } from "../print/numbers.ts";
 import { nameWithKind } from "../schema-names.ts";
 import type { Question } from "./queue.ts";
 

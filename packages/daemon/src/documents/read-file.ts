@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
+import { bytes } from "@memory/shared/words";
 
 export interface FileStat {
   /** Bytes. */
@@ -78,12 +79,9 @@ function refusal(stats: Stats, { maxBytes, refuse }: ReadLimits): string | null 
 }
 
 /** 2.1 GB; 64 MiB, which is how limits are set. */
-function inWords(bytes: number): string {
-  const mebibytes = bytes / 1024 ** 2;
-  if (bytes > 0 && Number.isInteger(mebibytes) && mebibytes < 1024) return `${mebibytes} MiB`;
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  if (bytes >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
-  return bytes >= 1e3 ? `${(bytes / 1e3).toFixed(1)} kB` : `${bytes} bytes`;
+function inWords(size: number): string {
+  const mebibytes = size / 1024 ** 2;
+  return size > 0 && Number.isInteger(mebibytes) && mebibytes < 1024 ? `${mebibytes} MiB` : bytes(size);
 }
 
 const AWAY = new Set([

@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from "@memory/shared/words";
 import { byDaemon } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
@@ -5,8 +6,6 @@ import { isConfirmedByUse, type Proven } from "../memories/queries/recalled.ts";
 import { changeMemory, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { findWitnesses } from "./queries.ts";
 
-/** Below this a memory is unconfirmed: the contract's own line. */
-const UNCONFIRMED = 0.6;
 /** What a second session lifts it to: seen twice is sure enough to be shown without a mark, and no more. */
 const CONFIRMED = 0.65;
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from "@memory/shared/words";
 import type { Decision } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import { type CosineScale, rescaled } from "./cosine-scale.ts";
@@ -232,7 +233,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
     shape: "says",
     elsewhen: false,
     distilled: columns.kind[slot] === 0,
-    unconfirmed: (columns.confidence[slot] ?? 100) < 60,
+    unconfirmed: (columns.confidence[slot] ?? 100) < 100 * UNCONFIRMED,
     previous: neighbourOf(columns.previous, slot, scope),
     next: neighbourOf(columns.next, slot, scope),
   };

@@ -1,4 +1,6 @@
-import { cite, dayOf, inert, type Memory, quote, refOf } from "@memory/shared";
+import { inert, type Memory, quote } from "@memory/shared";
+import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
+import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 import { cut } from "./budget.ts";
 
 /** What is put before an agent: a memory, or words that were said or written. */
@@ -12,9 +14,6 @@ export interface Block {
 
 /** Characters that Claude Code takes from a hook are 10,000; beyond that the agent sees a file name. */
 const MOST_CHARACTERS = 9_000;
-const CHARACTERS_PER_TOKEN = 4;
-/** Below this a memory is unconfirmed: the contract's own line. */
-const UNCONFIRMED = 0.6;
 /** A cut statement of fewer characters says nothing. */
 const WORTH_CUTTING = 120;
 
@@ -51,7 +50,7 @@ function lineOf(one: Known): string {
     one.project && onOneLine(one.project),
     `${WHO[one.source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
     onOneLine(cite(one.source)),
-    one.type && refOf(one.id),
+    one.type && memoryRef(one.id),
   ];
   return `- ${content}\n  (${facts.filter(Boolean).join(" · ")})`;
 }

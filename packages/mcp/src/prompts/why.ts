@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
-import { cite, dayOf, marked, quote, refOf } from "@memory/shared";
-import { oneLine, plural, safe, shorten } from "../words.ts";
+import { marked, quote } from "@memory/shared";
+import { cite, dayOf, memoryRef, plural } from "@memory/shared/words";
+import { oneLine, safe, shorten } from "../words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 
@@ -13,7 +14,7 @@ const LONGEST = 4_000;
 export function whyText(why: Why): string {
   const { memory } = why;
   return quote([
-    `(${refOf(memory.id)}) ${shorten(marked({ ...memory, content: safe(memory.content) }), LONGEST)}`,
+    `(${memoryRef(memory.id)}) ${shorten(marked({ ...memory, content: safe(memory.content) }), LONGEST)}`,
     stateOf(memory),
     ...section("Found in", why.evidence, ({ rule, assertedAt, excerpt, ...source }) => {
       const words = excerpt ? `: “${shorten(oneLine(excerpt), CHARACTERS)}”` : "";
@@ -26,7 +27,7 @@ export function whyText(why: Why): string {
       "Decided",
       why.decisions,
       ({ outcome, other, otherContent, rule, score, at }) =>
-        `${OUTCOME[outcome]} (${refOf(other)}) “${brief(otherContent)}” (${oneLine(rule)}, score ${score.toFixed(2)}, ${dayOf(at)})`,
+        `${OUTCOME[outcome]} (${memoryRef(other)}) “${brief(otherContent)}” (${oneLine(rule)}, score ${score.toFixed(2)}, ${dayOf(at)})`,
     ),
     ...section("Took the place of", why.replaces, linked),
     ...section("Made from", why.derivedFrom, linked),
@@ -60,7 +61,7 @@ const OUTCOME: Record<Why["decisions"][number]["outcome"], string> = {
 };
 
 const linked = ({ id, content, status }: Why["derived"][number]): string =>
-  `(${refOf(id)}) ${brief(content)}${status === "active" ? "" : ` (${status})`}`;
+  `(${memoryRef(id)}) ${brief(content)}${status === "active" ? "" : ` (${status})`}`;
 
 function section<Row>(title: string, rows: readonly Row[], line: (row: Row) => string): string[] {
   if (rows.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { pairLines, shownPair } from "../conflict-sides.ts";
-import { plural } from "../words.ts";
 
 const MOST = 15;
 /** Of each side. */

@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
-import { refOf } from "@memory/shared";
+import { documentRef, memoryRef, plural } from "@memory/shared/words";
 import type { Resource } from "@modelcontextprotocol/sdk/types.js";
-import { documentRef, oneLine, plural, shorten } from "../words.ts";
+import { oneLine, shorten } from "../words.ts";
 
 // A list is shown to a person who picks from it: a few of each, and never what reads like an order to an agent.
 
@@ -16,7 +16,7 @@ export async function listMemories(client: Client, signal: AbortSignal): Promise
     .filter(({ instruction }) => !instruction)
     .map(({ id, content, type, project, createdAt }) => ({
       uri: `memory://memories/${id}`,
-      name: refOf(id),
+      name: memoryRef(id),
       title: titleOf(content),
       description: [type, project && oneLine(project)].filter(Boolean).join(" · "),
       annotations: { lastModified: createdAt },

@@ -1,8 +1,8 @@
+import { documentRef } from "@memory/shared/words";
 import { findDocument, findMemory } from "../refs.ts";
 import { ToolError } from "../refusal.ts";
 import type { ToolContext } from "../tool.ts";
 import { read } from "../tools/read.ts";
-import { documentRef } from "../words.ts";
 import { pageOf } from "./page.ts";
 
 // What is asked for is found first: of one that is not there, the tool would speak as of many.

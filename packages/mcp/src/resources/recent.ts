@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
-import { cite, dayOf, type Memory, marked, quote, refOf } from "@memory/shared";
-import { oneLine, plural, safe, shorten, UNCONFIRMED } from "../words.ts";
+import { type Memory, marked, quote } from "@memory/shared";
+import { cite, dayOf, memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
+import { oneLine, safe, shorten } from "../words.ts";
 
 const MOST = 30;
 const CHARACTERS = 400;
@@ -38,5 +39,5 @@ function lineOf(memory: Memory): string {
     sources > 1 && `found in ${plural(sources, "place")}`,
   ];
   const words = shorten(marked({ ...memory, content: safe(content) }), CHARACTERS);
-  return `- (${refOf(memory.id)}) ${words.replace(/\n(?=[^\n])/g, "\n  ")}\n  ${facts.filter(Boolean).join(" · ")}`;
+  return `- (${memoryRef(memory.id)}) ${words.replace(/\n(?=[^\n])/g, "\n  ")}\n  ${facts.filter(Boolean).join(" · ")}`;
 }

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import { quote, type Schema, type SchemaName } from "@memory/shared";
-import { count, oneLine, plural, shorten } from "../words.ts";
+import { count, plural } from "@memory/shared/words";
+import { oneLine, shorten } from "../words.ts";
 
 /** More of one kind are counted and not named. */
 const MOST = 60;

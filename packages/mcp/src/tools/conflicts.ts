@@ -1,11 +1,11 @@
 import { CLOSE, type Conflict, LABEL, OPEN, quote } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { tokensOf } from "../budget.ts";
 import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { closed, quoted } from "../output.ts";
 import { pack } from "../pack.ts";
 import { type Answer, defineTool } from "../tool.ts";
-import { count, plural } from "../words.ts";
 
 const DESCRIPTION =
   "List contradictions between memories that wait for the user, newest first, with both sides, who said each and when. Use when the user wants to clean up memory, when memory_status reports contradictions, or before you rely on a hit that is marked as contradicted. Tell the user both sides and ask which holds; settle it with memory_resolve_conflict.";

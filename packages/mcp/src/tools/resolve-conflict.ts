@@ -1,4 +1,5 @@
 import { CLOSE, type Conflict, LABEL, OPEN, quote, Resolution } from "@memory/shared";
+import { conflictRef } from "@memory/shared/words";
 import { z } from "zod";
 import { askPerson, canAskPerson } from "../ask-person.ts";
 import { ACTIONS, conflictForm, type Decision, decisionIn } from "../conflict-form.ts";
@@ -6,7 +7,6 @@ import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { findConflict } from "../refs.ts";
 import { ToolError } from "../refusal.ts";
 import { type Answer, defineTool, type ToolContext } from "../tool.ts";
-import { conflictRef } from "../words.ts";
 
 const DESCRIPTION =
   "Settle a contradiction as the user decides. Use only after you have shown the user both sides and they have answered; where your client can, they are asked once more in a form. keep_new or keep_existing: that one holds; keep_both: no contradiction; merge: `content` stands for both. The other side is recalled no more but not deleted; the user can take the decision back.";

@@ -1,4 +1,5 @@
-import { CLOSE, LABEL, type Memory, OPEN, quote, refOf } from "@memory/shared";
+import { CLOSE, LABEL, type Memory, OPEN, quote } from "@memory/shared";
+import { memoryRef } from "@memory/shared/words";
 import { z } from "zod";
 import { textOf } from "../hit.ts";
 import { findMemory } from "../refs.ts";
@@ -40,7 +41,7 @@ export const retire = defineTool({
 const MOST = 400;
 
 function retiredAnswer(before: Memory, now: Memory): Answer {
-  const ref = refOf(now.id);
+  const ref = memoryRef(now.id);
   const text = textOf(now, MOST);
   const wasRecalled = before.status !== "retired" && now.status === "retired";
   const undo = [`memory restore ${ref}`];

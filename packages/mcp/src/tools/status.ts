@@ -1,7 +1,8 @@
 import type { Client } from "@memory/client";
+import { count, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { type Answer, defineTool } from "../tool.ts";
-import { count, oneLine, plural, shorten } from "../words.ts";
+import { oneLine, shorten } from "../words.ts";
 
 const DESCRIPTION =
   "Show how much memory holds and whether it is well: counts, contradictions and proposals that wait for the user, capture of sessions, models, warnings. Use when the user asks what you remember or whether memory works, or when a recall finds nothing that should be there.";

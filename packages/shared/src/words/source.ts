@@ -1,41 +1,59 @@
-import type { Memory } from "./resources/memory.ts";
+import type { Memory } from "../resources/memory.ts";
 
-/** Short name of a memory. The end of the id, because the start of a uuid v7 is a clock that neighbours share. */
-export const refOf = (id: string): string => `m:${id.slice(-6)}`;
+type Source = Memory["source"];
 
-/** The day of a timestamp: "2026-08-05". */
-export const dayOf = (iso: string): string => iso.slice(0, 10);
+/** Makes stored text fit for where it is shown: cleaned, shortened. */
+export type Fit = (stored: string, part: "name" | "headings") => string;
+
+const asStored: Fit = (stored) => stored;
 
 /** "session 88b1d04e, lines 412–430", "guide.md › Guide > Database (p. 3)", "saved by hand with claude-code 2.1". */
-export function cite(source: Memory["source"]): string {
+export function cite(source: Source, fit: Fit = asStored): string {
   switch (source.kind) {
-    case "session":
-      return `session ${(source.sessionId ?? source.path ?? "unknown").slice(0, 8)}${lines(source)}`;
+    case "session": {
+      const session = fit(source.sessionId ?? source.path ?? "unknown", "name");
+      return `session ${session.slice(0, 8)}${lineWords(source)}`;
+    }
     case "document":
-      return placeOf(source);
+      return placeOf(source, fit);
     case "manual":
-      return source.client ? `saved by hand with ${source.client}` : "saved by hand";
+      return source.client ? `saved by hand with ${fit(source.client, "name")}` : "saved by hand";
   }
 }
 
-function placeOf(source: Memory["source"]): string {
+function placeOf(source: Source, fit: Fit): string {
   const { path, title, documentId, headingPath } = source;
-  const name = path === undefined ? (title ?? documentId ?? "unknown") : nameOf(path);
-  const page = pageOf(source);
-  return `${name}${headingPath ? ` › ${headingPath}` : ""}${page === undefined ? "" : ` (p. ${page})`}${lines(source)}`;
+  const name = fit(path === undefined ? (title ?? documentId ?? "unknown") : nameOf(path), "name");
+  const headings = fit(headingPath ?? "", "headings");
+  return `${name}${headings === "" ? "" : ` › ${headings}`}${pageWords(source)}${lineWords(source)}`;
 }
 
 /** The last part of a path; of a web address, all but its scheme. */
-const nameOf = (path: string): string =>
+export const nameOf = (path: string): string =>
   (/^https?:\/\//i.test(path) ? path.replace(/^\w+:\/\//, "") : path.split(/[\\/]/).at(-1)) || path;
 
 /** A format without pages says page 1: only a PDF means it. */
-export const pageOf = ({ page, path }: Memory["source"]): number | undefined =>
+export const pageOf = ({ page, path }: Pick<Source, "page" | "path">): number | undefined =>
   page !== undefined && (page > 1 || /\.pdf$/i.test(path ?? "")) ? page : undefined;
 
-function lines({ startLine, endLine }: Memory["source"]): string {
+/** " (p. 3)" */
+export function pageWords(source: Pick<Source, "page" | "path">): string {
+  const page = pageOf(source);
+  return page === undefined ? "" : ` (p. ${page})`;
+}
+
+/** ", line 9", ", lines 12–40" */
+export function lineWords({ startLine, endLine }: Pick<Source, "startLine" | "endLine">): string {
   if (startLine === undefined) return "";
   return endLine === undefined || endLine === startLine
     ? `, line ${startLine}`
     : `, lines ${startLine}–${endLine}`;
 }
+
+/** Whose words, in words. */
+export const SAID_BY: Readonly<Record<NonNullable<Source["statedBy"]>, string>> = {
+  user: "you said it",
+  assistant: "an agent said it",
+  tool: "a tool printed it",
+  document: "a document says it",
+};

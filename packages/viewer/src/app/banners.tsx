@@ -1,6 +1,6 @@
 import { API_VERSION } from "@memory/shared/wire";
+import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { clock } from "../text/time.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";

@@ -1,7 +1,7 @@
+import { ago } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../api.ts";
-import { ago } from "../text/time.ts";
 import { classes } from "../ui/classes.ts";
 import { useNow } from "../ui/now.ts";
 import { key } from "./keys.ts";

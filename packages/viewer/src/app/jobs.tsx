@@ -1,4 +1,4 @@
-import { count } from "../text/numbers.ts";
+import { count } from "@memory/shared/words";
 import { useJobs } from "./live.ts";
 
 const DOING = {

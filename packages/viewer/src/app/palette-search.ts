@@ -1,8 +1,9 @@
+import { memoryRef } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { daemon } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
-import { refOf, whereFrom } from "../text/source.ts";
+import { whereFrom } from "../text/source.ts";
 import { key } from "./keys.ts";
 
 /** One line of the palette: where it leads, and what it says. */
@@ -75,7 +76,7 @@ type Hit = Awaited<ReturnType<typeof daemon.recall.query>>["memories"][number];
 const memoryLine = ({ id, content, type, project }: Hit): Line => ({
   id: `memory ${id}`,
   text: cut(content),
-  note: [type, project && cleanLine(project), refOf(id)].filter(Boolean).join(" · "),
+  note: [type, project && cleanLine(project), memoryRef(id)].filter(Boolean).join(" · "),
   href: `/memories/${id}`,
 });
 

@@ -1,3 +1,4 @@
+import { count } from "@memory/shared/words";
 import { Link, Outlet, useNavigate, useRouter } from "@tanstack/react-router";
 import {
   CalendarClock,
@@ -10,7 +11,6 @@ import {
 } from "lucide-react";
 import { useEffect } from "react";
 import { RouterProvider } from "react-aria-components";
-import { count } from "../text/numbers.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import { Banners } from "./banners.tsx";
 import { useStatus } from "./daemon-state.ts";

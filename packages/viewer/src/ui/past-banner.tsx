@@ -1,5 +1,5 @@
+import { moment } from "@memory/shared/words";
 import { History } from "lucide-react";
-import { moment } from "../text/time.ts";
 import { Button } from "./button.tsx";
 
 interface PastBannerProps {

@@ -1,6 +1,6 @@
+import { day as sayDay } from "@memory/shared/words";
 import { useState } from "react";
 import { barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
-import { day as sayDay } from "../text/time.ts";
 import { useNow } from "./now.ts";
 import { AsOf } from "./time-strip/as-of.tsx";
 import { Bars } from "./time-strip/bars.tsx";

@@ -1,7 +1,7 @@
+import { ago, day, moment, SAID_BY } from "@memory/shared/words";
 import type { Memory } from "../api.ts";
 import { clean, cleanLine, repeats } from "../text/clean.ts";
-import { SAID_BY, whereFrom } from "../text/source.ts";
-import { ago, day, moment } from "../text/time.ts";
+import { whereFrom } from "../text/source.ts";
 import { classes } from "./classes.ts";
 import { useNow } from "./now.ts";
 

@@ -1,4 +1,5 @@
 import type { Memory } from "@memory/shared";
+import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
 import { fold } from "../../text/fold-case.ts";
@@ -44,7 +45,7 @@ export const facetsOf = {
   client: "m.client",
   from: "m.source_kind",
   statedBy: "m.stated_by",
-  unconfirmed: "m.confidence < 0.6",
+  unconfirmed: `m.confidence < ${UNCONFIRMED}`,
   conflict: `m.id IN (SELECT newer_id FROM conflicts WHERE owner_id = @ownerId AND status = 'open'
     UNION ALL SELECT existing_id FROM conflicts WHERE owner_id = @ownerId AND status = 'open')`,
   recheck: "m.id IN (SELECT value FROM json_each(@recheckIds))",

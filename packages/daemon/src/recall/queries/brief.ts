@@ -1,4 +1,5 @@
 import type { Memory } from "@memory/shared";
+import { UNCONFIRMED } from "@memory/shared/words";
 import { type MemoryRow, toMemories } from "../../memories/queries.ts";
 import type { Store } from "../../store/open.ts";
 
@@ -22,7 +23,7 @@ export function findBrief(
   const preferences = store
     .prepare<[object], MemoryRow>(
       `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (@project, '')
-         AND status = 'active' AND type = 'preference' AND confidence >= 0.6
+         AND status = 'active' AND type = 'preference' AND confidence >= ${UNCONFIRMED}
        ORDER BY asserted_at DESC, id DESC LIMIT @limit`,
     )
     .all({ ownerId, project, limit: limits.preferences });
@@ -30,7 +31,7 @@ export function findBrief(
     .prepare<[object], MemoryRow>(
       `SELECT * FROM (SELECT * FROM memories WHERE owner_id = @ownerId AND status = 'active'
                       ORDER BY asserted_at DESC, id DESC LIMIT ${LOOKED_AT})
-       WHERE project = @project AND type <> 'preference' AND confidence >= 0.6 LIMIT @limit`,
+       WHERE project = @project AND type <> 'preference' AND confidence >= ${UNCONFIRMED} LIMIT @limit`,
     )
     .all({ ownerId, project, limit: limits.newest });
   return toMemories(store, ownerId, [...preferences, ...newest]);

@@ -1,9 +1,9 @@
 import type { ModelCall } from "@memory/shared";
+import { duration } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { took } from "../../text/numbers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { Ago } from "../../ui/words.tsx";
@@ -47,7 +47,7 @@ function CallRow({ call, isLocal }: { readonly call: ModelCall; readonly isLocal
       </div>
       <p className="text-xs text-soft tabular-nums sm:text-right">
         {tokensOf(call)} · {priceOf(call)}
-        {tookMs === null ? "" : ` · ${took(tookMs)}`}
+        {tookMs === null ? "" : ` · ${duration(tookMs)}`}
         <br />
         {attended ? "you asked for it" : "by the daemon itself"}, <Ago iso={at} />
       </p>

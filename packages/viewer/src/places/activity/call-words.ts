@@ -1,5 +1,5 @@
 import type { Costs, ModelCall } from "@memory/shared";
-import { count, bytes as inBytes, money, plural } from "../../text/numbers.ts";
+import { count, bytes as inBytes, money, plural } from "@memory/shared/words";
 import type { Tone } from "../../ui/badge.tsx";
 import { calendarMonth } from "./dates.ts";
 

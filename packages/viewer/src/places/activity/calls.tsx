@@ -1,8 +1,8 @@
+import { count } from "@memory/shared/words";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { count } from "../../text/numbers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";

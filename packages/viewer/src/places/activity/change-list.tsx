@@ -1,8 +1,9 @@
 import type { ActivityEntry } from "../../api.ts";
+import { dayOf } from "../../text/days.ts";
 import { useNow } from "../../ui/now.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { ChangeRow } from "./change-row.tsx";
-import { dayKey, dayTitle } from "./dates.ts";
+import { dayTitle } from "./dates.ts";
 import { useUndo } from "./use-undo.tsx";
 
 interface Props {
@@ -28,7 +29,7 @@ export function ChangeList({ label, entries, onNearEnd }: Props) {
       >
         {(entry, at) => {
           const before = entries[at - 1];
-          const isFirstOfDay = before === undefined || dayKey(before.at) !== dayKey(entry.at);
+          const isFirstOfDay = before === undefined || dayOf(before.at) !== dayOf(entry.at);
           return (
             <>
               {isFirstOfDay ? (

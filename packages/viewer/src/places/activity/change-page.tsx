@@ -1,11 +1,10 @@
+import { activityRef, count, moment, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type ActivityEntry, daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { count, plural } from "../../text/numbers.ts";
-import { moment } from "../../text/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
@@ -34,7 +33,7 @@ export function ChangePage() {
         data ? (
           <>
             <TurnButton entry={data} undoing={undoing} />
-            <CopyMenu command={`memory activity show a:${id.slice(-6)}`} json={data} />
+            <CopyMenu command={`memory activity show ${activityRef(id)}`} json={data} />
           </>
         ) : null
       }

@@ -1,6 +1,5 @@
+import { count, moment, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
-import { count, plural } from "../../text/numbers.ts";
-import { moment } from "../../text/time.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { Empty, Failed, Loading } from "../../ui/states.tsx";

@@ -1,30 +1,12 @@
+import { daysAgo, MONTHS } from "@memory/shared/words";
+
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-const midnight = (when: Date): number =>
-  new Date(when.getFullYear(), when.getMonth(), when.getDate()).getTime();
-
-/** The day of the reader's calendar, for telling one from another. */
-export const dayKey = (iso: string): string => String(midnight(new Date(iso)));
 
 /** "Today", "Yesterday", "Monday, 16 November", with the year where it is another one. */
 export function dayTitle(iso: string, now: number): string {
   const then = new Date(iso);
   const today = new Date(now);
-  const days = Math.round((midnight(today) - midnight(then)) / 86_400_000);
+  const days = daysAgo(then, today);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   const date = `${WEEKDAYS[then.getDay()]}, ${then.getDate()} ${MONTHS[then.getMonth()]}`;

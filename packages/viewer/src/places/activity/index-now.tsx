@@ -1,14 +1,13 @@
+import { count, duration, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { useJobs } from "../../app/live.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog.tsx";
 import { Progress } from "../../ui/meter.tsx";
 import { refusalWords } from "./refusal.ts";
-import { lasted } from "./run-words.ts";
 import { type Followed, useIndexing } from "./use-indexing.ts";
 
 /** Reads what is new, or builds the graph anew, and shows how far that is, whoever began it. */
@@ -95,7 +94,7 @@ function Ended({ now }: { readonly now: Followed }) {
         <p>
           {now.indexed + now.failed === 0
             ? "Nothing was new: every text has been read."
-            : `Done in ${lasted(now.durationMs)}: ${plural(now.indexed, "text")} read, ${plural(now.entities, "mention")} and ${plural(now.relations, "relation")} found${now.failed > 0 ? `, ${plural(now.failed, "text")} failed` : ""}.`}
+            : `Done in ${duration(now.durationMs)}: ${plural(now.indexed, "text")} read, ${plural(now.entities, "mention")} and ${plural(now.relations, "relation")} found${now.failed > 0 ? `, ${plural(now.failed, "text")} failed` : ""}.`}
         </p>
       );
     case "stopped":

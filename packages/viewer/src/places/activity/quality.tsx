@@ -1,7 +1,7 @@
+import { count } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { count } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 import { View } from "../../ui/states.tsx";
 

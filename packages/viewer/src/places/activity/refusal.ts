@@ -1,5 +1,5 @@
+import { moment } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
-import { moment } from "../../text/time.ts";
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const TIME = String.raw`\d{4}-\d\d-\d\dT[\d:.]+Z`;

@@ -1,6 +1,6 @@
+import { moment } from "@memory/shared/words";
 import type { daemon } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { moment } from "../../text/time.ts";
 
 export type ChangedRow = Awaited<ReturnType<typeof daemon.activity.get>>["rows"][number];
 export type Row = NonNullable<ChangedRow["before"]>;

@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { plural } from "../../text/numbers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";

@@ -1,10 +1,9 @@
 import type { IndexRun } from "@memory/shared";
+import { activityRef, count, moment, plural, runRef } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { count, plural } from "../../text/numbers.ts";
-import { moment } from "../../text/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
@@ -43,7 +42,7 @@ function IndexRunPage({ run }: { readonly run: IndexRun }) {
     <Page
       title={titleOf(run)}
       lead={`${run.startedBy === "person" ? "You asked for it" : "The daemon began it by itself"} on ${moment(run.startedAt)}.`}
-      actions={<CopyMenu command={`memory index items i:${run.id.slice(-6)}`} json={run} />}
+      actions={<CopyMenu command={`memory index items ${runRef(run.id)}`} json={run} />}
     >
       <Card>
         <p className="flex flex-wrap items-center gap-2 text-sm tabular-nums">
@@ -78,7 +77,7 @@ function ChangesRunPage({ id, entry }: { readonly id: string; readonly entry: Ac
             </ButtonLink>
           ) : null}
           <TurnButton entry={entry} undoing={undoing} />
-          <CopyMenu command={`memory activity --run a:${runId.slice(-6)}`} json={entry} />
+          <CopyMenu command={`memory activity --run ${activityRef(runId)}`} json={entry} />
         </>
       }
     >

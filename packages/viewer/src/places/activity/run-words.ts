@@ -1,5 +1,5 @@
 import type { IndexRun } from "@memory/shared";
-import { plural, took } from "../../text/numbers.ts";
+import { duration, plural } from "@memory/shared/words";
 import type { Tone } from "../../ui/badge.tsx";
 
 export const STATE: Readonly<Record<IndexRun["state"], { readonly word: string; readonly tone: Tone }>> = {
@@ -22,11 +22,6 @@ export function totalsOf({ entities, relations, proposals, failed, durationMs, s
     plural(relations, "relation"),
     ...(proposals > 0 ? [plural(proposals, "new name")] : []),
     ...(failed > 0 ? [`${plural(failed, "text")} failed`] : []),
-    ...(state === "running" ? [] : [`took ${lasted(durationMs)}`]),
+    ...(state === "running" ? [] : [`took ${duration(durationMs)}`]),
   ].join(" · ");
 }
-
-const MINUTE = 60_000;
-
-/** "380 ms", "41.0 s", "14 min" */
-export const lasted = (ms: number): string => (ms < 2 * MINUTE ? took(ms) : `${Math.round(ms / MINUTE)} min`);

@@ -1,6 +1,6 @@
 import type { ActivityEntry, OperationKind } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 
 /** What was done, as it stands before the name of what it was done to. */
 const DEED: Readonly<Record<OperationKind, string>> = {

@@ -1,7 +1,6 @@
 import type { Costs } from "@memory/shared";
+import { count, moment, money, plural } from "@memory/shared/words";
 import { useState } from "react";
-import { count, money, plural } from "../../text/numbers.ts";
-import { moment } from "../../text/time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { UsedMeter } from "../../ui/meter.tsx";

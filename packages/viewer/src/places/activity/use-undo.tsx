@@ -1,9 +1,9 @@
+import { count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon, type Failure, failureOf } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { toastFailure, undo } from "../../app/undo.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Obstacles } from "./obstacles.tsx";

@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Entity, failureOf } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Ago } from "../../ui/words.tsx";

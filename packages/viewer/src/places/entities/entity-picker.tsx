@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import { daemon, type Entity } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { Stored } from "../../ui/words.tsx";
 
 /** Entities that are offered at once. */

@@ -1,5 +1,5 @@
+import { count, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
-import { count, plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";

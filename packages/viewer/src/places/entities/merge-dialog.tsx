@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Entity, failureOf } from "../../api.ts";
 import { toastWithUndo } from "../../app/undo.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EntityPicker } from "./entity-picker.tsx";

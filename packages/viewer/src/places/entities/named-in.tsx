@@ -1,7 +1,7 @@
+import { count, plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Entity, Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { findName } from "./find-name.ts";

@@ -1,8 +1,8 @@
+import { entityRef, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureOf, type Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
@@ -14,7 +14,7 @@ import { FoldsBehind } from "./folds-behind.tsx";
 import { Gone } from "./gone.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Documents, Memories, NamedBeside } from "./named-in.tsx";
-import { entityRef, useRelated } from "./read.ts";
+import { useRelated } from "./read.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { Stated } from "./stated.tsx";
 import { TypeDialog } from "./type-dialog.tsx";

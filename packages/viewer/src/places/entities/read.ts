@@ -59,6 +59,3 @@ export const useTypes = () =>
     queryKey: key("schema", "types"),
     queryFn: async ({ signal }) => (await daemon.schema.read({}, signal)).types,
   });
-
-/** Short name of an entity, as the CLI writes it. */
-export const entityRef = (id: string): string => `e:${id.slice(-6)}`;

@@ -1,7 +1,7 @@
+import { plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Entity, Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 import { Stored } from "../../ui/words.tsx";
 

@@ -1,9 +1,9 @@
+import { count } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef } from "react";
 import type { Entity } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { count } from "../../text/numbers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Day, Stored } from "../../ui/words.tsx";

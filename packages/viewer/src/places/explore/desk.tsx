@@ -1,8 +1,8 @@
+import { count, plural } from "@memory/shared/words";
 import { List as ListIcon, Waypoints } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
 import { failureOf } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";

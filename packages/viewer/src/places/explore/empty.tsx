@@ -1,8 +1,8 @@
+import { count, plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { useJobs } from "../../app/live.ts";
 import { toastFailure } from "../../app/undo.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/states.tsx";
 import type { Level } from "./level.ts";

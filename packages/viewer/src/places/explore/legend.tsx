@@ -1,4 +1,4 @@
-import { count } from "../../text/numbers.ts";
+import { count } from "@memory/shared/words";
 import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
 import { type FocusKind, KINDS, TYPES, wordsOf } from "./level.ts";

@@ -1,5 +1,5 @@
+import { UNCONFIRMED } from "@memory/shared/words";
 import type { Memory } from "../../api.ts";
-import { UNCONFIRMED } from "../../text/source.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 
 interface State {

@@ -1,9 +1,9 @@
+import { count, plural } from "@memory/shared/words";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { clean, cleanLine } from "../../text/clean.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";

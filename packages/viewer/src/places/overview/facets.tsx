@@ -1,9 +1,9 @@
+import { count } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { count } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 import { View } from "../../ui/states.tsx";
 

@@ -1,9 +1,9 @@
+import { dayAndMonth, moment } from "@memory/shared/words";
 import { useEffect, useRef } from "react";
 import UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import type { daemon } from "../../api.ts";
 import { onThemeChange } from "../../app/theme.ts";
-import { moment } from "../../text/time.ts";
 
 type Days = Awaited<ReturnType<typeof daemon.memories.growth>>["days"];
 
@@ -87,11 +87,7 @@ function draw(element: HTMLElement, days: Days): UPlot {
 }
 
 /** "30 Sep", in the reader's zone, as everywhere else on the page. */
-const dayOf = (seconds: number): string =>
-  moment(new Date(seconds * 1000).toISOString())
-    .split(" ")
-    .slice(0, 2)
-    .join(" ");
+const dayOf = (seconds: number): string => dayAndMonth(new Date(seconds * 1000));
 
 const sumFrom = (day: Days[number], at: number): number =>
   TYPES.slice(at).reduce((sum, type) => sum + day[type], 0);

@@ -1,8 +1,8 @@
+import { count, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { count, plural } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/fields.tsx";
 import { View } from "../../ui/states.tsx";

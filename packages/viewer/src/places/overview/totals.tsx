@@ -1,8 +1,8 @@
+import { count, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Status } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { count, plural } from "../../text/numbers.ts";
 
 /** How much there is of everything, each number leading to what it counts. */
 export function Totals({ counts }: { readonly counts: Status }) {

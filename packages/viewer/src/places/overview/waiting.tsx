@@ -1,6 +1,6 @@
+import { count } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Status } from "../../api.ts";
-import { count } from "../../text/numbers.ts";
 import { Card } from "../../ui/card.tsx";
 
 /** What waits for a person. */

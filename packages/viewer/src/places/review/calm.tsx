@@ -1,7 +1,7 @@
+import { count } from "@memory/shared/words";
 import { CircleCheckBig } from "lucide-react";
 import type { Ref } from "react";
 import { useStatus } from "../../app/daemon-state.ts";
-import { count } from "../../text/numbers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { firstWaiting, GROUPS, type Group } from "./groups.ts";
 

@@ -1,6 +1,6 @@
+import { count } from "@memory/shared/words";
 import { Outlet } from "@tanstack/react-router";
 import { useStatus } from "../../app/daemon-state.ts";
-import { count } from "../../text/numbers.ts";
 import { Page } from "../../ui/card.tsx";
 import { TabLinks } from "../../ui/tab-links.tsx";
 import { GROUPS } from "./groups.ts";

@@ -1,6 +1,6 @@
+import { moment } from "@memory/shared/words";
 import { useState } from "react";
 import { chooseTheme, chosenTheme, type Theme } from "../../app/theme.ts";
-import { moment } from "../../text/time.ts";
 import { Card, Page } from "../../ui/card.tsx";
 import { useNow } from "../../ui/now.ts";
 import { Fact, Facts } from "./facts.tsx";

@@ -1,12 +1,11 @@
 import type { KeptBackup } from "@memory/shared";
+import { bytes, count, moment, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { useHealth, useStatus } from "../../app/daemon-state.ts";
 import { key } from "../../app/keys.ts";
 import { toastFailure } from "../../app/undo.ts";
 import { clean } from "../../text/clean.ts";
-import { bytes, count, plural } from "../../text/numbers.ts";
-import { moment } from "../../text/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";

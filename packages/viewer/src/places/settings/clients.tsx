@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";

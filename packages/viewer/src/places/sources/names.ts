@@ -1,9 +1,6 @@
 import type { Document } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 
-/** The short name of a document, as the command line takes it. */
-export const documentRef = (id: string): string => `d:${id.slice(-6)}`;
-
 /** "/home/mira/notes/a.md" → ["/home/mira/notes/", "a.md"]; of a web address or a plain name, all is name. */
 export function folderAndName(path: string): readonly [folder: string, name: string] {
   const plain = cleanLine(path);

@@ -1,6 +1,6 @@
+import { moment } from "@memory/shared/words";
 import { useState } from "react";
 import { dayOf, daysLater, eveningOf, startOf } from "../../text/days.ts";
-import { moment } from "../../text/time.ts";
 import type { Scale } from "./scale.ts";
 
 interface AsOfProps {

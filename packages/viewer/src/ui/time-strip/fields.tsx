@@ -1,5 +1,5 @@
+import { clock } from "@memory/shared/words";
 import { dayOf, daysLater, endOf, startOf } from "../../text/days.ts";
-import { clock } from "../../text/time.ts";
 import { Button } from "../button.tsx";
 import { Select } from "../fields.tsx";
 import type { Times } from "../time-strip.tsx";

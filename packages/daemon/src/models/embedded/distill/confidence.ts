@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from "@memory/shared/words";
 import type { Candidate } from "./candidate.ts";
 
 /** Observed share of keepers by score (section 3.5): the raw sum itself is no probability. */
@@ -13,7 +14,7 @@ const BANDS: readonly (readonly [number, number])[] = [
 
 /**
  * Probability that a colleague wants it in three months: the rule's own precision, moved by where the score lies.
- * Assistant prose stays below .6 ("unconfirmed") unless a recap or an instruction file says it.
+ * Assistant prose stays unconfirmed unless a recap or an instruction file says it.
  */
 export function confidenceOf(candidate: Pick<Candidate, "precision" | "score" | "source">): number {
   const band = BANDS.find(([least]) => candidate.score >= least)?.[1] ?? 0.47;
@@ -23,5 +24,5 @@ export function confidenceOf(candidate: Pick<Candidate, "precision" | "score" | 
     candidate.source === "mid" ||
     candidate.source === "outcome" ||
     candidate.source === "document";
-  return Math.round(Math.min(mixed, unconfirmed ? 0.59 : 0.97) * 100) / 100;
+  return Math.round(Math.min(mixed, unconfirmed ? UNCONFIRMED - 0.01 : 0.97) * 100) / 100;
 }

@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { daemon, type Related } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { View } from "../../../ui/states.tsx";
 import { useExplore } from "../explore-context.ts";
 import { relationWords } from "../scene/say.ts";

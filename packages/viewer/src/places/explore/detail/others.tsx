@@ -1,4 +1,4 @@
-import { plural } from "../../../text/numbers.ts";
+import { plural } from "@memory/shared/words";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { targetOf, useExplore } from "../explore-context.ts";
 import { sayLink } from "../scene/say.ts";

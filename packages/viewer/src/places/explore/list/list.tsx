@@ -1,6 +1,6 @@
+import { plural } from "@memory/shared/words";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { plural } from "../../../text/numbers.ts";
 import { targetOf, useExplore } from "../explore-context.ts";
 import { RowView } from "./row.tsx";
 import { type Row, rowsOf } from "./rows.ts";

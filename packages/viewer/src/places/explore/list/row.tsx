@@ -1,5 +1,5 @@
+import { count } from "@memory/shared/words";
 import { ChevronRight } from "lucide-react";
-import { count } from "../../../text/numbers.ts";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
 import { KIND_WORD, sayLink, sayNode } from "../scene/say.ts";

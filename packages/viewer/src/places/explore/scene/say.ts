@@ -1,4 +1,4 @@
-import { plural } from "../../../text/numbers.ts";
+import { plural } from "@memory/shared/words";
 import { type Link, linksOf, type NodeKind, type Scene, type SceneNode } from "./scene.ts";
 
 /** What a node is, in one word. */

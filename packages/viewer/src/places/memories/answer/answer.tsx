@@ -1,8 +1,8 @@
+import { count, duration, plural } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon, type Hit, type Recalled } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { count, plural, took } from "../../../text/numbers.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
@@ -82,7 +82,7 @@ function Found({ found, search }: { readonly found: Recalled; readonly search: M
       <p role="status" className="text-sm">
         <strong className="font-semibold">{sentence(found)}</strong>{" "}
         <span className="text-soft">
-          {plural(found.memories.length, "hit")} in {took(found.tookMs)}
+          {plural(found.memories.length, "hit")} in {duration(found.tookMs)}
           {found.omitted > 0 ? `, ${count(found.omitted)} more left out` : ""}.
           {found.degraded ? " Looked for by words alone: the meaning of the question was not compared." : ""}
         </span>

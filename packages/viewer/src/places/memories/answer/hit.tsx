@@ -1,7 +1,7 @@
+import { memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { refOf, UNCONFIRMED } from "../../../text/source.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
 import { matchesOf } from "./why-matched.ts";
@@ -23,7 +23,7 @@ export const HitItem = ({ hit, past }: Props) => (
       </span>
       {hit.type === undefined ? null : (
         <span>
-          v{hit.version} · {refOf(hit.id)}
+          v{hit.version} · {memoryRef(hit.id)}
         </span>
       )}
       {hit.conflictId ? <Badge tone="bad">contradicted</Badge> : null}

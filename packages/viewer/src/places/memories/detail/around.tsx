@@ -1,8 +1,8 @@
+import { moment } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { moment } from "../../../text/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { View } from "../../../ui/states.tsx";
 import { LongText } from "./long-text.tsx";

@@ -1,8 +1,8 @@
+import { memoryRef } from "@memory/shared/words";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { refOf } from "../../../text/source.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -97,7 +97,7 @@ const Top = ({ memory }: { readonly memory: Memory }) => (
       <ButtonLink to="/explore" search={{ focus: `memory:${memory.id}` }}>
         See in graph
       </ButtonLink>
-      <CopyMenu command={`memory show ${refOf(memory.id)}`} json={memory} />
+      <CopyMenu command={`memory show ${memoryRef(memory.id)}`} json={memory} />
     </div>
   </div>
 );

@@ -1,8 +1,7 @@
+import { memoryRef, plural, SAID_BY, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Memory } from "../../../api.ts";
-import { plural } from "../../../text/numbers.ts";
-import { refOf, SAID_BY, UNCONFIRMED } from "../../../text/source.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
@@ -62,7 +61,7 @@ export function Facts({ memory, versions }: Props) {
           </Fact>
         )}
         <Fact name="Reference">
-          <code className="font-mono text-xs">{refOf(memory.id)}</code>
+          <code className="font-mono text-xs">{memoryRef(memory.id)}</code>
         </Fact>
       </dl>
     </Card>

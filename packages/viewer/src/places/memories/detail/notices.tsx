@@ -1,7 +1,7 @@
+import { UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Memory } from "../../../api.ts";
-import { UNCONFIRMED } from "../../../text/source.ts";
 import { Day } from "../../../ui/words.tsx";
 import { Contradiction } from "./contradiction.tsx";
 

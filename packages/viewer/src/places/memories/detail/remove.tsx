@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { daemon, failureOf, type Memory } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Failed } from "../../../ui/states.tsx";

@@ -1,6 +1,6 @@
+import { count } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory } from "../../../api.ts";
-import { count } from "../../../text/numbers.ts";
 import { View } from "../../../ui/states.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { useWhy } from "./queries.ts";

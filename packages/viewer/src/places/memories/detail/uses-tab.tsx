@@ -1,5 +1,5 @@
+import { count, plural } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Empty } from "../../../ui/states.tsx";
 import { Ago } from "../../../ui/words.tsx";
 import type { Why } from "./queries.ts";

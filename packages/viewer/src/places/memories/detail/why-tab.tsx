@@ -1,6 +1,5 @@
+import { plural, SAID_BY } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
-import { plural } from "../../../text/numbers.ts";
-import { SAID_BY } from "../../../text/source.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { actorWords } from "../actor-words.ts";

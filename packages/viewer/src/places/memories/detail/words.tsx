@@ -1,8 +1,8 @@
+import { memoryRef } from "@memory/shared/words";
 import { useCanGoBack } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Memory } from "../../../api.ts";
 import { clean } from "../../../text/clean.ts";
-import { refOf } from "../../../text/source.ts";
 import { LongText } from "./long-text.tsx";
 
 /** Characters beyond which the words are no heading any more, but a text. */
@@ -25,7 +25,7 @@ export function Words({ memory: { content, id } }: { readonly memory: Memory }) 
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="text-sm font-medium text-soft outline-none">
-        Memory {refOf(id)}
+        Memory {memoryRef(id)}
       </h1>
       <LongText label="What it says" text={content} className="text-lg leading-relaxed" />
     </>

@@ -1,6 +1,6 @@
+import { memoryRef } from "@memory/shared/words";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { failureOf, type Memory } from "../../../api.ts";
-import { refOf } from "../../../text/source.ts";
 import { Card, Page } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Select } from "../../../ui/fields.tsx";
@@ -57,7 +57,7 @@ const CopyVersions = ({
 }) => {
   const { from, to } = route.useSearch();
   const numbers = from !== undefined && to !== undefined ? ` ${from} ${to}` : "";
-  return <CopyMenu command={`memory diff ${refOf(id)}${numbers}`} json={versions} />;
+  return <CopyMenu command={`memory diff ${memoryRef(id)}${numbers}`} json={versions} />;
 };
 
 function Compare({ versions }: { readonly versions: readonly Memory[] }) {

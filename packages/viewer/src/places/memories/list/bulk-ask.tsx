@@ -1,6 +1,6 @@
+import { count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { changeEach, type Verb } from "./bulk.ts";
 

@@ -1,7 +1,7 @@
+import { count, plural } from "@memory/shared/words";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import type { Verb } from "./bulk.ts";

@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import type { QueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { plural } from "../../../text/numbers.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 export type Verb = "retire" | "restore";

@@ -1,11 +1,10 @@
+import { count, SAID_BY } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { count } from "../../../text/numbers.ts";
-import { SAID_BY } from "../../../text/source.ts";
 import { View } from "../../../ui/states.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { type FilterName, FROM_WORDS, filtersOf, STATUS_WORDS } from "./filters.ts";

@@ -1,6 +1,5 @@
+import { moment, SAID_BY } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
-import { SAID_BY } from "../../../text/source.ts";
-import { moment } from "../../../text/time.ts";
 import type { MemoriesSearch } from "../search.ts";
 
 /** What the table is narrowed to, as the daemon is asked for it. */

@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, failureOf, type MemoryType } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows stand where they are scrolled to, which a browser's table cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active row
+import { day, moment } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import type { Memory } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { day, moment } from "../../../text/time.ts";
 import { Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Stored } from "../../../ui/words.tsx";

@@ -1,10 +1,11 @@
+import { conflictRef } from "@memory/shared/words";
 import { type Ref, useMemo, useState } from "react";
 import type { Conflict } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Day } from "../../../ui/words.tsx";
 import { Verbs } from "../verbs.tsx";
-import { conflictRef, IDLE, VERBS, type Verb } from "./decide.ts";
+import { IDLE, VERBS, type Verb } from "./decide.ts";
 import { Decided } from "./decided.tsx";
 import { MergeEditor } from "./merge-editor.tsx";
 import { piecesOf } from "./pieces.ts";

@@ -1,5 +1,5 @@
+import { ago } from "@memory/shared/words";
 import { type Conflict, daemon } from "../../../api.ts";
-import { ago } from "../../../text/time.ts";
 import type { Answer } from "../verbs.tsx";
 
 export type Action = "keep_new" | "keep_existing" | "keep_both" | "merge";
@@ -76,6 +76,3 @@ export function decisionWords({ resolution, decidedBy, decidedAt }: Conflict, no
   const when = decidedAt ? [ago(decidedAt, now)] : [];
   return [RESOLUTION[resolution ?? "obsolete"], ...who, ...when].join(", ");
 }
-
-/** Short name of a contradiction, as the CLI writes it. */
-export const conflictRef = (id: string): string => `c:${id.slice(-6)}`;

@@ -1,7 +1,6 @@
+import { memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Memory } from "../../../api.ts";
-import { plural } from "../../../text/numbers.ts";
-import { refOf, UNCONFIRMED } from "../../../text/source.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Ago, Day, SourceLines, Stored } from "../../../ui/words.tsx";
@@ -29,7 +28,7 @@ export function Side({ label, memory, pieces, isNewer }: SideProps) {
         {project ? <Stored text={project} lines={1} className="text-xs text-soft" /> : null}
         {status === "active" ? null : <Badge tone="warn">not recalled</Badge>}
         <Link to="/memories/$id" params={{ id }} className="ml-auto font-mono text-xs text-soft">
-          {refOf(id)}
+          {memoryRef(id)}
         </Link>
       </div>
       <p className="max-h-[40vh] overflow-auto text-base whitespace-pre-wrap" dir="auto">

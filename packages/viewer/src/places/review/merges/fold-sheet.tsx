@@ -1,14 +1,14 @@
+import { foldRef, plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, type Ref, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import type { FoldDetail } from "./read.ts";
-import { DECIDER, foldRef } from "./words.ts";
+import { DECIDER } from "./words.ts";
 
 interface SheetProps {
   readonly fold: FoldDetail;

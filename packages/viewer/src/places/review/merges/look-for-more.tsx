@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 
 /** Looks for further entities that may be one, and says what came of it. */

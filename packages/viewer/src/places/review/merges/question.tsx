@@ -1,17 +1,16 @@
+import { plural, questionRef } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
 import type { FoldCandidate, Related } from "../../../api.ts";
 import { useShortcuts } from "../../../app/shortcuts.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 import { type Answer, Verbs } from "../verbs.tsx";
 import { useEntitySample } from "./read.ts";
-import { questionRef } from "./words.ts";
 
 export type Verb = "fold" | "dismiss" | "later";
 type Brief = FoldCandidate["entity"];

@@ -6,7 +6,3 @@ export const DECIDER: Record<Fold["decidedBy"], { readonly word: string; readonl
   llm: { word: "model", sentence: "by a model" },
   human: { word: "you", sentence: "by you" },
 };
-
-/** Short names, as the CLI writes them. */
-export const foldRef = (id: string): string => `f:${id.slice(-6)}`;
-export const questionRef = (id: string): string => `q:${id.slice(-6)}`;

@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields.tsx";

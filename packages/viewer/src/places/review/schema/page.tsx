@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { getRouteApi, Navigate } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useShortcuts } from "../../../app/shortcuts.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Calm } from "../calm.tsx";

@@ -1,7 +1,7 @@
+import { plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { type Ref, useMemo } from "react";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";

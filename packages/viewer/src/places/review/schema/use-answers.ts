@@ -1,9 +1,9 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { plural } from "../../../text/numbers.ts";
 import { tellDecision } from "../decisions.ts";
 import type { Sending } from "../use-sending.ts";
 import type { Name } from "./read.ts";

@@ -1,3 +1,4 @@
+import { count } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -5,7 +6,6 @@ import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { count } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";

@@ -1,9 +1,9 @@
+import { bytes, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { bytes, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";

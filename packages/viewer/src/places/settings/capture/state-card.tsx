@@ -1,10 +1,10 @@
 import type { CaptureStatus } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

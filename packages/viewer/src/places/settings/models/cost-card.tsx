@@ -1,10 +1,9 @@
 import type { Costs } from "@memory/shared";
+import { count, moment, money, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { count, money, plural } from "../../../text/numbers.ts";
-import { moment } from "../../../text/time.ts";
 import { Card } from "../../../ui/card.tsx";
 import { UsedMeter } from "../../../ui/meter.tsx";
 import { View } from "../../../ui/states.tsx";

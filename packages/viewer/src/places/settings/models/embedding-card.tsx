@@ -1,12 +1,11 @@
 import type { EmbeddingReport, EmbeddingStatus } from "@memory/shared";
+import { count, moment, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { count, plural } from "../../../text/numbers.ts";
-import { moment } from "../../../text/time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";

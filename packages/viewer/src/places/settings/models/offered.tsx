@@ -1,9 +1,9 @@
 import type { ModelProvider } from "@memory/shared";
+import { bytes, money, plural } from "@memory/shared/words";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes, money, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
 

@@ -1,10 +1,10 @@
 import { ApiError } from "@memory/shared/wire";
+import { bytes } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/fields.tsx";

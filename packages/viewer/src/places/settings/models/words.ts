@@ -1,6 +1,6 @@
 import type { ModelInUse, ModelTested, ModelUsed } from "@memory/shared";
+import { count, duration, money } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
-import { count, money, took } from "../../../text/numbers.ts";
 import type { Tone } from "../../../ui/badge.tsx";
 
 export const WORK: Readonly<Record<ModelInUse["task"], string>> = {
@@ -57,7 +57,7 @@ export function testWords({
       .join(" ");
   if (runs === "embedded") return "It runs inside the daemon: there is nothing to ask and nothing to pay.";
   const parts = [
-    `Answered in ${took(latencyMs)}`,
+    `Answered in ${duration(latencyMs)}`,
     inputTokens === null
       ? "tokens not told"
       : `${count(inputTokens)} tokens in, ${count(outputTokens ?? 0)} out`,

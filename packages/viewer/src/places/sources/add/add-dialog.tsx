@@ -1,5 +1,5 @@
+import { count, plural } from "@memory/shared/words";
 import { useState } from "react";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields.tsx";

@@ -1,5 +1,5 @@
+import { bytes, count, plural } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes, count, plural } from "../../../text/numbers.ts";
 import type { Plan } from "./use-add.ts";
 
 /** Rows of each list that are shown. */

@@ -1,3 +1,4 @@
+import { bytes, count } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UploadCloud } from "lucide-react";
@@ -6,7 +7,6 @@ import { DropZone, FileTrigger } from "react-aria-components";
 import { daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes, count } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/meter.tsx";
 

@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { plural } from "../../../text/numbers.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 export type Plan = Awaited<ReturnType<typeof daemon.documents.add>>;

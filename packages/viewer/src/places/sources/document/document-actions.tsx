@@ -1,16 +1,16 @@
+import { documentRef, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Document, daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure, toastWithUndo } from "../../../app/undo.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { documentRef, nameOf } from "../names.ts";
+import { nameOf } from "../names.ts";
 
 /** What can be done with a document. */
 export function DocumentActions({ document }: { readonly document: Document }) {

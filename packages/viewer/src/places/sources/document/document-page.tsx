@@ -1,6 +1,6 @@
+import { bytes, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
 import { type Document, failureOf } from "../../../api.ts";
-import { bytes, plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";

@@ -1,7 +1,7 @@
+import { count, plural } from "@memory/shared/words";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp, ArrowUpRight } from "lucide-react";
 import { useState } from "react";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Field } from "../../../ui/fields.tsx";

@@ -1,7 +1,7 @@
+import { count, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import type { Document } from "../../../api.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { View } from "../../../ui/states.tsx";
 import { EntityRail } from "./entity-rail.tsx";
 import { usePassageInView } from "./in-view.ts";

@@ -1,8 +1,8 @@
+import { bytes, count } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Document } from "../../../api.ts";
-import { bytes, count } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Ago, Stored } from "../../../ui/words.tsx";
 import { nameOf, withinFolder } from "../names.ts";

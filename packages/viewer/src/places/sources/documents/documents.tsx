@@ -1,9 +1,9 @@
+import { count, plural } from "@memory/shared/words";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";

@@ -1,7 +1,7 @@
 import type { ImportDone } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { useEffect, useRef } from "react";
 import { cleanLine } from "../../../text/clean.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useScope } from "./scope-form.tsx";
 import { widerDays } from "./words.ts";

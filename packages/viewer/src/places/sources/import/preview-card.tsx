@@ -1,5 +1,5 @@
+import { bytes, count, plural } from "@memory/shared/words";
 import { useStatus } from "../../../app/daemon-state.ts";
-import { bytes, count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Failed } from "../../../ui/states.tsx";

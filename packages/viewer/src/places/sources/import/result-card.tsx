@@ -1,10 +1,10 @@
+import { count, duration, plural } from "@memory/shared/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { undo } from "../../../app/undo.ts";
-import { count, plural, took } from "../../../text/numbers.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type RunState, sumOf } from "./run-state.ts";
@@ -33,7 +33,7 @@ export function ResultCard({ run }: { readonly run: RunState }) {
         </dl>
         {done ? (
           <p className="text-sm text-soft">
-            {callWords(done.calls)} · took {took(done.durationMs)}
+            {callWords(done.calls)} · took {duration(done.durationMs)}
           </p>
         ) : null}
         {run.isResumed ? (

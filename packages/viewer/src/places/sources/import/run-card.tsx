@@ -1,7 +1,7 @@
 import type { ImportItem } from "@memory/shared";
+import { count, plural } from "@memory/shared/words";
 import { useEffect, useRef } from "react";
 import { type Failure, failureOf } from "../../../api.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Progress } from "../../../ui/meter.tsx";

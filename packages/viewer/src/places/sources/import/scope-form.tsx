@@ -1,7 +1,7 @@
 import type { ImportRequest } from "@memory/shared";
+import { plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
 import { useStatus } from "../../../app/daemon-state.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Field } from "../../../ui/fields.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { WholeNumber } from "../../../ui/whole-number.tsx";

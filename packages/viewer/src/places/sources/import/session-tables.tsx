@@ -1,7 +1,7 @@
 import type { ImportItem } from "@memory/shared";
+import { bytes, count } from "@memory/shared/words";
 import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes, count } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Ago } from "../../../ui/words.tsx";
 import type { SessionRow, Sums } from "./run-state.ts";

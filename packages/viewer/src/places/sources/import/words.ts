@@ -1,5 +1,5 @@
 import type { ImportDone, ImportItem } from "@memory/shared";
-import { count, money, plural } from "../../../text/numbers.ts";
+import { about, count, money, plural } from "@memory/shared/words";
 
 type Estimate = NonNullable<ImportDone["estimate"]>;
 
@@ -10,15 +10,9 @@ export interface Reader {
   readonly remote: boolean;
 }
 
-/** 3 → "about 3 s", 840 → "about 14 min" */
-export function aboutTime(seconds: number): string {
-  if (seconds < 90) return `about ${Math.max(1, Math.round(seconds))} s`;
-  return seconds < 5_400 ? `about ${Math.round(seconds / 60)} min` : `about ${Math.round(seconds / 3_600)} h`;
-}
-
 /** What it would take, in a few words: for the button. */
 export function costWords({ extraction, usd, seconds }: Estimate, { name, remote }: Reader): string {
-  if (!remote) return `$0, ${aboutTime(seconds)}`;
+  if (!remote) return `$0, ${about(1000 * seconds)}`;
   const price = usd === null ? `price of ${name} unknown` : `about ${money(usd)}`;
   return `about ${plural(extraction, "model call")}, ${price}`;
 }
@@ -28,13 +22,13 @@ export function costLines(estimate: Estimate, { name, remote }: Reader): readonl
   const { extraction, embedding, inputTokens, usd, seconds } = estimate;
   if (!remote)
     return [
-      `$0, ${aboutTime(seconds)} on this machine.`,
+      `$0, ${about(1000 * seconds)} on this machine.`,
       "The built-in models read the sessions; nothing leaves this machine.",
     ];
   return [
     `About ${plural(extraction, "call")} to ${name}, ${plural(embedding, "request")} for vectors, about ${count(inputTokens)} tokens.`,
     usd === null ? `The price of ${name} is unknown.` : `About ${money(usd)}.`,
-    `${aboutTime(seconds).replace("about", "About")} of reading, and as long as the model takes to answer.`,
+    `Reading takes ${about(1000 * seconds)}, and then as long as the model takes to answer.`,
   ];
 }
 

@@ -1,6 +1,6 @@
+import { count } from "@memory/shared/words";
 import { useState } from "react";
 import { failureOf } from "../../../api.ts";
-import { count } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Switch } from "../../../ui/switch.tsx";

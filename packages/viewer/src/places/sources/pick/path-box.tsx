@@ -1,9 +1,9 @@
+import { bytes, count } from "@memory/shared/words";
 import { ArrowUp, Check, File, Folder } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, TextField } from "react-aria-components";
 import { failureOf } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { bytes, count } from "../../../text/numbers.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import type { Browsing, Entry } from "./use-browsing.ts";
 

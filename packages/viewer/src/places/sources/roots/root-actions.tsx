@@ -1,10 +1,10 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { FileText, Pause, Play, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { UnlinkFolder } from "./unlink-folder.tsx";

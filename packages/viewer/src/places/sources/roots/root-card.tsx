@@ -1,6 +1,6 @@
+import { about, plural } from "@memory/shared/words";
 import { CheckCircle2, CircleAlert, Loader2, PauseCircle } from "lucide-react";
 import type { Root } from "../../../api.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Progress } from "../../../ui/meter.tsx";
 import { Ago } from "../../../ui/words.tsx";
@@ -77,11 +77,8 @@ const Counters = ({ root, words }: { readonly root: Root; readonly words: StateW
 );
 
 function ReadingBar({ reading: { job, secondsLeft } }: { readonly reading: Reading }) {
-  const left = secondsLeft === null ? "" : `, about ${timeWords(secondsLeft)} left`;
+  const left = secondsLeft === null ? "" : `, ${about(1000 * secondsLeft)} left`;
   return (
     <Progress label={`${job.done} of ${job.total} files read${left}`} done={job.done} total={job.total} />
   );
 }
-
-const timeWords = (seconds: number): string =>
-  seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

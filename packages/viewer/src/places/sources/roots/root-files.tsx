@@ -1,3 +1,4 @@
+import { count, plural } from "@memory/shared/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronRight } from "lucide-react";
@@ -5,7 +6,6 @@ import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { View } from "../../../ui/states.tsx";

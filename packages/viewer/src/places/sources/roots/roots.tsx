@@ -1,8 +1,8 @@
+import { plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { FolderPlus, Pause } from "lucide-react";
 import { daemon, type Root } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { plural } from "../../../text/numbers.ts";
 import { Page } from "../../../ui/card.tsx";
 import { CopyText } from "../../../ui/copy.tsx";
 import { Empty, View } from "../../../ui/states.tsx";

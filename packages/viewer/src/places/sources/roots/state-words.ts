@@ -1,6 +1,6 @@
+import { count } from "@memory/shared/words";
 import type { Root } from "../../../api.ts";
 import type { Job } from "../../../app/live.ts";
-import { count } from "../../../text/numbers.ts";
 import type { Tone } from "../../../ui/badge.tsx";
 
 export interface StateWords {

@@ -1,10 +1,10 @@
+import { count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { toastFailure, toastWithUndo } from "../../../app/undo.ts";
-import { count, plural } from "../../../text/numbers.ts";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Choices } from "./choices.tsx";
 

@@ -1,0 +1,28 @@
+/** How things are told to people, in the same words everywhere. Free of zod, like the wire: the browser bundle takes it. */
+export { UNCONFIRMED } from "./words/confidence.ts";
+export { bytes, count, money, plural } from "./words/numbers.ts";
+export {
+  activityRef,
+  conflictRef,
+  documentRef,
+  entityRef,
+  foldRef,
+  memoryRef,
+  questionRef,
+  rootRef,
+  runRef,
+  schemaRef,
+} from "./words/refs.ts";
+export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
+export {
+  about,
+  ago,
+  clock,
+  day,
+  dayAndMonth,
+  dayOf,
+  daysAgo,
+  duration,
+  MONTHS,
+  moment,
+} from "./words/time.ts";

@@ -1,0 +1,2 @@
+/** Below this a memory is unconfirmed. */
+export const UNCONFIRMED = 0.6;

@@ -1,0 +1,33 @@
+/** The end of an id, because the start of a uuid v7 is a clock that neighbours share. */
+const tail = (id: string): string => id.slice(-6);
+
+/** Short name of a memory: "m:3f2a91". */
+export const memoryRef = (id: string): string => `m:${tail(id)}`;
+
+/** Short name of a document, or of one of its passages: "d:7b11a0", "d:7b11a0#4". */
+export const documentRef = (id: string, chunkIndex?: number): string =>
+  `d:${tail(id)}${chunkIndex === undefined ? "" : `#${chunkIndex}`}`;
+
+/** Short name of a linked folder. */
+export const rootRef = (id: string): string => `r:${tail(id)}`;
+
+/** Short name of an entity. */
+export const entityRef = (id: string): string => `e:${tail(id)}`;
+
+/** Short name of a fold: one entity merged into another. */
+export const foldRef = (id: string): string => `f:${tail(id)}`;
+
+/** Short name of a question whether two entities are one. */
+export const questionRef = (id: string): string => `q:${tail(id)}`;
+
+/** Short name of a type or predicate, for where its name alone will not do. */
+export const schemaRef = (id: string): string => `n:${tail(id)}`;
+
+/** Short name of a run of the index. */
+export const runRef = (id: string): string => `i:${tail(id)}`;
+
+/** Short name of a contradiction. */
+export const conflictRef = (id: string): string => `c:${tail(id)}`;
+
+/** Short name of an operation, or of a run of them. */
+export const activityRef = (id: string): string => `a:${tail(id)}`;
