@@ -31,6 +31,7 @@ import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import { openStore, type Store } from "./store/open.ts";
 import { createStoreCheck } from "./store-check.ts";
+import { iso } from "./text/time.ts";
 import { openWorkers } from "./workers/open-workers.ts";
 import type { Workers } from "./workers/pool.ts";
 
@@ -209,7 +210,7 @@ function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" |
 /** Open the port and write down where it is. Answers the port. */
 async function announce({ config, home, version, startedAt }: Opened, server: Server): Promise<number> {
   const port = await listen(server, config.port);
-  writeInfo(home, { pid: process.pid, port, version, startedAt: new Date(startedAt).toISOString() });
+  writeInfo(home, { pid: process.pid, port, version, startedAt: iso(startedAt) });
   return port;
 }
 

@@ -1,12 +1,11 @@
 import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
+import { iso } from "../text/time.ts";
 import type { OperationRow } from "./operation.ts";
 import { findLabel, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, sumRun } from "./queries/list.ts";
 import { countChanges, findOperation } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** An operation as a line of the list. */
 export function entryOf(store: Store, row: OperationRow): ActivityEntry {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
+import { iso } from "../text/time.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
 import type { OperationRow } from "./operation.ts";
 import { type Filter, findAbout, findBounds, findEntries, findOfRun, findPruned } from "./queries/list.ts";
@@ -72,5 +73,5 @@ async function look(
 /** What the setting `keepOperations` has pruned of the log. */
 export function prunedOf(store: Store, ownerId: string) {
   const pruned = findPruned(store, ownerId);
-  return pruned && { operations: pruned.operations, until: new Date(pruned.until).toISOString() };
+  return pruned && { operations: pruned.operations, until: iso(pruned.until) };
 }

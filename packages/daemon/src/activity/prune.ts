@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
+import { DAY } from "../text/time.ts";
 import { type Background, inBackground } from "../workers/background.ts";
 import { findBounds } from "./queries/list.ts";
 import { findBehind, findLoggedOwners, findOldest, findRunSpans, pruneOperation } from "./queries/prune.ts";
@@ -50,7 +51,6 @@ function beforeRuns(store: Store, ownerId: string, end: number | undefined): num
   return first;
 }
 
-const DAY = 86_400_000;
 /** Milliseconds after the start in which there is better to do. */
 const QUIET = 60_000;
 

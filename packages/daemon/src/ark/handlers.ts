@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import type { Context } from "../http/mount.ts";
 import { inSlices } from "../store/slices.ts";
+import { isoOrNull } from "../text/time.ts";
 import { countArk, findArks, removeCopy } from "./queries.ts";
 
 interface ArkHandlerDeps extends Pick<Deps, "store"> {
@@ -18,10 +19,10 @@ export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Co
       const { at, ...went } = pruned;
       return {
         ...totals,
-        oldest: whenOf(oldest),
-        newest: whenOf(newest),
+        oldest: isoOrNull(oldest),
+        newest: isoOrNull(newest),
         policy: { keeps: config.ark, maxBytes: bytesOf(config.arkMaxMb) },
-        pruned: { ...went, lastAt: whenOf(at) },
+        pruned: { ...went, lastAt: isoOrNull(at) },
       };
     },
     remove: async (_, { ownerId }) => {
@@ -31,5 +32,3 @@ export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Co
     },
   };
 }
-
-const whenOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { DAY } from "../text/time.ts";
 import { type Background, inBackground } from "../workers/background.ts";
 import { bytesOf } from "./handlers.ts";
 import { countBytes, countPruned, findOldestCopy, removeCopy } from "./queries.ts";
@@ -32,8 +33,6 @@ export async function pruneArk(
   }
   return { sessions, bytes };
 }
-
-const DAY = 86_400_000;
 
 /**
  * Keeps the copies within their limit: when the daemon has started, whenever it is woken since a session was copied, and once a

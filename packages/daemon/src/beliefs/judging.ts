@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import type { PairJudge } from "../models/models.ts";
+import { DAY } from "../text/time.ts";
 import { type Background, type Going, inBackground } from "../workers/background.ts";
 import { askAboutPair } from "./ask-about-pair.ts";
 import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
@@ -20,7 +21,6 @@ export interface JudgingOptions {
   readonly idle?: number;
 }
 
-const DAY = 86_400_000;
 const MINUTE = 60_000;
 
 /**

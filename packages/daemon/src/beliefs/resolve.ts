@@ -3,6 +3,7 @@ import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { redact } from "../text/redact.ts";
+import { iso } from "../text/time.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
 import type { Target } from "./edit.ts";
@@ -176,6 +177,6 @@ function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content 
 const standing = ({ id, resolution, decided_by, decided_at }: ConflictRow): string =>
   resolution === "obsolete"
     ? "nothing is left to decide: one of the two was changed or is recalled no more"
-    : `it was decided already: ${resolution}, by ${decider[decided_by ?? "auto"]} on ${new Date(decided_at ?? 0).toISOString()}; revert conflict ${id} to decide anew`;
+    : `it was decided already: ${resolution}, by ${decider[decided_by ?? "auto"]} on ${iso(decided_at ?? 0)}; revert conflict ${id} to decide anew`;
 
 const decider = { person: "a person", auto: "a rule", llm: "an agent" } as const;

@@ -1,5 +1,6 @@
 import type { CaptureStatus } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { isoOrNull } from "../text/time.ts";
 import { type CaptureState, countQueue, findState, findTotals } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
@@ -26,7 +27,7 @@ export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string):
     excludeProjects: [...excludeProjects],
     paused,
     ...wellBeing(state, { today, waiting, now: clock() }),
-    lastNotifyAt: iso(state.lastNotifyAt),
+    lastNotifyAt: isoOrNull(state.lastNotifyAt),
     lastNotifyError,
     todayUnattendedCalls: today.calls,
     unattendedDailyCap: today.cap,
@@ -35,7 +36,7 @@ export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string):
     captured: totals.captured,
     waiting,
     missed: state.missed + givenUp,
-    sweptAt: iso(state.sweptAt),
+    sweptAt: isoOrNull(state.sweptAt),
   };
 }
 
@@ -56,5 +57,3 @@ function wellBeing(
 }
 
 const untilMidnight = "the day's cap for unattended calls is reached; sessions wait until midnight";
-
-const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,4 +1,5 @@
 import type { Store } from "../store/open.ts";
+import { DAY } from "../text/time.ts";
 import { type IngestDeps, ingest, recognise } from "./ingest.ts";
 import { missDocument, skipDocument } from "./offer.ts";
 import { dequeue, postpone, type Queued, standingOf } from "./queries/queue.ts";
@@ -23,7 +24,7 @@ export interface ConcludeDeps extends IngestDeps {
 }
 
 /** Milliseconds until a file that failed is tried again, by failures so far; the last one from then on. */
-const backOff = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000];
+const backOff = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, DAY];
 
 /** Milliseconds between two looks at a file that keeps changing, after so many of waiting for it to rest. */
 const restless = { after: 10_000, pause: 30_000 };

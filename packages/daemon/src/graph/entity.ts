@@ -1,5 +1,5 @@
 import type { Entity, EntityBrief } from "@memory/shared";
-import { isoTime } from "./levels/draw.ts";
+import { isoWithinYears } from "../text/time.ts";
 import { readAliases } from "./queries/shown.ts";
 import { countOf, rowOf } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -24,8 +24,8 @@ export function toEntity(view: View, node: number): Entity {
     mentions: countOf(textsOf, node),
     ...countPlaces(view, node),
     relations: countOf(stated.of, node),
-    ...(lastMentioned > 0 && { lastMentionedAt: isoTime(lastMentioned) }),
-    createdAt: isoTime(entities.createdAt[slot] ?? 0),
+    ...(lastMentioned > 0 && { lastMentionedAt: isoWithinYears(lastMentioned) }),
+    createdAt: isoWithinYears(entities.createdAt[slot] ?? 0),
   };
 }
 

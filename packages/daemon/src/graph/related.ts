@@ -1,6 +1,6 @@
 import type { Related } from "@memory/shared";
+import { isoWithinYears } from "../text/time.ts";
 import { briefOf, findEntity } from "./entity.ts";
-import { isoTime } from "./levels/draw.ts";
 import { readDocumentLabels, readMemoryWords } from "./queries/shown.ts";
 import { rowOf } from "./rows.ts";
 import type { View } from "./view.ts";
@@ -75,7 +75,7 @@ function memoriesOf({ db, model }: View, node: number, limit: number): Related["
     db,
     ownerId,
     newest.map((place) => nodes.row[place] ?? 0),
-  ).map(({ id, content, assertedAt }) => ({ id, content, assertedAt: isoTime(assertedAt) }));
+  ).map(({ id, content, assertedAt }) => ({ id, content, assertedAt: isoWithinYears(assertedAt) }));
 }
 
 function documentsOf({ db, model }: View, node: number, limit: number): Related["documents"] {

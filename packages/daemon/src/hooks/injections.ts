@@ -5,11 +5,11 @@ import type { Block } from "../recall/statements.ts";
 import { contentKey } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
 import { printsOf } from "../text/sentence-prints.ts";
+import { DAY } from "../text/time.ts";
 import { type HookSession, pruneInjections, putInjection } from "./queries.ts";
 
 type InjectionDeps = Pick<Deps, "store" | "clock">;
 
-const DAY = 86_400_000;
 /** An agent deletes its sessions after 30 days; older ones are read again only by force. */
 const KEPT_DAYS = 90;
 

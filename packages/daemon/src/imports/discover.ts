@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ApiError } from "@memory/shared";
+import { DAY } from "../text/time.ts";
 import { type Discovered, holdsSession, isBelow, missing, reasonOf, sessionOf } from "./session-file.ts";
 
 /** How many files were passed over, by the first rule that applied. */
@@ -40,7 +41,6 @@ export interface DiscoverOptions {
 
 /** A session written to within this time, milliseconds, may still be going on. */
 const quietMs = 5 * 60_000;
-const dayMs = 86_400_000;
 
 /** Depth of folders below a project that are searched for sidecars; two levels are known (`subagents/workflows`). */
 const maxDepth = 6;
@@ -93,7 +93,7 @@ export async function pick(
   const skipped: Skipped = { sidecars, active: 0, outsideWindow: 0, overCap: 0, upToDate: 0 };
   for (const file of found) {
     const age = options.now - file.mtimeMs;
-    if (age > options.days * dayMs) skipped.outsideWindow += 1;
+    if (age > options.days * DAY) skipped.outsideWindow += 1;
     // A time far in the future is a wrong clock, not a session at work.
     else if (Math.abs(age) < quietMs) skipped.active += 1;
     else if (await options.isUpToDate(file)) skipped.upToDate += 1;

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
+import { iso } from "../text/time.ts";
 import type { Rush } from "../workers/rush.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import { readKept } from "./kept-sessions.ts";
@@ -66,7 +67,7 @@ export async function importOne(
     path: file.path,
     sessionId: file.sessionId,
     bytes: file.size,
-    lastActiveAt: new Date(file.mtimeMs).toISOString(),
+    lastActiveAt: iso(file.mtimeMs),
   };
   try {
     const session = await (options.fromArk ? readKept : readTranscript)(deps, file, options);

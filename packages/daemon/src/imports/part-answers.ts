@@ -3,10 +3,10 @@ import type { Deps } from "../deps.ts";
 import type { PartAnswers } from "../models/prompted/distiller.ts";
 import { PartAnswer } from "../models/prompted/part-answer.ts";
 import type { Store } from "../store/open.ts";
+import { DAY } from "../text/time.ts";
 import type { Listener } from "./passages.ts";
 import { deleteChunks, eachChunk, findChunks, putChunk } from "./queries.ts";
 
-const DAY = 86_400_000;
 /** A session that still grows after so long is rare; its agent has deleted it by then. */
 const KEPT = 45 * DAY;
 /** How long a part that no answer could be read about is left alone. */

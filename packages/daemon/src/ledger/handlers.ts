@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { midnightAgo } from "../text/local-day.ts";
+import { iso } from "../text/time.ts";
 import type { DayLedger } from "./call-ledger.ts";
 import { type CallRow, listCalls } from "./queries.ts";
 import { saved } from "./saved.ts";
@@ -34,8 +35,6 @@ export function costHandlers({ store, clock, ledger }: CostDeps): Handlers<Api, 
     },
   };
 }
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 const toCall = (row: CallRow) => ({
   id: row.id,

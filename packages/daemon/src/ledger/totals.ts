@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/open.ts";
+import { DAY } from "../text/time.ts";
 import { type AskedModel, type Sums, sumUp } from "./queries.ts";
 
 /** Milliseconds of calls that are summed up in one go: a thousand calls or two. */
-const STRETCH = 7 * 86_400_000;
+const STRETCH = 7 * DAY;
 
 export interface Totals {
   /** The dearest first. */

@@ -1,6 +1,7 @@
 import { ApiError, type MemoryGrowth } from "@memory/shared";
 import type { ReaderConnection } from "../store/open.ts";
 import { localDay, midnightAgo } from "../text/local-day.ts";
+import { DAY, utcDay } from "../text/time.ts";
 import { countLearnt, type GrowthFilter, readGrowth } from "./queries/growth.ts";
 
 export interface GrowthQuery extends GrowthFilter {
@@ -12,7 +13,6 @@ export interface GrowthQuery extends GrowthFilter {
 type Day = MemoryGrowth["days"][number];
 
 const mostDays = 3_660;
-const DAY = 86_400_000;
 const WEEK = 7;
 
 /** How many memories came on each day of this machine's calendar. */
@@ -69,8 +69,7 @@ const refused = (message: string): ApiError =>
 
 // Days are names here: counted in UTC, where each has 24 hours.
 
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
+const dayBefore = (day: string, days: number): string => utcDay(Date.parse(day) - days * DAY);
 
 function daysBetween(from: string, to: string): string[] {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;

@@ -2,12 +2,11 @@ import type { Memory } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Store } from "../store/open.ts";
 import type { MemoriesTable } from "../store/tables.ts";
+import { iso } from "../text/time.ts";
 import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 
 export type MemoryRow = Selectable<MemoriesTable>;
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 // What every save asks is written out: the builder takes longer over such a query than SQLite does.
 

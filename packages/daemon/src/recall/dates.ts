@@ -1,4 +1,4 @@
-const day = 86_400_000;
+import { DAY } from "../text/time.ts";
 
 /** A time that a question names. */
 export type DateCue =
@@ -96,7 +96,7 @@ export const hasNumber = (text: string): boolean => numbers.test(text);
 
 function calendarMatch(cue: Extract<DateCue, { kind: "calendar" }>, at: number): number {
   const asked = Date.UTC(cue.year ?? new Date(at).getUTCFullYear(), cue.month, cue.day ?? 1);
-  const days = Math.floor(at / day) - asked / day;
+  const days = Math.floor(at / DAY) - asked / DAY;
   if (cue.day === null) return days < 0 ? 0 : days <= 31 ? 1 : days <= 40 ? 0.5 : 0;
   if (days >= 0 && days <= 2) return 1;
   if (days >= 0 && days <= 7) return 0.7;
@@ -105,7 +105,7 @@ function calendarMatch(cue: Extract<DateCue, { kind: "calendar" }>, at: number):
 
 function spanMatch({ from, to }: Extract<DateCue, { kind: "span" }>, at: number): number {
   if (at >= from && at < to) return 1;
-  const slack = Math.max(day, (to - from) / 3);
+  const slack = Math.max(DAY, (to - from) / 3);
   return at >= from - slack && at < to + slack ? 0.4 : 0;
 }
 
@@ -121,28 +121,28 @@ interface Ago {
 }
 
 function span(phrase: string, { count, unit, now }: Ago): DateCue | null {
-  const midnight = Math.floor(now / day) * day;
+  const midnight = Math.floor(now / DAY) * DAY;
   const lower = phrase.toLowerCase();
-  if (lower === "today") return { kind: "span", from: midnight, to: midnight + day };
-  if (lower === "yesterday") return { kind: "span", from: midnight - day, to: midnight };
+  if (lower === "today") return { kind: "span", from: midnight, to: midnight + DAY };
+  if (lower === "yesterday") return { kind: "span", from: midnight - DAY, to: midnight };
   const length = lengthOf(unit ?? lower);
   if (count === undefined) {
     const current = lower.startsWith("this");
     return {
       kind: "span",
       from: midnight - (current ? length : 2 * length),
-      to: current ? midnight + day : midnight,
+      to: current ? midnight + DAY : midnight,
     };
   }
   const back = (counts.get(count.toLowerCase()) ?? number(count) ?? 1) * length;
-  const slack = length === day ? 0 : length / 2;
-  return { kind: "span", from: midnight - back - slack, to: midnight - back + day + slack };
+  const slack = length === DAY ? 0 : length / 2;
+  return { kind: "span", from: midnight - back - slack, to: midnight - back + DAY + slack };
 }
 
 function lengthOf(unit: string): number {
-  if (unit.includes("week")) return 7 * day;
-  if (unit.includes("month")) return 31 * day;
-  return unit.includes("year") ? 366 * day : day;
+  if (unit.includes("week")) return 7 * DAY;
+  if (unit.includes("month")) return 31 * DAY;
+  return unit.includes("year") ? 366 * DAY : DAY;
 }
 
 /** "version 3 may break", "troop 4 march": in small letters these are months only behind a word that says so. */

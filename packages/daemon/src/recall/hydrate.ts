@@ -7,6 +7,7 @@ import { type MemoryRow, toSource } from "../memories/queries.ts";
 import type { ReaderConnection } from "../store/open.ts";
 import type { ChunksTable, DocumentsTable, PassagesTable } from "../store/tables.ts";
 import { readsAsOrder } from "../text/reads-as-order.ts";
+import { iso } from "../text/time.ts";
 import type { Item } from "./columns.ts";
 import type { Scored } from "./fuse.ts";
 
@@ -199,4 +200,3 @@ const scores = ({ score, cosine, arms }: Scored) => ({
 });
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

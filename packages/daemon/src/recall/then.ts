@@ -1,3 +1,4 @@
+import { DAY } from "../text/time.ts";
 import { calendarOf } from "./date-words.ts";
 import type { DateCue } from "./dates.ts";
 import type { LexicalScores } from "./lexical.ts";
@@ -77,7 +78,6 @@ interface Window {
   readonly fit: number;
 }
 
-const day = 86_400_000;
 /** Years that a day or a month without one may be of. */
 const years = 10;
 
@@ -91,7 +91,7 @@ function windowsOf(cue: DateCue, now: number): Window[] {
   if (date === null)
     return all.map((year) => ({ from: from(year), to: Date.UTC(year, month + 1, 1), fit: 1 }));
   return [
-    ...all.map((year) => ({ from: from(year), to: from(year) + 3 * day, fit: 1 })),
-    ...all.map((year) => ({ from: from(year) + 3 * day, to: from(year) + 8 * day, fit: 0.7 })),
+    ...all.map((year) => ({ from: from(year), to: from(year) + 3 * DAY, fit: 1 })),
+    ...all.map((year) => ({ from: from(year) + 3 * DAY, to: from(year) + 8 * DAY, fit: 0.7 })),
   ];
 }

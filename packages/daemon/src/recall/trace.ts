@@ -1,5 +1,6 @@
 import type { RecallTrace } from "@memory/shared";
 import type { z } from "zod";
+import { iso } from "../text/time.ts";
 import { type Decision, type Judged, wordsAlone } from "./abstain.ts";
 import { type Picked, pick, type RecallTask } from "./answer.ts";
 import { calendarOf } from "./date-words.ts";
@@ -74,7 +75,7 @@ function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
 
 function filtersOf({ project, types, kinds, after, before, at, knownAt }: RecallTask) {
   const times = Object.entries({ after, before, at, knownAt }).flatMap(([name, time]) =>
-    time === undefined ? [] : [[name, new Date(time).toISOString()] as const],
+    time === undefined ? [] : [[name, iso(time)] as const],
   );
   return {
     ...(project !== undefined && { project }),

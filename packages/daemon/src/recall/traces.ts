@@ -1,6 +1,7 @@
 import type { TracedQuestion } from "@memory/shared";
 import type { z } from "zod";
 import { redact } from "../text/redact.ts";
+import { iso } from "../text/time.ts";
 import type { RecallTask } from "./answer.ts";
 import { clean } from "./query-terms.ts";
 import type { Answered } from "./recall.ts";
@@ -63,7 +64,7 @@ function askedOf(ownerId: string, client: string | null, answered: Answered, que
   return {
     ...{ ownerId, unembedded, took, secrets },
     question: {
-      ...{ queryId, query, askedAt: new Date(task.now).toISOString() },
+      ...{ queryId, query, askedAt: iso(task.now) },
       ...(client !== null && { client: redact(client).text }),
       confidence: answer.confidence,
       hits: answer.memories.length,

@@ -1,6 +1,7 @@
 import type { Root } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { countUnder } from "../documents/queries/files.ts";
+import { iso, isoOrNull } from "../text/time.ts";
 import type { RootRow } from "./queries.ts";
 import { type Condition, reasonOf, stateOf } from "./state.ts";
 
@@ -24,8 +25,8 @@ export function showRoot(
     path: row.path,
     watching: config.sync === "on" && row.paused === 0,
     documents,
-    lastScanAt: row.last_scan_at === null ? null : new Date(row.last_scan_at).toISOString(),
-    createdAt: new Date(row.created_at).toISOString(),
+    lastScanAt: isoOrNull(row.last_scan_at),
+    createdAt: iso(row.created_at),
     state: stateOf(standing),
     ...(reason !== undefined && { reason }),
     pending,

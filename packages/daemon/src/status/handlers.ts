@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { countOpen } from "../folds/queries/candidate-list.ts";
 import type { Context } from "../http/mount.ts";
+import { iso } from "../text/time.ts";
 import { countProposals } from "../vocabulary/queries/proposals.ts";
 import { countAll, countEntities } from "./queries.ts";
 
@@ -15,8 +16,6 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly notices: () => string[];
   readonly vectorsPending: (ownerId: string) => number;
 }
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health"] {
   const { store, models, config } = deps;

@@ -5,6 +5,7 @@ import { findOperation, findRunOperations } from "../activity/queries/operations
 import { unknown } from "../activity/show-operation.ts";
 import type { Store } from "../store/open.ts";
 import { sliceMs } from "../store/slices.ts";
+import { iso } from "../text/time.ts";
 import { whyNot } from "./check.ts";
 import { nameOf, refused } from "./obstacle.ts";
 import { findRedone, isAllGone } from "./queries/obstacles.ts";
@@ -43,7 +44,7 @@ export function holding(store: Store, { owner_id: ownerId, id }: OperationRow): 
 function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, asked: OperationRow): ApiError {
   const by = undone_by === null ? undefined : findOperation(store, owner_id, undone_by);
   const whole = by?.run_id ?? undone_by;
-  const when = by ? `, on ${new Date(by.at).toISOString()}` : "";
+  const when = by ? `, on ${iso(by.at)}` : "";
   return refused(
     `${nameOf(asked)} is undone already, by ${whole}${when}; undo that one to have it back`,
     whole === null ? undefined : [{ path: whole, message: "took it back" }],

@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from "@memory/shared";
 import type { OperationRow } from "../activity/operation.ts";
+import { iso } from "../text/time.ts";
 import type { Obstacle } from "./queries/obstacles.ts";
 
 /** Operations that a refusal names at most. */
@@ -11,7 +12,7 @@ export const refused = (message: string, issues?: readonly Issue[]): ApiError =>
 
 type Named = Pick<OperationRow, "id" | "kind" | "at">;
 
-const factsOf = ({ kind, at }: Named): string => `${kind}, ${new Date(at).toISOString()}`;
+const factsOf = ({ kind, at }: Named): string => `${kind}, ${iso(at)}`;
 
 export const nameOf = (operation: Named): string => `${operation.id} (${factsOf(operation)})`;
 

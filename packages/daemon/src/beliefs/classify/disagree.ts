@@ -1,3 +1,4 @@
+import { DAY } from "../../text/time.ts";
 import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
 import { hasNumber } from "./compare-words.ts";
@@ -120,8 +121,6 @@ const REQUIRED = termOf("required");
 /** "At least two", "at most two". */
 const isBound = ({ dispute }: Pair): boolean =>
   dispute?.one.word === "least" || dispute?.other.word === "least";
-
-const DAY = 86_400_000;
 
 /** Versions go up. */
 function versionRose({ dispute, existing, incoming }: Pair): boolean {

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { findMemoryRow, toMemories } from "../../memories/queries.ts";
 import type { ConflictsTable } from "../../store/belief-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 
 export type Conflict = z.output<typeof ConflictSchema>;
 export type ConflictRow = Selectable<ConflictsTable>;
@@ -176,5 +177,3 @@ function toConflict(store: Store, ownerId: string, row: ConflictRow): Conflict |
     ...(merged_id !== null && { mergedId: merged_id }),
   };
 }
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

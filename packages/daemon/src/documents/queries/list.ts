@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Store } from "../../store/open.ts";
 import type { Tables } from "../../store/tables.ts";
+import { iso, isoWithinYears } from "../../text/time.ts";
 import type { ChunkRow, DocumentRow } from "./chunks.ts";
 import { rangeUnder } from "./files.ts";
 
@@ -111,7 +112,7 @@ export const toDocument = (
   chunks: row.chunks,
   bytes: row.size,
   redactions: row.redactions,
-  modifiedAt: iso(row.mtime),
+  modifiedAt: isoWithinYears(row.mtime),
   createdAt: iso(row.created_at),
   ...(row.ingested_at !== null && { ingestedAt: iso(row.ingested_at) }),
 });
@@ -125,7 +126,3 @@ export const toChunk = (row: ChunkRow): z.output<typeof Chunk> => ({
   ...(row.start_line !== null && { startLine: row.start_line }),
   ...(row.end_line !== null && { endLine: row.end_line }),
 });
-
-/** The clock of a file system may show anything; a date has its limits. */
-const iso = (milliseconds: number): string =>
-  new Date(Math.max(-62_135_596_800_000, Math.min(253_402_300_799_999, milliseconds))).toISOString();

@@ -2,6 +2,7 @@ import type { FoldCandidate } from "@memory/shared";
 import { z } from "zod";
 import { notACursor } from "../../http/cursor.ts";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 
 /** Where a page of questions ends: they go by score, likeliest first. */
 interface Rank {
@@ -71,5 +72,5 @@ const toCandidate = (row: QuestionRow): FoldCandidate => ({
   score: row.score,
   question: row.question,
   evidence: Evidence.parse(JSON.parse(row.evidence)),
-  createdAt: new Date(row.created_at).toISOString(),
+  createdAt: iso(row.created_at),
 });

@@ -4,6 +4,7 @@ import type { Place } from "../../http/cursor.ts";
 import { type Clocks, clockValues, foldStood } from "../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 
 export type FoldRow = Selectable<FoldsTable>;
 
@@ -147,8 +148,6 @@ export const closeCandidate = (store: Store, ownerId: string, pair: string): voi
   void store
     .prepare("DELETE FROM fold_candidates WHERE owner_id = ? AND pair = ? AND state = 'open'")
     .run(ownerId, pair);
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Rows become resources here and nowhere else. */
 export const toFold = (row: FoldRow): Fold => ({

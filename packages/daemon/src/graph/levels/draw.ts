@@ -1,4 +1,5 @@
 import type { Graph } from "@memory/shared";
+import { isoWithinYears } from "../../text/time.ts";
 import { kindOf } from "../nodes.ts";
 import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
 import { rowOf } from "../rows.ts";
@@ -27,7 +28,7 @@ export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>)
       const known = memoryLabels.get(storedRow(node));
       if (!known) return [];
       const { label, type, project } = known;
-      const assertedAt = isoTime(model.at[node] ?? 0);
+      const assertedAt = isoWithinYears(model.at[node] ?? 0);
       return { ...common(node), label, type, ...(project !== null && { project }), assertedAt };
     }),
     documents: all.document.flatMap((node) => {
@@ -94,7 +95,3 @@ function placeOf(layout: ReturnType<View["layout"]>, node: number) {
 
 /** More digits would be half of an answer. */
 export const tenths = (coordinate: number): number => Math.round(coordinate * 10) / 10;
-
-/** Milliseconds as a date, within what a date can be. */
-export const isoTime = (milliseconds: number): string =>
-  new Date(Math.max(-62_135_596_800_000, Math.min(253_402_300_799_999, milliseconds))).toISOString();

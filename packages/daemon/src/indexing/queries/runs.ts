@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Place } from "../../http/cursor.ts";
 import type { IndexRunsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 
 export type RunRow = Selectable<IndexRunsTable>;
 
@@ -116,8 +117,6 @@ const findItems = (
        WHERE t.run = ? AND t.outcome = ? AND t.text > ? ORDER BY t.text LIMIT ?`,
     )
     .all(run, outcome, behind, limit);
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Rows become resources here and nowhere else. */
 export const toRun = (row: RunRow, now: number): IndexRun => ({

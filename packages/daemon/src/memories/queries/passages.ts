@@ -1,6 +1,7 @@
 import type { MemoryPassages } from "@memory/shared";
 import type { z } from "zod";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 import type { MemoryRow } from "../queries.ts";
 
 type Passages = z.output<typeof MemoryPassages>;
@@ -31,7 +32,7 @@ export function findPassagesAround(store: Store, row: MemoryRow, around: number)
       startLine: passage.start_line,
       endLine: passage.end_line,
       author: passage.author,
-      assertedAt: new Date(passage.asserted_at).toISOString(),
+      assertedAt: iso(passage.asserted_at),
       content: passage.content,
       mine: passage.start_line <= lines.end && passage.end_line >= lines.start,
     })),

@@ -1,4 +1,5 @@
 import type { Store } from "../../store/open.ts";
+import { DAY } from "../../text/time.ts";
 
 export interface Recalled {
   readonly id: string;
@@ -10,7 +11,6 @@ export interface Recalled {
 
 /** Days on which a memory must have been an answer by itself to count as proven. */
 const proven = 2;
-const day = 86_400_000;
 
 /**
  * Add to what was counted before, as a part of the transaction it is called in. A memory that was deleted meanwhile is left
@@ -25,7 +25,7 @@ export function addRecalled(store: Store, counted: Iterable<Recalled>): Proven[]
   );
   const became: Proven[] = [];
   for (const { id, times, lastAt, sure } of counted) {
-    add.run({ id, times, lastAt, sure: Number(sure), day: Math.floor(lastAt / day) });
+    add.run({ id, times, lastAt, sure: Number(sure), day: Math.floor(lastAt / DAY) });
     const one = sure ? takeProven(store, id) : undefined;
     if (one) became.push(one);
   }

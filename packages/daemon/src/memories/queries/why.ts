@@ -1,6 +1,7 @@
 import type { MemoryWhy } from "@memory/shared";
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 import type { MemoryRow } from "../queries.ts";
 
 type Why = z.output<typeof MemoryWhy>;
@@ -162,5 +163,3 @@ function findTold(store: Store, of: Lineage): Why["recalled"]["by"] {
     .all(of)
     .map(({ session_id, last }) => ({ agent: "assistant-code", session: session_id, at: iso(last) }));
 }
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

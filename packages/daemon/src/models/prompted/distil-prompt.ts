@@ -1,3 +1,4 @@
+import { utcDay } from "../../text/time.ts";
 import type { Session } from "../session.ts";
 import { fenced } from "./fence.ts";
 import { partText, type SessionPart } from "./session-parts.ts";
@@ -31,7 +32,7 @@ Answer: {"findings": [{"type": "fact", "content": "…", "quote": "…", "line":
 export function promptFor(part: SessionPart, { project }: Pick<Session, "project">): string {
   const day = part.said.find(({ at }) => at !== null)?.at ?? null;
   return [
-    `Project: ${JSON.stringify(project.replace(/\s+/g, " ").slice(0, 100))}${day === null ? "" : `, ${new Date(day).toISOString().slice(0, 10)}`}`,
+    `Project: ${JSON.stringify(project.replace(/\s+/g, " ").slice(0, 100))}${day === null ? "" : `, ${utcDay(day)}`}`,
     ...(part.request === ""
       ? []
       : [`What the person had asked for before this part (not to be quoted):\n${fenced(part.request)}`]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { utcDay } from "../../text/time.ts";
 import type { ChatModel } from "../chat.ts";
 import type { JudgedSide, PairJudge, PairToJudge, PairVerdict } from "../models.ts";
 import { fenced } from "./fence.ts";
@@ -50,7 +51,7 @@ const promptFor = ({ newer, existing }: PairToJudge): string =>
   [sideOf("The older statement", existing), sideOf("The newer statement", newer)].join("\n\n");
 
 function sideOf(title: string, { content, saidAt, saidBy }: JudgedSide): string {
-  const said = new Date(saidAt).toISOString().slice(0, 10);
+  const said = utcDay(saidAt);
   return `${title} (said on ${said}${saidBy === null ? "" : `, ${speakers[saidBy]}`})\n${fenced(content.slice(0, MOST_CHARACTERS))}`;
 }
 

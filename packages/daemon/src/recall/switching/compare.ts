@@ -1,6 +1,7 @@
 import type { EmbeddingReport } from "@memory/shared";
 import type { Deps } from "../../deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../../models/models.ts";
+import { iso } from "../../text/time.ts";
 import type { OwnQuestion } from "./own-questions.ts";
 import type { Trial, TrialTask } from "./trial.ts";
 
@@ -48,7 +49,7 @@ export async function compare(
     old: summed(old.name, trials.old),
     new: summed(next.name, trials.next),
     overlap10: overlap(trials.old, trials.next),
-    comparedAt: new Date(deps.clock()).toISOString(),
+    comparedAt: iso(deps.clock()),
   };
 }
 

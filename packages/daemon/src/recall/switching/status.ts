@@ -1,5 +1,6 @@
 import type { EmbeddingStatus } from "@memory/shared";
 import type { Store } from "../../store/open.ts";
+import { iso, isoOrNull } from "../../text/time.ts";
 import type { Waiting } from "./deciding.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { countItems } from "./queries.ts";
@@ -20,10 +21,8 @@ export function statusOf(
     report,
     reason: (isComputing ? waiting?.reason : null) ?? reason,
     retryAt: isComputing && waiting ? iso(waiting.until) : null,
-    changedAt: changedAt === null ? null : iso(changedAt),
+    changedAt: isoOrNull(changedAt),
   };
 }
 
 const progressOf = (total: number, left: number) => ({ done: Math.max(0, total - left), total });
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

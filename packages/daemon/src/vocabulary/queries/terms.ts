@@ -3,6 +3,7 @@ import type { SchemaKind, SchemaName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { VocabularyTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { iso } from "../../text/time.ts";
 import { builtin } from "../builtin.ts";
 
 export type TermRow = Selectable<VocabularyTable>;
@@ -145,8 +146,6 @@ export const isUsed = (store: Store, term: number): boolean =>
       "SELECT 1 WHERE EXISTS (SELECT 1 FROM entities WHERE type = ?) OR EXISTS (SELECT 1 FROM relations WHERE predicate = ?)",
     )
     .get(term, term) !== undefined;
-
-const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Rows become resources here and nowhere else. */
 export const toSchemaName = (row: KnownTerm, uses: number): SchemaName => ({
