@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import envPaths from "env-paths";
 import { z } from "zod";
 import { defaultThresholds } from "./beliefs/thresholds.ts";
+import { codeOf } from "./errors.ts";
 import { defaultWeights, type Weights } from "./recall/weights.ts";
 
 const flag = z
@@ -242,7 +243,7 @@ export function fromFile(path: string): Record<string, unknown> {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return {};
+    if (codeOf(error) === "ENOENT") return {};
     throw new ConfigError(`${path} cannot be read. Check that it is a file and yours.`, { cause: error });
   }
   try {

@@ -8,6 +8,7 @@ import { removeDrafts } from "./backups/back-up.ts";
 import { warmUpComparison } from "./beliefs/warm-up.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { kindOf } from "./errors.ts";
 import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { warmUpPatterns } from "./hooks/warm-up.ts";
@@ -225,7 +226,7 @@ async function ready(
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
   await warmUp(deps).catch((error: unknown) =>
-    deps.log.warn({ name: nameOf(error) }, "recall did not warm up"),
+    deps.log.warn({ name: kindOf(error) }, "recall did not warm up"),
   );
 }
 
@@ -237,8 +238,6 @@ const pickerOf = ({ desktop }: Opened) =>
     env: {},
     ...desktop,
   });
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
 
 /** Loopback only; no setting widens it. Throws with `EADDRINUSE` when the port is taken. */
 function listen(server: Server, port: number): Promise<number> {

@@ -1,5 +1,7 @@
+import { codeOf } from "./errors.ts";
+
 /** No room is left: what was being written is rolled back, and can be written again once there is some. */
 export function isDiskFull(error: unknown): error is Error {
-  if (!(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "SQLITE_FULL" || error.code === "ENOSPC";
+  const code = codeOf(error);
+  return code === "SQLITE_FULL" || code === "ENOSPC";
 }

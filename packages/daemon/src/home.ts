@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "./errors.ts";
 
 /** Where everything of one memory lies. Nothing is ever written outside it. */
 export interface Home {
@@ -49,7 +50,7 @@ export function leftoverPid(home: Home): number | null {
       ? info.pid
       : 0;
   } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const missing = codeOf(error) === "ENOENT";
     return missing ? null : 0;
   }
 }

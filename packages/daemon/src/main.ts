@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { uuidv7 } from "uuidv7";
 import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
+import { codeOf, describe } from "./errors.ts";
 import { openHome } from "./home.ts";
-import { describe } from "./http/errors.ts";
 import { openLog } from "./logger.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
 import { keysInEnvironment } from "./providers/keys.ts";
@@ -100,12 +100,12 @@ function version(): string {
 }
 
 function sentence(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === "EADDRINUSE")
     return "the port is taken by another program. Set MEMORY_PORT to a free one, or to 0 for any.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `the home cannot be written: ${error instanceof Error ? error.message : ""}. Set MEMORY_HOME to a folder of yours.`;
-  if (typeof code === "string" && code.startsWith("SQLITE_IOERR"))
+  if (code?.startsWith("SQLITE_IOERR"))
     return "the store cannot be read or written: the disk is full, or failing. Free some space and start again.";
   if (code === "ENOSPC" || code === "SQLITE_FULL")
     return "the disk is full: free some space and start again.";

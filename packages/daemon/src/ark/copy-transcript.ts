@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { splitAtFence } from "@memory/shared";
+import { codeOf } from "../errors.ts";
 import { hashOf, type Packed, pack } from "../text/pack.ts";
 import { printsOf } from "../text/sentence-prints.ts";
 import { stringsIn } from "./drop-from.ts";
@@ -91,7 +92,7 @@ function opened(path: string): number | null {
   try {
     return openSync(path, "r");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (codeOf(error) === "ENOENT") return null;
     throw error;
   }
 }

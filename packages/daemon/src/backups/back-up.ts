@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { ApiError, type Backup } from "@memory/shared";
+import { codeOf } from "../errors.ts";
 import type { Home } from "../home.ts";
 import { DRAFT } from "../store/copy.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -84,10 +85,10 @@ function freePath(folder: string, at: Date): string {
 const NO_ROOM = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
 /** What the system refuses: the folder is read-only, or no folder any more. */
-const asRefusal = (error: unknown): unknown =>
-  error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))
-    ? failed(String(error.code), error)
-    : error;
+function asRefusal(error: unknown): unknown {
+  const code = codeOf(error);
+  return code !== undefined && /^E[A-Z]+$/.test(code) ? failed(code, error) : error;
+}
 
 const failed = (code: string, cause?: unknown): ApiError =>
   NO_ROOM.has(code)

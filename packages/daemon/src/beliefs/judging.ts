@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import type { PairJudge } from "../models/models.ts";
 import { DAY } from "../text/time.ts";
 import { type Background, type Going, inBackground } from "../workers/background.ts";
@@ -47,10 +48,7 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
       await nextTurn();
     } catch (error) {
       if (signal.aborted) return;
-      log.warn(
-        { name: error instanceof Error ? error.name : "unknown" },
-        "a pair could not be judged; it waits",
-      );
+      log.warn({ name: kindOf(error) }, "a pair could not be judged; it waits");
       const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
       putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
       await leaveAlone(going);

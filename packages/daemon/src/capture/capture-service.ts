@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
+import { kindOf } from "../errors.ts";
 import type { ImportDeps } from "../imports/import-one.ts";
 import { type Group, together } from "../store/group.ts";
 import { type Background, type Going, inBackground } from "../workers/background.ts";
@@ -48,8 +49,7 @@ export function createCapture(
   const { store, clock, log } = deps;
   const sweeps = createSweepTimes(deps, { sweepMinutes });
 
-  const report = (error: unknown, what: string) =>
-    log.warn({ name: error instanceof Error ? error.name : "unknown" }, what);
+  const report = (error: unknown, what: string) => log.warn({ name: kindOf(error) }, what);
   const read = async (row: QueueRow, going: Going): Promise<void> => {
     const turn = turns.take(row.owner_id, "daemon");
     const signal = AbortSignal.any([turn.signal, going.signal]);

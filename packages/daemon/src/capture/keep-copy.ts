@@ -1,5 +1,6 @@
 import { type KeepDeps, type Keeping, keepSession } from "../ark/keep.ts";
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import { findState } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
@@ -20,7 +21,7 @@ export async function keepCopy(deps: KeepCopyDeps, keeping: Keeping): Promise<vo
     deps.arkKeeper.wake();
   } catch (error) {
     signal?.throwIfAborted();
-    const name = error instanceof Error ? error.name : "unknown";
+    const name = kindOf(error);
     deps.log.warn({ sessionId: file.sessionId, name }, "no copy of a session could be kept");
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import { changeState, findCapturing, findState } from "./queries.ts";
 import { type SweepDeps, sweep } from "./sweep.ts";
 
@@ -25,7 +26,7 @@ export function createSweepTimes(
   const asked = new Set<string>();
   let next = 0;
   const report = (ownerId: string, error: unknown) => {
-    const name = error instanceof Error ? error.name : "unknown";
+    const name = kindOf(error);
     log.warn({ name }, "the captured projects could not be looked through");
     const said =
       error instanceof ApiError ? error.message : "the captured projects could not be looked through";

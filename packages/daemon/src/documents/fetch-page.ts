@@ -1,4 +1,5 @@
 import type { LookupFunction } from "node:net";
+import { codeOf } from "../errors.ts";
 import { addressesOf, type Resolve, refusalOf, systemResolve } from "./fetch-address.ts";
 import { nameOf, readableTypes } from "./fetch-types.ts";
 
@@ -163,13 +164,13 @@ function outcomeOf(cause: unknown, timeout: AbortSignal): Fetched {
   if (timeout.aborted) return refused("the server did not answer in time; try again later");
   for (let error = cause, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
     if (error.name === "PrivateAddress") return refused(error.message);
-    const code = "code" in error ? error.code : null;
+    const code = codeOf(error);
     if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
       return refused("the name of the server is not known; check the address and the network");
     }
     if (code === "ECONNREFUSED")
       return refused("no server answers at this address; check it, or try again later");
-    if (typeof code === "string" && /CERT|SSL|TLS/.test(code)) {
+    if (code !== undefined && /CERT|SSL|TLS/.test(code)) {
       return refused(`the server's certificate is not accepted (${code.slice(0, 60)})`);
     }
   }

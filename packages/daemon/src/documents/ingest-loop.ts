@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDiskFull } from "../disk-full.ts";
+import { kindOf } from "../errors.ts";
 import { type Going, inBackground } from "../workers/background.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
@@ -83,7 +84,7 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
         trouble = isDiskFull(error)
           ? "the disk is full; what is queued is read as soon as there is room"
           : "the store refuses to be written; the daemon's log says why";
-        log.error({ name: error instanceof Error ? error.name : "unknown", trouble }, "documents wait");
+        log.error({ name: kindOf(error), trouble }, "documents wait");
         await going.rest(troublePause);
       });
   });

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { bytes } from "@memory/shared/words";
+import { codeOf } from "../errors.ts";
 
 export interface FileStat {
   /** Bytes. */
@@ -98,7 +99,7 @@ const AWAY = new Set([
 ]);
 
 function explain(error: unknown, { path, seen }: { path: string; seen: FileStat }): FileRead {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+  const code = codeOf(error) ?? "unknown error";
   if (code === "ENOENT" || code === "ENOTDIR") return { kind: isFolder(dirname(path)) ? "gone" : "lost" };
   if (code === "ELOOP")
     return { kind: "skipped", reason: "it is a link; its target is read where it lies", ...seen };

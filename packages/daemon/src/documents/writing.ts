@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
+import { kindOf } from "../errors.ts";
 import { runUntil, sliceMs } from "../store/slices.ts";
 import { whenSynced } from "../store/when-synced.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
@@ -46,7 +47,7 @@ export function createWriting(deps: WritingDeps): Writing {
   const giveUp = (error: unknown): Finished[] => {
     const [item] = waiting;
     if (!item) return [];
-    log.error({ name: error instanceof Error ? error.name : "unknown" }, "a document was not written");
+    log.error({ name: kindOf(error) }, "a document was not written");
     const { claim } = item;
     if (claim) store.transaction(() => failReading(deps, claim, "the store refused it"));
     waiting.shift();

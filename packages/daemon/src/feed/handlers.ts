@@ -1,5 +1,6 @@
 import { API_VERSION, type Api, type Handlers } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import type { Context } from "../http/mount.ts";
 import { createFeed } from "./feed.ts";
 import { createLooker, type LookDeps } from "./look.ts";
@@ -12,11 +13,7 @@ export function feedHandlers(deps: LookDeps & FeedHandlerDeps): Handlers<Api, Co
   const feed = createFeed({
     lookAt: (ownerId) => createLooker(deps, ownerId),
     hello: { type: "hello", version: deps.version, apiVersion: API_VERSION },
-    onError: (error) =>
-      deps.log.warn(
-        { name: error instanceof Error ? error.name : "unknown" },
-        "what changes could not be looked at",
-      ),
+    onError: (error) => deps.log.warn({ name: kindOf(error) }, "what changes could not be looked at"),
   });
   return { changes: (_, { ownerId, signal }) => feed.listen(ownerId, signal) };
 }

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import { timeLimit } from "../time-limit.ts";
 
 const usual = 25;
@@ -26,8 +27,7 @@ export async function inTime<Result>(
   return await Promise.race([
     attempt().catch((error: unknown) => {
       // Its message may quote the prompt.
-      if (!gone.aborted)
-        log.warn({ name: error instanceof Error ? error.name : "unknown" }, "a hook was not answered");
+      if (!gone.aborted) log.warn({ name: kindOf(error) }, "a hook was not answered");
       return null;
     }),
     end,

@@ -1,8 +1,9 @@
 import { ApiError, type Contract, type Handlers } from "@memory/shared";
 import express, { type Express } from "express";
+import { describe } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { bodies } from "./bodies.ts";
-import { asApiError, describe, onError, unknownRoute } from "./errors.ts";
+import { asApiError, onError, unknownRoute } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";

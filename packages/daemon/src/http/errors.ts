@@ -1,6 +1,7 @@
 import { ApiError, type Contract, STATUS } from "@memory/shared";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { isDiskFull } from "../disk-full.ts";
+import { describe } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 
 /** Answer every failure as `{error, issues?}`. What is no refusal of ours is logged by name and answers 500. */
@@ -69,17 +70,6 @@ function drain(req: Request, res: Response): void {
   req.resume();
   res.set("connection", "close");
 }
-
-/** Name, code and place of an error. Its message stays out: it may quote what was asked or remembered. */
-export const describe = (error: unknown): { name: string; code?: string; at?: string[] } => {
-  if (!(error instanceof Error)) return { name: "a thrown value that is no error" };
-  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return {
-    name: error.name,
-    ...("code" in error && { code: String(error.code) }),
-    ...(frames && { at: frames.map((line) => line.trim()) }),
-  };
-};
 
 /** 405 with `Allow` where the path is ours and the method is not, 404 for the rest. */
 export function unknownRoute(contract: Contract): RequestHandler {

@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { codeOf } from "../errors.ts";
 import { type Discovered, holdsSession, isBelow, reasonOf, sessionOf } from "./session-file.ts";
 
 /** What a path leads to. */
@@ -64,7 +65,7 @@ async function realpathOf(path: string): Promise<string | null> {
   try {
     return await realpath(path);
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? cause.code : null;
+    const code = codeOf(cause);
     if (code === "ENOENT" || code === "ENOTDIR") return null;
     throw cause;
   }

@@ -4,6 +4,7 @@ import type { Keeping } from "../ark/keep.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import type { Deps } from "../deps.ts";
 import { isDiskFull } from "../disk-full.ts";
+import { codeOf, kindOf } from "../errors.ts";
 import { ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
 import { iso } from "../text/time.ts";
@@ -118,14 +119,14 @@ function readTranscript(
 /** Said to the person; carries no path of the store and no words of the session. */
 function failure(error: unknown): string {
   if (error instanceof ApiError || error instanceof ModelError) return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   if (code === "ENOENT") return "the transcript is gone";
   if (code === "EACCES" || code === "EPERM") return "the transcript cannot be read: permission denied";
   if (isDiskFull(error)) return "the disk is full: free some space and run the import again";
   return "it could not be read or saved; the daemon's log names the error";
 }
 
-const nameOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return "unknown";
-  return "code" in error ? `${error.name} ${String(error.code)}` : error.name;
-};
+function nameOf(error: unknown): string {
+  const code = codeOf(error);
+  return code === undefined ? kindOf(error) : `${kindOf(error)} ${code}`;
+}

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
+import { codeOf } from "../errors.ts";
 
 /** A session transcript on disk. */
 export interface Discovered {
@@ -45,7 +46,7 @@ export const missing = "it does not exist";
 
 /** What the file system had against it, in words. */
 export function reasonOf(cause: unknown): string {
-  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  const code = codeOf(cause);
   switch (code) {
     case "ENOENT":
       return missing;

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import { findOwners } from "../owners/queries.ts";
 import type { Jobs } from "../workers/jobs.ts";
 import type { Turns } from "../workers/turns.ts";
@@ -49,8 +50,7 @@ export function createIndexService(
     );
     timer.unref();
   };
-  const report = (error: unknown) =>
-    deps.log.warn({ name: error instanceof Error ? error.name : "unknown" }, "indexing broke off");
+  const report = (error: unknown) => deps.log.warn({ name: kindOf(error) }, "indexing broke off");
   const runAll = async () => {
     for (const ownerId of findOwners(deps.store)) {
       if (stopping.signal.aborted) return;

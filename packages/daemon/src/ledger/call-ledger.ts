@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import type { CallLedger, CallResult, PlannedCall } from "../models/call-ledger.ts";
 import { ModelError } from "../models/models.ts";
 import { localDay, nextMidnight } from "../text/local-day.ts";
@@ -118,7 +119,7 @@ function settle({ store, clock, log }: LedgerDeps, { id, call, at }: Begun, resu
     const tookMs = Math.max(0, clock() - at);
     settleCall(store, { id, outcome, inputTokens, outputTokens, usd, tookMs, neverSent });
   } catch (error) {
-    const name = error instanceof Error ? error.name : "unknown";
+    const name = kindOf(error);
     log.warn({ name }, "what a model's answer took could not be written down");
   }
 }

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
 import { ApiError } from "@memory/shared";
 import { z } from "zod";
 import type { Environment } from "../config.ts";
+import { codeOf } from "../errors.ts";
 import { replaceFile } from "../replace-file.ts";
 import { knownProviders, type ProviderName } from "./known-providers.ts";
 
@@ -88,8 +89,7 @@ function readKeys(file: string): Read {
   try {
     handle = openSync(file, "r");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      return { kind: "read", keys: {} };
+    if (codeOf(error) === "ENOENT") return { kind: "read", keys: {} };
     return refused("cannot be read; check that it is a file and yours");
   }
   try {

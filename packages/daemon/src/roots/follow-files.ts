@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import type { Deps } from "../deps.ts";
+import { kindOf } from "../errors.ts";
 import { type CompareFilesDeps, compareFiles, type FollowedFile } from "./compare-files.ts";
 import { createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
@@ -87,7 +88,7 @@ class Follower implements FileFollower {
       .then(() => compareFiles(this.#deps, files, { signal, lost: (folder) => this.#quiet.add(folder) }))
       .catch((error: unknown) => {
         for (const { path } of files) this.#quiet.add(dirname(path));
-        const name = error instanceof Error ? error.name : "unknown";
+        const name = kindOf(error);
         if (!signal.aborted) this.#deps.log.warn({ name }, "followed files were not compared; trying again");
       });
   }

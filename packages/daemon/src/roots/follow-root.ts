@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
+import { codeOf, kindOf } from "../errors.ts";
 import { type Batch, createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
 import type { Patience } from "./patience.ts";
@@ -131,8 +132,8 @@ class Follower implements LiveRoot {
   #stumbled(error: unknown): void {
     this.#failed = true;
     this.#comparedAt = performance.now();
-    const name = error instanceof Error ? error.name : "unknown";
-    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    const name = kindOf(error);
+    const code = codeOf(error);
     this.#deps.log.warn(
       { rootId: this.row.id, name, code },
       "a linked folder was not compared; trying again",

@@ -7,6 +7,7 @@ import type { Intake } from "../documents/intake.ts";
 import { findWatchedFiles } from "../documents/queries/files.ts";
 import { isUnder } from "../documents/walk/is-under.ts";
 import { realFolders } from "../documents/walk/off-limits.ts";
+import { kindOf } from "../errors.ts";
 import type { Pool } from "../workers/pool.ts";
 import { takeOver } from "./belong.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
@@ -249,7 +250,7 @@ class Keeper implements RootKeeper {
       const outer = innermostAround(findRoots(store, row.owner_id), row.path)?.id ?? null;
       await takeOver(store, row, { outer, signal: this.#ending.signal });
     } catch (error) {
-      const name = error instanceof Error ? error.name : "unknown";
+      const name = kindOf(error);
       log.warn(
         { rootId: row.id, name },
         "a linked folder has not all of its documents; the next start does it",
@@ -270,7 +271,7 @@ class Keeper implements RootKeeper {
 
   #inBackground(root: LiveRoot): void {
     root.rescan().catch((error: unknown) => {
-      const name = error instanceof Error ? error.name : "unknown";
+      const name = kindOf(error);
       this.#deps.log.warn({ rootId: root.row.id, name }, "a linked folder was not compared; rescan it");
     });
   }

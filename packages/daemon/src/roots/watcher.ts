@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import { join, sep } from "node:path";
 import { gitIgnoreFile, ownIgnoreFile } from "../documents/walk/ignore-rules.ts";
 import { isNeverWalked } from "../documents/walk/left-out.ts";
+import { codeOf } from "../errors.ts";
 import { createFolderTree } from "./folder-tree.ts";
 import { createPace } from "./pace.ts";
 
@@ -128,7 +129,7 @@ function meaningOf(folder: string, name: string | null): Change | null {
 }
 
 function refusal(error: unknown): string | null {
-  const code = error instanceof Error && "code" in error ? error.code : null;
+  const code = codeOf(error);
   if (code === "ENOSPC")
     return "the system watches no more folders, so this one is looked through every 30 seconds; raise fs.inotify.max_user_watches (sysctl) and pause and resume it";
   if (code === "EMFILE" || code === "ENFILE")

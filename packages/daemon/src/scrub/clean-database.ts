@@ -1,3 +1,4 @@
+import { codeOf } from "../errors.ts";
 import { derived } from "./derived.ts";
 import { hideInColumn } from "./hide-in-row.ts";
 import { Irremovable, type Match, matchesOf } from "./matches.ts";
@@ -71,7 +72,7 @@ function tryUpdate(update: () => void): "updated" | "taken" | "refused" {
     update();
     return "updated";
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : "";
+    const code = codeOf(error);
     if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY") return "taken";
     if (code === "SQLITE_CONSTRAINT_CHECK") return "refused";
     throw error;

@@ -1,5 +1,6 @@
 import { relative } from "node:path";
 import type { ScrubFile, ScrubFound } from "@memory/shared";
+import { codeOf } from "../errors.ts";
 import type { Home } from "../home.ts";
 import { openReader, type ReaderConnection } from "../store/open.ts";
 import { hide, placeholder } from "./hide.ts";
@@ -109,13 +110,10 @@ function readRows(path: string, spellings: Spellings): RowsOfFile {
   }
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
-
 /** The file itself is at fault, not its schema, a full disk, a lock or a missing right: those pass, or others can read it. */
-const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT.*)$/.test(codeOf(error));
+const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT.*)$/.test(codeOf(error) ?? "");
 
-export const isOfSqlite = (error: unknown): boolean => codeOf(error).startsWith("SQLITE_");
+export const isOfSqlite = (error: unknown): boolean => codeOf(error)?.startsWith("SQLITE_") === true;
 
 export function assertNoWordOfTheSchema(db: Tables, { text }: Spellings): void {
   if (findSchema(db).some((sql) => isIn(sql, text))) throw new Irremovable("a name");

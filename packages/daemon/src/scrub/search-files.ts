@@ -1,5 +1,6 @@
 import { closeSync, type Dirent, lstatSync, openSync, readdirSync, readSync } from "node:fs";
 import { join } from "node:path";
+import { codeOf } from "../errors.ts";
 import { occurrences } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
@@ -29,7 +30,7 @@ export function countIn(path: string, spellings: Spellings): number | null {
     return countInBytes(path, spellings);
   } catch (error) {
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 0;
-    if (error instanceof Error && "code" in error) return null;
+    if (codeOf(error) !== undefined) return null;
     throw error;
   }
 }
@@ -93,7 +94,7 @@ function beginningOf(path: string, length: number): string | undefined {
     closeSync(file);
     return buffer.toString("latin1", 0, read);
   } catch (error) {
-    if (error instanceof Error && "code" in error) return undefined;
+    if (codeOf(error) !== undefined) return undefined;
     throw error;
   }
 }

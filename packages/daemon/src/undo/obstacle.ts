@@ -1,5 +1,6 @@
 import { ApiError, type Issue } from "@memory/shared";
 import type { OperationRow } from "../activity/operation.ts";
+import { codeOf } from "../errors.ts";
 import { iso } from "../text/time.ts";
 import type { Obstacle } from "./queries/obstacles.ts";
 
@@ -43,4 +44,4 @@ const runOf = ({ run_id }: Obstacle): string => (run_id === null ? "" : ` of run
 
 /** What came since stands where something would be put back: SQLite refuses it, in the same transaction. */
 export const isConstraint = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
+  codeOf(error)?.startsWith("SQLITE_CONSTRAINT") === true;

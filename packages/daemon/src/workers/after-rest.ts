@@ -1,3 +1,4 @@
+import { kindOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { type Background, inBackground } from "./background.ts";
 
@@ -74,6 +75,6 @@ async function attempt(
   try {
     await work(ownerId, signal);
   } catch (error) {
-    if (!signal.aborted) log.warn({ name: error instanceof Error ? error.name : "unknown" }, failure);
+    if (!signal.aborted) log.warn({ name: kindOf(error) }, failure);
   }
 }

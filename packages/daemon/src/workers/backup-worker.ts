@@ -1,7 +1,9 @@
 // A piscina worker: `run({ from, to }, { name: "copy" })`. SQLite copies and the disk is waited for with synchronous calls,
 // which would stop the daemon's thread for seconds.
+
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import type { Copied, CopyTask } from "../backups/back-up.ts";
+import { codeOf } from "../errors.ts";
 import { copyStore } from "../store/copy.ts";
 import { findDamage } from "../store/open.ts";
 import { giveWay } from "./give-way.ts";
@@ -22,7 +24,7 @@ export function copy({ from, to }: CopyTask): Copied {
   } catch (error) {
     return {
       kind: "failed",
-      code: error instanceof Error && "code" in error ? String(error.code) : "unknown",
+      code: codeOf(error) ?? "unknown",
     };
   }
 }

@@ -1,5 +1,6 @@
 import { lstatSync } from "node:fs";
 import { dirname } from "node:path";
+import { codeOf } from "../../errors.ts";
 import { projectAround } from "./enclosing.ts";
 
 /** One file as it stands on the disk. */
@@ -36,7 +37,7 @@ function lookAt(path: string): Look {
     const folder = lstatSync(dirname(path), { throwIfNoEntry: false });
     return { state: folder?.isDirectory() ? "gone" : "lost", path };
   } catch (cause) {
-    const isLost = cause instanceof Error && "code" in cause && cause.code === "ENOTDIR";
+    const isLost = codeOf(cause) === "ENOTDIR";
     return { state: isLost ? "lost" : "unclear", path };
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf } from "../../errors.ts";
 import { timeLimit } from "../../time-limit.ts";
 import { hiddenError } from "./hidden-error.ts";
 
@@ -88,6 +89,6 @@ const BEFORE_SENDING = new Set([
 ]);
 
 function neverSent(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && "code" in cause && BEFORE_SENDING.has(String(cause.code));
+  const code = codeOf(error instanceof Error ? error.cause : undefined);
+  return code !== undefined && BEFORE_SENDING.has(code);
 }
