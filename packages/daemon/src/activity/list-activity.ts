@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ActivityEntry } from "@memory/shared";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import type { Store } from "../store/open.ts";
 import { iso } from "../text/time.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
@@ -19,8 +20,7 @@ export interface ActivityQuery extends Filter {
 
 export interface ActivityPage {
   readonly entries: ActivityEntry[];
-  /** The operation that the page ends with, where there is another one behind it. */
-  readonly last: number | null;
+  readonly nextCursor: string | null;
 }
 
 /** Every change of an owner, newest first; a run is one entry, unless its operations are asked for. */
@@ -29,14 +29,14 @@ export async function listActivity(
   ownerId: string,
   { limit, before = Number.MAX_SAFE_INTEGER, run, subject, ...filter }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const slice = { before, limit: limit + 1 };
+  const slice = { before, limit: oneMore(limit) };
   const rows =
     run !== undefined
       ? findOfRun(store, { ownerId, runId: run }, slice)
       : subject !== undefined
         ? findAbout(store, { ownerId, subject }, slice)
         : await look(store, ownerId, { ...filter, ...slice });
-  const page = rows.slice(0, limit);
+  const { page, nextCursor } = pageBy(rows, limit, ({ op }) => String(op));
   const entries: ActivityEntry[] = [];
   const single = run !== undefined || subject !== undefined;
   for (const row of page) {
@@ -44,7 +44,7 @@ export async function listActivity(
     // The sums of a long run take a millisecond or two.
     if (row.run_id !== null && !single) await nextTurn();
   }
-  return { entries, last: rows.length > limit ? (page.at(-1)?.op ?? null) : null };
+  return { entries, nextCursor };
 }
 
 /** Who asks for the reference of one operation gets it, though it is part of a run. */

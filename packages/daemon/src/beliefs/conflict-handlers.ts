@@ -1,6 +1,7 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
-import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { ID, readCursor } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { resolve } from "./resolve.ts";
 import { revert } from "./revert.ts";
@@ -24,9 +25,10 @@ export function conflictHandlers(
   };
   return {
     list: async ({ query: { limit, cursor, status, ref } }, { ownerId }) => {
-      const before = readCursor(cursor);
-      const conflicts = listConflicts(store, ownerId, { status, ref, limit: limit + 1, before });
-      return { conflicts: conflicts.slice(0, limit), nextCursor: cursorOf(conflicts, limit) };
+      const before = readCursor(cursor, LAST, (id) => id);
+      const found = listConflicts(store, ownerId, { status, ref, limit: oneMore(limit), before });
+      const { page, nextCursor } = pageBy(found, limit, ({ id }) => id);
+      return { conflicts: page, nextCursor };
     },
     resolve: async ({ params: { id }, body }, { ownerId, client }) => {
       resolve(deps, { ownerId, id }, body, client);
@@ -41,11 +43,4 @@ export function conflictHandlers(
 }
 
 /** The cursor of the conflicts: the id of the last row of the page before. */
-function readCursor(cursor: string | undefined): string | undefined {
-  if (cursor === undefined || UUID.test(cursor)) return cursor;
-  throw notACursor();
-}
-
-/** One more than the page was asked for: whether there is another page. */
-const cursorOf = (found: readonly { id: string }[], limit: number): string | null =>
-  found.length > limit ? (found[limit - 1]?.id ?? null) : null;
+const LAST = new RegExp(`^(${ID})$`);

@@ -1,7 +1,6 @@
 import { type Api, ApiError, type Handlers, type Input } from "@memory/shared";
 import { askedBy, type OperationKind } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import { notACursor, UUID } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../memories/list.ts";
 import { createOneATurn } from "../memories/one-a-turn.ts";
@@ -9,6 +8,7 @@ import type { Place } from "../memories/queries/list.ts";
 import { findPassagesAround } from "../memories/queries/passages.ts";
 import { findMemoryRow, findVersions, type MemoryRow, toMemories } from "../memories/queries.ts";
 import { why } from "../memories/why.ts";
+import { ID, readCursor } from "../paging/cursor.ts";
 import { together } from "../store/group.ts";
 import { redact } from "../text/redact.ts";
 import type { Rush } from "../workers/rush.ts";
@@ -110,11 +110,7 @@ function correctionOf(
   return { content, type, ...(saidBy === "assistant" && { agent: { client } }) };
 }
 
-/** The cursor of the memories: when the last row was said, and its id. */
-function readPlace(cursor: string | undefined): Place | undefined {
-  if (cursor === undefined) return undefined;
-  const dot = cursor.indexOf(".");
-  const place = { asserted_at: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) };
-  if (Number.isSafeInteger(place.asserted_at) && UUID.test(place.id)) return place;
-  throw notACursor();
-}
+/** The cursor of the memories: when the last row was said, maybe before 1970, and its id. */
+const PLACE = new RegExp(`^(-?\\d{1,16})\\.(${ID})$`);
+const readPlace = (cursor: string | undefined): Place | undefined =>
+  readCursor(cursor, PLACE, (said, id) => ({ asserted_at: Number(said), id }));

@@ -1,8 +1,9 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { cursorOf, readCursor, readPlace } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import { inSteps } from "../store/slices.ts";
 import { type AddDeps, find, plannedOf, take } from "./add.ts";
 import { clearDocument, hideDocument } from "./offer.ts";
@@ -101,8 +102,12 @@ function reads(deps: DocumentDeps): Pick<Documents, "list" | "get" | "chunks"> {
   return {
     list: async ({ query: { limit, cursor, root, ...rest } }, { ownerId }) => {
       const filter = { ...rest, ...(root !== undefined && { folder: folderOf(deps, ownerId, root) }) };
-      const rows = listDocuments(store, ownerId, { filter, limit: limit + 1, before: readPlace(cursor) });
-      const { page, nextCursor } = pageOf(rows, limit);
+      const rows = listDocuments(store, ownerId, {
+        filter,
+        limit: oneMore(limit),
+        before: readPlace(cursor),
+      });
+      const { page, nextCursor } = pageBy(rows, limit, cursorOf);
       return {
         documents: page.map(shown(ownerId)),
         nextCursor,
@@ -113,11 +118,11 @@ function reads(deps: DocumentDeps): Pick<Documents, "list" | "get" | "chunks"> {
     async chunks({ params, query: { limit, cursor } }, { ownerId }) {
       const document = existing(deps, ownerId, params.id);
       const rows = listChunks(store, document.id, {
-        from: readIndex(cursor),
-        limit: limit === undefined ? -1 : limit + 1,
+        from: readCursor(cursor, /^(\d{1,9})$/, Number),
+        limit: oneMore(limit),
       });
-      const next = limit === undefined ? undefined : rows[limit];
-      const page = rows.slice(0, limit);
+      // Its cursor is the index of the next one.
+      const { page, nextCursor } = pageBy(rows, limit, ({ seq }) => String(seq + 1));
       return {
         chunks: page.map(toChunk),
         edges: findMentions(
@@ -125,7 +130,7 @@ function reads(deps: DocumentDeps): Pick<Documents, "list" | "get" | "chunks"> {
           ownerId,
           page.map(({ id }) => id),
         ),
-        nextCursor: next ? String(next.seq) : null,
+        nextCursor,
       };
     },
   };
@@ -147,11 +152,4 @@ function folderOf({ store }: Pick<DocumentDeps, "store">, ownerId: string, rootI
   const root = findRootPaths(store, ownerId).find(({ id }) => id === rootId);
   if (root) return root.path;
   throw new ApiError("not_found", `there is no linked folder ${rootId}`);
-}
-
-/** The cursor of the chunks: the index of the next one. */
-function readIndex(cursor: string | undefined): number | undefined {
-  if (cursor === undefined || /^\d{1,9}$/.test(cursor))
-    return cursor === undefined ? undefined : Number(cursor);
-  throw notACursor();
 }

@@ -2,8 +2,9 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { countMentions, countRelations, findEntity } from "../entities/queries/entities.ts";
-import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { cursorOf, readPlace } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import { readClocks } from "../store/clocks.ts";
 import { readGraphState } from "../store/graph-state.ts";
 import { redact } from "../text/redact.ts";
@@ -36,11 +37,11 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
     },
     async list({ query: { limit, cursor, ...times } }, { ownerId }) {
       const rows = listFolds(store, ownerId, {
-        limit: limit === undefined ? -1 : limit + 1,
+        limit: oneMore(limit),
         before: readPlace(cursor),
         clocks: readClocks(times, deps.clock()),
       });
-      const { page, nextCursor } = pageOf(rows, limit);
+      const { page, nextCursor } = pageBy(rows, limit, cursorOf);
       return { merges: page.map(toFold), nextCursor };
     },
     async get({ params }, { ownerId }) {

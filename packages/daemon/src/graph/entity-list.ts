@@ -1,5 +1,6 @@
 import type { EntityList } from "@memory/shared";
 import type { z } from "zod";
+import { pageBy } from "../paging/page-by.ts";
 import { fold } from "../text/fold-case.ts";
 import { toEntity } from "./entity.ts";
 import type { EntityPlace } from "./place-in-list.ts";
@@ -36,11 +37,10 @@ export function listEntities(view: View, query: ListQuery): EntityPage {
     .map((node) => ({ node, key: keyOf(view, node, sort), id: nodes.id[node] ?? "" }))
     .sort(inOrder);
   const rest = after ? found.filter((place) => inOrder(place, after) > 0) : found.slice(offset);
-  const page = rest.slice(0, limit);
-  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const { page, nextCursor } = pageBy(rest, limit, ({ key, id }) => ({ sort, key, id }));
   return {
     entities: page.map(({ node }) => toEntity(view, node)),
-    next: last ? { sort, key: last.key, id: last.id } : null,
+    next: nextCursor,
     total: found.length,
   };
 }

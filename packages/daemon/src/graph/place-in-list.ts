@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notACursor } from "../http/cursor.ts";
+import { notACursor } from "../paging/cursor.ts";
 
 /** Where a page of entities ends: what it is sorted by, and the last entity on it. */
 const Place = z.strictObject({

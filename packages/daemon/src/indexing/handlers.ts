@@ -1,6 +1,7 @@
 import { type Api, ApiError, type Handlers, type IndexEvent, type IndexTotals } from "@memory/shared";
-import { notACursor, pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { cursorOf, notACursor, readCursor, readPlace } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import type { Jobs } from "../workers/jobs.ts";
 import type { Turns } from "../workers/turns.ts";
 import {
@@ -34,19 +35,17 @@ export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["i
     stream: (_input, context) => started("index", context),
     rerunStream: (_input, context) => started("reindex", context),
     async runs({ query: { limit, cursor } }, { ownerId }) {
-      const rows = listRuns(store, ownerId, { limit: limit + 1, before: readPlace(cursor) });
-      const placed = rows.map((row) => ({ ...row, created_at: row.started_at }));
-      const { page, nextCursor } = pageOf(placed, limit);
+      const rows = listRuns(store, ownerId, { limit: oneMore(limit), before: readPlace(cursor) });
+      const { page, nextCursor } = pageBy(rows, limit, ({ started_at, id }) =>
+        cursorOf({ created_at: started_at, id }),
+      );
       return { runs: page.map((row) => toRun(row, clock())), nextCursor };
     },
     async items({ params, query: { limit, cursor } }, { ownerId }) {
       const { run } = existing(deps, ownerId, params.id);
-      const rows = listRunItems(store, run, { limit: limit + 1, after: readItemPlace(cursor) });
-      const last = rows.length > limit ? rows[limit - 1] : undefined;
-      return {
-        items: rows.slice(0, limit).map(toItem),
-        nextCursor: last ? `${last.outcome}.${last.text}` : null,
-      };
+      const rows = listRunItems(store, run, { limit: oneMore(limit), after: readItemPlace(cursor) });
+      const { page, nextCursor } = pageBy(rows, limit, ({ outcome, text }) => `${outcome}.${text}`);
+      return { items: page.map(toItem), nextCursor };
     },
   };
 }
@@ -79,13 +78,12 @@ function existing({ store }: IndexHandlerDeps, ownerId: string, id: string): Run
 }
 
 /** The cursor of a run's items: the last one that was shown. */
-function readItemPlace(cursor: string | undefined): ItemPlace | undefined {
-  if (cursor === undefined) return undefined;
-  const [name, text] = cursor.split(".");
-  const outcome = outcomes.find((one) => one === name);
-  if (outcome && text !== undefined && /^\d{1,15}$/.test(text)) return { outcome, text: Number(text) };
-  throw notACursor();
-}
+const readItemPlace = (cursor: string | undefined): ItemPlace | undefined =>
+  readCursor(cursor, /^([a-z]+)\.(\d{1,15})$/, (name, text) => {
+    const outcome = outcomes.find((one) => one === name);
+    if (!outcome) throw notACursor();
+    return { outcome, text: Number(text) };
+  });
 
 const toItem = (row: RunItemRow) => ({
   kind: row.kind,

@@ -1,5 +1,5 @@
 import type { KnowledgeGraph, KnowledgeRelation } from "@memory/shared";
-import { notACursor, UUID } from "../http/cursor.ts";
+import { ID, readCursor } from "../paging/cursor.ts";
 import type { Store } from "../store/open.ts";
 import { inTurns } from "./in-turns.ts";
 import {
@@ -15,21 +15,23 @@ interface Page extends KnowledgeGraph {
   readonly nextCursor: string | null;
 }
 
+const PLACE = new RegExp(`^([er])\\.(${ID}|)$`);
+
 /** A page of everything: entities first. Its cursor names what it ended with, "e.0198…" or "r.0198…". */
 export function readPage(
   store: Store,
   ownerId: string,
-  { limit, cursor = "e." }: { readonly limit: number; readonly cursor?: string | undefined },
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Page {
-  const [kind, after = ""] = [cursor.slice(0, 2), cursor.slice(2)];
-  if (!(kind === "e." || kind === "r.") || !(after === "" || UUID.test(after))) throw notACursor();
-  const rows = kind === "e." ? findEntitiesAfter(store, ownerId, after, limit) : [];
+  const place = readCursor(cursor, PLACE, (kind, id) => ({ kind, id }));
+  const [kind, after] = [place?.kind ?? "e", place?.id ?? ""];
+  const rows = kind === "e" ? findEntitiesAfter(store, ownerId, after, limit) : [];
   const entities = rows.map((row) => toEntity(store, row));
   const lastEntity = rows.at(-1);
   if (lastEntity && rows.length === limit)
     return { entities, relations: [], nextCursor: `e.${lastEntity.id}` };
   const room = limit - rows.length;
-  const found = findRelationsAfter(store, ownerId, kind === "r." ? after : "", room);
+  const found = findRelationsAfter(store, ownerId, kind === "r" ? after : "", room);
   const lastRelation = found.at(-1);
   const nextCursor = lastRelation && found.length === room ? `r.${lastRelation.id}` : null;
   return { entities, relations: found.map(toRelation), nextCursor };

@@ -1,7 +1,8 @@
 import type { Api, Handlers } from "@memory/shared";
 import type { Deps } from "../deps.ts";
-import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { cursorOf, readPlace } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import { midnightAgo } from "../text/local-day.ts";
 import { iso } from "../text/time.ts";
 import type { DayLedger } from "./call-ledger.ts";
@@ -26,11 +27,8 @@ export function costHandlers({ store, clock, ledger }: CostDeps): Handlers<Api, 
       };
     },
     async calls({ query: { limit, cursor } }, { ownerId }) {
-      const rows = listCalls(store, ownerId, { limit: limit + 1, before: readPlace(cursor) });
-      const { page, nextCursor } = pageOf(
-        rows.map((row) => ({ ...row, created_at: row.at })),
-        limit,
-      );
+      const rows = listCalls(store, ownerId, { limit: oneMore(limit), before: readPlace(cursor) });
+      const { page, nextCursor } = pageBy(rows, limit, ({ at, id }) => cursorOf({ created_at: at, id }));
       return { calls: page.map(toCall), nextCursor };
     },
   };

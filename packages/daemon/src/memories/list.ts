@@ -1,5 +1,6 @@
 import type { Api, Input, Memory, MemoryFacets, MemoryGrowth, Reply } from "@memory/shared";
 import type { Deps } from "../deps.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import { readClocks } from "../store/clocks.ts";
 import { sliceMs } from "../store/slices.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
@@ -41,17 +42,16 @@ export async function listMemories(
   ownerId: string,
   { limit, offset, sort, past, ...filters }: ListQuery,
 ): Reply<Rows["list"]> {
-  const asked = { filter: filterOf(deps, filters), limit: limit + 1, sort, offset, past };
+  const asked = { filter: filterOf(deps, filters), limit: oneMore(limit), sort, offset, past };
   const { places, total } = await pageOf(deps, ownerId, asked);
-  const page = places.slice(0, limit);
-  const last = places.length > limit ? page.at(-1) : undefined;
+  const { page, nextCursor } = pageBy(places, limit, ({ asserted_at, id }) => `${asserted_at}.${id}`);
   return {
     memories: await readAll(
       deps,
       ownerId,
       page.map(({ id }) => id),
     ),
-    nextCursor: last ? `${last.asserted_at}.${last.id}` : null,
+    nextCursor,
     total,
   };
 }

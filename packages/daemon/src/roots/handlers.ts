@@ -1,8 +1,9 @@
 import type { Api, Handlers } from "@memory/shared";
 import { askedBy, type Commit, type OperationKind } from "../activity/operation.ts";
 import { type RecordDeps, record } from "../activity/record.ts";
-import { pageOf, readPlace } from "../http/cursor.ts";
 import type { Context } from "../http/mount.ts";
+import { cursorOf, readPlace } from "../paging/cursor.ts";
+import { oneMore, pageBy } from "../paging/page-by.ts";
 import type { RootKeeper } from "./keeper.ts";
 import { listRoots } from "./queries.ts";
 
@@ -24,9 +25,8 @@ export function rootHandlers(deps: RootDeps): Handlers<Api, Context>["roots"] {
   const enabled = config.sync === "on";
   return {
     list: async ({ query: { limit, cursor } }, { ownerId }) => {
-      // All of them when no page is asked for: SQLite reads a negative limit as none.
-      const rows = listRoots(store, ownerId, { limit: limit ? limit + 1 : -1, after: readPlace(cursor) });
-      const { page, nextCursor } = pageOf(rows, limit);
+      const rows = listRoots(store, ownerId, { limit: oneMore(limit), after: readPlace(cursor) });
+      const { page, nextCursor } = pageBy(rows, limit, cursorOf);
       return {
         enabled,
         roots: page.map((row) => keeper.show(row)),

@@ -1,4 +1,5 @@
 import { rangeUnder } from "../documents/queries/files.ts";
+import type { Place } from "../paging/cursor.ts";
 import type { Store } from "../store/open.ts";
 import { type Known, leftOutReason } from "./compare.ts";
 
@@ -18,12 +19,6 @@ export const findRoots = (store: Store, ownerId: string): RootRow[] =>
   store
     .prepare<[string], RootRow>("SELECT * FROM roots WHERE owner_id = ? ORDER BY created_at DESC, id DESC")
     .all(ownerId);
-
-/** Where a page of the list ends. */
-export interface Place {
-  readonly createdAt: number;
-  readonly id: string;
-}
 
 /** A page of them, behind `after`. */
 export const listRoots = (

@@ -1,6 +1,7 @@
 import type { Chunk, Document } from "@memory/shared";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
+import type { Place } from "../../paging/cursor.ts";
 import type { Store } from "../../store/open.ts";
 import type { Tables } from "../../store/tables.ts";
 import { iso, isoWithinYears } from "../../text/time.ts";
@@ -14,12 +15,6 @@ export interface DocumentFilter {
   readonly status?: DocumentRow["status"] | undefined;
   readonly text?: string | undefined;
   readonly ref?: string | undefined;
-}
-
-/** Where a page ended. */
-export interface Place {
-  readonly createdAt: number;
-  readonly id: string;
 }
 
 const filtered = (store: Store, ownerId: string, filter: DocumentFilter) => {

@@ -1,6 +1,7 @@
 import type { FoldCandidate } from "@memory/shared";
 import { z } from "zod";
-import { notACursor } from "../../http/cursor.ts";
+import { ID, readCursor } from "../../paging/cursor.ts";
+import { oneMore, pageBy } from "../../paging/page-by.ts";
 import type { Store } from "../../store/open.ts";
 import { iso } from "../../text/time.ts";
 
@@ -45,25 +46,18 @@ export function listCandidates(
        ${openQuestions.replace("WHERE", "JOIN vocabulary v ON v.term = a.type JOIN vocabulary w ON w.term = b.type WHERE")}
          AND (q.score, q.id) < (?, ?) ORDER BY q.score DESC, q.id DESC LIMIT ?`,
     )
-    .all(ownerId, after?.score ?? 2, after?.id ?? "", limit + 1);
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return {
-    candidates: page.map(toCandidate),
-    nextCursor: last ? `${last.score}_${last.id}` : null,
-    total: countOpen(store, ownerId),
-  };
+    .all(ownerId, after?.score ?? 2, after?.id ?? "", oneMore(limit));
+  const { page, nextCursor } = pageBy(rows, limit, ({ score, id }) => `${score}_${id}`);
+  return { candidates: page.map(toCandidate), nextCursor, total: countOpen(store, ownerId) };
 }
 
 export const countOpen = (store: Store, ownerId: string): number =>
   store.prepare<[string], { n: number }>(`SELECT count(*) AS n ${openQuestions}`).get(ownerId)?.n ?? 0;
 
-export function readRank(cursor: string | undefined): Rank | undefined {
-  if (cursor === undefined) return undefined;
-  const [, score, id] = /^(\d(?:\.\d{1,20})?)_([0-9a-f-]{36})$/.exec(cursor) ?? [];
-  if (score !== undefined && id !== undefined) return { score: Number(score), id };
-  throw notACursor();
-}
+const RANK = new RegExp(`^(\\d(?:\\.\\d{1,20})?)_(${ID})$`);
+
+export const readRank = (cursor: string | undefined): Rank | undefined =>
+  readCursor(cursor, RANK, (score, id) => ({ score: Number(score), id }));
 
 const toCandidate = (row: QuestionRow): FoldCandidate => ({
   id: row.id,

@@ -1,6 +1,6 @@
 import type { Fold } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../../http/cursor.ts";
+import type { Place } from "../../paging/cursor.ts";
 import { type Clocks, clockValues, foldStood } from "../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";

@@ -1,6 +1,6 @@
 import type { IndexRun, IndexTotals } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../../http/cursor.ts";
+import type { Place } from "../../paging/cursor.ts";
 import type { IndexRunsTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { iso } from "../../text/time.ts";

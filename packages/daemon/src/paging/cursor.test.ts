@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { pageOf, readPlace } from "./cursor.ts";
+import { cursorOf, readPlace } from "./cursor.ts";
+import { pageBy } from "./page-by.ts";
 
 const row = (n: number) => ({ created_at: 1000 + n, id: `01900000-0000-7000-8000-00000000000${n}` });
 
 test("the cursor of a page leads to the row it ends with", () => {
-  const { page, nextCursor } = pageOf([row(3), row(2), row(1)], 2);
+  const { page, nextCursor } = pageBy([row(3), row(2), row(1)], 2, cursorOf);
   expect(page).toEqual([row(3), row(2)]);
   expect(readPlace(nextCursor ?? undefined)).toEqual({ createdAt: 1002, id: row(2).id });
 });
@@ -15,7 +16,7 @@ test.each([
   ["no limit", undefined],
 ])("there is no next page after %s", (_, limit) => {
   const rows = [row(3), row(2), row(1)];
-  expect(pageOf(rows, limit)).toEqual({ page: rows, nextCursor: null });
+  expect(pageBy(rows, limit, cursorOf)).toEqual({ page: rows, nextCursor: null });
 });
 
 test.each([

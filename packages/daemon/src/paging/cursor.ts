@@ -1,0 +1,36 @@
+import { ApiError } from "@memory/shared";
+
+/** An id, as cursors name it. */
+export const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/** What a client hands back as `cursor`: a place, made of what the groups of the pattern find. Throws `invalid`. */
+export function readCursor<Place>(
+  cursor: string | undefined,
+  pattern: RegExp,
+  placeOf: (...groups: string[]) => Place,
+): Place | undefined {
+  if (cursor === undefined) return undefined;
+  const found = pattern.exec(cursor);
+  if (!found) throw notACursor();
+  return placeOf(...found.slice(1));
+}
+
+export const notACursor = (): ApiError =>
+  new ApiError("invalid", "invalid request query", [
+    { path: "cursor", message: "is no cursor of this list; begin again without one" },
+  ]);
+
+/** Where a page of a list ends that is sorted by the time its rows were made: at this row. */
+export interface Place {
+  readonly createdAt: number;
+  readonly id: string;
+}
+
+const placePattern = new RegExp(`^(\\d{1,16})\\.(${ID})$`);
+
+export const readPlace = (cursor: string | undefined): Place | undefined =>
+  readCursor(cursor, placePattern, (createdAt, id) => ({ createdAt: Number(createdAt), id }));
+
+/** The cursor of such a list. */
+export const cursorOf = (last: { readonly created_at: number; readonly id: string }): string =>
+  `${last.created_at}.${last.id}`;
