@@ -6,6 +6,7 @@ import { z } from "zod";
 import { defaultThresholds } from "./beliefs/thresholds.ts";
 import { codeOf } from "./errors.ts";
 import { defaultWeights, type Weights } from "./recall/weights.ts";
+import { parseJson } from "./text/parse-json.ts";
 
 const flag = z
   .union([z.boolean(), z.enum(["on", "off", "true", "false", "1", "0"])], { error: "must be on or off" })
@@ -246,11 +247,7 @@ export function fromFile(path: string): Record<string, unknown> {
     if (codeOf(error) === "ENOENT") return {};
     throw new ConfigError(`${path} cannot be read. Check that it is a file and yours.`, { cause: error });
   }
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json };
-  } catch {
-    // Falls through to the sentence below, which covers every way of not being an object.
-  }
+  const json = parseJson(text);
+  if (typeof json === "object" && json !== null && !Array.isArray(json)) return { ...json };
   throw new ConfigError(`${path} is not a JSON object. Mend it or remove it.`);
 }

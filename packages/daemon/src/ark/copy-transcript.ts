@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { splitAtFence } from "@memory/shared";
 import { codeOf } from "../errors.ts";
 import { hashOf, type Packed, pack } from "../text/pack.ts";
+import { parseJson } from "../text/parse-json.ts";
 import { printsOf } from "../text/sentence-prints.ts";
 import { stringsIn } from "./drop-from.ts";
 import { type Redact, redactLine } from "./redact-line.ts";
@@ -153,10 +154,4 @@ const isDropped = (line: string, dropped: ReadonlySet<string>): boolean =>
   (/memory-recall/i.test(line) &&
     stringsIn(line).some((text) => printsOf(splitAtFence(text).inside).some((print) => dropped.has(print))));
 
-function isWhole(bytes: Buffer): boolean {
-  try {
-    return typeof JSON.parse(bytes.toString("utf8")) === "object";
-  } catch {
-    return false;
-  }
-}
+const isWhole = (bytes: Buffer): boolean => typeof parseJson(bytes.toString("utf8")) === "object";

@@ -1,13 +1,11 @@
+import { parseJson } from "../text/parse-json.ts";
+
 /** What stays of a record that was deleted: its place in the conversation, so that the others keep theirs. */
 export function scarOf(line: string): string {
-  try {
-    const record: unknown = JSON.parse(line);
-    if (typeof record !== "object" || record === null || !("uuid" in record)) return "";
-    const kept = Object.entries(record).filter(([key, value]) => places.has(key) && isPlace(value));
-    return JSON.stringify({ type: "deleted", ...Object.fromEntries(kept) });
-  } catch {
-    return "";
-  }
+  const record = parseJson(line);
+  if (typeof record !== "object" || record === null || !("uuid" in record)) return "";
+  const kept = Object.entries(record).filter(([key, value]) => places.has(key) && isPlace(value));
+  return JSON.stringify({ type: "deleted", ...Object.fromEntries(kept) });
 }
 
 const places = new Set(["uuid", "parentUuid", "logicalParentUuid", "isSidechain", "timestamp"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notACursor } from "../paging/cursor.ts";
+import { parseJson } from "../text/parse-json.ts";
 
 /** Where a page of entities ends: what it is sorted by, and the last entity on it. */
 const Place = z.strictObject({
@@ -14,15 +15,7 @@ export const writePlace = (place: EntityPlace): string =>
 
 /** What a client hands back as `cursor`, read. Throws `invalid` for anything but a cursor of a list in this order. */
 export function readPlace(cursor: string, sort: EntityPlace["sort"]): EntityPlace {
-  const place = Place.safeParse(parsed(Buffer.from(cursor, "base64url").toString())).data;
+  const place = Place.safeParse(parseJson(Buffer.from(cursor, "base64url").toString())).data;
   if (place?.sort === sort && (typeof place.key === "string") === (sort === "name")) return place;
   throw notACursor();
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

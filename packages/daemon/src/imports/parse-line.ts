@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from "node:buffer";
+import { parseJson } from "../text/parse-json.ts";
 
 /** What one line holds: its JSON values (none for a blank line) and whether it was anything but one clean value. */
 export interface ParsedLine {
@@ -30,7 +31,7 @@ export function skimProgress(bytes: Buffer): ParsedLine | null {
   const end = /((?:"(?:uuid|timestamp)":"[^"\\]*",?){2})\}$/.exec(tail)?.[1];
   if (end === undefined || bytes.includes(glueMark)) return null;
   const text = `${bytes.toString("utf8", 0, mark)}"type":"progress",${end}}`;
-  const value = parse(text);
+  const value = parseJson(text);
   return value === undefined ? null : { values: [value], malformed: false };
 }
 
@@ -43,18 +44,9 @@ export function parseLine(bytes: Buffer): ParsedLine {
   const ascii = isAscii(bytes);
   const text = ascii ? bytes.toString("latin1") : withoutMark(bytes.toString("utf8"));
   if (text.trim() === "") return blank;
-  const value = parse(text);
+  const value = parseJson(text);
   if (value !== undefined) return { values: [value], malformed: !(ascii || isUtf8(bytes)) };
   return { values: rescue(text), malformed: true };
-}
-
-/** Answers undefined, which no JSON text stands for, when the text is no JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function withoutMark(text: string): string {
@@ -66,7 +58,7 @@ function rescue(text: string): unknown[] {
   let start = 0;
   for (;;) {
     const end = endOfObject(text, start);
-    const value = end < 0 ? undefined : parse(text.slice(start, end));
+    const value = end < 0 ? undefined : parseJson(text.slice(start, end));
     if (value === undefined) break;
     values.push(value);
     start = end;
@@ -102,7 +94,7 @@ function recordBehindTear(text: string, start: number): unknown {
   for (let tries = 0; tries < maxRescues; tries++) {
     const found = opening.exec(text);
     if (!found) return undefined;
-    const value = parse(text.slice(found.index));
+    const value = parseJson(text.slice(found.index));
     if (value !== undefined) return value;
   }
   return undefined;

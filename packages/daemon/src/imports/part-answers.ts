@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { PartAnswers } from "../models/prompted/distiller.ts";
 import { PartAnswer } from "../models/prompted/part-answer.ts";
 import type { Store } from "../store/open.ts";
+import { parseJson } from "../text/parse-json.ts";
 import { DAY } from "../text/time.ts";
 import type { Listener } from "./passages.ts";
 import { deleteChunks, eachChunk, findChunks, putChunk } from "./queries.ts";
@@ -43,13 +44,7 @@ const without = ({ findings, dropped }: PartAnswer, isGone: (told: Told) => bool
 };
 
 /** A row that a scrub has made unreadable is asked for anew. */
-function readKept(answer: string): PartAnswer | undefined {
-  try {
-    return PartAnswer.safeParse(JSON.parse(answer)).data;
-  } catch {
-    return undefined;
-  }
-}
+const readKept = (answer: string): PartAnswer | undefined => PartAnswer.safeParse(parseJson(answer)).data;
 
 /**
  * Take what a person deleted out of the answers that are kept, in the caller's transaction. The rest stays: a part that was

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
 import { codeOf } from "../errors.ts";
+import { parseJson } from "../text/parse-json.ts";
 
 /** A session transcript on disk. */
 export interface Discovered {
@@ -30,12 +31,8 @@ export async function holdsSession(path: string, size: number): Promise<boolean>
 }
 
 function isSummary(line: string): boolean {
-  try {
-    const record: unknown = JSON.parse(line);
-    return typeof record === "object" && record !== null && "type" in record && record.type === "summary";
-  } catch {
-    return false;
-  }
+  const record = parseJson(line);
+  return typeof record === "object" && record !== null && "type" in record && record.type === "summary";
 }
 
 /** Both as the file system itself names them: a link may lead anywhere. */

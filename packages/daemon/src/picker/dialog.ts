@@ -1,3 +1,5 @@
+import { parseJson } from "../text/parse-json.ts";
+
 /** What may be chosen. */
 export type Mode = "file" | "folder";
 
@@ -44,16 +46,8 @@ export const titleOf = (mode: Mode): string =>
 
 /** Paths printed as a JSON array of strings, which no name can break; an empty one is a cancelled dialog. */
 export function readJson(stdout: string): Outcome {
-  const paths = parsed(stdout);
+  const paths = parseJson(stdout);
   if (!Array.isArray(paths)) return { kind: "failed" };
   if (paths.length === 0) return { kind: "cancelled" };
   return { kind: "chosen", paths: paths.filter((path) => typeof path === "string") };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Environment } from "../config.ts";
 import { codeOf } from "../errors.ts";
 import { replaceFile } from "../replace-file.ts";
+import { parseJson } from "../text/parse-json.ts";
 import { knownProviders, type ProviderName } from "./known-providers.ts";
 
 /** What was found where the key of a provider may lie. Only `createProviders` is handed the key itself. */
@@ -97,7 +98,8 @@ function readKeys(file: string): Read {
     // Asked of the open file: what is looked at is what is read. Windows has no such bits.
     if (process.platform !== "win32" && (mode & 0o077) !== 0)
       return refused(`can be read by others on this machine; run  chmod 600 ${file}  and consider new keys`);
-    const keys = size <= MOST_BYTES ? parsed(readFileSync(handle, "utf8")) : undefined;
+    const keys =
+      size <= MOST_BYTES ? KeysFile.safeParse(parseJson(readFileSync(handle, "utf8"))).data : undefined;
     return keys
       ? { kind: "read", keys }
       : refused("is not a JSON object of providers and their keys; mend it or remove it");
@@ -105,13 +107,5 @@ function readKeys(file: string): Read {
     return refused("cannot be read; check that it is a file and yours");
   } finally {
     closeSync(handle);
-  }
-}
-
-function parsed(text: string): Readonly<Record<string, string>> | undefined {
-  try {
-    return KeysFile.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
   }
 }

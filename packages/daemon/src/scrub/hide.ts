@@ -1,3 +1,4 @@
+import { parseJson } from "../text/parse-json.ts";
 import { isIn, replaceIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
@@ -43,13 +44,7 @@ const replaced = (value: string, { spellings, isKey, mark }: Hiding): string =>
   replaceIn(value, isKey ? spellings.keys : spellings.text, () => mark);
 
 function isJson(value: string): boolean {
-  if (!/^\s*[[{]/.test(value)) return false;
-  try {
-    JSON.parse(value);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\s*[[{]/.test(value) && parseJson(value) !== undefined;
 }
 
 function inStrings(value: unknown, change: (text: string) => string): unknown {

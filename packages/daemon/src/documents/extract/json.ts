@@ -1,3 +1,4 @@
+import { parseJson } from "../../text/parse-json.ts";
 import { decode } from "./decode.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
 import { isRecord, linesOf } from "./json-lines.ts";
@@ -13,24 +14,15 @@ export const json: Extractor = {
 
 async function extractJson(text: string, name: string): Promise<Extracted> {
   if (/\.(?:jsonl|ndjson)$/i.test(name)) return { title: null, sections: sectionsOfRecords(text) };
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value === undefined) {
     // One record a line under the wrong ending; else comments, or only half of it: read as it stands.
-    const isRecords = isRecord(parsed(text.slice(0, text.indexOf("\n") + 1)));
+    const isRecords = isRecord(parseJson(text.slice(0, text.indexOf("\n") + 1)));
     return { title: null, sections: isRecords ? sectionsOfRecords(text) : wholeText(text) };
   }
   const cells = /\.ipynb$/i.test(name) && isRecord(value) ? value.cells : undefined;
   if (Array.isArray(cells)) return notebook(cells);
   return { title: titleOf(value), sections: sectionsOfValue(value) };
-}
-
-/** `undefined` for what is not JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function titleOf(value: unknown): string | null {
@@ -75,7 +67,7 @@ const SMALL = 300;
 
 function sectionsOfRecords(text: string): Section[] {
   const lines = text.split("\n").map((source, n) => {
-    const value = parsed(source);
+    const value = parseJson(source);
     return { text: value === undefined ? source.trim() : linesOf(value, "").join("; "), line: n + 1 };
   });
   return together(lines);

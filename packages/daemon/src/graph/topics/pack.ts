@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../text/parse-json.ts";
 import type { KeyedLayout } from "./match-nodes.ts";
 import { hashOf, keyLength } from "./random.ts";
 import { type Layout, UNLINKED } from "./shape.ts";
@@ -71,13 +72,8 @@ function columns(nodes: number) {
   return { keys: headLength, x, y: x + 4 * nodes, community: x + 8 * nodes, rest: x + 12 * nodes };
 }
 
-function readRest(bytes: Uint8Array): z.output<typeof Rest> | undefined {
-  try {
-    return Rest.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data;
-  } catch {
-    return undefined;
-  }
-}
+const readRest = (bytes: Uint8Array): z.output<typeof Rest> | undefined =>
+  Rest.safeParse(parseJson(new TextDecoder().decode(bytes))).data;
 
 /** Every node has a place, and a topic that there is. */
 function isSound({ x, y, community, topics }: Layout): boolean {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Tokenizer } from "@huggingface/tokenizers";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
+import { parseJson } from "../../text/parse-json.ts";
 import { fitVector } from "../fit-vector.ts";
 import { findModelFile } from "./find-model-file.ts";
 import { type Pooling, poolingOf, vectorsFrom } from "./pool-tokens.ts";
@@ -108,12 +109,8 @@ async function readObjectIfThere(folder: string, name: string): Promise<Record<s
   const file = join(folder, name);
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return null;
-  try {
-    const json: unknown = JSON.parse(text);
-    if (typeof json === "object" && json !== null) return { ...json };
-  } catch {
-    // The sentence below covers every way of not being an object.
-  }
+  const json = parseJson(text);
+  if (typeof json === "object" && json !== null) return { ...json };
   throw new FolderUnusable(`${file} is not a JSON object`);
 }
 

@@ -1,4 +1,5 @@
 import { codeOf } from "../../errors.ts";
+import { parseJson } from "../../text/parse-json.ts";
 import { timeLimit } from "../../time-limit.ts";
 import { hiddenError } from "./hidden-error.ts";
 
@@ -49,7 +50,7 @@ async function read(response: Response, maxBytes: number): Promise<Outcome> {
   }
   const text = await readCapped(response, maxBytes);
   if (text === null) return { kind: "too-large" };
-  const json = parsed(text);
+  const json = parseJson(text);
   if (!response.ok) return { kind: "refused", status, headers, json: json ?? null };
   if (json === undefined) return { kind: "no-json" };
   const hidden = hiddenError(json);
@@ -67,15 +68,6 @@ async function readCapped(response: Response, maxBytes: number): Promise<string 
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
-}
-
-/** Undefined for what is no JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const BEFORE_SENDING = new Set([
