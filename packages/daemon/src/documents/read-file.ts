@@ -2,6 +2,7 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type St
 import { dirname } from "node:path";
 import { bytes } from "@memory/shared/words";
 import { codeOf } from "../errors.ts";
+import { faultInWords, faultOf } from "../system-errors.ts";
 
 export interface FileStat {
   /** Bytes. */
@@ -85,27 +86,22 @@ function inWords(size: number): string {
   return size > 0 && Number.isInteger(mebibytes) && mebibytes < 1024 ? `${mebibytes} MiB` : bytes(size);
 }
 
-const AWAY = new Set([
-  "EIO",
-  "ENXIO",
-  "ENODEV",
-  "ESTALE",
-  "ENOTCONN",
-  "ETIMEDOUT",
-  "EHOSTDOWN",
-  "EHOSTUNREACH",
-  "ENETDOWN",
-  "ENETUNREACH",
-]);
-
 function explain(error: unknown, { path, seen }: { path: string; seen: FileStat }): FileRead {
-  const code = codeOf(error) ?? "unknown error";
-  if (code === "ENOENT" || code === "ENOTDIR") return { kind: isFolder(dirname(path)) ? "gone" : "lost" };
-  if (code === "ELOOP")
-    return { kind: "skipped", reason: "it is a link; its target is read where it lies", ...seen };
-  if (AWAY.has(code))
-    return { kind: "unreachable", reason: `the disk or share it lies on does not answer (${code})` };
-  return { kind: "failed", reason: reasonOfCode(code), ...seen };
+  switch (faultOf(error)) {
+    case "missing":
+    case "no_folder":
+      return { kind: isFolder(dirname(path)) ? "gone" : "lost" };
+    case "circle":
+      return { kind: "skipped", reason: "it is a link; its target is read where it lies", ...seen };
+    case "away":
+      return { kind: "unreachable", reason: faultInWords(error) };
+    case "denied":
+    case "too_long":
+    case "busy":
+    case "too_many_open":
+    case "other":
+      return { kind: "failed", reason: faultInWords(error), ...seen };
+  }
 }
 
 function isFolder(path: string): boolean {
@@ -115,15 +111,3 @@ function isFolder(path: string): boolean {
     return false;
   }
 }
-
-function reasonOfCode(code: string): string {
-  if (code === "EACCES" || code === "EPERM") return `permission denied; let your user read it${macHint()}`;
-  if (code === "EBUSY") return "another program has it open and lets nobody read it";
-  if (code === "EMFILE" || code === "ENFILE") return "too many files are open at once";
-  return `the file could not be opened or read (${code})`;
-}
-
-const macHint = (): string =>
-  process.platform === "darwin"
-    ? ", or give the terminal access under System Settings > Privacy & Security"
-    : "";

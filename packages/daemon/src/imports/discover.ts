@@ -2,8 +2,9 @@ import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ApiError } from "@memory/shared";
+import { faultInWords, faultOf } from "../system-errors.ts";
 import { DAY } from "../text/time.ts";
-import { type Discovered, holdsSession, isBelow, missing, reasonOf, sessionOf } from "./session-file.ts";
+import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
 /** How many files were passed over, by the first rule that applied. */
 export interface Skipped {
@@ -109,9 +110,10 @@ async function openRoot(transcriptsDir: string): Promise<{ walk: Walk; folders: 
     const walk: Walk = { root, seen: new Set([root]), links: [], problems: [], sidecars: 0 };
     return { walk, folders: sorted(await readdir(root, { withFileTypes: true })) };
   } catch (cause) {
-    const why = reasonOf(cause);
-    const message = `cannot read the transcripts folder ${transcriptsDir}: ${why}; set transcriptsDir to where the sessions are`;
-    throw new ApiError(why === missing ? "not_found" : "unavailable", message, undefined, { cause });
+    const message = `cannot read the transcripts folder ${transcriptsDir}: ${faultInWords(cause)}; set transcriptsDir to where the sessions are`;
+    throw new ApiError(faultOf(cause) === "missing" ? "not_found" : "unavailable", message, undefined, {
+      cause,
+    });
   }
 }
 
@@ -143,7 +145,7 @@ async function lookAt(walk: Walk, file: Session): Promise<Discovered[]> {
     }
     return [{ ...file, size, mtimeMs }];
   } catch (cause) {
-    walk.problems.push({ path: file.path, reason: reasonOf(cause) });
+    walk.problems.push({ path: file.path, reason: faultInWords(cause) });
     return [];
   }
 }
@@ -161,7 +163,7 @@ async function list(walk: Walk, directory: string): Promise<Dirent[]> {
   try {
     return sorted(await readdir(directory, { withFileTypes: true }));
   } catch (cause) {
-    walk.problems.push({ path: directory, reason: reasonOf(cause) });
+    walk.problems.push({ path: directory, reason: faultInWords(cause) });
     return [];
   }
 }
@@ -178,7 +180,7 @@ async function isFolder(walk: Walk, path: string, entry: Dirent): Promise<boolea
   try {
     return (await stat(path)).isDirectory() && (await isInside(walk, path));
   } catch (cause) {
-    walk.problems.push({ path, reason: reasonOf(cause) });
+    walk.problems.push({ path, reason: faultInWords(cause) });
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { codeOf } from "../errors.ts";
-import { type Discovered, holdsSession, isBelow, reasonOf, sessionOf } from "./session-file.ts";
+import { faultInWords, faultOf } from "../system-errors.ts";
+import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
 /** What a path leads to. */
 export type Found =
@@ -25,7 +25,7 @@ export async function findSession(transcriptsDir: string, path: string): Promise
     if (real === null) return lookFor(transcriptsDir, root, resolve(path));
     return isBelow(root, real) ? await lookAt(transcriptsDir, root, real) : outside;
   } catch (cause) {
-    return refused(reasonOf(cause));
+    return refused(faultInWords(cause));
   }
 }
 
@@ -65,8 +65,8 @@ async function realpathOf(path: string): Promise<string | null> {
   try {
     return await realpath(path);
   } catch (cause) {
-    const code = codeOf(cause);
-    if (code === "ENOENT" || code === "ENOTDIR") return null;
+    const fault = faultOf(cause);
+    if (fault === "missing" || fault === "no_folder") return null;
     throw cause;
   }
 }

@@ -7,6 +7,7 @@ import { isDiskFull } from "../disk-full.ts";
 import { codeOf, kindOf } from "../errors.ts";
 import { ModelError } from "../models/models.ts";
 import type { Session } from "../models/session.ts";
+import { faultInWords, faultOf } from "../system-errors.ts";
 import { iso } from "../text/time.ts";
 import type { Rush } from "../workers/rush.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
@@ -119,9 +120,9 @@ function readTranscript(
 /** Said to the person; carries no path of the store and no words of the session. */
 function failure(error: unknown): string {
   if (error instanceof ApiError || error instanceof ModelError) return error.message;
-  const code = codeOf(error);
-  if (code === "ENOENT") return "the transcript is gone";
-  if (code === "EACCES" || code === "EPERM") return "the transcript cannot be read: permission denied";
+  const fault = faultOf(error);
+  if (fault === "missing") return "the transcript is gone";
+  if (fault === "denied") return `the transcript cannot be read: ${faultInWords(error)}`;
   if (isDiskFull(error)) return "the disk is full: free some space and run the import again";
   return "it could not be read or saved; the daemon's log names the error";
 }

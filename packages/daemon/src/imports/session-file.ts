@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
-import { codeOf } from "../errors.ts";
 import { parseJson } from "../text/parse-json.ts";
 
 /** A session transcript on disk. */
@@ -38,23 +37,3 @@ function isSummary(line: string): boolean {
 /** Both as the file system itself names them: a link may lead anywhere. */
 export const isBelow = (root: string, path: string): boolean =>
   path.startsWith(root.endsWith(sep) ? root : root + sep);
-
-export const missing = "it does not exist";
-
-/** What the file system had against it, in words. */
-export function reasonOf(cause: unknown): string {
-  const code = codeOf(cause);
-  switch (code) {
-    case "ENOENT":
-      return missing;
-    case "ENOTDIR":
-      return "it is not a folder";
-    case "EACCES":
-    case "EPERM":
-      return "permission denied";
-    case "ELOOP":
-      return "the link leads in a circle";
-    default:
-      return `it cannot be read (${typeof code === "string" ? code : "unknown reason"})`;
-  }
-}

@@ -2,6 +2,8 @@ import { constants, type Dirent, type Stats } from "node:fs";
 import { access, opendir, realpath, stat } from "node:fs/promises";
 import { dirname, isAbsolute, join, normalize, parse } from "node:path";
 import { type Api, ApiError, type Reply } from "@memory/shared";
+import { codeOf } from "../errors.ts";
+import { faultOf } from "../system-errors.ts";
 import { isPrivate } from "../text/private-folders.ts";
 
 export interface BrowseRequest {
@@ -87,24 +89,25 @@ function notAFolder(path: string, stats: Stats): ApiError {
 }
 
 function refusal(error: unknown, folder: string): unknown {
-  switch (error instanceof Error && "code" in error && !(error instanceof ApiError) ? error.code : null) {
-    case null:
-      return error;
-    case "ENOENT":
-    case "ENOTDIR":
-    case "ELOOP":
-    case "ENAMETOOLONG":
+  if (error instanceof ApiError || codeOf(error) === undefined) return error;
+  switch (faultOf(error)) {
+    case "missing":
+    case "no_folder":
+    case "circle":
+    case "too_long":
       return new ApiError(
         "not_found",
         `${folder} is not there; check its spelling, or browse from its parent`,
       );
-    case "EACCES":
-    case "EPERM":
+    case "denied":
       return new ApiError(
         "forbidden",
         `the daemon may not read ${folder}; change its permissions or browse another`,
       );
-    default:
+    case "away":
+    case "busy":
+    case "too_many_open":
+    case "other":
       return new ApiError(
         "unavailable",
         `${folder} cannot be read now; check its disk or its connection`,

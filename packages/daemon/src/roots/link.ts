@@ -6,8 +6,8 @@ import type { Commit } from "../activity/operation.ts";
 import type { Deps } from "../deps.ts";
 import { innermost } from "../documents/walk/is-under.ts";
 import { type OffLimits, type OwnFolders, offLimits } from "../documents/walk/off-limits.ts";
-import { reasonOf } from "../documents/walk/walk.ts";
 import { ensureOwner } from "../owners/queries.ts";
+import { faultInWords } from "../system-errors.ts";
 import { findRoot, findRootAt, insertRoot, type RootRow } from "./queries.ts";
 
 /** A folder that may be linked. */
@@ -40,7 +40,7 @@ async function resolve(path: string): Promise<{ real: string; stats: Stats }> {
     if (stats.isDirectory()) await readdir(real);
     return { real, stats };
   } catch (cause) {
-    throw refused(`cannot be linked: ${reasonOf(cause)}`, cause);
+    throw refused(`cannot be linked: ${faultInWords(cause)}`, cause);
   }
 }
 

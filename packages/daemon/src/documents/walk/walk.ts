@@ -1,5 +1,7 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
+import { codeOf } from "../../errors.ts";
+import { faultInWords } from "../../system-errors.ts";
 import { isPrivate } from "../../text/private-folders.ts";
 import { enclosing, projectOf } from "./enclosing.ts";
 import { type Noted, noRules, type Rules, withoutThoseAgainst, withRulesOf, wordOf } from "./ignore-rules.ts";
@@ -109,7 +111,7 @@ function deviceOf(root: string): string | { readonly reason: string } {
     const stats = lstatSync(root);
     return stats.isDirectory() ? String(stats.dev) : { reason: "it is no longer a folder" };
   } catch (cause) {
-    return { reason: reasonOf(cause) };
+    return { reason: faultInWords(cause) };
   }
 }
 
@@ -253,7 +255,7 @@ function look(run: Walk, path: string) {
       run.unreadable.push({ path, reason: "its name is not valid UTF-8; rename it" });
     return stats ?? null;
   } catch (cause) {
-    run.unreadable.push({ path, reason: reasonOf(cause) });
+    run.unreadable.push({ path, reason: faultInWords(cause) });
     return null;
   }
 }
@@ -263,32 +265,7 @@ function list(run: Walk, path: string): Dirent[] | null {
     return readdirSync(path, { withFileTypes: true });
   } catch (cause) {
     const isGone = codeOf(cause) === "ENOENT" && !path.includes("\uFFFD");
-    if (!isGone || path === run.root) run.unreadable.push({ path, reason: reasonOf(cause) });
+    if (!isGone || path === run.root) run.unreadable.push({ path, reason: faultInWords(cause) });
     return null;
-  }
-}
-
-const codeOf = (cause: unknown): unknown => (cause instanceof Error && "code" in cause ? cause.code : null);
-
-/** What the system said, in words. */
-export function reasonOf(cause: unknown): string {
-  const code = codeOf(cause);
-  switch (code) {
-    case "ENOENT":
-      return "it does not exist";
-    case "ENOTDIR":
-      return "it is not a folder";
-    case "EACCES":
-    case "EPERM":
-      return "permission denied; let the daemon's user read it";
-    case "ELOOP":
-      return "the link leads in a circle";
-    case "EIO":
-    case "ESTALE":
-    case "EHOSTDOWN":
-    case "ENOTCONN":
-      return "its disk does not answer";
-    default:
-      return `it cannot be read (${typeof code === "string" ? code : "unknown reason"})`;
   }
 }
