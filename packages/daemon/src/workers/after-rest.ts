@@ -19,6 +19,8 @@ export interface RestWork {
   /** Owners to look at when it starts: what changed before the last stop. */
   readonly first: () => readonly string[];
   readonly work: (ownerId: string, signal: AbortSignal) => Promise<void>;
+  /** Asked when the work is due; where it may not begin it rests once more. */
+  readonly mayBegin?: () => boolean;
   readonly log: Logger;
   /** What the log says when the work fails; the next change tries again. */
   readonly failure: string;
@@ -52,7 +54,8 @@ export function createAfterRest(work: RestWork, { rest, longest }: RestOptions):
       const pause = first ? first.at - performance.now() : idle;
       if (first && pause <= 0) {
         due.delete(first.ownerId);
-        await attempt(work, first.ownerId, going.signal);
+        if (work.mayBegin?.() === false) wake(first.ownerId);
+        else await attempt(work, first.ownerId, going.signal);
       } else await going.rest(pause);
     }
   });
