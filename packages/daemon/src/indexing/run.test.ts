@@ -71,6 +71,20 @@ describe("an index run", () => {
     expect(shown(deps)).toEqual({ "GitHub-Actions": 2, PostgreSQL: 1, Postgres: 1 });
   });
 
+  test("that breaks off at its very end is closed as failed", async () => {
+    using deps = graphStore();
+    say(deps, "Restic backs up Kubernetes.");
+    deps.store
+      .prepare(
+        "CREATE TRIGGER full BEFORE UPDATE ON index_runs WHEN NEW.state = 'done' BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+      )
+      .run();
+    await expect(index(deps)).rejects.toThrow("disk is full");
+    expect(runsOf(deps)).toMatchObject([
+      { state: "failed", reason: "it broke off; the log says more", ended_at: expect.any(Number) },
+    ]);
+  });
+
   test("marks what a model could not read, says why, and tries again", async () => {
     let down = true;
     const extractor = scriptedExtractor();

@@ -61,25 +61,33 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
     run.total = await countTexts(deps, run);
     yield* readAll(deps, run);
     if (run.kind === "index") yield* lookAgain(deps, run);
+    await foldCreated(deps, run);
+    close(deps, run, { state: "done" });
     end = { state: "done" };
-    await conclude(deps, run, end);
     const durationMs = Math.max(0, deps.clock() - run.startedAt);
     yield { type: "done", ...run.totals, calls: run.calls.extraction, durationMs };
   } catch (error) {
     if (!run.signal.aborted && end.state !== "done") end = { state: "failed", reason: reasonOf(error) };
     throw error;
   } finally {
-    if (end.state !== "done") await conclude(deps, run, end);
+    if (end.state !== "done") await breakOff(deps, run, end);
     // Who stops a run does not wait for what can be cleared away later.
     await sweep(deps, run.ownerId, run.signal);
   }
 }
 
 /** What an index has found stays, so it is folded even where the run ends early. */
-async function conclude(deps: IndexDeps, run: Run, end: RunEnd): Promise<void> {
-  if (run.kind === "index" || end.state === "done") await foldCreated(deps, run);
+async function breakOff(deps: IndexDeps, run: Run, end: RunEnd): Promise<void> {
+  try {
+    if (run.kind === "index") await foldCreated(deps, run);
+  } finally {
+    close(deps, run, end);
+  }
+}
+
+function close({ store, clock }: IndexDeps, run: Run, end: RunEnd): void {
   const totals = { ...run.totals, calls: run.calls.extraction };
-  updateRun(deps.store, run.run, totals, { ...end, ended_at: deps.clock() });
+  updateRun(store, run.run, totals, { ...end, ended_at: clock() });
 }
 
 const reasonOf = (error: unknown): string =>
