@@ -46,8 +46,8 @@ async function answer(req: Request, res: Response, version: string): Promise<voi
     introduced ??= introductionIn(message);
   };
   await server.connect(transport);
-  // Also when the agent has gone before its answer: its calls are then cancelled.
-  res.once("close", () => void server.close());
+  // Also when the agent has gone before its answer: its calls are then cancelled. A close that fails has nobody left to hear of it.
+  res.once("close", () => void server.close().catch(() => undefined));
   await transport.handleRequest(req, res);
 }
 

@@ -26,7 +26,7 @@ export async function forgetEverywhere(
   target: Target,
   client: string | null,
 ): Promise<void> {
-  const told = foresee(deps, target, client);
+  const told = deleteAndRollBack(deps, target, client);
   const shown = shownTo(deps.store, target, told);
   dropRecalled(deps.store, target.ownerId, shown.said);
   for (const { session, said } of told) await dropWords(deps, session, said);
@@ -63,8 +63,8 @@ function shownTo(store: Store, { ownerId, id }: Target, told: readonly Told[]): 
   return { said, sessions: findToldSessions(store, ownerId, refs) };
 }
 
-/** What would be deleted; nothing is. */
-function foresee(deps: BeliefDeps, target: Target, client: string | null): readonly Told[] {
+/** What a deletion takes along: it is made and rolled back, so nothing is deleted. */
+function deleteAndRollBack(deps: BeliefDeps, target: Target, client: string | null): readonly Told[] {
   const taken: Told[] = [];
   const never = new Error("only looked at");
   try {

@@ -90,9 +90,11 @@ function beginningOf(path: string, length: number): string | undefined {
   const buffer = Buffer.alloc(length);
   try {
     const file = openSync(path, "r");
-    const read = readSync(file, buffer);
-    closeSync(file);
-    return buffer.toString("latin1", 0, read);
+    try {
+      return buffer.toString("latin1", 0, readSync(file, buffer));
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     if (codeOf(error) !== undefined) return undefined;
     throw error;
