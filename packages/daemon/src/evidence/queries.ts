@@ -54,14 +54,11 @@ export function findSessionFindings(store: Store, { ownerId, agent, sessionId }:
 /** Findings of a project that these rules made, whatever session they stand in. */
 export function findFindingsByRule(store: Store, { ownerId, name }: Project, rules: string[]): FindingRow[] {
   if (rules.length === 0) return [];
-  return store.all(
-    store.q
-      .selectFrom("findings")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", name)
-      .where("rule", "in", rules),
-  );
+  return store
+    .prepare<[string, string, string], FindingRow>(
+      "SELECT * FROM findings WHERE owner_id = ? AND project = ? AND rule IN (SELECT value FROM json_each(?))",
+    )
+    .all(ownerId, name, JSON.stringify(rules));
 }
 
 /** The version a finding holds up or supports now, with its lineage. */
@@ -169,15 +166,10 @@ export function findCommandUses(
   purposes: string[],
 ): CommandUseRow[] {
   if (purposes.length === 0) return [];
-  return store.all(
-    store.q
-      .selectFrom("command_uses")
-      .selectAll()
-      .where("owner_id", "=", ownerId)
-      .where("project", "=", name)
-      .where("purpose", "in", purposes)
-      .orderBy("asserted_at")
-      .orderBy("session_id")
-      .orderBy("key"),
-  );
+  return store
+    .prepare<[string, string, string], CommandUseRow>(
+      `SELECT * FROM command_uses WHERE owner_id = ? AND project = ? AND purpose IN (SELECT value FROM json_each(?))
+       ORDER BY asserted_at, session_id, key`,
+    )
+    .all(ownerId, name, JSON.stringify(purposes));
 }

@@ -49,14 +49,12 @@ export const findInjected = (
 /** The sessions whose agent one of these memories was put before. */
 export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
   store
-    .all(
-      store.q
-        .selectFrom("injections")
-        .select("session_id as sessionId")
-        .distinct()
-        .where("owner_id", "=", ownerId)
-        .where("ref_id", "in", refs),
+    .prepare<[string, string], { sessionId: string }>(
+      // The plus keeps SQLite from reading all that was ever told to an agent of the owner's.
+      `SELECT DISTINCT session_id AS sessionId FROM injections
+       WHERE +owner_id = ? AND ref_id IN (SELECT value FROM json_each(?))`,
     )
+    .all(ownerId, JSON.stringify(refs))
     .map(({ sessionId }) => ({ ownerId, agent: "assistant-code", sessionId }));
 
 export function putLedger(store: Store, row: LedgerRow): void {

@@ -196,15 +196,13 @@ export function toSource(row: MemoryRow): Memory["source"] {
 
 function countSources(store: Store, ownerId: string, roots: string[]): Map<string, number> {
   if (roots.length === 0) return new Map();
-  const counted = store.all(
-    store.q
-      .selectFrom("findings")
-      .select(({ fn }) => ["root_id", fn.countAll<number>().as("n")])
-      .where("owner_id", "=", ownerId)
-      .where("root_id", "in", roots)
-      .groupBy("root_id"),
-  );
-  return new Map(counted.map(({ root_id, n }) => [root_id ?? "", n]));
+  const counted = store
+    .prepare<[string, string], { root_id: string; n: number }>(
+      `SELECT root_id, count(*) AS n FROM findings WHERE owner_id = ? AND root_id IN (SELECT value FROM json_each(?))
+       GROUP BY root_id`,
+    )
+    .all(ownerId, JSON.stringify(roots));
+  return new Map(counted.map(({ root_id, n }) => [root_id, n]));
 }
 
 function openConflicts(store: Store, ownerId: string, ids: string[]): Map<string, string> {

@@ -2,13 +2,12 @@ import type { Store } from "../../store/open.ts";
 
 /** Those of these ids that are memories, each with its lineage. */
 export function findKnown(store: Store, ownerId: string, ids: readonly string[]): Map<string, string> {
-  const rows = store.all(
-    store.q
-      .selectFrom("memories")
-      .select(["id", "root_id"])
-      .where("owner_id", "=", ownerId)
-      .where("id", "in", [...ids]),
-  );
+  // The plus keeps SQLite from reading all memories of the owner.
+  const rows = store
+    .prepare<[string, string], { id: string; root_id: string }>(
+      "SELECT id, root_id FROM memories WHERE +owner_id = ? AND id IN (SELECT value FROM json_each(?))",
+    )
+    .all(ownerId, JSON.stringify(ids));
   return new Map(rows.map(({ id, root_id }) => [id, root_id]));
 }
 
