@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { bytes } from "@memory/shared/words";
-import { codeOf } from "../errors.ts";
 import { faultInWords, faultOf } from "../system-errors.ts";
 
 export interface FileStat {
