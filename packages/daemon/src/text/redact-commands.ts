@@ -36,3 +36,23 @@ export function findCommandPasswords(text: string): Span[] {
   }
   return spans;
 }
+
+const SQL_USER = /\b(?:create|alter)\s+(?:user|role|login)\b/gi;
+const SQL_PASSWORD =
+  /\b(?:password|identified\s{1,8}(?:with\s{1,8}\S{1,64}\s{1,8})?by)\s{0,8}=?\s{0,8}N?'([^'\n]{3,128})'/gi;
+
+/** `CREATE USER me WITH PASSWORD '…'`, `IDENTIFIED BY '…'`. */
+export function findSqlPasswords(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const { 0: opening, index } of text.matchAll(SQL_USER)) {
+    const from = index + opening.length;
+    const statement = text.slice(from, from + REACH).split(";", 1)[0] ?? "";
+    for (const found of statement.matchAll(SQL_PASSWORD)) {
+      const password = found[1] ?? "";
+      if (isPlaceholder(password) || isReference(password) || password.startsWith("[redacted:")) continue;
+      const at = from + found.index + found[0].lastIndexOf(password);
+      spans.push({ from: at, to: at + password.length, kind: "password" });
+    }
+  }
+  return spans;
+}

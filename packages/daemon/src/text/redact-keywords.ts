@@ -22,7 +22,7 @@ interface Slot {
 }
 
 const KEYWORD =
-  /passw|passphrase|passcode|pass(?![a-z])|pwd|secret|token|key|auth|cred|bearer|contraseña|kennwort/gi;
+  /passw|passphrase|passcode|passe?(?![a-z])|pwd|(?<![a-z])pw(?![a-z])|secret|token|key|auth|cred|bearer|contraseña|kennwort|senha|wachtwoord/gi;
 /** By character code, what may stand in a name: 1 anywhere in it, 2 ahead of the keyword only, 0 not at all. */
 const IN_NAME = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code);
@@ -39,12 +39,19 @@ const LONGEST_PHRASE = 1200;
 
 /** What may stand between a name and its value. Group 1: an assignment; group 2: a looser link. */
 const LINK =
-  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals|lautet|ist|est|es)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+/** "The password for the office router is …": what it opens, in a few words. */
+const WHAT_FOR =
+  /[ \t](?:for|of|to|on|at|für|vom|zum|zur)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?(?=[ \t]?(?::|=|[ \t](?:is|was|ist|lautet)[ \t:]))/uy;
+/** Of YAML: the value is the lines below. */
+const FOLDED = /[>|][+-]?[ \t]{0,8}\r?\n[ \t]{1,40}([^\r\n]{4,200})/y;
 /** A type between name and value: `password: string = "…"`. */
 const TYPE = /[&A-Za-z_<>| ?[\].]{2,24}[ \t]{0,4}=(?![=>])[ \t]{0,4}/y;
 const QUOTE = /(?:\[\s{0,20})?(?:[fFrRbBuU]{1,2}(?=["'])|new\s|@)?(\\*(?:"""|'''|["'`]))/y;
 const BARE = /[^\s"'`<>\\,;(){}[\]&|]{1,256}/y;
 const BARE_REST = /[^\s"'`<>\\,;(){}[\]&|]*/y;
+/** Signs within what a person typed: "p4ss&word". Code has a blank behind them, or an end. */
+const SIGNED_REST = /(?:[&;,|)(]{1,4}[^\s"'`<>\\,;(){}[\]&|]{1,64}){1,8}/y;
 const SCHEME = /(?:bearer|basic|token|digest|api-?key|key|x-authorization|oauth2?:?|flyv1)[ :]{1,3}/iy;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -96,7 +103,7 @@ function withWordAhead(text: string, name: Name): string {
 }
 
 function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
-  LINK.lastIndex = name.to;
+  LINK.lastIndex = afterWhatFor(text, name, strength);
   const link = LINK.exec(text);
   if (link === null) return [];
   const own = text.slice(name.from, name.to);
@@ -122,6 +129,11 @@ function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
   return inTag ? inElement(text, start, { ...slot, quoted: true }) : atValue(text, start, slot);
 }
 
+function afterWhatFor(text: string, { to }: Name, strength: NameStrength): number {
+  WHAT_FOR.lastIndex = to;
+  return strength === "password" && WHAT_FOR.test(text) ? WHAT_FOR.lastIndex : to;
+}
+
 function atValue(text: string, start: number, slot: Omit<Slot, "quoted">): Span[] {
   QUOTE.lastIndex = start;
   const quote = QUOTE.exec(text)?.[1];
@@ -131,7 +143,16 @@ function atValue(text: string, start: number, slot: Omit<Slot, "quoted">): Span[
     if (end > 0) return inQuotes(text, { from, to: from + end }, { ...slot, quoted: true });
     return bareValue(text, from, { ...slot, quoted: true });
   }
-  return bareValue(text, start, { ...slot, quoted: false });
+  return foldedValue(text, start, slot) ?? bareValue(text, start, { ...slot, quoted: false });
+}
+
+/** A whole line: who writes a password so means the blanks in it, too. */
+function foldedValue(text: string, start: number, { strength, kind }: Omit<Slot, "quoted">): Span[] | null {
+  FOLDED.lastIndex = start;
+  const line = strength === "password" ? FOLDED.exec(text)?.[1]?.trimEnd() : undefined;
+  if (line === undefined) return null;
+  const from = text.lastIndexOf(line, FOLDED.lastIndex);
+  return isPlaceholder(line) || isReference(line) ? [] : [{ from, to: from + line.length, kind }];
 }
 
 function bareValue(text: string, start: number, slot: Slot): Span[] {
@@ -143,12 +164,20 @@ function bareValue(text: string, start: number, slot: Slot): Span[] {
   if (run === undefined || /[([{]/.test(text.charAt(from + run.length))) return [];
   // A list of assignments is no value, and each of its names will be looked at by itself.
   if ((run.match(/[=:](?!=)/g)?.length ?? 0) > 4) return [];
-  const value = run.replace(/[.:*]{1,256}$/, "");
   const sure = schemed && slot.strength === "weak" ? { ...slot, strength: "strong" as const } : slot;
+  const end = typedOn(text, { from, to: from + run.length }, sure);
+  const value = text.slice(from, end).replace(/[.:*]{1,256}$/, "");
   if (!isSecret(value, sure)) return [];
   BARE_REST.lastIndex = BARE.lastIndex;
   const whole = run.length === JUDGED && BARE_REST.test(text) ? BARE_REST.lastIndex : from + value.length;
   return [{ from, to: whole, kind: slot.kind }];
+}
+
+/** Where a password goes on behind a sign that ends a value of code. A query goes on with the next name. */
+function typedOn(text: string, { from, to }: Name, { strength, assigned, quoted }: Slot): number {
+  const isTyped = strength === "password" && assigned && !quoted && /[ \t]/.test(text.charAt(from - 1));
+  SIGNED_REST.lastIndex = to;
+  return isTyped && SIGNED_REST.test(text) ? SIGNED_REST.lastIndex : to;
 }
 
 /** A quoted value is one secret, or several words of which those that look random are. */
@@ -171,6 +200,25 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
     spans.push({ from: from + word.index, to: from + word.index + word[0].length, kind: slot.kind });
   }
   return spans;
+}
+
+/** What stands under a heading that is a name of secrets, as in a table. */
+export function isSecretUnder(name: string, value: string): string | null {
+  const strength = judgeName(name);
+  if (strength === null || strength === "weak") return null;
+  const kind = kindOf(name, strength);
+  const slot = {
+    strength,
+    kind,
+    assigned: true,
+    quoted: true,
+    adjacent: false,
+    declared: false,
+    vague: false,
+    flag: false,
+    below: false,
+  };
+  return isSecret(value, slot) ? kind : null;
 }
 
 function isSecret(whole: string, slot: Slot): boolean {

@@ -5,7 +5,7 @@
 export type NameStrength = "password" | "strong" | "weak";
 
 const PASSWORD_WORDS = new Set(
-  "password passwd pwd passphrase passcode passwort kennwort contraseña".split(" "),
+  "password passwd pwd pw passphrase passcode passwort kennwort contraseña senha wachtwoord".split(" "),
 );
 const SECRET_WORDS = new Set(
   "secret token apikey accesskey secretkey privatekey authkey licensekey signingkey masterkey encryptionkey accountkey sharedkey authtoken accesstoken refreshtoken credential credentials creds bearer pat".split(
@@ -81,7 +81,7 @@ function judge(name: string): NameStrength | null {
   const last = words.at(-1) ?? "";
   const ahead = words.at(-2) ?? "";
   if (PASSWORD_WORDS.has(last)) return "password";
-  if (last === "pass") return "password";
+  if (last === "pass" || (last === "passe" && ahead === "de")) return "password";
   if (last === "key") return judgeKey(words, ahead);
   if (last === "token") return TOKEN_BREAKERS.has(ahead) ? null : "strong";
   if (last === "auth" || last === "authorization") return "weak";

@@ -1,8 +1,9 @@
 import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
-import { findCommandPasswords } from "./redact-commands.ts";
+import { findCommandPasswords, findSqlPasswords } from "./redact-commands.ts";
 import { findFormats } from "./redact-formats.ts";
 import { findKeywordValues } from "./redact-keywords.ts";
 import type { Span } from "./redact-span.ts";
+import { findTableSecrets } from "./redact-tables.ts";
 
 export interface Redacted {
   readonly text: string;
@@ -47,7 +48,13 @@ function hideSecrets(text: string, toMarker: ToMarker): Redacted {
 function findSecrets(text: string): Span[] {
   if (text.length < 5) return [];
   const sure = [...findPrivateKeys(text), ...findUrlPasswords(text), ...findFormats(text)];
-  const likely = [...findKeywordValues(text), ...findCommandPasswords(text), ...findKubernetesSecrets(text)];
+  const likely = [
+    ...findKeywordValues(text),
+    ...findCommandPasswords(text),
+    ...findSqlPasswords(text),
+    ...findTableSecrets(text),
+    ...findKubernetesSecrets(text),
+  ];
   const spans = merge(sure, likely);
   return spans.length === 0 ? spans : merge(spans, findRepeats(text, spans));
 }

@@ -3,7 +3,7 @@ import type { Format } from "./format.ts";
 /** Makers and hosts of language models, vector stores and agent tools. */
 // biome-ignore format: a table, one format a line
 export const MODEL_FORMATS: readonly Format[] = [
-  { kind: "anthropic-key", why: "Anthropic API, admin and OAuth keys", starts: ["sk-ant-"], shape: /sk-ant-(?:api03|admin01|oat01|ort01|sid01|[a-z]{2,6}\d{2})-[\w-]{80,120}/ },
+  { kind: "anthropic-key", why: "Anthropic API, admin and OAuth keys", starts: ["sk-ant-"], shape: /sk-ant-(?:api03|admin01|oat01|ort01|sid01|[a-z]{2,6}\d{2})-[\w-]{20,120}/ },
   { kind: "openai-key", why: "OpenAI project, service account, admin and user keys", starts: ["sk-"], shape: /sk-(?:(?:proj|svcacct|admin|None)-[\w-]{40,180}|[A-Za-z0-9]{20}T3BlbkFJ[A-Za-z0-9]{20}|[A-Za-z0-9]{48})/, left: "token" },
   { kind: "openrouter-key", why: "OpenRouter", starts: ["sk-or-v1-"], shape: /sk-or-v1-[0-9a-f]{64}/ },
   { kind: "langfuse-key", why: "Langfuse secret key", starts: ["sk-lf-"], shape: /sk-lf-[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/ },

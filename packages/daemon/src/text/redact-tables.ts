@@ -1,0 +1,49 @@
+import { isSecretUnder } from "./redact-keywords.ts";
+import type { Span } from "./redact-span.ts";
+
+/** The line below the head of a table of Markdown, which tables of pages and of Word become too. */
+const RULE = /^[ \t]{0,3}\|?(?:[ \t]{0,8}:?-{1,80}:?[ \t]{0,8}\|){1,40}(?:[ \t]{0,8}:?-{1,80}:?[ \t]{0,8})?$/;
+const MOST_CELLS = 64;
+
+interface Cell {
+  readonly from: number;
+  readonly text: string;
+}
+
+/** Values in columns that are headed "Password", "API key" and the like. */
+export function findTableSecrets(text: string): Span[] {
+  if (!text.includes("|")) return [];
+  const spans: Span[] = [];
+  let names: readonly string[] | null = null;
+  let before: readonly Cell[] = [];
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const cells: readonly Cell[] = line.includes("|") ? cellsOf(line, at) : [];
+    if (RULE.test(line)) names = before.map((cell) => cell.text);
+    else if (cells.length === 0) names = null;
+    else if (names !== null) spans.push(...secretsIn(cells, names));
+    before = cells;
+    at += line.length + 1;
+  }
+  return spans;
+}
+
+const secretsIn = (cells: readonly Cell[], names: readonly string[]): Span[] =>
+  cells.flatMap(({ from, text }, column) => {
+    const kind = text === "" ? null : isSecretUnder(names[column] ?? "", text);
+    return kind === null ? [] : [{ from, to: from + text.length, kind }];
+  });
+
+function cellsOf(line: string, at: number): Cell[] {
+  const first = /^[ \t]*\|/.exec(line)?.[0].length ?? 0;
+  let from = at + first;
+  return line
+    .slice(first)
+    .split("|", MOST_CELLS)
+    .map((raw) => {
+      const text = raw.replace(/[`*]/g, " ").trim();
+      const cell = { from: from + Math.max(0, raw.indexOf(text)), text };
+      from += raw.length + 1;
+      return cell;
+    });
+}
