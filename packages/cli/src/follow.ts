@@ -1,4 +1,4 @@
-import type { Issue } from "@memory/shared/wire";
+import { ApiError, type Issue } from "@memory/shared/wire";
 import { CliError, EXIT, isConnectionLost } from "./errors.ts";
 import type { Io } from "./io.ts";
 
@@ -24,8 +24,10 @@ export async function follow<Item extends { type: "item" }, Done extends { type:
 ): Promise<Ending<Done>> {
   const stopper = new AbortController();
   const unlisten = io.onInterrupt(() => stopper.abort());
+  let begun = false;
   try {
     for await (const event of run(stopper.signal)) {
+      begun = true;
       show(event);
       if (event.type === "done") return { kind: "done", done: event };
       if (event.type === "error") return { kind: "error", error: event.error, issues: event.issues ?? [] };
@@ -33,13 +35,16 @@ export async function follow<Item extends { type: "item" }, Done extends { type:
     return { kind: "lost" };
   } catch (error) {
     if (stopper.signal.aborted) return { kind: "interrupted" };
-    // A line cut off in the middle is a connection that broke.
-    if (isConnectionLost(error) || error instanceof SyntaxError) return { kind: "lost" };
+    // A line cut off in the middle is a connection that broke, and so is an end without an ending.
+    const isCutOff = error instanceof SyntaxError || (begun && isUnavailable(error));
+    if (isCutOff || isConnectionLost(error)) return { kind: "lost" };
     throw error;
   } finally {
     unlisten();
   }
 }
+
+const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.code === "unavailable";
 
 /** What to say of a run that did not come to its end. */
 interface Told {

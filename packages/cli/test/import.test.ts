@@ -189,6 +189,13 @@ describe("an import that is cut short", () => {
     expect(stderr).toContain("the daemon stopped answering during the import");
   });
 
+  test("says so when its stream just ends, without saying how", async () => {
+    await using fake = await importing(() => [anItem()]);
+    const { exit, stderr } = await run(["import"], { home: fake.home });
+    expect(exit).toBe(7);
+    expect(stderr).toContain("the daemon stopped answering during the import");
+  });
+
   test("Ctrl-C stops the run in the daemon, says that what was saved stays, and is exit 130", async () => {
     const stopped = gate();
     await using fake = await importing(async function* (_, signal: AbortSignal) {

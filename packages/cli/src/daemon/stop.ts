@@ -3,7 +3,8 @@ import { createClient } from "@memory/client";
 import { CliError, EXIT } from "../errors.ts";
 import { type Daemon, isAlive, locate } from "./locate.ts";
 
-const WAIT_MS = 10_000;
+/** A little longer than the daemon gives itself. */
+const WAIT_MS = 22_000;
 const POLL_MS = 50;
 
 /** Stop the daemon of this home and wait until it is gone. Null when none was running. */
