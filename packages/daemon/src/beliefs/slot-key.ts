@@ -1,4 +1,5 @@
 import { trimEndOf } from "../text/trim-end-of.ts";
+import { isQuestion } from "./classify/question.ts";
 import { isMeasured } from "./measured-number.ts";
 import { isSameSaying } from "./same-saying.ts";
 
@@ -40,7 +41,7 @@ interface Slot {
 }
 
 function readSlot(text: string): Slot | null {
-  if (text.length > LONGEST || FOLDED.test(text)) return null;
+  if (text.length > LONGEST || FOLDED.test(text) || isQuestion(text)) return null;
   const told = trimEndOf(text.normalize("NFKC").replace(/\s+/g, " "), /[\s.!]/);
   const plain = told.toLowerCase().replace(/[`"'*]/g, "");
   if (DATE.test(plain)) return null;

@@ -4,6 +4,7 @@ import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
 import type { Pair } from "./measure.ts";
 import { placedAnew } from "./placed-anew.ts";
+import { isQuestion } from "./question.ts";
 import type { Decision, Rule } from "./rule.ts";
 import { changedElsewhere, isSurelyOfSame } from "./same-matter.ts";
 import { hasSameUnits } from "./same-sense.ts";
@@ -41,6 +42,12 @@ const tooLong: Rule = ({ isLong, features }) =>
 
 const UNLIKE = 0.45;
 
+/** A question states nothing: it neither changes nor contradicts what is known. */
+const asks: Rule = ({ existing, incoming }) =>
+  isQuestion(existing.content) || isQuestion(incoming.content)
+    ? { kind: "related", score: 0.6, rule: "a question" }
+    : null;
+
 const nothingShared: Rule = ({ words, features: { contained, similarity } }) =>
   ((words.shared === 0 || (words.shared < 1 && contained < 0.3)) && similarity < UNLIKE) ||
   (contained < 0.3 && similarity < UNLIKE && similarity >= 0)
@@ -71,6 +78,7 @@ const MOST_APART = 5;
 const rules: readonly Rule[] = [
   equalText,
   tooLong,
+  asks,
   placedAnew,
   deniedElsewhere,
   nothingShared,

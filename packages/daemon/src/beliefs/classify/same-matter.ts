@@ -1,4 +1,5 @@
 import type { Pair, Side } from "./measure.ts";
+import type { Token } from "./read-text.ts";
 import type { Rule } from "./rule.ts";
 import type { Statement } from "./statement.ts";
 import { generic, weakChange } from "./words.ts";
@@ -10,7 +11,8 @@ const doubting = `
 consider considers considered considering think thinks thought thinking plan plans planned planning might may could would want wants wanted
 hope hopes discuss discussed discussing propose proposes proposed suggest suggests suggested try tries tried almost nearly claim claims
 claimed deny denies denied rumour rumoured rumor rumored allegedly supposedly reportedly false untrue wrong pretend pretends imagine
-imagined joked dreamt dreamed reject rejected refuse refuses refused intend intends wish wishes
+imagined joked dreamt dreamed reject rejected refuse refuses refused intend intends wish wishes maybe perhaps possibly probably presumably
+apparently hypothetically suppose supposing assume assuming believe believes believed doubt doubts doubted guess fear fears feared whether
 `;
 const unrealNow = set(doubting);
 /** In front of "moved" or "renamed" these leave it open, too; in front of "now" they do not. */
@@ -35,11 +37,13 @@ const oldOf = ({ one, other, features }: Pair): Side => (features.newer === "inc
 function isUnreal(pair: Pair): boolean {
   const { tokens } = recentOf(pair);
   const { content } = recentTold(pair);
-  const changes = tokens.filter(({ isChange, isNegation }) => isChange && !isNegation);
+  const all = tokens.filter(({ isChange }) => isChange);
+  const changes = all.filter(({ isNegation }) => !isNegation);
   const verb = changes.find(({ word }) => !weakChange.has(word) && !adverbs.has(word));
-  const last = verb ?? changes[0];
+  const last = verb ?? changes[0] ?? all[0];
   if (!last) return false;
-  if (/\?\s*$/.test(content) || TAKEN_BACK.test(content)) return true;
+  // "No longer …, but moved back" takes back nothing of what "no longer" says.
+  if (changes.length > 0 && TAKEN_BACK.test(content)) return true;
   const at = tokens.indexOf(last);
   const before = tokens.slice(0, at);
   // "In May" is a month.
@@ -79,9 +83,13 @@ type Owner = "same" | "maybe" | "other";
 
 const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other";
 
-/** Of the subject itself, and not of a part of it or of somebody's: else a person is asked. */
+/** Of the subject itself, for good, and not of a part of it or of somebody's: else a person is asked. */
 export const isSurelyOfSame = (pair: Pair): boolean =>
-  ownerOf(pair) === "same" && !narrowsDenial(pair) && !narrowsChange(pair);
+  ownerOf(pair) === "same" &&
+  !narrowsDenial(pair) &&
+  !narrowsChange(pair) &&
+  !isLedIn(pair) &&
+  !isForATime(pair);
 
 function ownerOf(pair: Pair): Owner {
   const [old, recent] = [oldOf(pair), recentOf(pair)];
@@ -151,10 +159,52 @@ function narrowsChange(pair: Pair): boolean {
   });
 }
 
+/** "Tom says we no longer …", "competitors no longer …", "next year we no longer …": only what is known and what is past may lead in. */
+function isLedIn(pair: Pair): boolean {
+  const { tokens } = recentOf(pair);
+  const old = oldOf(pair);
+  if (tokens.some(({ word }) => replacing.has(word))) return false;
+  const isTold = ({ term, word }: Token) =>
+    old.vocabulary.terms.has(term) || old.tokens.some((known) => known.word === word);
+  const at = tokens.findIndex(({ isChange }) => isChange);
+  // "Tests run on Node 22 now": where such a word stands tells nothing of what leads in.
+  const begins = trailing.has(tokens[at]?.word ?? "") ? tokens.findIndex(isTold) : at;
+  return tokens.slice(0, Math.min(at, Math.max(begins, 0))).some((token, n) => {
+    if (isTold(token)) return false;
+    if (token.weight === 0) return token.isNegation || leading.has(token.word);
+    return !isPast(token, tokens[n - 1]);
+  });
+}
+
+/** These may stand behind all else. */
+const trailing: ReadonlySet<string> = new Set([...adverbs, "as of"]);
+
+/** Somebody else, and what is not so yet. */
+const leading = set("he she they his her their your if unless should would will by next");
+const past = set("new last recently finally already officially completely currently ago now just");
+
+const isPast = ({ word, value }: Token, before: Token | undefined): boolean =>
+  times.has(word) || past.has(word) || generic.has(word) || (value !== undefined && before?.word === "since");
+
+/** "For one day", "only this week", "until Friday": what is known holds again after it. */
+function isForATime(pair: Pair): boolean {
+  const { tokens } = recentOf(pair);
+  const known = (word: string) => oldOf(pair).tokens.some((token) => token.word === word);
+  const isTime = (token: Token | undefined) =>
+    token !== undefined && (token.value?.measure === "time" || times.has(token.word) || token.word === "now");
+  return tokens.some(({ word }, n) => {
+    if (known(word)) return false;
+    const [first, second] = tokens.slice(n + 1, n + 3);
+    if (word === "until" || word === "till" || word === "temporarily") return true;
+    if (word === "only") return isTime(tokens[n - 1]) || isTime(first) || isTime(second);
+    return word === "for" && (isTime(first) || (first?.word === "this" && isTime(second)));
+  });
+}
+
 const narrowing = set("for in on at during after before when while if within among");
 const times = set(`
 january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
-monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter week month year today yesterday
+monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter day week month year today yesterday
 `);
 
 /** Both speak of the same somebody who is not named: "I", "we". */
