@@ -2,8 +2,8 @@ import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
 import { CliError, EXIT } from "./errors.ts";
 import { pages } from "./pages.ts";
-import { entryWords } from "./print/activity.ts";
-import { candidates, UUID } from "./refs.ts";
+import { entryWords, isForGood } from "./print/activity.ts";
+import { activityRef, candidates, UUID } from "./refs.ts";
 
 const CANDIDATES = 10;
 /** Most people take back one of the last things they did. */
@@ -40,18 +40,39 @@ export async function resolveRun(client: Client, written: string): Promise<strin
   return entry.runId ?? entry.id;
 }
 
-/** The newest change that a person made and that can be taken back: what `memory undo --last` is about. Undo itself is
- * left out, so that repeating it goes further back instead of to and fro. */
+/**
+ * The newest change that a person made and did not take back: what `memory undo --last` is about. What was deleted for good is
+ * told first, and never skipped: who wants it back must not lose something else for it. Once something was taken back
+ * after that, all that is older is reached again. Undo itself is left out, so that repeating it goes further back.
+ */
 export async function lastOfPerson(client: Client): Promise<ActivityEntry> {
+  let deleted: ActivityEntry | undefined;
+  let wentOn = false;
   for await (const { entries } of pages((cursor) =>
     client.activity.list({ query: { actor: "person", limit: PAGE, cursor } }),
-  )) {
-    const last = entries.find(
-      ({ kind, undoneBy, final }) => kind !== "undo" && undoneBy === undefined && final === undefined,
-    );
-    if (last) return last;
-  }
+  ))
+    for (const entry of entries) {
+      if (entry.kind === "undo") wentOn = true;
+      else if (entry.undoneBy !== undefined) continue;
+      else if (entry.final === undefined) {
+        if (deleted) throw notThat(deleted, entry);
+        return entry;
+      } else if (!wentOn && isForGood(entry)) deleted ??= entry;
+    }
+  if (deleted) throw notThat(deleted);
   throw new CliError(EXIT.notFound, "nothing that you did can be taken back", {
     hint: "all that happened, imports and agents too:  memory activity",
   });
 }
+
+/** The last thing that was done is for good; the one before it has to be named. */
+const notThat = (entry: ActivityEntry, before?: ActivityEntry): CliError =>
+  new CliError(
+    EXIT.refused,
+    `the last thing you did cannot be taken back: ${activityRef(entry.id)}  ${entryWords(entry)}`,
+    {
+      hint: before
+        ? `what you did before it, ${entryWords(before)}:  memory undo ${activityRef(before.id)}`
+        : "all that happened, imports and agents too:  memory activity",
+    },
+  );

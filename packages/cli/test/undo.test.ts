@@ -60,6 +60,25 @@ describe("memory undo", () => {
     expect((await run(["undo", "--last"], { home: bare.home })).exit).toBe(3);
   });
 
+  test("--last takes back nothing older in place of what was just deleted, and says how to", async () => {
+    await using fake = await after([final, anEntry()]);
+    const { exit, stderr } = await run(["undo", "--last"], { home: fake.home });
+    expect({ exit, stderr }).toEqual({
+      exit: 6,
+      stderr: expect.stringMatching(
+        /the last thing you did cannot be taken back: a:f1f1f1 .*\n.*memory undo a:5d21c0/,
+      ),
+    });
+    expect(askedOf(fake, "activity.undo")).toEqual([]);
+    await using alone = await after([final]);
+    expect((await run(["undo", "--last"], { home: alone.home })).exit).toBe(6);
+  });
+
+  test("--last passes what follows from something else and never could be taken back", async () => {
+    await using fake = await after([{ ...final, kind: "index.run" }, anEntry()]);
+    expect((await run(["undo", "--last"], { home: fake.home })).stdout).toMatch(/^Took back {2}a:5d21c0/);
+  });
+
   test.each([
     [undone, "a:0e0e0e was taken back already\n  have it again:  memory undo a:0f0f0f\n"],
     [final, "a:f1f1f1 cannot be taken back: it was deleted for good\n"],

@@ -23,7 +23,7 @@ interface Options {
 export const define: Define = (command, act) =>
   command
     .argument("[change]", "a:5d21c0, as  memory activity  prints it: a change, or all of a run")
-    .option("--last", "the newest change that you made, did not take back yet, and that can be taken back")
+    .option("--last", "the newest change that you made and did not take back yet")
     .option("--dry-run", "say what would be taken back, and change nothing")
     .option("-y, --yes", "do not ask before a whole run is taken back")
     .option("--no-input", "never ask")

@@ -155,9 +155,12 @@ export function activityTable(entries: readonly ActivityEntry[], style: Style): 
 const DELETIONS: ReadonlySet<string> = new Set<OperationKind>(["memory.delete", "entity.delete", "scrub"]);
 
 /** What else cannot be taken back follows from something that can, or can be done anew. */
-function marks({ kind, undoneBy, final }: ActivityEntry): string {
-  if (undoneBy) return "[taken back] ";
-  return final !== undefined && DELETIONS.has(kind) ? "[for good] " : "";
+export const isForGood = ({ kind, final }: ActivityEntry): boolean =>
+  final !== undefined && DELETIONS.has(kind);
+
+function marks(entry: ActivityEntry): string {
+  if (entry.undoneBy) return "[taken back] ";
+  return isForGood(entry) ? "[for good] " : "";
 }
 
 /** Id, kind, time, who, client, run, operations, changes, kind and id of the subject, and what was taken back, for programs. */
