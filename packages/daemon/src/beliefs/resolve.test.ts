@@ -49,6 +49,25 @@ describe("a contradiction", () => {
     expect(findMemoryRow(deps.store, DEFAULT_OWNER, newer.id)?.replaced_by).toBe(existing.id);
   });
 
+  test("is asked about anew where a person says the side again that was decided against", () => {
+    using deps = beliefStore();
+    const { decide } = contradiction(deps);
+    decide({ action: "keep_new" });
+    const again = believe(deps, TABS, { type: "preference" });
+    expect(again).toMatchObject({ kind: "conflict", conflictId: open(deps).conflict.id });
+    expect(active(deps)).toEqual([SPACES, TABS]);
+  });
+
+  test("keeps an import from bringing back what was decided against, and says why", () => {
+    using deps = beliefStore();
+    const { decide } = contradiction(deps);
+    decide({ action: "keep_new" });
+    expect(believe(deps, TABS, { type: "preference", ...imported })).toMatchObject({
+      kind: "dropped",
+      reason: "exactly this was decided against in a conflict",
+    });
+  });
+
   test("is decided once: the same answer again changes nothing, another one is told what stands", () => {
     using deps = beliefStore();
     const { decide } = contradiction(deps);

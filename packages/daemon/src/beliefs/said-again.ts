@@ -1,10 +1,11 @@
 import { changeMemory, findHead, findMemoryRow, findVersions, type MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { putVector, unindexText } from "../store/search.ts";
+import { agentsRetiring } from "./before-retired.ts";
 import { slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { takeOut } from "./put-behind.ts";
-import { closeConflictsOf } from "./queries/conflicts.ts";
+import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
 import { isRestated, putRestatement } from "./queries/decisions.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./save.ts";
 
@@ -27,7 +28,11 @@ export function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Be
   if (!rested) return null;
   // What was decided against is said again: it counts from now.
   const said = rested.replaced_by === null ? rested.asserted_at : belief.asserted_at;
-  return { kind: "merged", version: rested.id, memory: revive(deps, { ...rested, asserted_at: said }) };
+  const memory = revive(deps, { ...rested, asserted_at: said });
+  const conflictId = findOpenConflict(store, memory.owner_id, memory.id);
+  return conflictId
+    ? { kind: "conflict", version: rested.id, memory, conflictId }
+    : { kind: "merged", version: rested.id, memory };
 }
 
 /** A transcript shows what is known: the better place gives the words. Null when there is nothing to add it to. */
@@ -40,12 +45,19 @@ export function showAgain(
   const live = same.find(({ status }) => status === "active");
   const rested = same.find((row) => row.author === "person" && !findHead(store, row.owner_id, row.root_id));
   if (!live && rested)
-    return { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired exactly this" };
+    return { kind: "dropped", version: rested.id, memory: rested, reason: whyRested(deps, rested) };
   const row = live ?? same.find(({ status }) => status === "superseded") ?? same[0];
   if (!row) return null;
   // What an agent saved on its own account keeps its words.
   if (row.author === "import" && row.source_kind === "session") retell(deps, row, { belief, known });
   return { kind: "merged", version: row.id, memory: rowNow(store, row.owner_id, row.id) };
+}
+
+function whyRested(deps: BeliefDeps, rested: MemoryRow): string {
+  if (rested.replaced_by !== null) return "exactly this was decided against in a conflict";
+  return agentsRetiring(deps, rested) === undefined
+    ? "a person retired exactly this"
+    : `an agent retired exactly this; it can be restored, with memory restore ${rested.id}`;
 }
 
 /** The same sentence from another place: take its words, its time and its source. */

@@ -50,7 +50,7 @@ export type Outcome = { readonly version: string; readonly memory: MemoryRow } &
   | { readonly kind: "versioned"; readonly conflictId: string | null }
   /** It contradicts what is known; both stand until a person decides. */
   | { readonly kind: "conflict"; readonly conflictId: string }
-  /** A person retired or deleted exactly this; an import does not bring it back. */
+  /** Exactly this was retired, deleted or decided against; only a person's saying it again brings it back. */
   | { readonly kind: "dropped"; readonly reason: string }
 );
 

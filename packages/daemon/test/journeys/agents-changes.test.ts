@@ -151,6 +151,20 @@ describe("an agent that retires and restores", () => {
     expect(await active()).toEqual([PORT, OTHER]);
   });
 
+  test("is told who retired what it says again: itself, or a person", async () => {
+    const { person, agent, said } = together();
+    const id = await said(agent, PORT, "assistant");
+    const again = () => agent.memories.save({ body: { content: PORT, source: { statedBy: "assistant" } } });
+    await agent.memories.retire(withId(id));
+    expect(await again()).toMatchObject({
+      outcome: "dropped",
+      reason: `an agent retired exactly this; it can be restored, with memory restore ${id}`,
+    });
+    await agent.memories.restore(withId(id));
+    await person.memories.retire(withId(id));
+    expect(await again()).toMatchObject({ reason: "a person retired exactly this" });
+  });
+
   test("cannot bring back what a person retired; a person can", async () => {
     const { person, agent, said, active } = together();
     const id = await said(agent, PORT, "assistant");
