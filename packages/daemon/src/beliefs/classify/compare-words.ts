@@ -48,7 +48,9 @@ export function findDispute({ onlyOne, onlyOther }: Words): Dispute | null {
   if (numbers) return numbers;
   for (const one of onlyOne)
     for (const other of onlyOther) {
-      if (areOpposites(one.term, other.term)) return { why: "opposite", one, other };
+      // "Complete" is "finish" here, and "incomplete" is not.
+      if (areOpposites(one.term, other.term) || areOpposites(one.word, other.word))
+        return { why: "opposite", one, other };
       if (excludeEachOther(one.term, other.term)) return { why: "kind", one, other };
     }
   return null;

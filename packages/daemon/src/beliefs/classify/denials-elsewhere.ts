@@ -15,6 +15,10 @@ const beside = set(
 );
 /** One Chinese word may stand in front of the next one without a space. */
 const INSIDE = /不再|没有|沒有|从不|從不|不|没|沒/g;
+/** "他有车", "他没有车": there the second half is what is denied. */
+const HAS_NOT = /没有|沒有/;
+const EACH = /不再|从不|從不|不|没|沒/g;
+const ONLY_NOT = /没(?=有)|沒(?=有)/g;
 const KANA = /[\u3040-\u30ff]/;
 
 /** An ending that says so, and the one that denies it: Turkish, Japanese. */
@@ -44,7 +48,7 @@ interface Told {
 }
 
 /** The words of a text without those that deny. "n'utilise" is "utilise". */
-function withoutDenials(text: string): Told {
+function withoutDenials(text: string, inside: RegExp): Told {
   let denies = false;
   const words = (
     text
@@ -54,24 +58,32 @@ function withoutDenials(text: string): Told {
   ).flatMap((told) => {
     const word = told.replace(/^n['’]/, "");
     denies ||= word !== told;
+    // "J'utilise", "je n'utilise pas"; "c'est", "ce n'est pas".
+    if (/^[jc]['’]./.test(word)) return [`${word.charAt(0)}e`, word.slice(2)];
     if (denying.has(word)) {
       denies = true;
       return [];
     }
     if (!/\p{Script=Han}/u.test(word) || KANA.test(text)) return [word];
-    const bare = word.replace(INSIDE, "");
+    const bare = word.replace(inside, "");
     denies ||= bare !== word;
     return bare === "" ? [] : [bare];
   });
   return { words: denies ? words.filter((word) => !beside.has(word)) : words, denies };
 }
 
+/** The same text for one that denies and one that does not, to look for one by the other. Not for Japanese: there it is a prefix. */
+export const withoutInside = (text: string): string => (KANA.test(text) ? text : text.replace(EACH, ""));
+
 /**
  * One says in another language what the other one denies in it, and nothing else differs. With its denials taken out of it,
  * either text is the other one.
  */
-export function deniesElsewhere(one: string, other: string): boolean {
-  const [a, b] = [withoutDenials(one), withoutDenials(other)];
+export const deniesElsewhere = (one: string, other: string): boolean =>
+  denies(one, other, INSIDE) || (HAS_NOT.test(one + other) && denies(one, other, ONLY_NOT));
+
+function denies(one: string, other: string, inside: RegExp): boolean {
+  const [a, b] = [withoutDenials(one, inside), withoutDenials(other, inside)];
   if (a.words.length !== b.words.length || a.words.length === 0) return false;
   const apart = a.words.flatMap((word, n) =>
     word === b.words[n] ? [] : [[word, b.words[n] ?? ""] as const],

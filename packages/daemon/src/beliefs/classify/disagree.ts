@@ -30,7 +30,7 @@ export const turnedDown: Rule = (pair) => {
 /** Another number, an opposite or another thing of the kind at the same place of the same sentence. */
 export const disputed: Rule = (pair) => {
   const { dispute, rest, features, words } = pair;
-  if (!dispute || words.shared < 0.5) return null;
+  if (!dispute || words.shared < (isAllElse(pair) ? LITTLE : 0.5)) return null;
   // Each has something more of its own: "the payment client", "the search client".
   if (rest.one >= 1 && rest.other >= 1 && !mentionsOld(pair)) return null;
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
@@ -61,6 +61,12 @@ export const disputed: Rule = (pair) => {
     rule: `another ${dispute.why}`,
   };
 };
+
+/** "Writes are synchronous", "writes are asynchronous": a word that says little is enough where nothing else is said. */
+const isAllElse = ({ dispute, rest, features }: Pair): boolean =>
+  dispute?.why === "opposite" && rest.one + rest.other === 0 && features.subject === "same";
+
+const LITTLE = 0.25;
 
 /** Each is about something that the other one does not mention, what is in dispute aside. */
 function haveOtherSubjects({ one, other, words, dispute }: Pair): boolean {

@@ -1,3 +1,4 @@
+import { withoutInside } from "./denials-elsewhere.ts";
 import { LONGEST, readText, type Token } from "./read-text.ts";
 
 /** More of them would not find more: a long sentence is found by its first ones. */
@@ -11,6 +12,7 @@ const FEWEST = 3;
  */
 export function keyTerms(text: string): string[] {
   if (text.length > LONGEST) return [];
+  if (UNSPACED.test(text)) return unspacedTerms(text);
   const tokens = readText(text).filter(({ term }) => term !== "");
   const weighty = distinct(tokens.filter(({ weight }) => weight >= 1));
   const chosen = weighty.length >= FEWEST ? weighty : distinct([...weighty, ...tokens]);
@@ -24,4 +26,19 @@ export function keyTerms(text: string): string[] {
 function distinct(tokens: readonly Token[]): Token[] {
   const seen = new Set<string>();
   return tokens.filter(({ term }) => seen.size < seen.add(term).size);
+}
+
+/** Chinese and Japanese put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
+const RUN = /[\p{Script=Katakana}ー]{2,}|[a-z0-9][a-z0-9._-]*|\p{Script=Han}+/gu;
+
+/** Words of Latin letters and katakana first, then two signs each of what is written in kanji; hiragana, which inflects, is left out. */
+function unspacedTerms(text: string): string[] {
+  const runs = withoutInside(text.normalize("NFKC").toLowerCase()).match(RUN) ?? [];
+  const isHan = (run: string) => /^\p{Script=Han}/u.test(run);
+  const pairs = runs.filter(isHan).flatMap((run) => {
+    const signs = [...run];
+    return signs.length < 2 ? signs : signs.slice(1).map((sign, n) => `${signs[n] ?? ""}${sign}`);
+  });
+  return [...new Set([...runs.filter((run) => !isHan(run)), ...pairs])].slice(0, MOST);
 }

@@ -18,6 +18,8 @@ everybody/nobody everything/nothing everyone/nobody with/without above/under nor
 relative/absolute same/other same/different read/write get/set import/export send/receive input/output load/save client/server request/response source/target
 producer/consumer upload/download encrypt/decrypt parent/child subscribe/publish connect/disconnect lock/unlock install/uninstall
 serialize/deserialize encode/decode compress/decompress forward/backward indoor/outdoor outside/indoors inside/outdoors in-front-of/behind bright/dark thin/wide white/dark mother/father synchronously/asynchronously named/default minor/major upstream/downstream peaceful/violent
+valid/invalid valid/expired valid/void married/single cover/exclude safe/dangerous free/paid mandatory/voluntary required/nullable
+symmetric/asymmetric typical/atypical
 `;
 
 const opposites = new Map<string, Set<string>>();
@@ -30,13 +32,24 @@ for (const pair of pairs.trim().split(/\s+/)) {
 export const areOpposites = (one: string, other: string): boolean =>
   opposites.get(one)?.has(other) === true || isPrefixed(one, other) || isPrefixed(other, one);
 
-/** "signed", "unsigned", "case-sensitive", "case-insensitive": long words only, "related" is no opposite here. */
+/** "signed", "unsigned", "case-sensitive", "case-insensitive", "reversible", "irreversible": "related" is no opposite here. */
 function isPrefixed(one: string, other: string): boolean {
   const at = one.lastIndexOf("-") + 1;
   const [plain, denied] = [one.slice(at), other.slice(at)];
-  if (plain.length < 5 || one.slice(0, at) !== other.slice(0, at) || !denied.endsWith(plain)) return false;
-  return ["un", "non", "non-", "in", "dis"].includes(denied.slice(0, -plain.length));
+  if (plain === denied || one.slice(0, at) !== other.slice(0, at) || !denied.endsWith(plain)) return false;
+  const prefix = denied.slice(0, -plain.length);
+  // The others begin too many short words: "form", "inform"; "port", "import".
+  if (plain.length < (prefix === "un" ? 3 : 5)) return false;
+  return denying.has(prefix) || assimilated.get(prefix)?.includes(plain.charAt(0)) === true;
 }
+
+const denying: ReadonlySet<string> = new Set(["un", "non", "non-", "in", "dis"]);
+/** "In" before these letters. */
+const assimilated: ReadonlyMap<string, string> = new Map([
+  ["ir", "r"],
+  ["il", "l"],
+  ["im", "bmp"],
+]);
 
 /**
  * Things of which one place holds one: what is a line here excludes the others of its line. Two instruments or two

@@ -67,7 +67,7 @@ interface Cut {
 /** Punctuation at the end belongs to the sentence; "C++" and "80%" keep theirs. */
 function cut(raw: string, start: number): Cut {
   let length = raw.length;
-  while (length > 1 && ".:;'’/=-@".includes(raw.charAt(length - 1))) length -= 1;
+  while (length > 1 && ".:;'’/=-@。！？、，".includes(raw.charAt(length - 1))) length -= 1;
   const kept = raw.slice(0, length).replace(/['’]s$/, "");
   return { raw: kept.replaceAll("’", "'"), start, end: start + kept.length };
 }
