@@ -1,5 +1,6 @@
 import { codeSignature } from "../text/code-signature.ts";
 import { contentKey } from "../text/content-key.ts";
+import { evenOut } from "./even-out.ts";
 import { dressOf } from "./same-dress.ts";
 
 /** Words that a sentence keeps its sense without. "Just Tom" is not Tom, and "that API" need not be ours. */
@@ -24,10 +25,11 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * The same words in the same order, articles and the like aside, and the same code to the letter. Nothing less makes two
- * sentences one: of 542 pairs made to be merged wrongly, a looser rule took 96.
+ * The same words in the same order, articles and the like aside, the same amounts, and the same code to the letter. Nothing
+ * less makes two sentences one: of 542 pairs made to be merged wrongly, a looser rule took 96.
  */
-export function isWordForWord(one: string, other: string): boolean {
+export function isWordForWord(first: string, second: string): boolean {
+  const [one, other] = [evenOut(first), evenOut(second)];
   const [a, b] = [wordsOf(one), wordsOf(other)];
   return (
     codeSignature(one) === codeSignature(other) &&

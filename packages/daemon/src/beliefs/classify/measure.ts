@@ -1,4 +1,5 @@
 import { contentKey } from "../../text/content-key.ts";
+import { evenOut } from "../even-out.ts";
 import { isSwapped } from "./compare-order.ts";
 import {
   compareWords,
@@ -16,7 +17,7 @@ import { strengthOf, weakChange } from "./words.ts";
 
 /** What is known of one statement before it is compared. */
 export interface Side {
-  /** What case, marks and spacing do not change. */
+  /** What case, marks, spacing and the unit of an amount do not change. */
   readonly key: string;
   readonly tokens: readonly Token[];
   readonly clause: Clause;
@@ -95,7 +96,7 @@ function read(text: string): Side {
   if (known) return known;
   const tokens = readText(text);
   const side = {
-    key: contentKey(text),
+    key: contentKey(evenOut(text)),
     tokens,
     clause: readClause(tokens, text),
     vocabulary: vocabularyOf(tokens),

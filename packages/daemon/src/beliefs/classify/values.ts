@@ -1,6 +1,6 @@
 /** A number that a statement gives: what it measures and how much, so that "30 min" and "1800 s" are one. */
 export interface Value {
-  /** "time", "bytes", "percent", "date", "clock", "plain"; two values of different kinds are never each other's. */
+  /** "time", "bytes", "mass", "percent", "date", "clock", "plain"; two values of different kinds are never each other's. */
   readonly measure: string;
   readonly amount: string;
 }
@@ -51,6 +51,15 @@ const units: ReadonlyMap<string, readonly [measure: string, size: number]> = new
     "%": ["percent", 1],
     percent: ["percent", 1],
     pct: ["percent", 1],
+    mg: ["mass", 0.001],
+    g: ["mass", 1],
+    kg: ["mass", 1000],
+    ml: ["volume", 0.001],
+    cl: ["volume", 0.01],
+    l: ["volume", 1],
+    mm: ["length", 0.001],
+    cm: ["length", 0.01],
+    km: ["length", 1000],
     px: ["px", 1],
     rem: ["rem", 1],
     em: ["em", 1],
@@ -82,12 +91,15 @@ export function valueAt(word: string, next: string): { value: Value; usesNext: b
     const unit = units.get(attached);
     return { value: unit ? measured(digits, unit) : { measure: "plain", amount: word }, usesNext: false };
   }
-  const unit = next.length > 1 || next === "%" || next === "s" || next === "h" ? unitOf(next) : undefined;
+  const unit = next.length > 1 || standing.has(next) ? unitOf(next) : undefined;
   return {
     value: unit ? measured(digits, unit) : { measure: "plain", amount: digits },
     usesNext: unit !== undefined,
   };
 }
+
+/** Letters that are a unit behind a space as well. */
+const standing: ReadonlySet<string> = new Set(["%", "s", "h", "g", "l"]);
 
 type Read = ReturnType<typeof valueAt>;
 

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { beliefStore, believe } from "../../test/builders.ts";
+import { active } from "./contradictions.fixture.ts";
+
+test.each([
+  ["Max upload size is 25 MB.", "Max upload size is 25MB."],
+  ["Max upload size is 1 GB.", "Max upload size is 1000 MB."],
+  ["The timeout is 60 seconds.", "The timeout is 60 s."],
+  ["The timeout is 2 min.", "The timeout is 120s."],
+  ["I take 20 mg of omeprazole every morning.", "I take 20mg of omeprazole every morning."],
+  ["The rate is 20 %.", "The rate is 20%."],
+  ["The budget for Lisbon is 1,200 euros.", "The budget for Lisbon is 1200 euros."],
+  ["My sister is allergic to penicillin.", "**My sister is allergic to penicillin.**"],
+  ["Prefer small commits over large ones.", "- Prefer small commits over large ones"],
+  ["Nightly backups land in the vault.", "> Nightly backups land in the vault."],
+  ["The lab is on the 3rd floor.", "## The lab is on the 3rd floor"],
+  ["会議は毎週月曜日の10時です。", "会議は毎週月曜日の10時です"],
+])("the same amount, or the same words in other marks, is the same saying: %j, %j", (one, other) => {
+  for (const [first, second] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    using deps = beliefStore();
+    believe(deps, first, { day: -2 });
+    expect(believe(deps, second, { day: -1 }).kind).toBe("merged");
+    expect(active(deps)).toEqual([first]);
+  }
+});
+
+test.each([
+  ["The quota is 5 GB.", "The quota is 5 GiB."],
+  ["The quota is 5 MB.", "The quota is 5 Mb."],
+  ["The dose is 20 mg.", "The dose is 20 g."],
+  ["The delay is 5 m.", "The delay is 5 min."],
+  ["The price is 1,200 dollars.", "The price is 1.200 dollars."],
+  ["- 5 degrees in the freezer", "5 degrees in the freezer"],
+  ["Call __init__ first.", "Call init first."],
+  ["Use **kwargs and **opts.", "Use kwargs and opts."],
+  ["Run `wait 60 s` first.", "Run `wait 60s` first."],
+])("another amount, a sign or code is not: %j, %j", (one, other) => {
+  using deps = beliefStore();
+  believe(deps, one, { day: -2 });
+  expect(believe(deps, other, { day: -1 }).kind).not.toBe("merged");
+});
