@@ -116,10 +116,12 @@ const successions = [
     score: ASK,
   },
   {
-    old: verbs("use uses run runs prefer prefers"),
+    old: verbs("use uses run runs"),
     recent: set("switched migrated moved replaced"),
     score: ASK,
   },
+  // Who moved to another town prefers what they preferred.
+  { old: verbs("prefer prefers"), recent: set("switched replaced"), score: ASK },
 ] as const;
 
 function succeeded(pair: Pair): Decision | null {

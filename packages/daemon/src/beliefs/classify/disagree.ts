@@ -1,4 +1,5 @@
 import { DAY } from "../../text/time.ts";
+import { isOfAnotherCase } from "./another-case.ts";
 import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
 import { hasNumber } from "./compare-words.ts";
@@ -51,6 +52,7 @@ export const disputed: Rule = (pair) => {
   if (dispute.why !== "number" && (pair.one.clause.room === "many" || pair.other.clause.room === "many"))
     return null;
   if (features.contained < 0.6) return null;
+  if (!features.change && isOfAnotherCase(pair)) return { kind: "related", score: 0.6, rule: "another case" };
   if (features.change)
     return { kind: "updated", score: 0.95, rule: `another ${dispute.why}, and it changed` };
   if (dispute.why === "number" && versionRose(pair))

@@ -81,7 +81,23 @@ const adverbs = set("anymore instead now nowadays");
 /** Whose change it is that the newer one tells of. */
 type Owner = "same" | "maybe" | "other";
 
-const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other";
+const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other" || deniesAnother(pair);
+
+/** "Leads search", "no longer leads ads": what she no longer leads is not what is known. */
+function deniesAnother(pair: Pair): boolean {
+  const { tokens, vocabulary } = recentOf(pair);
+  const { clause, tokens: told, vocabulary: known } = oldOf(pair);
+  const denial = tokens.find(({ isNegation, isChange }) => isNegation && isChange);
+  const said = told.filter(
+    ({ term, weight }) => weight >= 1 && !clause.subject.has(term) && term !== clause.verb,
+  );
+  return (
+    denial !== undefined &&
+    said.length > 0 &&
+    !said.some(({ term }) => vocabulary.terms.has(term)) &&
+    tokens.some(({ start, weight, term }) => start > denial.end && weight >= 1 && !known.terms.has(term))
+  );
+}
 
 /** Of the subject itself, for good, and not of a part of it or of somebody's: else a person is asked. */
 export const isSurelyOfSame = (pair: Pair): boolean =>
@@ -116,7 +132,10 @@ function movesAnother({ tokens }: Side, known: ReadonlySet<string>): boolean {
 }
 
 /** Their subject is what came instead. */
-const replacing = set("replaced replaces superseded supersedes took");
+const replacing: ReadonlySet<string> = new Set([
+  ..."replaced replaces superseded supersedes took".split(" "),
+  "took over",
+]);
 
 /** "My sister", "Tom": what the older one says of "I" or "we" is not said of them. */
 function isSomebodys({ tokens, clause }: Side): boolean {
@@ -202,7 +221,7 @@ function isForATime(pair: Pair): boolean {
 }
 
 const narrowing = set("for in on at during after before when while if within among");
-const times = set(`
+export const times = set(`
 january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
 monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter day week month year today yesterday
 `);

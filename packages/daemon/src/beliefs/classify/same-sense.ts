@@ -26,7 +26,8 @@ const unitsIn = (text: string): string => (text.match(/(?<=\d ?)(?:[MG]b(?:it)?|
 const past = set("was were did had wasn't weren't didn't hadn't");
 const future = set("will shall won't");
 
-const tense = (tokens: readonly Token[]): string =>
+/** "past" or "future" where a word says so. */
+export const tense = (tokens: readonly Token[]): string =>
   tokens.some(({ word }) => future.has(word))
     ? "future"
     : tokens.some(({ word }) => past.has(word))

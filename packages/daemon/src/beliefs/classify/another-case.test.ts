@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { beliefStore, believe } from "../../../test/builders.ts";
+import { active } from "../contradictions.fixture.ts";
+
+function saidAfter(one: string, other: string) {
+  using deps = beliefStore();
+  believe(deps, one, { day: -2 });
+  const { kind } = believe(deps, other, { day: -1 });
+  return { kind, holds: active(deps).length };
+}
+
+test.each([
+  ["Max upload size is 25 MB.", "Max upload size is 40 MB for admins."],
+  ["The train takes 2 hours.", "The train takes 3 hours on Sundays."],
+  ["Lunch is at 12.", "On Fridays lunch is at 13."],
+  ["The pool size is 20.", "The pool size is 40 under load."],
+  ["Max upload size is 25 MB.", "Max upload size was 10 MB in 2022."],
+  ["The rent is 1,450 euros a month.", "The rent will be 1,520 euros a month from January."],
+  ["The API runs on port 8080.", "The API also runs on port 9090."],
+  ["We use Postgres for the orders service.", "We use MySQL for the users service."],
+  ["Alex prefers tabs over spaces.", "Alex moved to Lisbon."],
+  ["Ana leads search.", "Ana no longer leads ads."],
+])("a narrower case, another time or another matter is no contradiction: %j, %j", (one, other) => {
+  expect(saidAfter(one, other)).toEqual({ kind: "saved", holds: 2 });
+});
+
+test.each([
+  ["Max upload size is 25 MB.", "Max upload size is 40 MB."],
+  ["The quota for staff is 5 GB a day.", "The quota for staff is 9 GB a day."],
+  ["We use Postgres for the orders service.", "We use MySQL for the orders service."],
+])("the same case is the next value, or asked: %j, %j", (one, other) => {
+  expect(saidAfter(one, other).kind).toMatch(/versioned|conflict/);
+});

@@ -1,0 +1,44 @@
+import type { Pair, Side } from "./measure.ts";
+import type { Token } from "./read-text.ts";
+import { times } from "./same-matter.ts";
+import { tense } from "./same-sense.ts";
+
+const set = (listed: string): ReadonlySet<string> => new Set(listed.split(" "));
+
+/**
+ * "40 MB for admins", "3 hours on Sundays", "was 10 MB", "also runs on 9090": what one side says holds for a case or a time
+ * that the other one does not speak of, or beside it. Both may be true. Where it is no number that they say differently, each
+ * has to speak of a case of its own; and a long text says more than a short one anyway.
+ */
+export function isOfAnotherCase({ one, other, words, dispute, rest }: Pair): boolean {
+  if (Math.max(rest.one, rest.other) > MOST) return false;
+  const [a, b] = [narrows(one, words.other, dispute?.one), narrows(other, words.one, dispute?.other)];
+  if (dispute?.why !== "number") return a && b;
+  return a || b || timeOf(one) !== timeOf(other) || isOneMore(one) !== isOneMore(other);
+}
+
+const MOST = 2;
+
+const cases = set("for in on at during when while if unless under as");
+
+/** What is in dispute is no case: "is in June", "is in August". */
+const narrows = ({ tokens }: Side, known: ReadonlySet<string>, disputed: Token | undefined): boolean =>
+  tokens.some(({ word }, n) => {
+    const about = cases.has(word) ? tokens.slice(n + 1).find(({ weight }) => weight > 0) : undefined;
+    return about !== undefined && about !== disputed && !about.value && !known.has(about.term);
+  });
+
+const imagined = set("would could might");
+const pointing = set("last next from until since");
+
+function timeOf({ tokens, clause }: Side): string {
+  if (tokens.some(({ word }) => imagined.has(word))) return "imagined";
+  const isDated = tokens.some(({ word }, n) => {
+    const after = tokens[n + 1]?.word ?? "";
+    return pointing.has(word) && (times.has(after) || after === "time");
+  });
+  // "Is a label founded in 1971", "was founded in 1991": that was then in either.
+  return isDated ? "another" : clause.isPassive ? "" : tense(tokens);
+}
+
+const isOneMore = ({ tokens }: Side): boolean => tokens.some(({ word }) => word === "also");
