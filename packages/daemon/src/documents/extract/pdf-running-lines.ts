@@ -18,8 +18,11 @@ export function withoutRunningLines(pages: readonly Page[]): Page[] {
     const size = bodySize([page]);
     const isRunning = (line: Line) =>
       edges.has(line) &&
-      (repeated.has(keyOf(line, size)) || (offset !== null && numbers(page, line, size).includes(offset)));
-    return { ...page, lines: page.lines.filter((line) => !isRunning(line)) };
+      (keysOf(page, line, size).some((key) => repeated.has(key)) ||
+        (offset !== null && numbers(page, line, size).includes(offset)));
+    const body = page.lines.filter((line) => !isRunning(line));
+    // A page that says nothing else says these: one sentence a page looks like a header.
+    return { ...page, lines: body.length > 0 ? body : page.lines.filter(({ text }) => /\p{L}/u.test(text)) };
   });
 }
 
@@ -45,18 +48,42 @@ function outermost([first, second, third]: readonly Line[]): Line[] {
 const isApart = (line: Line, inner: Line | undefined): boolean =>
   inner === undefined || Math.abs(inner.y - line.y) > APART * Math.min(line.size, inner.size);
 
-/** "Page 3 of 12" and "Page 4 of 12" are the same line; "Chapter 3" in large letters is a heading of its own. */
-function keyOf({ text, size }: Line, body: number): string {
-  return size > 1.1 * body
-    ? `large ${text}`
-    : text.replace(/\d+/g, "#").replace(/^(?=[ivxlc]+$)[ivxlc]+$/i, "#");
+/** A number that stands by itself, as a page's does; that of an invoice has a year and a hyphen before it. */
+const ALONE = /(?<![^\s([|–—])\d{1,4}(?![^\s)\]|/–—])/g;
+
+/**
+ * What a line shares with those of other pages: its words and numbers as they are, or with one number said by how far it
+ * is from the page's own. "Page 3 of 12" and "Page 4 of 12" share "Page +0 of 12"; two amounts share nothing. "Chapter 3"
+ * in large letters is a heading of its own.
+ */
+function keysOf(page: Page, { text, size }: Line, body: number): string[] {
+  if (size > 1.1 * body) return [`large ${text}`];
+  const roman = /^[ivxlc]+$/i.test(text) ? [`+${romanValue(text) - page.number}`] : [];
+  const following = [...text.matchAll(ALONE)].map(
+    ({ 0: digits, index }) =>
+      `${text.slice(0, index)}+${Number(digits) - page.number}${text.slice(index + digits.length)}`,
+  );
+  return [text, ...roman, ...following];
+}
+
+const romanDigits: ReadonlyMap<string, number> = new Map([
+  ["i", 1],
+  ["v", 5],
+  ["x", 10],
+  ["l", 50],
+  ["c", 100],
+]);
+
+function romanValue(text: string): number {
+  const values = [...text.toLowerCase()].map((digit) => romanDigits.get(digit) ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
 function repeatedKeys(pages: readonly Page[], least: number): Set<string> {
   const counts = new Map<string, number>();
   for (const page of pages) {
     const size = bodySize([page]);
-    for (const key of new Set(edgeLines(page).map((line) => keyOf(line, size)))) {
+    for (const key of new Set(edgeLines(page).flatMap((line) => keysOf(page, line, size)))) {
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }

@@ -70,6 +70,27 @@ test("headers, footers and page numbers are left out, and a title that says the 
   ]);
 });
 
+test("lines that differ in their numbers are text, unless the number is the page's own", async () => {
+  const balances = [1, 2, 3, 4].map((n) => `Balance brought forward ${n * 137 + 1000},50 EUR`);
+  const bytes = await aPdf({
+    footer: "Page 1 of 4, sheet",
+    pages: balances.map((balance) => ({ paragraphs: [balance, "", long] })),
+  });
+  const { sections } = await read(bytes);
+  expect(sections.map(({ text }) => text)).toEqual(balances.map((balance) => `${balance}\n\n${long}`));
+});
+
+test("a page of one line keeps it, and pages of nothing but their numbers hold no text", async () => {
+  const invoices = [1, 2, 3, 4, 5, 6].map((n) => `Invoice 2026-${100 + n}, amount due ${37 * n} euros.`);
+  const slides = [1, 2, 3, 4].map((n) => `Slide ${n}`);
+  for (const lines of [invoices, slides, ["To be done", "To be done", "To be done"]]) {
+    const { sections } = await read(await aPdf({ pages: lines.map((header) => ({ paragraphs: [header] })) }));
+    expect(sections.map(({ text }) => text)).toEqual(lines);
+  }
+  const numbered = await aPdf({ footer: "", pages: [1, 2, 3].map(() => ({ paragraphs: [] })) });
+  await expect(read(numbered)).rejects.toThrow("OCR");
+});
+
 test("a word that was broken at the end of a line is whole again", async () => {
   const bytes = await aPdf({
     pages: [{ paragraphs: [`${long.slice(0, 80)} mainte-\nnance and the X-\nRay of it.`] }],

@@ -8,16 +8,16 @@ import { withoutRunningLines } from "./pdf-running-lines.ts";
 /** A file of more pages is refused whole: half a document that looks like all of it misleads. */
 const MOST_PAGES = 5_000;
 
-export const pdf: Extractor = { kind: "pdf", extensions: ["pdf"], version: 1, extract: extractPdf };
+export const pdf: Extractor = { kind: "pdf", extensions: ["pdf"], version: 2, extract: extractPdf };
 
 async function extractPdf(file: FileContent): Promise<Extracted> {
   const document = await open(file.bytes);
   try {
     const pages = await readPages(document);
-    if (!pages.some(({ lines }) => lines.length > 0)) {
-      throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
-    }
     const { sections, firstTitle } = sectionsOfPages(blocksOf(withoutRunningLines(pages)));
+    // Numbers on the pages alone are no text either.
+    if (sections.length === 0)
+      throw new Unreadable("the PDF holds pictures of text only; run it through OCR first");
     return { title: (await titleOf(document)) ?? firstTitle, sections };
   } finally {
     await document.destroy();
