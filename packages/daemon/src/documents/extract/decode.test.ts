@@ -16,6 +16,11 @@ test.each([
   expect(await decode(bytes)).toBe(german);
 });
 
+test("reads the quotes, dashes and the euro sign of windows-1252", async () => {
+  const bytes = Buffer.from("Ottilie\x92s fee \x96 \x8045 \x96 is \x93f\xfcnf\x94.", "latin1");
+  expect(await decode(bytes)).toBe("Ottilie’s fee – €45 – is “fünf”.");
+});
+
 test("reads Japanese, Chinese and Russian in their old encodings", async () => {
   // "これは日本語の文章です。" in Shift_JIS, "这是一个中文文件" in GBK, "Привет, как дела" in windows-1251.
   const japanese = Buffer.from("82b182ea82cd93fa967b8cea82cc95b68fcd82c582b78142".repeat(4), "hex");

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
+import { decodeAs } from "./decode-as.ts";
 import { Unreadable } from "./extractor.ts";
 
 /** How much of a file tells whether it is text, and in which encoding. */
@@ -23,7 +24,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(await guessedEncoding(sample)).decode(bytes);
+    return decodeAs(await guessedEncoding(sample), bytes);
   }
 }
 

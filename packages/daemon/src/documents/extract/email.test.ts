@@ -36,6 +36,24 @@ test("an email is one section: who, when and about what, the text, and the names
   ]);
 });
 
+test("an email in windows-1252 has its quotes, dashes and the euro sign, in its subject and its text", async () => {
+  const bytes = Buffer.from(
+    [
+      "From: =?windows-1252?Q?Ottilie_=93Tilly=94?= <a@example.org>",
+      "Subject: =?windows-1252?Q?Fee_=9645=80?=",
+      "Content-Type: text/plain; charset=windows-1252",
+      "Content-Transfer-Encoding: 8bit",
+      "",
+      "Ottilie\x92s fee \x96 \x8045",
+    ].join("\r\n"),
+    "latin1",
+  );
+  const { title, sections } = await email.extract({ name: "a.eml", bytes });
+  expect(title).toBe("Fee –45€");
+  expect(sections[0]?.text).toContain("Ottilie’s fee – €45");
+  expect(sections[0]?.text).toContain("Ottilie “Tilly”");
+});
+
 test("an email in HTML alone is read as Markdown", async () => {
   const { sections } = await read(anEmail({ html: "<p>We <b>move</b></p><ul><li>Friday</ul>" }));
   expect(sections[0]?.text).toContain("We move\n\n- Friday");

@@ -1,15 +1,17 @@
 import type { Address, Email } from "postal-mime";
 import { trimEndOf } from "../../text/trim-end-of.ts";
+import { withWesternSigns } from "./decode-as.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown, withoutControls } from "./html-to-markdown.ts";
 
-export const email: Extractor = { kind: "email", extensions: ["eml"], version: 1, extract: extractEmail };
+export const email: Extractor = { kind: "email", extensions: ["eml"], version: 2, extract: extractEmail };
 
 /** One section: who wrote what to whom and when, the text, and the names of what is attached. */
 async function extractEmail(file: FileContent): Promise<Extracted> {
   const message = await parse(file.bytes);
   const subject = oneLine(message.subject ?? "") || null;
-  const body = tidy(message.text?.trim() ? message.text : await htmlToMarkdown(message.html ?? ""));
+  const { text: plain, html = "" } = message;
+  const body = tidy(plain?.trim() ? withWesternSigns(plain) : await htmlToMarkdown(withWesternSigns(html)));
   const headers = headerLines(message);
   if (headers.length === 0) throw new Unreadable("the file is no email although its name says so");
   const parts = [headers.join("\n"), body, attachmentLines(message).join("\n")];
@@ -57,7 +59,10 @@ function attachmentLines({ attachments }: Email): string[] {
     .map(({ filename }) => `Attachment: ${oneLine(filename ?? "")}`);
 }
 
-const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+const oneLine = (text: string): string =>
+  withWesternSigns(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 
 const tidy = (text: string): string =>
   withoutControls(text.replace(/\r\n?/g, "\n"))

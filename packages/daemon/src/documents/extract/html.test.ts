@@ -50,6 +50,11 @@ test("lists, tables, code and quotations keep their shape; links and pictures th
   );
 });
 
+test("a page that calls itself Latin-1 has the quotes, dashes and the euro sign of windows-1252", async () => {
+  const bytes = Buffer.from("<meta charset=iso-8859-1><p>Ottilie\x92s fee \x96 \x8045", "latin1");
+  expect((await read(bytes)).sections[0]?.text).toBe("Ottilie’s fee – €45");
+});
+
 test("the server's word on the encoding counts before the page's", async () => {
   const bytes = Uint8Array.from(Buffer.from("<meta charset=koi8-r><p>K\u00e4se", "latin1"));
   expect((await read(bytes, "text/html; charset=iso-8859-1")).sections[0]?.text).toBe("Käse");

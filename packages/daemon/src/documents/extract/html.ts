@@ -1,4 +1,5 @@
 import { decode } from "./decode.ts";
+import { decodeAs } from "./decode-as.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { markdownOf, withoutControls } from "./html-to-markdown.ts";
 import { type HtmlDocument, type HtmlNode, parseHtml } from "./html-tree.ts";
@@ -6,7 +7,7 @@ import { type HtmlDocument, type HtmlNode, parseHtml } from "./html-tree.ts";
 export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
-  version: 2,
+  version: 3,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };
 
@@ -111,7 +112,7 @@ async function decodeHtml({ bytes, contentType }: FileContent): Promise<string> 
   const isMarked = (bytes[0] === 0xef && bytes[1] === 0xbb) || (bytes[0] ?? 0) >= 0xfe;
   if (label === null || isMarked || /^utf-?(?:8|16)/i.test(label)) return decode(bytes);
   try {
-    return new TextDecoder(label).decode(bytes).replace(/\r\n?/g, "\n");
+    return decodeAs(label, bytes).replace(/\r\n?/g, "\n");
   } catch {
     return decode(bytes);
   }

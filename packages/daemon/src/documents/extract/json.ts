@@ -8,7 +8,7 @@ import { together } from "./together.ts";
 export const json: Extractor = {
   kind: "json",
   extensions: ["json", "jsonl", "ndjson", "geojson", "jsonld", "json5", "jsonc", "webmanifest", "ipynb"],
-  version: 1,
+  version: 2,
   extract: async (file: FileContent) => extractJson(await decode(file.bytes), file.name),
 };
 

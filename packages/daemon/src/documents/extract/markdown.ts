@@ -4,7 +4,7 @@ import type { Extracted, Extractor, FileContent } from "./extractor.ts";
 export const markdown: Extractor = {
   kind: "markdown",
   extensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "mdc", "rmd", "qmd"],
-  version: 2,
+  version: 3,
   extract,
 };
 

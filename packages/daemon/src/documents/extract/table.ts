@@ -5,7 +5,7 @@ import { together } from "./together.ts";
 export const table: Extractor = {
   kind: "table",
   extensions: ["csv", "tsv", "tab", "psv"],
-  version: 1,
+  version: 2,
   extract: async (file: FileContent) => extractTable(await decode(file.bytes), file.name),
 };
 

@@ -6,7 +6,7 @@ export const text: Extractor = {
   kind: "text",
   extensions: PROSE_EXTENSIONS,
   names: PROSE_NAMES,
-  version: 1,
+  version: 2,
   extract: async (file: FileContent): Promise<Extracted> => ({
     title: null,
     sections: wholeText(await decode(file.bytes)),
