@@ -3,7 +3,7 @@ import { coverage, decide, isSureAlone } from "./abstain.ts";
 
 const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ coverage, cosine, words },
-  ...{ isNamed: false, isOfAnother: false, apart: 0 },
+  ...{ isNamed: false, isOfAnother: false, apart: 0, awaitsVector: false },
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
   decide(hits, compared, namesUnknown).confidence;
@@ -47,9 +47,17 @@ describe("whether the best hits answer", () => {
     expect(sureOf([hit(0.6, 0.1), hit(0.1, 0.6)])).toBe("none");
   });
 
-  test("what has no vector yet answers when its words do", () => {
+  test("what the model has no vector for answers when its words do", () => {
     expect(sureOf([hit(0.9), hit(0.1, 0.05)])).toBe("low");
     expect(sureOf([hit(0.6, 0.05), hit(0.1, 0.05)])).toBe("none");
+  });
+
+  test("what waits for its vector is judged as words are where nothing has one", () => {
+    const waiting = (share: number) => ({ ...hit(share), awaitsVector: true });
+    expect(sureOf([hit(0.5), hit(0.1, 0.05)])).toBe("none");
+    expect(sureOf([waiting(0.3), hit(0.1, 0.05)])).toBe("none");
+    expect(sureOf([waiting(0.5), hit(0.1, 0.05)])).toBe("low");
+    expect(sureOf([waiting(0.9), hit(0.1, 0.05)])).toBe("high");
   });
 
   test.each([

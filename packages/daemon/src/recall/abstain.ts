@@ -12,6 +12,8 @@ export interface Judged {
   readonly apart: number;
   /** Its own cosine; null when it has no vector or vectors took no part. */
   readonly cosine: Nearest;
+  /** It has no vector because its turn has not come yet. */
+  readonly awaitsVector: boolean;
 }
 
 /** A cosine, or null without one. */
@@ -33,7 +35,7 @@ const sureAlone = 0.85;
 /** Full text alone. */
 const answeredByWords = 0.37;
 const sureByWords = 0.8;
-/** Of what has no vector where others have one. */
+/** Of what the model has no vector for, where others have one. */
 const answeredBeside = 0.6;
 /** The same, by what is covered alone. */
 const sureAloneByWords = 0.5;
@@ -77,21 +79,32 @@ const beside: Lines = { low: answeredBeside, high: never };
 /** Whether the best hits answer at all: the one that most speaks for, unless the question names somebody unknown. */
 export function decide(best: readonly Judged[], compared: boolean, namesUnknown: boolean): Decision {
   const doubt = namesUnknown ? unknownName : 0;
-  const inWords = weigh(
-    best.filter(({ cosine }) => cosine === null),
-    compared ? beside : wordsAlone,
-    doubt,
-  );
-  if (!compared) return inWords;
-  const inBoth = weigh(
-    best.filter(({ cosine }) => cosine !== null),
-    both,
-    doubt,
-  );
-  // What has no vector (yet, or for good: another script) cannot add to the cosine: it answers when its words do.
-  if (inBoth.confidence === "none" && inWords.confidence !== "none") return inWords;
+  if (!compared) return weigh(best, wordsAlone, doubt);
+  const without = best.filter(({ cosine }) => cosine === null);
+  const verdicts = [
+    weigh(
+      best.filter(({ cosine }) => cosine !== null),
+      both,
+      doubt,
+    ),
+    // What was just saved is judged as all was before the first vectors came.
+    weigh(
+      without.filter(({ awaitsVector }) => awaitsVector),
+      wordsAlone,
+      doubt,
+    ),
+    // What is written in another script has only its words to answer with.
+    weigh(
+      without.filter(({ awaitsVector }) => !awaitsVector),
+      beside,
+      doubt,
+    ),
+  ] as const;
   const apart = namesUnknown ? undefined : best.find(({ apart }) => apart >= 1);
-  return inBoth.confidence === "none" && apart ? { ...inBoth, confidence: "low", best: apart } : inBoth;
+  return (
+    verdicts.find(({ confidence }) => confidence !== "none") ??
+    (apart ? { ...verdicts[0], confidence: "low", best: apart } : verdicts[0])
+  );
 }
 
 function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): Decision {

@@ -84,6 +84,23 @@ describe("the backlog of vectors", () => {
     await vi.waitFor(() => expect(given.flat()).toEqual(["First.", "Second.", "Third."]));
   });
 
+  test("does what was just written before the rest of what waits", async () => {
+    for (let n = 0; n < 20; n++) made.memory(`Heron ${n} is grey.`);
+    const { embedder, given } = scripted((texts) => {
+      if (texts[0] === "Heron 19 is grey.") made.memory("The key is under the mat.");
+      return words(texts);
+    });
+    const running = begin(embedder);
+    await emptied(running);
+    expect(given.map(([first]) => first)).toEqual([
+      "Heron 19 is grey.",
+      "The key is under the mat.",
+      "Heron 11 is grey.",
+      "Heron 3 is grey.",
+    ]);
+    expect(running.left()).toBe(0);
+  });
+
   test("waits for a model that is not ready", async () => {
     made.memory("It waits.");
     const { embedder, given, state } = scripted(words);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import type { CallScope } from "../models/models.ts";
 import { type Background, type Going, inBackground } from "../workers/background.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
-import { countBetween, countMissing, findMissing, newestItem } from "./missing-vectors.ts";
+import { countBetween, countMissing, findMissing, newestItem, type Range } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
 
 /**
@@ -55,28 +55,32 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
   const { scope, onThrough, onTrouble = () => undefined } = options;
   const failures = new Map<number, number>();
   const pause = createModelPause({ firstPause, longestPause, clock, onTrouble });
-  /** Everything up to here has a vector, and so has what lies between `below` and `top`. */
-  let done = 0;
-  let below = 1;
+  /** What was not looked at yet, the newest last. Everything else up to `top` has a vector, or is known to have none. */
+  const ranges: Range[] = [];
   let top = 0;
 
+  /** What came meanwhile goes first: it may be asked for at once, and a large file below takes minutes. */
+  const newestRange = (): Range | undefined => {
+    const newest = newestItem(store);
+    if (newest > top) ranges.push({ above: top, below: newest + 1 });
+    top = Math.max(top, newest);
+    return ranges.at(-1);
+  };
   const sweep = async (signal: AbortSignal): Promise<void> => {
-    top = newestItem(store);
-    for (below = top + 1; below > done + 1 && !signal.aborted; ) {
+    for (let range = newestRange(); range && !signal.aborted; range = newestRange()) {
       const begun = performance.now();
-      const range = { model: embedder.name, above: done, below, window: windowSize };
-      const { missing, lowest } = findMissing(store, { ...range, most: embedder.batch ?? batchSize });
+      const part = { model: embedder.name, ...range, window: windowSize };
+      const { missing, lowest } = findMissing(store, { ...part, most: embedder.batch ?? batchSize });
       if (missing.length > 0) await computeVectors(deps, missing, { signal, failures, scope });
-      below = lowest;
+      ranges.pop();
+      if (lowest > range.above + 1) ranges.push({ ...range, below: lowest });
       if (missing.length > 0) pause.works();
       await breath(options, { begun, signal });
     }
-    if (signal.aborted) return;
-    done = top;
-    onThrough?.();
+    if (!signal.aborted) onThrough?.();
   };
   const step = async (going: Going): Promise<void> => {
-    if (newestItem(store) <= done) await going.rest(idle);
+    if (newestRange() === undefined) await going.rest(idle);
     else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), going);
     else await sweep(going.signal);
   };
@@ -88,10 +92,16 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
   return {
     ...loop,
     pending: (ownerId) =>
-      countMissing(store, ownerId, { model: embedder.name, above: done, below: Number.MAX_SAFE_INTEGER }),
+      countMissing(store, ownerId, {
+        model: embedder.name,
+        above: ranges[0]?.above ?? top,
+        below: Number.MAX_SAFE_INTEGER,
+      }),
     left: () =>
-      countBetween(store, { above: done, below }) +
-      countBetween(store, { above: Math.max(top, done), below: Number.MAX_SAFE_INTEGER }),
+      [...ranges, { above: top, below: Number.MAX_SAFE_INTEGER }].reduce(
+        (sum, range) => sum + countBetween(store, range),
+        0,
+      ),
   };
 }
 

@@ -21,7 +21,7 @@ export interface Asked {
 
 /** A candidate as abstention looks at it. */
 export function judgeOf(
-  { catalog, postings }: Reader,
+  { catalog, postings, vectors }: Reader,
   { question, terms, then, entities, elsewhen }: Asked,
   compared: boolean,
 ): (scored: Scored) => Judged {
@@ -38,6 +38,7 @@ export function judgeOf(
       isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
       apart,
       cosine: compared ? cosine : null,
+      awaitsVector: cosine === null && vectors.awaits(slot),
     };
   };
 }

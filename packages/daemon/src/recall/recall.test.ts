@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RecallAnswer, RecallRequest } from "@memory/shared";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedder, ModelError } from "../models/models.ts";
+import { putVector } from "../store/search.ts";
 import { createPool, type Pool } from "../workers/pool.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { type Asked, recall, warmUp } from "./recall.ts";
@@ -66,6 +67,17 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
     expect(await contents({ surely: true })).toEqual([heron]);
     expect(await contents({ surely: true, outside: session })).toEqual([]);
     expect(await contents({ surely: true, outside: "another session" })).toEqual([heron]);
+  });
+
+  test("what waits for its vector answers by its words, and what has none for good needs more of them", async () => {
+    const query = "which rusty key opens the old boathouse gate";
+    const said = "The boathouse has a brass key.";
+    made.memory(heron, { vector: wordVector(heron) });
+    made.memory(said);
+    const { confidence, memories } = await ask(working, query);
+    expect([confidence, memories[0]?.content]).toEqual(["low", said]);
+    putVector(made.store, 2, model, null);
+    expect(await ask(working, query)).toMatchObject({ confidence: "none", memories: [] });
   });
 
   test.each<[string, Partial<Embedder>]>([

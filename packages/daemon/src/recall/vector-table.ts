@@ -21,6 +21,8 @@ export interface VectorTable {
   cosines(query: Float32Array, slots: Iterable<number>): Map<number, number>;
   /** Whether an item has a vector. */
   has(slot: number): boolean;
+  /** Whether it is not known yet if the model has a vector for an item. */
+  awaits(slot: number): boolean;
 }
 
 export function createVectorTable(db: ReaderConnection, columns: Columns, model: string): VectorTable {
@@ -77,6 +79,7 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
     },
     ...comparison,
     has: (slot) => codes.state(slot) === vectorState.present,
+    awaits: (slot) => codes.state(slot) === vectorState.pending,
   };
 }
 
