@@ -5,7 +5,7 @@ import type { Extractor } from "../models.ts";
 import type { Aliases } from "./extract/known-aliases.ts";
 
 /** The version counts up when the rules change what they find. */
-const NAME = "embedded-names-1";
+const NAME = "embedded-names-2";
 
 /** The offline extractor: known names, shapes and rules, in a worker thread. One call reads one batch. */
 export function embeddedExtractor(extraction: Pool, modelDir: string): Extractor {

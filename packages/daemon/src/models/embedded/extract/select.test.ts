@@ -97,16 +97,26 @@ test("nothing inside a marker of redaction is a name", () => {
   expect(selected(text, [marker, candidate(text, "Gera")])).toEqual(["Gera"]);
 });
 
-describe("a text names a few things at most", () => {
+describe("of things a text names a few at most", () => {
   const words = Array.from({ length: 20 }, (_, n) => `Name${String.fromCharCode(97 + n)}`);
   const text = words.join(" ");
-  const names = words.map((word, n) => candidate(text, word, { confidence: 0.6 + n / 100 }));
+  const kind = { type: "technology", found: "known" } as const;
+  const names = words.map((word, n) => candidate(text, word, { ...kind, confidence: 0.6 + n / 100 }));
 
   test("eight in a memory, twelve in a passage, the surest of them in their order", () => {
     expect(fewest({ text, heading: "", isCode: false }, names, new Set())).toEqual([
       12, 13, 14, 15, 16, 17, 18, 19,
     ]);
     expect(fewest({ text, heading: "Guide", isCode: false }, names, new Set())).toHaveLength(12);
+  });
+
+  test("and all people, organizations and places, which take no place from them", () => {
+    const types = ["person", "organization", "place"];
+    const some = names.map((one, n) => (n < 10 ? { ...one, type: types[n % 3] ?? "person" } : one));
+    const chosen = fewest({ text, heading: "", isCode: false }, some, new Set());
+    expect(chosen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 17, 18, 19]);
+    const people = words.map((word) => candidate(text, word));
+    expect(fewest({ text, heading: "", isCode: false }, people, new Set())).toHaveLength(20);
   });
 
   test("ends of relations come first", () => {

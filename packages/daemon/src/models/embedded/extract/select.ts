@@ -2,13 +2,16 @@ import type { ExtractionVocabulary, TextToExtract } from "../../extraction.ts";
 import type { Candidate } from "./candidate.ts";
 import { legalForms } from "./prose/organization-words.ts";
 
-/** More than this in one text is a list, and a list says little about anything in it. */
+/** More things than this in one text are a list, and a list says little about anything in it. */
 const MOST = { memory: 8, passage: 12 } as const;
+
+/** These are named for their own sake, however many there are: who came to a meeting is what its minutes are asked for. */
+const alwaysNamed: ReadonlySet<string> = new Set(["person", "organization", "place"]);
 
 /** Characters; a memory as long as this counts as a passage. */
 const LONG_MEMORY = 300;
 
-/** How many go on to the search for relations, of which the ends come first in the end. */
+/** How many other things go on to the search for relations, of which the ends come first in the end. */
 const MOST_RELATED = 24;
 
 /** Candidates that overlap are decided: the longest stays, of two as long the surest. In order of their places. */
@@ -41,7 +44,10 @@ export function selectNames(
   return surest(named, MOST_RELATED, new Set());
 }
 
-/** The few that a text is about: the ends of its relations, then the surest. Answers their indexes, in order. */
+/**
+ * What a text is about: people, organizations and places, and of other things a few, the ends of its relations first, then
+ * the surest. Answers their indexes, in order.
+ */
 export function fewest(
   { text, heading }: TextToExtract,
   names: readonly Candidate[],
@@ -54,12 +60,12 @@ export function fewest(
 }
 
 function surest(names: readonly Candidate[], most: number, first: ReadonlySet<Candidate>): Candidate[] {
-  if (names.length <= most) return [...names];
   const rank = (one: Candidate) => one.confidence + (first.has(one) ? 1 : 0);
-  const chosen = [...names]
-    .sort((one, other) => rank(other) - rank(one) || one.start - other.start)
-    .slice(0, most);
-  return chosen.sort((one, other) => one.start - other.start);
+  const things = names
+    .filter(({ type }) => !alwaysNamed.has(type))
+    .sort((one, other) => rank(other) - rank(one) || one.start - other.start);
+  const left = new Set(things.slice(most));
+  return names.filter((one) => !left.has(one));
 }
 
 type Span = Pick<Candidate, "start" | "end">;
