@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
 import { timeLimit } from "../time-limit.ts";
-import type { Queued } from "./queries/queue.ts";
+import { largeSize, type Queued } from "./queries/queue.ts";
 import type { ReadOutcome } from "./read-document.ts";
 import type { FileStat } from "./read-file.ts";
 
@@ -14,7 +14,7 @@ export interface ReadFilesDeps extends Pick<Deps, "clock"> {
 }
 
 /** Small files go to a thread together, so that it has work while this thread writes: how many, and bytes in all. */
-const together = { files: 32, bytes: 256_000 };
+const together = { files: 32, bytes: largeSize };
 /** Milliseconds files may take to be read, waiting for a thread included. */
 const patience = 120_000;
 /** Milliseconds a file that keeps changing is waited for. */
@@ -49,8 +49,9 @@ export async function readFiles(
 ): Promise<[Queued, ReadOutcome][]> {
   const outcomes: [Queued, ReadOutcome][] = [];
   const settled: Queued[] = [];
-  for (const claim of claims) {
-    const changed = await changedSince(deps, claim);
+  const changes = await Promise.all(claims.map((claim) => changedSince(deps, claim)));
+  for (const [n, claim] of claims.entries()) {
+    const changed = changes[n];
     if (changed) outcomes.push([claim, { kind: "changing", ...changed }]);
     else settled.push(claim);
   }

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { Finished } from "./conclude.ts";
-import { findDue, findLanes, type Queued } from "./queries/queue.ts";
+import { findDue, findLanes, largeSize, type Queued } from "./queries/queue.ts";
 import { inGroups, type ReadFilesDeps, readFiles } from "./read-files.ts";
 
 export interface ReadingDeps extends Pick<Deps, "store">, ReadFilesDeps {}
@@ -19,15 +19,17 @@ export interface Reading {
 
 /** Files claimed ahead of the threads that read them, so that neither waits for the other. */
 const ahead = 128;
-/** Bytes claimed at once beside one file of any size: a bound of what lies in memory. */
+/** Bytes of small files, and of large ones, claimed at once beside one file of any size: a bound of what lies in memory. */
 const aheadBytes = 2_000_000;
 
 export function createReading(deps: ReadingDeps, done: (finished: Finished) => void): Reading {
   const { store, clock } = deps;
   const claimed = new Map<string, number>();
   let inHand = 0;
-  const hasRoom = (): boolean =>
-    claimed.size < ahead && [...claimed.values()].reduce((sum, size) => sum + size, 0) < aheadBytes;
+  const hasRoomFor = ({ size }: Queued): boolean => {
+    const alike = [...claimed.values()].filter((other) => isLarge(other) === isLarge(size));
+    return alike.reduce((sum, other) => sum + other, 0) < aheadBytes;
+  };
   const waiting = (): Queued[][] => {
     const now = clock();
     const lanes = findLanes(store).filter(({ dueAt }) => dueAt <= now);
@@ -50,17 +52,25 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
       if (claimed.size > ahead / 2) return;
       const next: Queued[] = [];
       for (const claim of inTurn(waiting())) {
-        if (!hasRoom()) break;
+        if (claimed.size >= ahead) break;
+        if (!hasRoomFor(claim)) continue;
         claimed.set(claim.documentId, claim.size);
         next.push(claim);
       }
-      for (const group of inGroups(next)) void read(group, ending);
+      // A thread takes what is handed to it in this order.
+      const [small, large] = [
+        next.filter(({ size }) => !isLarge(size)),
+        next.filter(({ size }) => isLarge(size)),
+      ];
+      for (const group of inGroups([...small, ...large])) void read(group, ending);
     },
     release: (documentId) => void claimed.delete(documentId),
     inHand: () => inHand,
     busy: () => claimed.size > 0,
   };
 }
+
+const isLarge = (size: number): boolean => size > largeSize;
 
 /** One of each lane, then the next of each: a small folder does not wait for a large one. */
 function* inTurn(lanes: readonly (readonly Queued[])[]): Generator<Queued> {

@@ -42,3 +42,23 @@ test("who has sent a document is told when it is on the disk, or that the disk f
   expect(order).toEqual(["on the disk", "told"]);
   await expect(send(() => Promise.reject(new Error("i/o error")))).rejects.toThrow("i/o error");
 });
+
+test("a small file is written while a large one is", () => {
+  using shelf = aShelf();
+  const writing = createWriting({ ...shelf, log: silentLog });
+  const push = (path: string, text: string): string => {
+    const claim = claimed(shelf, path);
+    writing.push({ documentId: claim.documentId, claim, outcome: { kind: "read", document: reading(text) } });
+    return claim.documentId;
+  };
+  const words = Array.from(
+    { length: 4000 },
+    (_, n) => `# Heading ${n}\n\n${`Word ${n} of many. `.repeat(40)}\n`,
+  );
+  const large = push("/notes/large.md", words.join("\n"));
+  const begun = writing.slice();
+  const small = push("/notes/small.md", "Words.\n");
+  const order = [...begun];
+  while (writing.hasWork()) order.push(...writing.slice());
+  expect(order.map(({ documentId }) => documentId)).toEqual([small, large]);
+});

@@ -4,6 +4,7 @@ import { kindOf } from "../errors.ts";
 import { runUntil, sliceMs } from "../store/slices.ts";
 import { whenSynced } from "../store/when-synced.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
+import { largeSize } from "./queries/queue.ts";
 import type { ReadOutcome } from "./read-document.ts";
 
 export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
@@ -20,49 +21,70 @@ export interface Writing {
   abandon(): void;
 }
 
+/** What is written one after the other. */
+interface Line {
+  waiting: Finished[];
+  open: { readonly item: Finished; readonly steps: Generator<void, void> } | undefined;
+  oneByOne: boolean;
+}
+
+const aLine = (): Line => ({ waiting: [], open: undefined, oneByOne: false });
+
+const itemsOf = ({ open, waiting }: Line): Finished[] => [...(open ? [open.item] : []), ...waiting];
+
 export function createWriting(deps: WritingDeps): Writing {
   const { store, log } = deps;
-  let waiting: Finished[] = [];
-  let open: { readonly item: Finished; readonly steps: Generator<void, void> } | undefined;
-  let oneByOne = false;
+  const [small, large]: [Line, Line] = [aLine(), aLine()];
+  /** Slices take turns: small files do not wait for the end of a large one, nor that for all of them. */
+  const lines = [small, large];
+  const lineOf = ({ documentId, outcome }: Finished): Line =>
+    lines.find((line) => itemsOf(line).some((other) => other.documentId === documentId)) ??
+    (sizeOf(outcome) > largeSize ? large : small);
+  const nextLine = (): Line => {
+    lines.reverse();
+    return lines.find((line) => itemsOf(line).length > 0) ?? small;
+  };
 
-  const attempt = (): Finished[] => {
+  const attempt = (line: Line): Finished[] => {
     const done: Finished[] = [];
     const until = performance.now() + sliceMs;
     do {
-      const item = open?.item ?? waiting.shift();
+      const item = line.open?.item ?? line.waiting.shift();
       if (!item) break;
-      open ??= { item, steps: conclude(deps, item) };
-      if (!runUntil(open.steps, until)) break;
+      line.open ??= { item, steps: conclude(deps, item) };
+      if (!runUntil(line.open.steps, until)) break;
       done.push(item);
-      open = undefined;
-    } while (performance.now() < until && !oneByOne);
+      line.open = undefined;
+    } while (performance.now() < until && !line.oneByOne);
     return done;
   };
   /** Files are on the disk and wait; who has sent bytes is told now. */
   const refuseSent = (error: Error): void => {
-    for (const { written } of waiting) written?.reject(error);
-    waiting = waiting.filter(({ written }) => written === undefined);
+    for (const line of lines) {
+      for (const { written } of line.waiting) written?.reject(error);
+      line.waiting = line.waiting.filter(({ written }) => written === undefined);
+    }
   };
-  const giveUp = (error: unknown): Finished[] => {
-    const [item] = waiting;
+  const giveUp = (line: Line, error: unknown): Finished[] => {
+    const [item] = line.waiting;
     if (!item) return [];
     log.error({ name: kindOf(error) }, "a document was not written");
     const { claim } = item;
     if (claim) store.transaction(() => failReading(deps, claim, "the store refused it"));
-    waiting.shift();
+    line.waiting.shift();
     item.written?.reject(error instanceof Error ? error : new Error("it was not written"));
     return [item];
   };
   return {
-    push: (finished) => void waiting.push(finished),
-    size: () => waiting.reduce((sum, { outcome }) => sum + sizeOf(outcome), 0),
-    hasWork: () => waiting.length > 0 || open !== undefined,
+    push: (finished) => void lineOf(finished).waiting.push(finished),
+    size: () => lines.flatMap(itemsOf).reduce((sum, { outcome }) => sum + sizeOf(outcome), 0),
+    hasWork: () => lines.some((line) => itemsOf(line).length > 0),
     slice() {
-      const before = [...(open ? [open.item] : []), ...waiting];
+      const line = nextLine();
+      const before = itemsOf(line);
       try {
-        const done = store.unsynced(attempt);
-        oneByOne = false;
+        const done = store.unsynced(() => attempt(line));
+        line.oneByOne = false;
         // Who has sent bytes waits for the disk; a file that is there can be read again.
         void whenSynced(
           store,
@@ -71,20 +93,19 @@ export function createWriting(deps: WritingDeps): Writing {
         return done;
       } catch (error) {
         // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.
-        open = undefined;
-        waiting = before;
+        line.open = undefined;
+        line.waiting = before;
         if (isDiskFull(error)) {
           refuseSent(error);
           throw error;
         }
-        const isAlone = oneByOne;
-        oneByOne = !oneByOne;
-        return isAlone ? giveUp(error) : [];
+        const isAlone = line.oneByOne;
+        line.oneByOne = !isAlone;
+        return isAlone ? giveUp(line, error) : [];
       }
     },
     abandon() {
-      for (const { written } of [...(open ? [open.item] : []), ...waiting])
-        written?.reject(new Error("the daemon is stopping"));
+      for (const { written } of lines.flatMap(itemsOf)) written?.reject(new Error("the daemon is stopping"));
     },
   };
 }

@@ -14,6 +14,9 @@ export interface Queued {
   readonly attempts: number;
 }
 
+/** Bytes from which on a file is large: it is read alone, and stands in a lane of its own. */
+export const largeSize = 256_000;
+
 interface Place extends Pick<Queued, "documentId" | "ownerId" | "lane" | "size" | "mtime"> {
   readonly now: number;
   readonly dueAt: number;
@@ -28,7 +31,10 @@ export const enqueue = (store: Store, place: Place): void =>
        ON CONFLICT (document_id) DO UPDATE SET version = excluded.version, lane = excluded.lane, size = excluded.size,
          mtime = excluded.mtime, due_at = excluded.due_at, attempts = 0`,
     )
-    .run(place.documentId, place.ownerId, place.lane, place.size, place.mtime, place.now, place.dueAt);
+    .run(place.documentId, place.ownerId, laneOf(place), place.size, place.mtime, place.now, place.dueAt);
+
+/** The small files of a folder do not stand behind its large ones. */
+const laneOf = ({ lane, size }: Place): string => (size > largeSize ? `${lane} large` : lane);
 
 export interface Lane {
   readonly lane: string;
