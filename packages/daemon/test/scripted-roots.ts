@@ -38,14 +38,14 @@ export function scriptedIntake(store: Store, newId: () => string): ScriptedIntak
     before: () => undefined,
     async offer(ownerId, files, asked) {
       await intake.before();
-      for (const { path, rootId, project, size, mtime } of files) {
+      for (const { path, rootId, project, size, mtime, ctime } of files) {
         intake.told.push(["offered", path]);
         store
           .prepare(
-            `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, size, mtime, watching, created_at, ingested_at)
-             VALUES (?, ?, 'file', ?, ?, ?, ?, '', 'ready', ?, ?, ?, 0, 0)
+            `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, size, mtime, ctime, watching, created_at, ingested_at)
+             VALUES (?, ?, 'file', ?, ?, ?, ?, '', 'ready', ?, ?, ?, ?, 0, 0)
              ON CONFLICT (owner_id, path) DO UPDATE SET status = 'ready', reason = NULL, size = excluded.size,
-               mtime = excluded.mtime, root_id = excluded.root_id, project = excluded.project, watching = max(watching, excluded.watching)`,
+               mtime = excluded.mtime, ctime = excluded.ctime, root_id = excluded.root_id, project = excluded.project, watching = max(watching, excluded.watching)`,
           )
           .run(
             newId(),
@@ -56,6 +56,7 @@ export function scriptedIntake(store: Store, newId: () => string): ScriptedIntak
             project,
             size,
             mtime,
+            ctime,
             asked?.named.has(path) ? 1 : 0,
           );
       }

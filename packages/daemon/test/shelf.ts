@@ -67,7 +67,14 @@ export function claimed(
   path: string,
   { rootId = LINKED, project = null }: { rootId?: string | null; project?: string | null } = {},
 ): Queued {
-  offerFile(shelf, DEFAULT_OWNER, { path, rootId, project, size: 1, mtime: NOW - 60_000 });
+  offerFile(shelf, DEFAULT_OWNER, {
+    path,
+    rootId,
+    project,
+    size: 1,
+    mtime: NOW - 60_000,
+    ctime: NOW - 60_000,
+  });
   const lane = rootId ?? DEFAULT_OWNER;
   const claim = findDue(shelf.store, { lane, now: NOW, most: 100 }).find((due) => due.path === path);
   if (!claim) throw new Error(`${path} was not queued`);

@@ -12,6 +12,7 @@ import { findByPath, findRootPaths } from "./queries/rows.ts";
 import { projectAround } from "./walk/enclosing.ts";
 import { innermost } from "./walk/is-under.ts";
 import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
+import { timesOf } from "./walk/times-of.ts";
 import type { WalkTask } from "./walk/walk.ts";
 import { walkInThread } from "./walk/walk-in-thread.ts";
 
@@ -89,7 +90,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
     rootId: innermost(findRootPaths(deps.store, ownerId), real)?.id ?? null,
     project: projectAround(dirname(real)),
     size: stats.size,
-    mtime: Math.floor(stats.mtimeMs),
+    ...timesOf(stats),
   };
   return { named: [file], walked: [], refused: [], capped: false };
 }
@@ -102,8 +103,8 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
   const roots = findRootPaths(deps.store, ownerId);
   const all = walked.folders.flatMap(({ path, project, files }) => {
     const rootId = innermost(roots, path)?.id ?? null;
-    return files.map(({ name, size, mtime }): FoundFile => {
-      return { path: join(path, name), rootId, project, size, mtime };
+    return files.map(({ name, ...seen }): FoundFile => {
+      return { path: join(path, name), rootId, project, ...seen };
     });
   });
   const files: FoundFile[] = [];

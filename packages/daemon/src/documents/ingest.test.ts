@@ -81,7 +81,7 @@ test("a file that became unreadable leaves recall with its reason", () => {
 
 test("a kind that is not read is listed with its reason and takes no place in the queue", () => {
   using shelf = aShelf();
-  const photo = { path: "/notes/photo.png", rootId: null, project: null, size: 9, mtime: NOW };
+  const photo = { path: "/notes/photo.png", rootId: null, project: null, size: 9, mtime: NOW, ctime: NOW };
   expect(offerFile(shelf, DEFAULT_OWNER, photo)).toBe(false);
   expect(shelf.document(photo.path)).toMatchObject({ status: "skipped" });
   expect(shelf.queued()).toBe(0);

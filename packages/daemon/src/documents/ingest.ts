@@ -134,16 +134,17 @@ function movedHere(store: Store, row: DocumentRow, read: ReadDocument): Recognis
   if (!old) return undefined;
   handPlace(store, row.id, old.id);
   deleteRow(store, row.id);
-  const { path, folder, root_id, project } = row;
+  const { path, folder, root_id, project, ctime } = row;
   updateRow(store, old.id, {
     path,
     folder,
     root_id,
     project,
+    ctime,
     watching: Math.max(old.watching, row.watching),
   });
   return {
-    document: { ...old, path, folder, root_id, project },
+    document: { ...old, path, folder, root_id, project, ctime },
     isElsewhere: project !== old.project || !sameName,
   };
 }

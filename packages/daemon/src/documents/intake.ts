@@ -11,6 +11,8 @@ export interface FoundFile {
   readonly size: number;
   /** Whole milliseconds. */
   readonly mtime: number;
+  /** When anything about it was last changed; null where nobody has looked. */
+  readonly ctime: number | null;
 }
 
 /** Somebody asked for files by name: what that changes is in the log. */

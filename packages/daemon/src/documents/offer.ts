@@ -21,7 +21,7 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
   if (known?.status === "forgotten") return false;
   const name = basename(file.path);
   const reason = kindOf(name) === null ? reasonOf(name) : null;
-  const place = { root_id: file.rootId, project: file.project };
+  const place = { root_id: file.rootId, project: file.project, ctime: file.ctime };
   const found = { ...place, size: file.size, mtime: file.mtime };
   const id = known?.id ?? deps.newId();
   if (!known)

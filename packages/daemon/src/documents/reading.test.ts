@@ -8,7 +8,14 @@ import { createReading } from "./reading.ts";
 test("the small files of a folder are read before its large ones, of which only so much is in memory at once", async () => {
   using shelf = aShelf();
   const offer = (path: string, size: number) =>
-    offerFile(shelf, DEFAULT_OWNER, { path, rootId: LINKED, project: null, size, mtime: NOW - 60_000 });
+    offerFile(shelf, DEFAULT_OWNER, {
+      path,
+      rootId: LINKED,
+      project: null,
+      size,
+      mtime: NOW - 60_000,
+      ctime: null,
+    });
   offer("/notes/archive.txt", 30_000_000);
   offer("/notes/other.txt", 20_000_000);
   for (const name of ["a", "b", "c"]) offer(`/notes/${name}.md`, 1_000);

@@ -13,7 +13,7 @@ import { restoreDocuments, uploadIsGone } from "./undo.ts";
 const ownerId = DEFAULT_OWNER;
 const nobody = { actor: byDaemon, ownerId } as const;
 const path = "/elsewhere/guide.md";
-const file = { path, rootId: null, project: null, size: 1, mtime: NOW - 60_000 };
+const file = { path, rootId: null, project: null, size: 1, mtime: NOW - 60_000, ctime: NOW };
 
 const log = (shelf: Shelf, kind: OperationKind, work: () => void) => record(shelf, { ...nobody, kind }, work);
 

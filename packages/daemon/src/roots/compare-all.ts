@@ -43,7 +43,7 @@ export async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: F
     }
   const settled = await lookAgain(deps, scan, { unseen, wasWalked: whatWasWalked(walked) });
   for (const some of handfuls(settled.news))
-    await hand.offer(some.map(({ path, project, size, mtime }) => ({ path, rootId, project, size, mtime })));
+    await hand.offer(some.map(({ state: _, ...seen }) => ({ ...seen, rootId })));
   await hand.flush();
   await hand.takeAway(settled.missing, settled.leftOut);
   const { queued, missing } = hand.counted();

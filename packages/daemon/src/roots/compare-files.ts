@@ -43,9 +43,8 @@ export async function compareFiles(
     if (!known?.watching) continue;
     switch (seen?.state) {
       case "file": {
-        const { path, size, mtime, project } = seen;
-        if (isNews(known, seen))
-          await intake.offer(file.ownerId, [{ path, size, mtime, project, rootId: rootOf(file) }]);
+        const { state: _, ...found } = seen;
+        if (isNews(known, seen)) await intake.offer(file.ownerId, [{ ...found, rootId: rootOf(file) }]);
         break;
       }
       case "gone":

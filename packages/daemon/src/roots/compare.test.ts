@@ -7,13 +7,14 @@ const aKnown = (fields: Partial<Known> = {}): Known => ({
   path: "/notes/a.md",
   size: 10,
   mtime: 1000,
+  ctime: 1000,
   status: "ready",
   project: null,
   watching: false,
   leftOut: false,
   ...fields,
 });
-const aFile = { name: "a.md", size: 10, mtime: 1000, project: null };
+const aFile = { name: "a.md", size: 10, mtime: 1000, ctime: 1000, project: null };
 
 describe("a file is news", () => {
   test.each<[string, Partial<Known> | null, Partial<typeof aFile>, boolean]>([
@@ -22,6 +23,8 @@ describe("a file is news", () => {
     ["when its size differs", {}, { size: 11 }, true],
     ["when it is newer", {}, { mtime: 1001 }, true],
     ["when it was put back with an older time", {}, { mtime: 999 }, true],
+    ["when it took the place of another of its size and time", {}, { ctime: 1001 }, true],
+    ["when nobody has looked yet when anything about it was changed", { ctime: null }, {}, true],
     ["when it was missing, although nothing about it differs", { status: "missing" }, {}, true],
     ["when it was left out and no longer is", { status: "skipped", leftOut: true }, {}, true],
     ["not when it could not be read and has not changed", { status: "skipped" }, {}, false],
@@ -60,7 +63,7 @@ test("a large folder is compared in pages, and others have their turn between th
 
 describe("a file that a walk did not find", () => {
   const path = "/notes/a.md";
-  const there: Look = { state: "file", path, size: 10, mtime: 1000, project: null };
+  const there: Look = { state: "file", path, size: 10, mtime: 1000, ctime: 1000, project: null };
   const settled = (known: Partial<Known>, look: Look, wasWalked = true) =>
     settle([aKnown(known)], [look], () => wasWalked);
   const nothing = { missing: [], leftOut: [], news: [] };

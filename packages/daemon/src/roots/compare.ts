@@ -16,17 +16,19 @@ export interface Known extends KnownFile {
 export const leftOutReason =
   "an ignore file or its name leaves it out; a line in .memoryignore can let it in";
 
-type Seen = Pick<WalkedFile, "size" | "mtime"> & { readonly project: string | null };
+type Seen = Pick<WalkedFile, "size" | "mtime" | "ctime"> & { readonly project: string | null };
 
 /**
  * Does this file want to be read? Whatever differs from what the store knows does, older or newer: a file put back
- * with its old time is as new as any. A file that failed is tried again by the queue itself.
+ * with its old time is as new as any, and so is one that took the place of another of its size and time: what its reading
+ * finds to be the same changes nothing. A file that failed is tried again by the queue itself.
  */
 export function isNews(known: Known | undefined, file: Seen): boolean {
   if (known === undefined || known.status === "missing" || known.leftOut) return true;
   if (known.status === "forgotten") return false;
   const hasMoved = known.status === "ready" && known.project !== file.project;
-  return known.size !== file.size || known.mtime !== file.mtime || hasMoved;
+  const isOther = known.size !== file.size || known.mtime !== file.mtime || known.ctime !== file.ctime;
+  return isOther || hasMoved;
 }
 
 export interface Compared {
@@ -54,7 +56,7 @@ export async function compareFolder(
     if (n % page === page - 1) await pace();
     const one = byName.get(file.name);
     byName.delete(file.name);
-    if (isNews(one, { size: file.size, mtime: file.mtime, project: found.project })) news.push(file);
+    if (isNews(one, { ...file, project: found.project })) news.push(file);
   }
   return { news, unseen: [...byName.values()].filter(isThere) };
 }

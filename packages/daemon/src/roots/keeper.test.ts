@@ -53,6 +53,19 @@ describe("a linked folder", () => {
     expect(kept.keeper.stats(OWNER)).toMatchObject({ missing: 1 });
   });
 
+  test("has files read that took each other's places, of one size and one time", async () => {
+    await using kept = keptRoots();
+    const files = [kept.put("notes/one.md", "our dog"), kept.put("notes/two.md", "his cat")] as const;
+    for (const file of files) utimesSync(file, 1_700_000_000, 1_700_000_000);
+    await linked(kept);
+    const aside = join(kept.dir, "aside.md");
+    renameSync(files[0], aside);
+    renameSync(files[1], files[0]);
+    renameSync(aside, files[1]);
+    await until(() => kept.told("offered").length >= 4);
+    expect(new Set(kept.told("offered").slice(2))).toEqual(new Set(["notes/one.md", "notes/two.md"]));
+  });
+
   test("offers a renamed file before it marks its old name", async () => {
     await using kept = keptRoots();
     kept.put("notes/old.md");

@@ -78,7 +78,7 @@ interface KnownRow extends Omit<Known, "watching" | "leftOut"> {
 
 // A file that waits in the queue is known as it was when it was offered, not as it was when it was last read.
 const knownFrom = `SELECT d.rowid AS place, d.id, d.path, coalesce(q.size, d.size) AS size,
-    coalesce(q.mtime, d.mtime) AS mtime, d.status, d.project, d.watching,
+    coalesce(q.mtime, d.mtime) AS mtime, d.ctime, d.status, d.project, d.watching,
     CASE WHEN d.status = 'skipped' AND d.reason = ? THEN 1 ELSE 0 END AS leftOut
   FROM documents d LEFT JOIN ingest_queue q ON q.document_id = d.id
   WHERE d.owner_id = ? AND d.origin = 'file'`;

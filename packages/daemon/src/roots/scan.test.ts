@@ -18,7 +18,7 @@ async function aRoot(kept: Kept): Promise<RootRow> {
 test("a folder of more files than one call has room for is offered to the last", async () => {
   await using kept = keptRoots();
   const root = await aRoot(kept);
-  const files = names(200_000).map((name) => ({ name, size: 1, mtime: 1 }));
+  const files = names(200_000).map((name) => ({ name, size: 1, mtime: 1, ctime: 1 }));
   const folder = { path: root.path, project: null, files, folders: [], complete: true };
   const walked: Walked = {
     kind: "walked",
@@ -56,7 +56,7 @@ test("a folder of more files than one call has room for is offered to the last",
 test("what is known of a large folder is read in pages, and every file once", async () => {
   await using kept = keptRoots();
   const root = await aRoot(kept);
-  const found = { rootId: root.id, project: null, size: 1, mtime: 1 };
+  const found = { rootId: root.id, project: null, size: 1, mtime: 1, ctime: 1 };
   await kept.intake.offer(
     OWNER,
     names(2500).map((name) => ({ path: join(root.path, name), ...found })),
@@ -70,6 +70,7 @@ test("what is known of a large folder is read in pages, and every file once", as
     path: join(root.path, "0.md"),
     size: 1,
     mtime: 1,
+    ctime: 1,
     status: "ready",
     project: null,
     watching: false,

@@ -33,7 +33,7 @@ test("a link that is taken back goes with what it brought, and keeps what was th
   kept.put("notes/a.md");
   ensureOwner(kept.store, OWNER, 1);
   const old = kept.put("notes/old.md");
-  const file = { path: old, rootId: null, project: null, size: 6, mtime: 1 };
+  const file = { path: old, rootId: null, project: null, size: 6, mtime: 1, ctime: 1 };
   await kept.intake.offer(OWNER, [file]);
   const { id } = await kept.keeper.link(OWNER, join(kept.dir, "notes"), { commit: logged(kept) });
   await expect.poll(() => kept.statuses()).toEqual({ "notes/a.md": "ready", "notes/old.md": "ready" });

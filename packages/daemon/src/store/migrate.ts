@@ -12,6 +12,7 @@ import { knowledge } from "./migrations/0007-knowledge.ts";
 import { callSizes } from "./migrations/0008-call-sizes.ts";
 import { recallFeed } from "./migrations/0009-recall-feed.ts";
 import { recalledDays } from "./migrations/0010-recalled-days.ts";
+import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { version: 8, sql: callSizes },
   { version: 9, sql: recallFeed },
   { version: 10, sql: recalledDays },
+  { version: 11, sql: changedAtAll },
 ];
 
 /** A store from the future: an older program must not touch it. */

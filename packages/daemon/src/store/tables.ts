@@ -226,6 +226,7 @@ export interface DocumentsTable {
   watching: Filled<number>;
   size: number;
   mtime: number;
+  ctime: Filled<number | null>;
   content_hash: string | null;
   chunks: Filled<number>;
   redactions: Filled<number>;

@@ -9,6 +9,7 @@ export interface KnownFile {
   readonly size: number;
   /** Milliseconds. */
   readonly mtime: number;
+  readonly ctime: number | null;
   readonly status: "queued" | "ready" | "failed" | "skipped" | "missing" | "forgotten";
 }
 
@@ -67,13 +68,14 @@ interface OutdatedRow {
   readonly project: string | null;
   readonly size: number;
   readonly mtime: number;
+  readonly ctime: number | null;
 }
 
 /** Files that were read by another version of an extractor than these, by owner. */
 export function findOutdated(store: Store, current: readonly string[]): Map<string, FoundFile[]> {
   const rows = store
     .prepare<[string], OutdatedRow>(
-      `SELECT owner_id AS ownerId, path, root_id AS rootId, project, size, mtime FROM documents
+      `SELECT owner_id AS ownerId, path, root_id AS rootId, project, size, mtime, ctime FROM documents
        WHERE origin = 'file' AND status = 'ready' AND extractor IS NOT NULL
          AND extractor NOT IN (SELECT value FROM json_each(?))`,
     )

@@ -24,13 +24,14 @@ export type NewDocument = Pick<
   DocumentRow,
   "id" | "owner_id" | "origin" | "path" | "folder" | "root_id" | "project" | "title" | "status" | "reason"
 > &
-  Pick<DocumentRow, "size" | "mtime" | "created_at">;
+  Pick<DocumentRow, "size" | "mtime" | "created_at"> &
+  Partial<Pick<DocumentRow, "ctime">>;
 
 export const insertRow = (store: Store, row: NewDocument): void =>
   void store
     .prepare(
-      `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, reason, size, mtime, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, reason, size, mtime, ctime, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       row.id,
@@ -45,6 +46,7 @@ export const insertRow = (store: Store, row: NewDocument): void =>
       row.reason,
       row.size,
       row.mtime,
+      row.ctime ?? null,
       row.created_at,
     );
 

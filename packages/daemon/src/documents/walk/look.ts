@@ -2,6 +2,7 @@ import { lstatSync } from "node:fs";
 import { dirname } from "node:path";
 import { codeOf } from "../../errors.ts";
 import { projectAround } from "./enclosing.ts";
+import { timesOf } from "./times-of.ts";
 
 /** One file as it stands on the disk. */
 export type Look =
@@ -11,6 +12,7 @@ export type Look =
       readonly size: number;
       /** Whole milliseconds. */
       readonly mtime: number;
+      readonly ctime: number;
       readonly project: string | null;
     }
   /** No file; its folder is there. */
@@ -31,7 +33,7 @@ function lookAt(path: string): Look {
         state: "file",
         path,
         size: stats.size,
-        mtime: Math.floor(stats.mtimeMs),
+        ...timesOf(stats),
         project: projectAround(dirname(path)),
       };
     const folder = lstatSync(dirname(path), { throwIfNoEntry: false });

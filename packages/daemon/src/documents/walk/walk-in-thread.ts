@@ -32,15 +32,16 @@ export async function walkInThread(
 const pack = ({ files, ...folder }: WalkedFolder): PackedFolder => ({
   ...folder,
   names: files.map(({ name }) => name).join("\0"),
-  numbers: Float64Array.from(files.flatMap(({ size, mtime }) => [size, mtime])),
+  numbers: Float64Array.from(files.flatMap(({ size, mtime, ctime }) => [size, mtime, ctime])),
 });
 
 function unpack({ names, numbers, ...folder }: PackedFolder): WalkedFolder {
   const files = numbers.length === 0 ? [] : names.split("\0");
   const file = (name: string, n: number): WalkedFile => ({
     name,
-    size: numbers[2 * n] ?? 0,
-    mtime: numbers[2 * n + 1] ?? 0,
+    size: numbers[3 * n] ?? 0,
+    mtime: numbers[3 * n + 1] ?? 0,
+    ctime: numbers[3 * n + 2] ?? 0,
   });
   return { ...folder, files: files.map(file) };
 }

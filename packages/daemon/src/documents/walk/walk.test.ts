@@ -44,7 +44,9 @@ describe("what belongs to a walk", () => {
     using dir = tree({ "a.md": "four", "deep/er/b.txt": "", empty: null });
     utimesSync(join(dir.path, "a.md"), 1, 1_700_000_000.5678);
     const walked = reached(run(dir.path));
-    expect(walked.folders[0]?.files).toEqual([{ name: "a.md", size: 4, mtime: 1_700_000_000_567 }]);
+    expect(walked.folders[0]?.files).toEqual([
+      { name: "a.md", size: 4, mtime: 1_700_000_000_567, ctime: expect.any(Number) },
+    ]);
     expect(found(dir.path)).toEqual(["a.md", "deep/er/b.txt"]);
     expect(walked).toMatchObject({ capped: false, unreadable: [] });
   });

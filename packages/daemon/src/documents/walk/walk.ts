@@ -6,6 +6,7 @@ import { isPrivate } from "../../text/private-folders.ts";
 import { enclosing, projectOf } from "./enclosing.ts";
 import { type Noted, noRules, type Rules, withoutThoseAgainst, withRulesOf, wordOf } from "./ignore-rules.ts";
 import { isGenerated, isNeverWalked, isOfTheSystem } from "./left-out.ts";
+import { timesOf } from "./times-of.ts";
 
 export interface WalkTask {
   /** Absolute, links resolved. */
@@ -26,6 +27,8 @@ export interface WalkedFile {
   readonly size: number;
   /** Whole milliseconds. */
   readonly mtime: number;
+  /** When anything about it was last changed, its name included. */
+  readonly ctime: number;
 }
 
 export interface WalkedFolder {
@@ -244,7 +247,7 @@ function isWanted(rules: Rules, name: string, path: string): boolean {
 function statOf(run: Walk, name: string, path: string): WalkedFile | null {
   const stats = look(run, path);
   // It may have become something else since its folder was read.
-  return stats?.isFile() ? { name, size: stats.size, mtime: Math.floor(stats.mtimeMs) } : null;
+  return stats?.isFile() ? { name, size: stats.size, ...timesOf(stats) } : null;
 }
 
 function look(run: Walk, path: string) {
