@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Exit } from "./errors.ts";
 import type { Io } from "./io.ts";
-import { cleanLine } from "./print/clean.ts";
+import { cleanName } from "./print/clean.ts";
 import { toJson } from "./print/json.ts";
 import type { Style } from "./print/memory.ts";
 import { hasColour, type Paint, paintOf } from "./print/paint.ts";
@@ -74,7 +74,7 @@ export function cliOf(io: Io, globals: Globals, version: string): Cli {
 
 /** A path as people write it: `~` for their home directory. */
 export function shortPath(path: string, homedir: string): string {
-  const clean = cleanLine(path);
+  const clean = cleanName(path);
   return homedir !== "" && (clean === homedir || clean.startsWith(`${homedir}/`))
     ? `~${clean.slice(homedir.length)}`
     : clean;

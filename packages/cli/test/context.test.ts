@@ -132,6 +132,16 @@ describe("memory context show", () => {
     },
   );
 
+  test("writes a name so that it can be copied", async () => {
+    const path = "/home/ada/docs/two  blanks\nand a line.md";
+    await using fake = await holding([aDocument({ path })], { "documents.get": () => aDocument({ path }) });
+    const written = "docs/two  blanks\\nand a line.md";
+    const shown = await run(["context", "show", "d:11a0"], { home: fake.home });
+    expect(shown.stdout).toContain(`  Path       ~/${written}\n`);
+    const listed = await run(["context", "list", "--plain"], { home: fake.home });
+    expect(listed.stdout.split("\t")[5]).toBe(`/home/ada/${written}`);
+  });
+
   test("shows all passages, and as records for programs", async () => {
     await using fake = await holding();
     const shown = await run(["context", "chunks", "7b11a0"], { home: fake.home });

@@ -12,6 +12,16 @@ export const clean = (text: string): string =>
 /** The same on one line, runs of white space folded into one space. */
 export const cleanLine = (text: string): string => clean(text).replace(/\s+/g, " ").trim();
 
+/** A name as it is, so that it can be found by it: what a terminal would not show as one stands as its escape. */
+export const cleanName = (name: string): string =>
+  name.replace(
+    INVISIBLE,
+    (sign) => SHORT[sign] ?? `\\u${(sign.charCodeAt(0) + 0x10000).toString(16).slice(1)}`,
+  );
+
+const INVISIBLE = new RegExp(`${UNSAFE.source}|[\\t\\n\\u2028\\u2029]`, "g");
+const SHORT: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
 /** The same without what frames it: blank lines around it, and the indentation that all its lines share. */
 export function cleanBlock(text: string): string {
   const lines = clean(text)

@@ -3,6 +3,8 @@ import type { Document } from "@memory/shared";
 import { bytes, count, documentRef, moment, nameOf, pageWords, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
+import { documentRef } from "../refs.ts";
+import { cleanLine, cleanName } from "./clean.ts";
 import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";
 import { type Column, table } from "./table.ts";
@@ -43,17 +45,16 @@ export const titleOf = ({ title, path }: Pick<Document, "title" | "path">): stri
   cleanLine(title) || cleanLine(nameOf(path));
 
 /** Id, status, kind, passages, time of reading, path, title, and why it could not be read, for programs. */
-export const plainDocument = (document: Document): string[] =>
-  [
-    document.id,
-    document.status,
-    document.kind ?? "",
-    String(document.chunks),
-    document.ingestedAt ?? "",
-    document.path,
-    document.title,
-    document.reason ?? "",
-  ].map(cleanLine);
+export const plainDocument = (document: Document): string[] => [
+  document.id,
+  document.status,
+  document.kind ?? "",
+  String(document.chunks),
+  document.ingestedAt ?? "",
+  cleanName(document.path),
+  cleanLine(document.title),
+  cleanLine(document.reason ?? ""),
+];
 
 /** Everything about one document, with its outline. */
 export function documentSheet(document: Document, chunks: readonly Chunk[], style: Style): string {

@@ -3,6 +3,8 @@ import type { Root } from "@memory/shared";
 import { count, plural, rootRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
+import { rootRef } from "../refs.ts";
+import { cleanLine, cleanName } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import type { Style } from "./memory.ts";
 
@@ -29,18 +31,17 @@ export function rootsText(roots: readonly Root[], enabled: boolean, style: Style
 }
 
 /** Id, state, path, counts and time of the last check, for programs. */
-export const plainRoot = (root: Root): string[] =>
-  [
-    root.id,
-    root.state,
-    root.path,
-    String(root.documents),
-    String(root.pending),
-    String(root.failed),
-    String(root.skipped),
-    String(root.missing),
-    root.lastScanAt ?? "",
-  ].map(cleanLine);
+export const plainRoot = (root: Root): string[] => [
+  root.id,
+  root.state,
+  cleanName(root.path),
+  String(root.documents),
+  String(root.pending),
+  String(root.failed),
+  String(root.skipped),
+  String(root.missing),
+  root.lastScanAt ?? "",
+];
 
 const MOST_UNREADABLE = 10;
 
