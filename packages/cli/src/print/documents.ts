@@ -2,8 +2,6 @@ import type { Client } from "@memory/client";
 import type { Document } from "@memory/shared";
 import { bytes, count, documentRef, moment, nameOf, pageWords, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
-import { cleanLine } from "./clean.ts";
-import { documentRef } from "../refs.ts";
 import { cleanLine, cleanName } from "./clean.ts";
 import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";

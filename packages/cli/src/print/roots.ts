@@ -2,8 +2,6 @@ import type { Client } from "@memory/client";
 import type { Root } from "@memory/shared";
 import { count, plural, rootRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
-import { cleanLine } from "./clean.ts";
-import { rootRef } from "../refs.ts";
 import { cleanLine, cleanName } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import type { Style } from "./memory.ts";

@@ -28,7 +28,7 @@ function adding(home: string): AddDeps & Disposable {
     workers: {
       walks: { run: async <Result>(task: unknown) => packed(walk(task as WalkTask)) as Result },
     },
-    config: { home, transcriptsDir: `${home}/sessions`, walkCap: 50_000, walkDepth: 32 },
+    config: { home, transcriptsDir: `${home}/sessions`, walkCap: 50_000, walkDepth: 32, maxFileMb: 1 },
     followFiles: () => undefined,
     [Symbol.dispose]: () => store.close(),
   };

@@ -9,6 +9,7 @@ import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { Asked, FoundFile, Intake } from "./intake.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths } from "./queries/rows.ts";
+import { tooLarge } from "./read-file.ts";
 import { projectAround } from "./walk/enclosing.ts";
 import { innermost } from "./walk/is-under.ts";
 import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
@@ -24,6 +25,7 @@ export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
     readonly transcriptsDir: string;
     readonly walkCap: number;
     readonly walkDepth: number;
+    readonly maxFileMb: number;
   };
   /** The files that are followed one by one have changed. */
   readonly followFiles: () => void;
@@ -153,8 +155,20 @@ async function documentsAt(
   return [...documents.values()];
 }
 
-export const plannedOf = ({ named, walked }: Found): { path: string; kind?: DocumentKind; bytes: number }[] =>
-  [...named, ...walked].flatMap(({ path, size }) => {
+interface Plan {
+  readonly planned: { path: string; kind?: DocumentKind; bytes: number }[];
+  readonly skipped: Refused[];
+}
+
+/** What would be read of what was found, and what would not although its kind is: it is too large. */
+export function planOf({ named, walked, refused }: Found, { maxFileMb }: AddDeps["config"]): Plan {
+  const plan: Plan = { planned: [], skipped: [...refused] };
+  for (const { path, size } of [...named, ...walked]) {
     const kind = kindOf(path);
-    return kind === null ? [] : [{ path, kind, bytes: size }];
-  });
+    if (kind === null) continue;
+    const reason = tooLarge(size, maxFileMb * 1024 * 1024);
+    if (reason === null) plan.planned.push({ path, kind, bytes: size });
+    else plan.skipped.push({ path, reason });
+  }
+  return plan;
+}

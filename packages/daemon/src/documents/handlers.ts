@@ -5,7 +5,7 @@ import type { Context } from "../http/mount.ts";
 import { cursorOf, readCursor, readPlace } from "../paging/cursor.ts";
 import { oneMore, pageBy } from "../paging/page-by.ts";
 import { inSteps } from "../store/slices.ts";
-import { type AddDeps, find, plannedOf, take } from "./add.ts";
+import { type AddDeps, find, planOf, take } from "./add.ts";
 import { clearDocument, hideDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import {
@@ -47,13 +47,10 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
       const { ownerId, signal } = context;
       const found = await find(deps, ownerId, paths);
       const { refused, capped } = found;
-      if (dryRun)
-        return {
-          documents: [],
-          planned: [...plannedOf(found), ...urls.map(asPlanned)],
-          skipped: [...refused],
-          capped,
-        };
+      if (dryRun) {
+        const { planned, skipped } = planOf(found, deps.config);
+        return { documents: [], planned: [...planned, ...urls.map(asPlanned)], skipped, capped };
+      }
       const asked = { actor: askedBy(context), runId: deps.newId() };
       const taken = await take(deps, ownerId, { found, ...asked });
       const pages = await readPages(deps, ownerId, { urls, signal, ...asked });
@@ -117,7 +114,7 @@ function reads(deps: DocumentDeps): Pick<Documents, "list" | "get" | "chunks"> {
     get: async ({ params }, { ownerId }) => shown(ownerId)(existing(deps, ownerId, params.id)),
     async chunks({ params, query: { limit, cursor } }, { ownerId }) {
       const document = existing(deps, ownerId, params.id);
-      const rows = listChunks(store, document.id, {
+      const rows = listChunks(store, document, {
         from: readCursor(cursor, /^(\d{1,9})$/, Number),
         limit: oneMore(limit),
       });

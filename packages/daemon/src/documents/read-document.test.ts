@@ -87,3 +87,8 @@ test("a file that is not there is gone, and lost when its folder is not there ei
   for (const path of [join(folder, "guide.md", "none.md"), join(folder, "none", "none.md")])
     expect(await readDocument({ path, maxBytes })).toEqual({ kind: "lost" });
 });
+
+test("a box of mails says how its mails can be read", async () => {
+  const outcome = await readDocument({ bytes: new Uint8Array(), name: "inbox.mbox" });
+  expect(outcome).toMatchObject({ kind: "skipped", reason: expect.stringContaining("as .eml") });
+});

@@ -75,9 +75,12 @@ function refusal(stats: Stats, { maxBytes, refuse }: ReadLimits): string | null 
   if (!stats.isFile()) return "it is not a file but a pipe, a socket or a device";
   const refused = refuse();
   if (refused !== null) return refused;
-  if (stats.size <= maxBytes) return null;
-  return `the file is ${inWords(stats.size)}; files above ${inWords(maxBytes)} are not read`;
+  return tooLarge(stats.size, maxBytes);
 }
+
+/** Why a file of this size is not read; null if it is. */
+export const tooLarge = (size: number, maxBytes: number): string | null =>
+  size <= maxBytes ? null : `the file is ${inWords(size)}; files above ${inWords(maxBytes)} are not read`;
 
 /** 2.1 GB; 64 MiB, which is how limits are set. */
 function inWords(size: number): string {

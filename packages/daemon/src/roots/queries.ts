@@ -112,16 +112,16 @@ export function* findKnownIn(store: Store, ownerId: string, folder: string): Gen
 
 /**
  * What belongs to a linked folder, in pages; what a person forgot is not there. `brought` leaves out what was there before the
- * folder was linked, or is followed by itself.
+ * folder was linked, or is followed by itself. `unread` are those alone that were never read.
  */
 export function* findDocumentsOf(
   store: Store,
   { id, owner_id, created_at }: Pick<RootRow, "id" | "owner_id" | "created_at">,
-  { brought }: { readonly brought: boolean },
+  { brought, unread = false }: { readonly brought: boolean; readonly unread?: boolean },
 ): Generator<string[]> {
   const page = store.prepare<[string, string, number, number, number], { place: number; id: string }>(
     `SELECT rowid AS place, id FROM documents WHERE root_id = ? AND owner_id = ? AND status <> 'forgotten'
-     AND created_at >= ? AND rowid > ?${brought ? " AND watching = 0" : ""} ORDER BY rowid LIMIT ?`,
+     AND created_at >= ? AND rowid > ?${brought ? " AND watching = 0" : ""}${unread ? " AND ingested_at IS NULL" : ""} ORDER BY rowid LIMIT ?`,
   );
   const since = brought ? created_at : Number.MIN_SAFE_INTEGER;
   for (const rows of pagesOf((after) => page.all(id, owner_id, since, after, pageSize)))

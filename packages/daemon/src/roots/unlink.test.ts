@@ -96,6 +96,14 @@ describe("while a folder is unlinked with many documents", () => {
     return { kept, id, gone };
   }
 
+  test("what waits to be read goes first", async () => {
+    const { kept: open, gone } = await unlinking();
+    await using kept = open;
+    expect(kept.statuses()).toMatchObject({ "notes/a.md": "ready" });
+    await gone;
+    expect(kept.statuses()).toEqual({});
+  });
+
   test("linking it again waits, and links it anew", async () => {
     const { kept: open, id, gone } = await unlinking();
     await using kept = open;

@@ -37,10 +37,12 @@ export async function unlinkFolder(
   const outer = innermostAround(findRoots(store, root.owner_id), root.path);
   let removed = 0;
   if (documents !== "keep" && !outer)
-    for (const ids of findDocumentsOf(store, root, { brought: documents === "brought" })) {
-      await inSteps(store, forgetAll(store, ids, assertGoing));
-      removed += ids.length;
-    }
+    // First what waits to be read: nothing more is read of it, and nobody sees it wait.
+    for (const unread of [true, false])
+      for (const ids of findDocumentsOf(store, root, { brought: documents === "brought", unread })) {
+        await inSteps(store, forgetAll(store, ids, assertGoing));
+        removed += ids.length;
+      }
   await giveUp(store, root, { outer: outer?.id ?? null, assertGoing, commit });
   return { documents: removed, outer };
 }

@@ -57,6 +57,16 @@ test("an added file is listed, cut by its headings, and recalled with its sectio
   expect(await memory.client.health.status()).toMatchObject({ documents: 1, passages: 3, folders: 0 });
 });
 
+test("a file that became unreadable for good shows none of its old passages", async () => {
+  await using memory = await testDaemon();
+  await using folder = await aFolder({ "a.md": "# A\n\nWords." });
+  const add = () => memory.client.documents.add({ body: { paths: [folder.at("a.md")] } });
+  const id = (await add()).documents[0]?.id ?? "";
+  await folder.write("a.md", new Uint8Array(400));
+  expect((await add()).documents).toMatchObject([{ id, status: "skipped", chunks: 0 }]);
+  expect((await memory.client.documents.chunks({ params: { id } })).chunks).toEqual([]);
+});
+
 test("chunks come in pages when a limit is given, and all at once without", async () => {
   await using memory = await testDaemon();
   await using folder = await aFolder({ "guide.md": guide });
@@ -92,6 +102,16 @@ test("a dry run says what would be read and leaves nothing behind", async () => 
     [folder.at("deep/c.txt"), "text"],
   ]);
   expect((await memory.client.documents.list()).total).toBe(0);
+});
+
+test("a dry run promises no file that is too large, and says so", async () => {
+  await using memory = await testDaemon({ config: { maxFileMb: 1 } });
+  await using folder = await aFolder({ "a.md": "# A", "b.txt": "words ".repeat(200_000) });
+  const answer = await memory.client.documents.add({ body: { paths: [folder.path], dryRun: true } });
+  expect(answer.planned.map(({ path }) => path)).toEqual([folder.at("a.md")]);
+  expect(answer.skipped).toEqual([
+    { path: folder.at("b.txt"), reason: "the file is 1.2 MB; files above 1 MiB are not read" },
+  ]);
 });
 
 test("a folder that is added is read once and its files of other kinds are listed as skipped", async () => {

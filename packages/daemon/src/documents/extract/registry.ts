@@ -56,7 +56,8 @@ export function reasonOf(name: string): string {
   const ending = endingOf(fileName(name));
   if (ending === "")
     return "no text is read from files without an ending, unless their name says what they are";
-  return `no text is read from .${ending.slice(0, 20)} files`;
+  const way = ending === "mbox" ? "; save its messages as .eml" : "";
+  return `no text is read from .${ending.slice(0, 20)} files${way}`;
 }
 
 const fileName = (path: string): string =>

@@ -62,17 +62,19 @@ export function listDocuments(
 export const countDocuments = (store: Store, ownerId: string, filter: DocumentFilter): number =>
   store.get(filtered(store, ownerId, filter).select(({ fn }) => fn.countAll<number>().as("n")))?.n ?? 0;
 
-/** In document order. */
+/** In document order; what has become unreadable for good holds none any more. */
 export const listChunks = (
   store: Store,
-  documentId: string,
+  { id, status }: Pick<DocumentRow, "id" | "status">,
   { from = 0, limit = -1 }: { from?: number | undefined; limit?: number | undefined },
 ): ChunkRow[] =>
-  store
-    .prepare<[string, number, number], ChunkRow>(
-      "SELECT * FROM chunks WHERE document_id = ? AND seq >= ? ORDER BY seq, id LIMIT ?",
-    )
-    .all(documentId, from, limit);
+  status === "skipped"
+    ? []
+    : store
+        .prepare<[string, number, number], ChunkRow>(
+          "SELECT * FROM chunks WHERE document_id = ? AND seq >= ? ORDER BY seq, id LIMIT ?",
+        )
+        .all(id, from, limit);
 
 export interface WatchState {
   /** The daemon watches at all. */
@@ -104,7 +106,7 @@ export const toDocument = (
   ...(row.root_id !== null && { rootId: row.root_id }),
   ...(row.project !== null && { project: row.project }),
   watching: sync === "on" && (row.watching === 1 || (row.root_id !== null && watchedRoots.has(row.root_id))),
-  chunks: row.chunks,
+  chunks: row.status === "skipped" ? 0 : row.chunks,
   bytes: row.size,
   redactions: row.redactions,
   modifiedAt: isoWithinYears(row.mtime),
