@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
+import { activityRef } from "@memory/shared/words";
 import { CliError, EXIT } from "./errors.ts";
 import { pages } from "./pages.ts";
 import { entryWords, isForGood } from "./print/activity.ts";
-import { activityRef, candidates, UUID } from "./refs.ts";
+import { candidates, UUID } from "./refs.ts";
 
 const CANDIDATES = 10;
 /** Most people take back one of the last things they did. */
