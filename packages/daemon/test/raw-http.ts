@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 
 export interface RawReply {
   readonly status: number;
@@ -72,3 +73,21 @@ export const postJson = (
     headers: { "content-type": "application/json", ...headers },
     body: typeof value === "string" ? value : JSON.stringify(value),
   });
+
+/** Says exactly this to the port, and answers what comes back, up to the first JSON body or the end of the connection. */
+export function speak(baseUrl: string, words: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    const socket = connect(Number(port), hostname, () => socket.write(words));
+    const done = () => {
+      socket.destroy();
+      resolve(heard);
+    };
+    socket.on("data", (part) => {
+      heard += part.toString("utf8");
+      if (heard.endsWith("}")) done();
+    });
+    socket.on("end", done).on("error", reject);
+  });
+}

@@ -1,5 +1,8 @@
-import { type Contract, OCTETS } from "@memory/shared";
-import express, { Router } from "express";
+import { isUtf8 } from "node:buffer";
+import { ApiError, type Contract, OCTETS } from "@memory/shared";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
+import { mendStrings } from "../text/well-formed.ts";
+import { tooLarge } from "./errors.ts";
 import { typed } from "./guard.ts";
 
 /** Bytes of a JSON body. */
@@ -9,20 +12,47 @@ const JSON_LIMIT = 1024 * 1024;
 export function bodies(contract: Contract): Router {
   const router = Router();
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
-  const readJson = (limit: number) => express.json({ limit, strict: false });
   for (const { method, path, upload, maxBodyBytes } of rows) {
-    if (maxBodyBytes)
-      router[method](path, typed("application/json"), readJson(maxBodyBytes), (_req, _res, next) =>
-        next("router"),
-      );
+    if (maxBodyBytes) router[method](path, ...readJson(maxBodyBytes), (_req, _res, next) => next("router"));
     if (upload)
       router[method](
         path,
         typed(OCTETS),
+        announced(upload.maxBytes),
         express.raw({ limit: upload.maxBytes, type: OCTETS, inflate: false }),
         (_req, _res, next) => next("router"),
       );
   }
-  router.use(typed("application/json"), readJson(JSON_LIMIT));
+  router.use(...readJson(JSON_LIMIT));
   return router;
+}
+
+const readJson = (limit: number): RequestHandler[] => [
+  typed("application/json"),
+  announced(limit),
+  express.json({ limit, strict: false, verify: inUtf8 }),
+  (req, _res, next) => {
+    if (typeof req.body === "object" && req.body !== null) mendStrings(req.body);
+    next();
+  },
+];
+
+/** Refuses a body by the length it announces, before it is sent: the parser would read all of it first. */
+const announced =
+  (limit: number): RequestHandler =>
+  (req, res, next) => {
+    if (Number(req.headers["content-length"]) > limit) throw tooLarge(limit);
+    goAhead(req, res);
+    next();
+  };
+
+/** Tells who waits for it that the body may be sent. */
+export function goAhead({ headers, httpVersion }: Request, res: Response): void {
+  if (headers.expect !== undefined && httpVersion === "1.1") res.writeContinue();
+}
+
+/** What is no UTF-8 would be read as other words than were sent. */
+function inUtf8(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
+  if (encoding === "utf-8" && !isUtf8(body))
+    throw new ApiError("invalid", "invalid request body", [{ path: "", message: "is not UTF-8" }]);
 }

@@ -12,10 +12,10 @@ export const onError =
     if (error.code === "internal")
       log.error({ err: describe(thrown), route: req.route?.path }, "request failed");
     if (res.headersSent) return void res.end();
-    if (error.code === "too_large") drain(req, res);
-    res
-      .status(STATUS[error.code])
-      .json({ error: error.message, ...(error.issues && { issues: error.issues }) });
+    const body = { error: error.message, ...(error.issues && { issues: error.issues }) };
+    res.status(STATUS[error.code]);
+    if (error.code === "too_large" && !req.complete) answerUnread(req, res, JSON.stringify(body));
+    else res.json(body);
   };
 
 /** What body-parser throws before any handler runs, what the system refuses, and what nobody expected. */
@@ -23,7 +23,7 @@ export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   switch (bodyFailure(thrown)) {
     case "entity.too.large":
-      return new ApiError("too_large", `the body is larger than ${limitOf(thrown)}; send less at once`);
+      return tooLarge(limitOf(thrown));
     // Whatever the endpoint takes, its type has been checked by then.
     case "encoding.unsupported":
       return new ApiError("unsupported_media_type", "send the body as it is, without a content-encoding");
@@ -53,25 +53,41 @@ export function asApiError(thrown: unknown): ApiError {
 const isBadRequest = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && "status" in thrown && thrown.status === 400;
 
+/** A body with more than so many bytes. */
+export const tooLarge = (limit: number): ApiError =>
+  new ApiError(
+    "too_large",
+    `the body is larger than ${Number.isFinite(limit) ? `${limit / 1024 / 1024} MiB` : "allowed"}; send less at once`,
+  );
+
 /** How much body-parser would have taken. */
-function limitOf(thrown: unknown): string {
-  const bytes =
-    typeof thrown === "object" && thrown !== null && "limit" in thrown ? Number(thrown.limit) : Number.NaN;
-  return Number.isFinite(bytes) ? `${bytes / 1024 / 1024} MiB` : "allowed";
-}
+const limitOf = (thrown: unknown): number =>
+  typeof thrown === "object" && thrown !== null && "limit" in thrown ? Number(thrown.limit) : Number.NaN;
 
 function bodyFailure(thrown: unknown): string | undefined {
   if (typeof thrown !== "object" || thrown === null || !("type" in thrown)) return undefined;
   return typeof thrown.type === "string" ? thrown.type : undefined;
 }
 
-/** Let the rest of a refused body run out, so that the client reads our answer and not a broken connection. */
-function drain(req: Request, res: Response): void {
-  req.resume();
-  res.set("connection", "close");
+/** Milliseconds that the sender of a refused body may go on sending. */
+const PATIENCE = 2_000;
+
+/**
+ * The whole answer at once, and the end of the connection when the body has run out: were it closed before, a client that is
+ * still sending would read a broken connection and no answer.
+ */
+function answerUnread(req: Request, res: Response, json: string): void {
+  const length = String(Buffer.byteLength(json));
+  res.type("json").set({ connection: "close", "content-length": length }).write(json);
+  const end = () => {
+    clearTimeout(late);
+    res.end();
+  };
+  const late = setTimeout(end, PATIENCE);
+  req.once("end", end).once("close", end).resume();
 }
 
-/** 405 with `Allow` where the path is ours and the method is not, 404 for the rest. */
+/** Where the path is ours and the method is not: `Allow`, with 204 to who asks for that, else with 405. 404 for the rest. */
 export function unknownRoute(contract: Contract): RequestHandler {
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
   const routes = rows.map(({ method, path }) => ({
@@ -86,6 +102,7 @@ export function unknownRoute(contract: Contract): RequestHandler {
     if (allowed.length === 0)
       throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
     res.set("allow", [...new Set(allowed)].join(", "));
+    if (req.method === "OPTIONS") return void res.status(204).end();
     throw new ApiError("method_not_allowed", `${req.method} is not served here; use ${allowed.join(" or ")}`);
   };
 }

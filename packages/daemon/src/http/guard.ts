@@ -8,7 +8,7 @@ const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i
 
 /** Ours, and those that an agent in a page sends with each message of MCP; the last two since the revision of 2026. */
 const HEADERS =
-  "content-type, x-memory-owner, x-memory-client, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name";
+  "content-type, if-none-match, x-memory-owner, x-memory-client, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name";
 
 /**
  * The daemon has no password, so the browser is what must be kept honest: a page of another site cannot name our Host
@@ -31,6 +31,7 @@ export const guard: RequestHandler = (req, res, next) => {
       "models and keys are changed by the command, or by the daemon's own page",
     );
   res.set("access-control-allow-origin", origin);
+  res.set("access-control-expose-headers", "etag, allow");
   if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
   res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
   res.set("access-control-allow-headers", HEADERS);

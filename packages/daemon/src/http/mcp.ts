@@ -2,6 +2,7 @@ import { createClient } from "@memory/client";
 import { CLIENT_HEADER } from "@memory/shared";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
+import { goAhead } from "./bodies.ts";
 import { ownerOf } from "./owner.ts";
 
 /** What the protocol calls any failure that is not about one message: the same as its SDK sends. */
@@ -34,6 +35,7 @@ async function sdk() {
 }
 
 async function answer(req: Request, res: Response, version: string): Promise<void> {
+  goAhead(req, res);
   const { agentName, createServer, TOOLSETS, StreamableHTTPServerTransport } = await sdk();
   const asked = optionsOf(TOOLSETS).safeParse(req.query);
   if (!asked.success) return refuse(res, 400, asked.error.issues.map(({ message }) => message).join("; "));

@@ -1,4 +1,12 @@
-import { ApiError, type Contract, type Endpoint, type Handlers, OCTETS, type Tagged } from "@memory/shared";
+import {
+  ApiError,
+  type Contract,
+  type Endpoint,
+  type Handlers,
+  type Issue,
+  OCTETS,
+  type Tagged,
+} from "@memory/shared";
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import { clientOf } from "./client.ts";
@@ -199,8 +207,23 @@ function part(what: "path" | "query" | "body", schema: z.ZodType | undefined, va
   const issues = result.error.issues.flatMap((issue) =>
     // An unknown key is reported at the object; say which one it was.
     issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "unknown field" }))
-      : [{ path: issue.path.join("."), message: issue.message }],
+      ? issue.keys.map((key) => issueAt([...issue.path, key], "unknown field"))
+      : [issueAt(issue.path, issue.message)],
   );
-  throw new ApiError("invalid", `invalid request ${what}`, issues);
+  throw new ApiError("invalid", `invalid request ${what}`, firstOf(issues));
 }
+
+/** Characters of a path; only a key that nobody knows is longer. */
+const LONGEST_PATH = 300;
+const MOST_ISSUES = 20;
+
+const issueAt = (path: readonly PropertyKey[], message: string): Issue => ({
+  path: path.join(".").slice(0, LONGEST_PATH),
+  message,
+});
+
+/** A body can be wrong in more places than it is worth to name. */
+const firstOf = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.length <= MOST_ISSUES
+    ? issues
+    : [...issues.slice(0, MOST_ISSUES), { path: "", message: `and ${issues.length - MOST_ISSUES} more` }];

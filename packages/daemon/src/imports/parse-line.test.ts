@@ -16,6 +16,11 @@ describe("parseLine", () => {
     expect(parseLine(bytes('\ufeff{"a":1}'))).toEqual({ values: [{ a: 1 }], malformed: false });
   });
 
+  test("reads half a letter as one that cannot be shown, which the store keeps as it is", () => {
+    const line = '{"text":"Herons \\ud83d sing, \\uD83D\\uDC26"}';
+    expect(parseLine(bytes(line)).values).toEqual([{ text: "Herons \ufffd sing, 🐦" }]);
+  });
+
   test("separates records glued together, whatever braces their strings hold", () => {
     const first = { type: "user", text: 'a "}{" b \\' };
     const second = { type: "mode" };

@@ -1,8 +1,14 @@
-/** What a JSON text says; undefined, which none can say, for a text that is no JSON. */
+import { wellFormed } from "./well-formed.ts";
+
+/** What a JSON text says, every string in it well formed; undefined, which none can say, for a text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Few programs escape what they could write; with a function to call for each value, reading takes several times as long.
+    return JSON.parse(text, text.includes("\\ud") || text.includes("\\uD") ? mended : undefined);
   } catch {
     return undefined;
   }
 }
+
+const mended = (_key: string, value: unknown): unknown =>
+  typeof value === "string" ? wellFormed(value) : value;
