@@ -11,7 +11,7 @@ import {
   say,
   shown,
 } from "../../test/graph-store.ts";
-import { changeEntityOf } from "./change.ts";
+import { changeEntityOf, removeEntity } from "./change.ts";
 
 const change = (deps: GraphStore, name: string, changes: { name?: string; type?: string }) =>
   changeEntityOf(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id }, changes);
@@ -71,4 +71,18 @@ test("deleting an entity takes every edge that touches it and leaves the memorie
   expect(deps.store.prepare("PRAGMA foreign_key_check").all()).toEqual([]);
   expect(deps.store.prepare("SELECT count(*) AS n FROM memories").get()).toEqual({ n: 3 });
   expect(() => deleteNamed(deps, "Ant")).toThrow("no entity is called Ant");
+});
+
+test("what something was folded into is not deleted, also when it was itself folded since", async () => {
+  using deps = await named("Ant", "Bee", "Cow");
+  foldInto(deps, "Ant", "Bee");
+  const { id } = called(deps, "Bee");
+  const refusal = expect.objectContaining({
+    code: "invalid",
+    issues: [{ path: "id", message: expect.stringContaining('"Ant" is folded into "Bee"; revert fold') }],
+  });
+  const remove = () => removeEntity(deps, { ownerId: DEFAULT_OWNER, id });
+  expect(remove).toThrow(refusal);
+  foldInto(deps, "Bee", "Cow");
+  expect(remove).toThrow(refusal);
 });

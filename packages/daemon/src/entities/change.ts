@@ -93,23 +93,28 @@ const refused = (path: string, message: string): ApiError =>
 export function removeEntity(deps: EntityDeps, target: Target): EntityRow {
   const { store, clock } = deps;
   return store.transaction(() => {
+    refuseWhileFoldedInto(deps, target);
     const entity = standing(deps, target);
-    const folds = findFoldsInto(store, target.ownerId, target.id);
-    if (folds.length > 0) {
-      const names = folds.map(({ id, source_name }) => `"${source_name}" (fold ${id})`).join(", ");
-      throw new ApiError(
-        "invalid",
-        `"${entity.name}" cannot be deleted: revert what is folded into it first: ${names}`,
-        folds.map(({ id, source_name }) => ({
-          path: id,
-          message: `"${source_name}" is folded into "${entity.name}"; revert this fold first`,
-        })),
-      );
-    }
     markDeleted(store, entity, clock());
     touchGraph(store, target.ownerId);
     return entity;
   });
+}
+
+/** Also where it was itself folded into another one: its folds are what goes first. */
+function refuseWhileFoldedInto({ store }: EntityDeps, { ownerId, id }: Target): void {
+  const folds = findFoldsInto(store, ownerId, id);
+  if (folds.length === 0) return;
+  const name = findEntity(store, ownerId, id)?.name;
+  const names = folds.map(({ id: fold, source_name }) => `"${source_name}" (fold ${fold})`).join(", ");
+  throw new ApiError(
+    "invalid",
+    `"${name}" cannot be deleted: revert what is folded into it first: ${names}`,
+    folds.map(({ id: fold, source_name }) => ({
+      path: "id",
+      message: `"${source_name}" is folded into "${name}"; revert fold ${fold} first`,
+    })),
+  );
 }
 
 /** An entity that speaks for itself. Throws not_found; where it was folded into another one, the message names that. */

@@ -171,7 +171,7 @@ test("a fold over HTTP is listed, counted once, kept by a rebuild, and taken bac
   const standing = await client.entities.remove({ params: { id: into.id } }).catch((error: unknown) => error);
   expect(standing).toMatchObject({
     code: "invalid",
-    issues: [{ path: fold.id, message: expect.stringContaining(source.name) }],
+    issues: [{ path: "id", message: expect.stringContaining(source.name) }],
   });
   expect(await client.folds.get({ params: { id: fold.id } })).toMatchObject({ mentions: 1, relations: 0 });
   const reverted = await client.folds.revert({ params: { id: fold.id }, body: {} });
