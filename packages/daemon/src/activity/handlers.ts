@@ -1,9 +1,11 @@
 import type { Api, Handlers, Reply } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import type { Context } from "../http/mount.ts";
-import { readCursor } from "../paging/cursor.ts";
+import { ID, notACursor, readCursor } from "../paging/cursor.ts";
+import type { Store } from "../store/open.ts";
 import { listActivity, prunedOf } from "./list-activity.ts";
 import { type Actor, askedBy } from "./operation.ts";
+import { findOperation } from "./queries/operations.ts";
 import { showOperation } from "./show-operation.ts";
 
 type Rows = Api["activity"];
@@ -28,7 +30,7 @@ export function activityHandlers({
 }: ActivityHandlerDeps): Handlers<Api, Context>["activity"] {
   return {
     async list({ query: { cursor, ...query } }, { ownerId }) {
-      const before = readCursor(cursor, /^(\d{1,15})$/, Number);
+      const before = placeOf(store, ownerId, cursor);
       const { entries, nextCursor } = await listActivity(store, ownerId, { ...query, before });
       const pruned = prunedOf(store, ownerId);
       return { entries, nextCursor, ...(pruned && { pruned }) };
@@ -38,4 +40,18 @@ export function activityHandlers({
     undo: ({ params: { id }, body: { dryRun } }, context) =>
       undo({ ownerId: context.ownerId, id, actor: askedBy(context), dryRun, signal: context.signal }),
   };
+}
+
+const ONE_ID = new RegExp(`^(${ID})$`);
+
+/**
+ * The cursor of the log is the id of the operation that the page before ended with: their numbers count those of all owners.
+ * One that has been pruned since leads nowhere.
+ */
+function placeOf(store: Store, ownerId: string, cursor: string | undefined): number | undefined {
+  const id = readCursor(cursor, ONE_ID, (id) => id);
+  if (id === undefined) return undefined;
+  const place = findOperation(store, ownerId, id)?.op;
+  if (place === undefined) throw notACursor();
+  return place;
 }

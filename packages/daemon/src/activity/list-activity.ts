@@ -20,6 +20,7 @@ export interface ActivityQuery extends Filter {
 
 export interface ActivityPage {
   readonly entries: ActivityEntry[];
+  /** The id of the operation that the page ends with, where there is another one behind it. */
   readonly nextCursor: string | null;
 }
 
@@ -36,7 +37,7 @@ export async function listActivity(
       : subject !== undefined
         ? findAbout(store, { ownerId, subject }, slice)
         : await look(store, ownerId, { ...filter, ...slice });
-  const { page, nextCursor } = pageBy(rows, limit, ({ op }) => String(op));
+  const { page, nextCursor } = pageBy(rows, limit, ({ id }) => id);
   const entries: ActivityEntry[] = [];
   const single = run !== undefined || subject !== undefined;
   for (const row of page) {

@@ -4,10 +4,11 @@ import { isoOrNull } from "../text/time.ts";
 import { type CaptureState, countQueue, findState, findTotals } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
-  readonly ledger: { today(): Today };
+  readonly ledger: { today(ownerId: string): Today };
 }
 
 interface Today {
+  /** The owner's own. */
   readonly calls: number;
   readonly cap: number;
   /** Milliseconds; null while unattended calls are made. */
@@ -17,7 +18,7 @@ interface Today {
 /** What the document asks for, and beside it whether all is well, in one word and a sentence. */
 export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string): CaptureStatus {
   const state = findState(store, ownerId);
-  const today = ledger.today();
+  const today = ledger.today(ownerId);
   const totals = findTotals(store, ownerId);
   const { waiting, givenUp } = countQueue(store, ownerId);
   const { scope, projects, excludeProjects, paused, lastNotifyError } = state;
@@ -50,7 +51,7 @@ function wellBeing(
   if (resumeAt !== null && resumeAt > now)
     return { state: "cap_reached", reason: lastNotifyError ?? untilMidnight };
   // Something else has used the calls up, and a session comes too late.
-  if (today.pausedUntil !== null && today.calls > 0 && waiting > 0)
+  if (today.pausedUntil !== null && today.cap > 0 && waiting > 0)
     return { state: "cap_reached", reason: untilMidnight };
   const trouble = lastNotifyError ?? state.sweepError;
   return trouble === null ? { state: "clean" } : { state: "failing", reason: trouble };

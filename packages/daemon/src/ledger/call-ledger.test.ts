@@ -41,7 +41,7 @@ function ledgerOf(caps: Partial<Caps> = {}, store: Store = openStore(":memory:")
     caps: { calls: 200, usd: 1, ...caps },
   });
   const rows = () => listCalls(store, DEFAULT_OWNER, { limit: 500, before: undefined });
-  const today = () => ledger.today();
+  const today = (ownerId = DEFAULT_OWNER) => ledger.today(ownerId);
   return { store, ledger, time, rows, today };
 }
 
@@ -111,13 +111,14 @@ describe("the cap of calls", () => {
     expect(today()).toMatchObject({ calls: 1, cap: 1 });
   });
 
-  test("is the whole daemon's: what one owner has used up, no other one has", () => {
+  test("is the whole daemon's: what one owner has used up, no other one has, and none is told how much", () => {
     const { ledger, today } = ledgerOf({ calls: 2 });
     ledger.begin(aCall({ ownerId: OTHER }));
     ledger.begin(aCall({ ownerId: OTHER }));
     expect(() => ledger.begin(aCall())).toThrow(ModelError);
-    expect(today()).toMatchObject({ calls: 2, usd: 0.2 });
     expect(today().pausedUntil).not.toBeNull();
+    expect(today(OTHER)).toMatchObject({ calls: 2, usd: 0.2 });
+    expect(today()).toMatchObject({ calls: 0, usd: 0 });
   });
 
   test("begins anew at midnight; a call that crosses it counts for the day it was taken on", () => {

@@ -15,7 +15,7 @@ export interface Caps {
 }
 
 export interface Today {
-  /** Unattended calls, of all owners: the caps are the daemon's. */
+  /** Unattended calls of the owner's; the caps are the daemon's, which all owners share. */
   readonly calls: number;
   readonly cap: number;
   /** What they cost; null where no price of them is known. */
@@ -27,7 +27,7 @@ export interface Today {
 
 /** The ledger, with what it knows of this day. */
 export interface DayLedger extends CallLedger {
-  today(): Today;
+  today(ownerId: string): Today;
 }
 
 export interface LedgerDeps extends Pick<Deps, "store" | "clock" | "newId" | "log"> {
@@ -50,15 +50,13 @@ export function createCallLedger(deps: LedgerDeps): DayLedger {
       if (taken.by === "usd") tooDearOn = localDay(at);
       throw refusal(caps, taken, at);
     },
-    today() {
+    today(ownerId) {
       const now = clock();
       const day = localDay(now);
-      const { calls, usd } = findToday(store, day);
-      const isPaused = calls >= caps.calls || tooDearOn === day;
+      const isPaused = findToday(store, day).calls >= caps.calls || tooDearOn === day;
       return {
-        calls,
+        ...findToday(store, day, ownerId),
         cap: caps.calls,
-        usd,
         capUsd: caps.usd,
         pausedUntil: isPaused ? nextMidnight(now) : null,
       };

@@ -18,7 +18,7 @@ export function costHandlers({ store, clock, ledger }: CostDeps): Handlers<Api, 
   return {
     async read({ query: { days } }, { ownerId }) {
       const since = midnightAgo(clock(), days - 1);
-      const { pausedUntil, ...today } = ledger.today();
+      const { pausedUntil, ...today } = ledger.today(ownerId);
       return {
         since: iso(since),
         today: { ...today, pausedUntil: pausedUntil === null ? null : iso(pausedUntil) },

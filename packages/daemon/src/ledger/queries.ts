@@ -69,13 +69,18 @@ export const settleCall = (store: Store, { neverSent, ...call }: Settled): void 
 export const closeOpenCalls = (store: Store): number =>
   store.prepare("UPDATE model_calls SET outcome = 'unknown' WHERE outcome = 'pending'").run().changes;
 
-/** Unattended calls of a local day, of all owners: the caps are the daemon's. */
-export function findToday(store: Store, day: string): { calls: number; usd: number | null } {
+/** Unattended calls of a local day: of an owner's, or of all, for the caps that are the daemon's. */
+export function findToday(
+  store: Store,
+  day: string,
+  ownerId: string | null = null,
+): { calls: number; usd: number | null } {
   const row = store
-    .prepare<[string], { calls: number; usd: number | null }>(
-      `SELECT count(*) AS calls, sum(${SPENT}) AS usd FROM model_calls WHERE day = ? AND attended = 0`,
+    .prepare<[{ day: string; ownerId: string | null }], { calls: number; usd: number | null }>(
+      `SELECT count(*) AS calls, sum(${SPENT}) AS usd FROM model_calls
+       WHERE day = @day AND attended = 0 AND (@ownerId IS NULL OR owner_id = @ownerId)`,
     )
-    .get(day);
+    .get({ day, ownerId });
   return { calls: row?.calls ?? 0, usd: row?.calls === 0 ? 0 : (row?.usd ?? null) };
 }
 

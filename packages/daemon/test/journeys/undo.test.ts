@@ -1,3 +1,4 @@
+import { createClient } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { everything } from "../builders.ts";
@@ -51,6 +52,12 @@ describe("the list of changes", () => {
     });
     expect([...first.entries, ...second.entries]).toEqual(all);
     expect(second.nextCursor).toBeNull();
+    // A place in the log is the owner's own: it does not tell how much others have done, and leads them nowhere.
+    expect(first.nextCursor).not.toMatch(/^\d+$/);
+    const other = createClient({ baseUrl: memory.baseUrl, owner: "11111111-1111-4111-8111-111111111111" });
+    await expect(other.activity.list({ query: { cursor: first.nextCursor ?? "" } })).rejects.toMatchObject({
+      code: "invalid",
+    });
     await expect(client.activity.list({ query: { cursor: "no" } })).rejects.toMatchObject({
       code: "invalid",
     });

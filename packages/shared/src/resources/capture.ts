@@ -25,8 +25,8 @@ export const CaptureStatus = z
       .string()
       .nullable()
       .describe("Failure of the last notification, a provider outage for example; null if clean"),
-    todayUnattendedCalls: Count.describe("Unattended calls of configured models today, of all owners"),
-    unattendedDailyCap: Count.describe("Daily cap for those calls"),
+    todayUnattendedCalls: Count.describe("Unattended calls of configured models today"),
+    unattendedDailyCap: Count.describe("Daily cap for those calls, which all owners share"),
     sessionsImported: Count.describe("Sessions imported, by hand and captured, ever"),
     memoriesSaved: Count.describe("Memories saved from sessions, ever"),
     captured: Count.describe("Sessions captured, ever"),

@@ -26,7 +26,7 @@ const Sums = {
 };
 
 const Today = z.object({
-  calls: Count.describe("Unattended calls of all owners on this day of the daemon's calendar"),
+  calls: Count.describe("Unattended calls on this day of the daemon's calendar"),
   cap: Count.describe("Unattended calls a day, of all owners together (setting unattendedDailyCap)"),
   usd: Usd.nullable().describe("What they cost; null where no price of them is known"),
   capUsd: Usd.describe("US dollars a day for them (setting unattendedDailyUsd)"),
