@@ -38,7 +38,8 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   // The one that is asked: another may be chosen before it has answered.
   const { distiller } = deps.models;
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
-  const asked = { signal: options.signal, calls: run.calls, scope: scopeOf(reading) };
+  const { signal, force: afresh } = options;
+  const asked = { signal, calls: run.calls, scope: scopeOf(reading), afresh };
   const distilled = tellNew(await distiller.distill(session, asked), findInjected(deps.store, scope));
   const vectors = await embedNew(deps, reading, { distilled, scope });
   options.signal.throwIfAborted();

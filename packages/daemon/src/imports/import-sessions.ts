@@ -41,7 +41,7 @@ export async function* importSessions(
       add(totals, item);
       sessions += 1;
       if (session && options.dryRun)
-        addTo(plan, session, deps.models.distiller.estimate(session, options.ownerId));
+        addTo(plan, session, deps.models.distiller.estimate(session, { ...options, afresh: options.force }));
       yield item;
     }
     if (!options.dryRun) await deps.store.synced();

@@ -30,8 +30,8 @@ test("what a person deleted is taken out of what is kept, in whatever marks; the
   };
   forgetInAnswers(deps.store, DEFAULT_OWNER, listenFor([gone]));
   expect(Object.fromEntries(answers.find(DEFAULT_OWNER, ["one", "two", "three"]))).toEqual({
-    one: { findings: [queue], dropped: 2 },
-    two: { findings: [], dropped: 1 },
+    one: { findings: [queue], dropped: 2, isCleared: true },
+    two: { findings: [], dropped: 1, isCleared: true },
     three: { findings: [queue], dropped: 0 },
   });
 });
@@ -41,7 +41,11 @@ test("what a person deleted is not kept when it is said again", () => {
   const answers = createPartAnswers(deps);
   forget(deps.store, scope, oven.content, 0);
   answers.keep(scope, "one", { findings: [oven, queue], dropped: 0 });
-  expect(answers.find(DEFAULT_OWNER, ["one"]).get("one")).toEqual({ findings: [queue], dropped: 1 });
+  expect(answers.find(DEFAULT_OWNER, ["one"]).get("one")).toEqual({
+    findings: [queue],
+    dropped: 1,
+    isCleared: true,
+  });
 });
 
 test("a row that cannot be read is as if it were not there", () => {

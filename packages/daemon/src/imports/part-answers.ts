@@ -38,9 +38,10 @@ export function createPartAnswers({ store, clock }: Pick<Deps, "store" | "clock"
 
 type Told = PartAnswer["findings"][number];
 
-const without = ({ findings, dropped }: PartAnswer, isGone: (told: Told) => boolean): PartAnswer => {
-  const kept = findings.filter((told) => !isGone(told));
-  return { findings: kept, dropped: dropped + findings.length - kept.length };
+const without = (answer: PartAnswer, isGone: (told: Told) => boolean): PartAnswer => {
+  const kept = answer.findings.filter((told) => !isGone(told));
+  const gone = answer.findings.length - kept.length;
+  return gone === 0 ? answer : { findings: kept, dropped: answer.dropped + gone, isCleared: true };
 };
 
 /** A row that a scrub has made unreadable is asked for anew. */
@@ -61,6 +62,9 @@ export function forgetInAnswers(store: Store, ownerId: string, { tells, mayTell 
         return tells({ text: content, lines }) || tells({ text: quote, lines });
       });
     if (!told || told.findings.length !== read.findings.length)
-      putChunk(store, { ...row, answer: JSON.stringify(told ?? { findings: [], dropped: 0 }) });
+      putChunk(store, {
+        ...row,
+        answer: JSON.stringify(told ?? { findings: [], dropped: 0, isCleared: true }),
+      });
   }
 }

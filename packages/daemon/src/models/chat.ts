@@ -21,4 +21,6 @@ export interface ChatQuestion {
   readonly signal: AbortSignal;
   readonly kind: CallKind;
   readonly scope: CallScope;
+  /** Told of each request that has left for it: tries count, what was refused before it left does not. */
+  readonly onSent?: () => void;
 }

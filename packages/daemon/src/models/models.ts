@@ -62,13 +62,18 @@ export interface Distiller {
   /** Name and version; a change makes sessions worth reading again. */
   readonly name: string;
   state(): ModelState;
-  /** Calls that `distill` would make for this session of the owner's. */
-  estimate(session: Session, ownerId: string): number;
+  /** Calls that `distill` would make for this session, for somebody who waits for it. */
+  estimate(session: Session, asked: { readonly ownerId: string; readonly afresh: boolean }): number;
   /** Throws `ModelError` when the provider fails. */
-  distill(
-    session: Session,
-    options: { readonly signal: AbortSignal; readonly calls: Calls; readonly scope: CallScope },
-  ): Promise<Distilled>;
+  distill(session: Session, options: DistillOptions): Promise<Distilled>;
+}
+
+export interface DistillOptions {
+  readonly signal: AbortSignal;
+  readonly calls: Calls;
+  readonly scope: CallScope;
+  /** As if nothing had been asked about the session before. */
+  readonly afresh?: boolean;
 }
 
 /** Finds in texts what they are about. */

@@ -119,6 +119,23 @@ describe.each(names)("%s", (name) => {
     expect(made.ledger.calls.map(({ result }) => result?.neverSent ?? false)).toEqual([false, false]);
   });
 
+  test("counts for what was asked as often as a request has left, and not for one that was held back", async () => {
+    await using made = await aChat(name, (shapes, n) => {
+      const status = n === 1 ? 503 : 401;
+      return { status, body: shapes.error(status) };
+    });
+    let sent = 0;
+    const counted = {
+      ...question(),
+      onSent: () => {
+        sent += 1;
+      },
+    };
+    await troubleOf(made.chat.complete(counted));
+    await troubleOf(made.chat.complete(counted));
+    expect([sent, made.fake.requests.length]).toEqual([2, 2]);
+  });
+
   test("is asked for the shape in its own way, closed and without limits", async () => {
     await using made = await aChat(name, (shapes) => ({ body: shapes.answer(good) }));
     await made.chat.complete(question());

@@ -44,7 +44,6 @@ export function providerEmbedder(
     texts: readonly string[],
     options: EmbedOptions,
   ): Promise<(Float32Array | null)[]> => {
-    if (options.calls) options.calls.embedding += 1;
     const vectors = await ask(line, texts, { ...options, kind });
     const size = given || (vectors[0]?.length ?? 0);
     const isOther =
@@ -123,7 +122,7 @@ async function ask(line: Line, texts: readonly string[], options: Asking) {
 
 async function askOnce(line: Line, texts: readonly string[], options: Asking) {
   const { deps, ref } = line;
-  const { kind, purpose, scope = { ownerId: DEFAULT_OWNER, attended: false } } = options;
+  const { kind, purpose, calls, scope = { ownerId: DEFAULT_OWNER, attended: false } } = options;
   const signal = options.signal ?? new AbortController().signal;
   const prefix = prefixesOf(ref.model)[purpose];
   const input = texts.map((text) => prefix + text);
@@ -135,6 +134,9 @@ async function askOnce(line: Line, texts: readonly string[], options: Asking) {
     maxOutputTokens: 0,
     signal,
     timeoutMs: deps.patience?.embed ?? PATIENCE[staysHere(ref) ? "here" : "away"],
+    onSent: () => {
+      if (calls) calls.embedding += 1;
+    },
     // A question does not wait for a second try: full text answers it.
     ...(purpose === "query" && { tries: 1 }),
   });

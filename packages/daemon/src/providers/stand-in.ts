@@ -13,7 +13,7 @@ export function withStandIn(chosen: Distiller, standIn: Distiller, note: Note): 
   return {
     name: chosen.name,
     state: () => chosen.state(),
-    estimate: (session, ownerId) => chosen.estimate(session, ownerId),
+    estimate: (session, asked) => chosen.estimate(session, asked),
     async distill(session, options) {
       try {
         const distilled = await chosen.distill(session, options);

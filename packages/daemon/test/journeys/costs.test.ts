@@ -45,6 +45,36 @@ const messages = (notes: readonly number[]) => notes.flatMap((n) => [note(n), lo
 
 const costsOf = ({ client }: TestDaemon, days = 30) => client.costs.read({ query: { days } });
 
+describe("a session that a person imports again", () => {
+  test("is left as it is, unless it is to be read from the start: then the model is asked again", async () => {
+    await using server = await noter();
+    await using memory = await testDaemon(chat(server));
+    await writeSession(memory, 1, talk(note(0)));
+    await importAll(memory);
+    const asked = server.requests.length;
+    await importAll(memory);
+    expect(server.requests).toHaveLength(asked);
+    const plan = await importAll(memory, { force: true, dryRun: true });
+    expect(plan.done.estimate?.extraction).toBe(asked);
+    const { done } = await importAll(memory, { force: true });
+    expect([done.calls.extraction, server.requests.length]).toEqual([asked, 2 * asked]);
+    expect(await activeMemories(memory)).toEqual([`fact: ${NOTES[0]} (1)`]);
+  });
+
+  test("is asked about at once where the model's first answer could not be read", async () => {
+    const answer = { text: "sorry" };
+    await using server = await aFakeProvider(() => {
+      const message = { role: "assistant", content: answer.text };
+      return { body: { object: "chat.completion", choices: [{ index: 0, message, finish_reason: "stop" }] } };
+    });
+    await using memory = await testDaemon(chat(server));
+    await writeSession(memory, 1, talk(note(0)));
+    expect((await importAll(memory)).items).toMatchObject([{ outcome: "failed" }]);
+    answer.text = '{"findings": []}';
+    expect((await importAll(memory)).items).toMatchObject([{ outcome: "empty" }]);
+  });
+});
+
 describe("what a configured model was asked", () => {
   test("is in the ledger request by request, with tokens, price, run and who wanted it", async () => {
     await using server = await noter();
@@ -151,6 +181,8 @@ describe("the cap of a day", () => {
     expect(models).toMatchObject([{ calls: 2, attended: 0, unattended: 2 }]);
     expect(today.pausedUntil).not.toBeNull();
     expect(status).toMatchObject({ todayUnattendedCalls: 2, unattendedDailyCap: 2 });
+    const other = createClient({ baseUrl: memory.baseUrl, owner: OTHER });
+    expect(await other.capture.status()).toMatchObject({ todayUnattendedCalls: 0, unattendedDailyCap: 2 });
 
     await importAll(memory);
     expect(server.requests).toHaveLength(4);
@@ -179,7 +211,7 @@ describe("the cap of a day", () => {
 });
 
 describe("a part of a session", () => {
-  test("is paid for once, though the session is read again by force, grows, or is copied", async () => {
+  test("is paid for once, though the session grows or is copied", async () => {
     await using server = await noter();
     await using memory = await testDaemon(chat(server));
     await writeSession(memory, 1, longTalk(0, 1, 2));
@@ -188,10 +220,9 @@ describe("a part of a session", () => {
     const known = await activeMemories(memory);
     expect(known).toHaveLength(3);
 
-    const forecast = await importAll(memory, { dryRun: true, force: true });
-    expect(forecast.done.estimate).toMatchObject({ extraction: 0, usd: 0 });
-    await importAll(memory, { force: true });
     await writeSession(memory, 2, longTalk(0, 1, 2));
+    const forecast = await importAll(memory, { dryRun: true });
+    expect(forecast.done.estimate).toMatchObject({ extraction: 0, usd: 0 });
     await importAll(memory);
     expect(server.requests).toHaveLength(paid);
 

@@ -22,6 +22,7 @@ const rules: Distiller = {
 };
 
 const OWNER = "an owner";
+const asker = { ownerId: OWNER, afresh: false };
 
 /** A distiller whose model gives these answers, one after the other; its clock can be moved. */
 function distillerWith(...script: readonly unknown[]) {
@@ -31,8 +32,10 @@ function distillerWith(...script: readonly unknown[]) {
     const chat = scriptedChat(...more);
     const distiller = promptedDistiller(chat, { rules, answers });
     const calls = noCalls();
-    const read = (parts: readonly Part[], { ownerId = OWNER, signal = new AbortController().signal } = {}) =>
-      distiller.distill(session(parts), { signal, calls, scope: { ownerId, attended: false } });
+    const read = (
+      parts: readonly Part[],
+      { ownerId = OWNER, signal = new AbortController().signal, attended = false, afresh = false } = {},
+    ) => distiller.distill(session(parts), { signal, calls, scope: { ownerId, attended }, afresh });
     return { chat, distiller, calls, read };
   };
   return { time, again: make, ...make(...script) };
@@ -187,7 +190,7 @@ describe("what a model is asked", () => {
     const { read, chat, distiller } = distillerWith();
     expect(await read([command("ls")])).toMatchObject({ findings: [] });
     expect(chat.asked).toEqual([]);
-    expect(distiller.estimate(session([command("ls")]), OWNER)).toBe(0);
+    expect(distiller.estimate(session([command("ls")]), asker)).toBe(0);
   });
 
   test("fits into a part, however long the session and its messages are", async () => {
@@ -197,10 +200,10 @@ describe("what a model is asked", () => {
     ]).flat();
     const { read, chat, distiller } = distillerWith(...Array.from({ length: 40 }, () => told()));
     await read(long);
-    expect(chat.asked.length).toBe(distillerWith().distiller.estimate(session(long), OWNER));
+    expect(chat.asked.length).toBe(distillerWith().distiller.estimate(session(long), asker));
     expect(chat.asked.length).toBeGreaterThan(10);
     for (const { prompt } of chat.asked) expect(prompt.length).toBeLessThan(19_000);
-    expect(distiller.estimate(session(long), OWNER)).toBe(0);
+    expect(distiller.estimate(session(long), asker)).toBe(0);
   });
 });
 
@@ -233,6 +236,15 @@ describe("what was paid for", () => {
     expect(grown.calls.extraction).toBe(1);
   });
 
+  test("is paid for again when a person begins anew, who is told so before", async () => {
+    const { again, read } = distillerWith(ruleNumber(0));
+    await read(partsOf(1));
+    const anew = again(told());
+    expect(anew.distiller.estimate(session(partsOf(1)), { ...asker, afresh: true })).toBe(1);
+    expect((await anew.read(partsOf(1), { afresh: true })).findings).toEqual([]);
+    expect(anew.calls.extraction).toBe(1);
+  });
+
   test("is another owner's own", async () => {
     const { again, read } = distillerWith(ruleNumber(0));
     await read(partsOf(1));
@@ -246,7 +258,7 @@ describe("what was paid for", () => {
     await read(partsOf(1));
     time.now += 46 * 86_400_000;
     await again(ruleNumber(1)).read(partsOf(1).toReversed());
-    expect(again().distiller.estimate(session(partsOf(1)), OWNER)).toBe(1);
+    expect(again().distiller.estimate(session(partsOf(1)), asker)).toBe(1);
   });
 });
 
@@ -262,8 +274,8 @@ describe("what goes wrong", () => {
     },
   );
 
-  test("a part that is answered unreadably twice is left out, said, and left alone for a day", async () => {
-    const { again, read, time } = distillerWith("prose", "prose", ruleNumber(1));
+  test("a part that is answered unreadably twice is left out, said, and left alone for a day unless a person waits", async () => {
+    const { again, read } = distillerWith("prose", "prose", ruleNumber(1));
     const first = await read(partsOf(2));
     expect(first.findings).toHaveLength(1);
     expect(first.failure).toContain("not the JSON");
@@ -271,6 +283,14 @@ describe("what goes wrong", () => {
     const soon = again();
     expect(await soon.read(partsOf(2))).toMatchObject({ findings: first.findings, trouble: "unreadable" });
     expect(soon.chat.asked).toEqual([]);
+    const waitedFor = again(told());
+    expect((await waitedFor.read(partsOf(2), { attended: true })).failure).toBeUndefined();
+    expect(waitedFor.chat.asked).toHaveLength(1);
+  });
+
+  test("such a part is asked about again by itself after the day", async () => {
+    const { again, read, time } = distillerWith("prose", "prose", ruleNumber(1));
+    await read(partsOf(2));
     time.now += 86_400_001;
     const later = again(ruleNumber(0));
     const healed = await later.read(partsOf(2));

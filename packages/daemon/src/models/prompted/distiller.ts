@@ -4,7 +4,7 @@ import type { ChatModel } from "../chat.ts";
 import { SAME_IN_SESSION } from "../embedded/distill/dedupe.ts";
 import { similarity, tokensOf } from "../embedded/distill/similarity.ts";
 import type { Distilled, Finding } from "../finding.ts";
-import { type CallScope, type Calls, type Distiller, ModelError, noCalls } from "../models.ts";
+import { type Distiller, type DistillOptions, ModelError, noCalls } from "../models.ts";
 import type { Session } from "../session.ts";
 import { promptFor, SYSTEM } from "./distil-prompt.ts";
 import { Answer, findingsOf, type PartAnswer, readAnswer } from "./part-answer.ts";
@@ -41,12 +41,9 @@ export function promptedDistiller(chat: ChatModel, { rules, answers }: PromptedD
   return {
     name,
     state: () => chat.state(),
-    estimate(session, ownerId) {
+    estimate(session, { ownerId, afresh }) {
       const parts = placed(session);
-      const known = answers.find(
-        ownerId,
-        parts.map(({ hash }) => hash),
-      );
+      const known = findKept({ answers }, parts, { scope: { ownerId, attended: true }, afresh });
       return parts.filter(({ hash }) => !known.has(hash)).length;
     },
     async distill(session, options) {
@@ -76,11 +73,8 @@ interface Placed {
   readonly hash: string;
 }
 
-interface Work {
+interface Work extends DistillOptions {
   readonly session: Session;
-  readonly signal: AbortSignal;
-  readonly calls: Calls;
-  readonly scope: CallScope;
 }
 
 interface Reading extends Pick<Distilled, "dropped"> {
@@ -91,13 +85,25 @@ interface Reading extends Pick<Distilled, "dropped"> {
 
 type Deps = Pick<PromptedDistillerDeps, "answers"> & { readonly chat: ChatModel };
 
+/**
+ * What is not asked again. A person who waits is not told to come back tomorrow for what no answer could be read about; who
+ * begins anew is told nothing from before, but for parts of which something was deleted since.
+ */
+function findKept(
+  { answers }: Pick<Deps, "answers">,
+  parts: readonly Placed[],
+  { scope, afresh }: Pick<Work, "scope" | "afresh">,
+): ReadonlyMap<string, PartAnswer | null> {
+  const hashes = parts.map(({ hash }) => hash);
+  const known = [...answers.find(scope.ownerId, hashes)];
+  return new Map(
+    known.filter(([, answer]) => (afresh ? answer?.isCleared === true : answer !== null || !scope.attended)),
+  );
+}
+
 /** What the parts tell. Throws `ModelError` when there are some and none could be read. */
 async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Promise<Reading> {
-  const { ownerId } = work.scope;
-  const known = deps.answers.find(
-    ownerId,
-    parts.map(({ hash }) => hash),
-  );
+  const known = findKept(deps, parts, work);
   const findings: Finding[] = [];
   const refused: Placed[] = [];
   let trouble: ModelError | null = null;
@@ -160,7 +166,6 @@ async function ask({ chat, answers }: Deps, { part, hash }: Placed, work: Work):
 function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unknown> {
   const { session, signal, calls, scope } = work;
   signal.throwIfAborted();
-  calls.extraction += 1;
   return chat.complete({
     system: SYSTEM,
     prompt: promptFor(part, session),
@@ -168,6 +173,9 @@ function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unkno
     signal,
     kind: "distil",
     scope,
+    onSent: () => {
+      calls.extraction += 1;
+    },
   });
 }
 

@@ -39,8 +39,7 @@ async function ask(
   options: ExtractOptions,
 ): Promise<readonly Extraction[]> {
   options.signal.throwIfAborted();
-  options.calls.extraction += 1;
-  const { signal, scope } = options;
+  const { signal, scope, calls } = options;
   const answer = await chat.complete({
     system: SYSTEM,
     prompt: promptFor(texts, options),
@@ -48,6 +47,9 @@ async function ask(
     signal,
     kind: "entities",
     scope,
+    onSent: () => {
+      calls.extraction += 1;
+    },
   });
   return readAnswer(answer, texts, options);
 }

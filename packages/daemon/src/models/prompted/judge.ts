@@ -16,7 +16,6 @@ export function promptedJudge(chat: ChatModel): PairJudge {
     state: () => chat.state(),
     async judge(pair, { signal, calls, scope }) {
       signal.throwIfAborted();
-      calls.classifier += 1;
       const answer = await chat.complete({
         system: SYSTEM,
         prompt: promptFor(pair),
@@ -24,6 +23,9 @@ export function promptedJudge(chat: ChatModel): PairJudge {
         signal,
         kind: "judge",
         scope,
+        onSent: () => {
+          calls.classifier += 1;
+        },
       });
       return readAnswer(answer, pair);
     },

@@ -31,7 +31,12 @@ export const Answer = z.object({ findings: z.array(Found) });
 const LooseAnswer = z.object({ findings: z.array(z.unknown()).max(100) });
 
 /** What is believed of a part of a session, in the shape it was told in, so that it can be kept and read again. */
-export const PartAnswer = z.object({ findings: z.array(Found), dropped: z.int().nonnegative() });
+export const PartAnswer = z.object({
+  findings: z.array(Found),
+  dropped: z.int().nonnegative(),
+  /** A person has deleted something that it told: another answer would tell it in other words. */
+  isCleared: z.boolean().optional(),
+});
 export type PartAnswer = z.infer<typeof PartAnswer>;
 
 /** Findings a model's answer holds, and how many were refused. Throws `ModelError` for an answer that cannot be read. */

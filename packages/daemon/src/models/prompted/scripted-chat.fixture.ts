@@ -9,6 +9,7 @@ export function scriptedChat(...answers: readonly unknown[]): ChatModel & { read
     state: () => ({ name: "scripted", state: "ready", runtime: "script" }),
     async complete(question) {
       asked.push(question);
+      question.onSent?.();
       const answer = answers[asked.length - 1];
       if (answer instanceof Error) throw answer;
       return answer;

@@ -27,6 +27,8 @@ export interface Errand {
   readonly timeoutMs: number;
   /** Requests at most; 3 unless told. */
   readonly tries?: number;
+  /** Told of each request that has left. */
+  readonly onSent?: (() => void) | undefined;
 }
 
 const TRIES = 3;
@@ -112,6 +114,8 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
     ...errand,
     maxBytes: MOST_BYTES,
   });
+  const neverSent = outcome.kind === "unreachable" && !outcome.sent;
+  if (!neverSent) errand.onSent?.();
   switch (outcome.kind) {
     case "answered":
       settle({ outcome: "ok", ...usageOf(provider, outcome.json) });
@@ -122,11 +126,7 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
     default: {
       const verdict = verdictOf(ref, outcome, deps.clock());
       const usage = outcome.kind === "refused" ? usageOf(provider, outcome.json) : {};
-      settle({
-        outcome: verdict.outcome,
-        ...usage,
-        neverSent: outcome.kind === "unreachable" && !outcome.sent,
-      });
+      settle({ outcome: verdict.outcome, ...usage, neverSent });
       return { kind: "failed", verdict };
     }
   }
