@@ -87,7 +87,12 @@ function parameters(type: z.ZodObject | undefined, where: "path" | "query", sche
 function componentOf(type: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const json = z.toJSONSchema(type, {
     io,
-    override: ({ jsonSchema }) => tidy(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      tidy(jsonSchema);
+      // What takes a text and no blanks trims it first, which no schema can say.
+      if (jsonSchema.minLength === 1 && !jsonSchema.pattern && !z.safeParse(zodSchema, " ").success)
+        jsonSchema.pattern = "\\S";
+    },
     target: "draft-2020-12",
   });
   const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/');

@@ -75,6 +75,6 @@ const ID = "must be an id; ids look like 01a1ff02-caf7-7dea-969a-3177902aaed8";
 const FORMATS: Record<string, string> = {
   uuid: ID,
   guid: ID,
-  datetime: "must be a time in UTC, as 2026-09-12T14:00:00Z",
+  datetime: "must be a time, as 2026-09-12T14:00:00Z",
   url: "must be a web address, as https://example.com/page",
 };

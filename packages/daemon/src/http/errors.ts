@@ -36,8 +36,15 @@ export function asApiError(thrown: unknown): ApiError {
     case "request.aborted":
       return new ApiError("invalid", "the request ended before its body did");
     default:
+      if (thrown instanceof URIError)
+        return new ApiError("invalid", "invalid request path", [
+          { path: "", message: "is not percent-encoded UTF-8" },
+        ]);
       if (isBadRequest(thrown))
-        return new ApiError("invalid", "the request cannot be read; check its path and its body");
+        return new ApiError(
+          "invalid",
+          "the body is not what its content-encoding says; send it as it is, without one",
+        );
       if (isDiskFull(thrown))
         return new ApiError(
           "unavailable",
@@ -49,7 +56,7 @@ export function asApiError(thrown: unknown): ApiError {
   }
 }
 
-/** Express and its parsers mark what the sender got wrong: a path that is no UTF-8, a body that is not the gzip it says. */
+/** The body's parsers mark what the sender got wrong: a body that is not the gzip it says. */
 const isBadRequest = (thrown: unknown): boolean =>
   typeof thrown === "object" && thrown !== null && "status" in thrown && thrown.status === 400;
 

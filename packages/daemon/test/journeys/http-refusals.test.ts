@@ -69,9 +69,12 @@ describe("a body that cannot be used is refused with 400 and says where it is wr
   test("something that is not the gzip it says", async () => {
     const headers = { ...json, "content-encoding": "gzip" };
     const body = Buffer.from("no gzip at all");
-    expect((await sendRaw(memory.baseUrl, "/memory/save", { method: "POST", headers, body })).status).toBe(
-      400,
-    );
+    const { status, json: answer } = await sendRaw(memory.baseUrl, "/memory/save", {
+      method: "POST",
+      headers,
+      body,
+    });
+    expect([status, answer?.error]).toEqual([400, expect.stringContaining("content-encoding")]);
   });
 
   test("a path and a query are named when they are what is wrong", async () => {
@@ -83,6 +86,10 @@ describe("a body that cannot be used is refused with 400 and says where it is wr
       "limit=0",
       "limit=501",
       "limit=many",
+      "limit=0x10",
+      "limit=1e2",
+      "limit=%205",
+      "limit=",
       "status=gone",
       "limt=5",
       "cursor=nowhere",
@@ -96,7 +103,11 @@ describe("a body that cannot be used is refused with 400 and says where it is wr
       });
       expect(answer?.issues?.map(({ path }) => path)).toEqual([query.split("=")[0]]);
     }
-    expect((await get("/memory/%E0%A4%A")).status).toBe(400);
+    for (const path of ["/memory/%E0%A4%A", "/memory/%"])
+      expect(await get(path)).toMatchObject({
+        status: 400,
+        json: { error: "invalid request path", issues: [{ path: "" }] },
+      });
   });
 });
 
@@ -298,4 +309,14 @@ test("no refusal carries SQL, a stack or a path of the daemon", async () => {
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/SELECT|SQLITE|node_modules|\bat \w+ \(|memory\.db/);
   }
+});
+
+test("a time may come with any offset: it is kept and answered in UTC", async () => {
+  const said = { content: "The ferry left before the fog", assertedAt: "2024-02-28T10:00:00.5+02:00" };
+  const { json: saved } = await save(said);
+  expect((await get(`/memory/${saved?.id}`)).json?.assertedAt).toBe("2024-02-28T08:00:00.500Z");
+  const before = async (time: string) =>
+    (await get(`/memory/list?by=asserted&text=ferry&before=${encodeURIComponent(time)}`)).json?.memories;
+  expect(await before("2024-02-28T10:00:00+02:00")).toHaveLength(0);
+  expect(await before("2024-02-28T10:00:00+01:00")).toHaveLength(1);
 });

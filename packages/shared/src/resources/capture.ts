@@ -51,7 +51,10 @@ const Notification = z
   .refine((body) => body.transcript_path !== undefined || Object.keys(body).every((key) => key === "path"), {
     error: "takes nothing but path",
   })
-  .meta({ id: "CaptureNotification" });
+  .meta({
+    id: "CaptureNotification",
+    anyOf: ["path", "transcript_path"].map((name) => ({ required: [name] })),
+  });
 
 export const capture = {
   status: endpoint({

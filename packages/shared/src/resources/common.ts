@@ -9,6 +9,12 @@ export const Id = z.uuid().meta({ description: "Identifier" });
 export const OwnerId = z.guid().meta({ description: "Owner" });
 export const Count = z.int().nonnegative();
 export const Timestamp = z.iso.datetime().describe("ISO 8601, UTC");
+/** A time that is sent to us: any offset will do, what is kept and answered is UTC. */
+export const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((time) => new Date(time).toISOString())
+  .pipe(z.iso.datetime())
+  .describe("ISO 8601, with its offset or Z");
 export const IdParams = z.strictObject({ id: z.guid().toLowerCase() });
 
 /** The end of an id, as people type it. */
@@ -21,19 +27,20 @@ const NUL = { error: "must not hold a NUL character, which no file's name can" }
 export const FilePath = z.string().min(1).max(4096).refine(withoutNul, NUL);
 export const FileName = z.string().trim().min(1).max(300).refine(withoutNul, NUL);
 
+/** A number in a query is written in digits: "0x10", "1e2" and " 5" are slips, not sixteen, a hundred and five. */
+export const inDigits = <Value extends z.ZodType>(number: Value) =>
+  z.preprocess((sent) => (typeof sent === "string" && !/^\d+$/.test(sent) ? Number.NaN : sent), number);
+
 /** Query of a list: at most `limit` rows, from `cursor` on. */
 export const Page = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(500).default(50).describe("At most this many rows"),
+  limit: inDigits(z.coerce.number().int().min(1).max(500).default(50)).describe("At most this many rows"),
   cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
 });
 
 /** The other way through a list, for who jumps into the middle of it. */
-export const Offset = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(10_000_000)
-  .describe("Leave out so many rows; instead of `cursor`");
+export const Offset = inDigits(z.coerce.number().int().min(0).max(10_000_000)).describe(
+  "Leave out so many rows; instead of `cursor`",
+);
 
 export const oneWayOfPaging = (query: {
   readonly cursor?: string | undefined;
@@ -53,6 +60,6 @@ export const Ok = z.object({ ok: z.boolean() }).meta({ id: "Ok" });
 
 /** The two clocks of a list. */
 export const Clocks = {
-  at: Timestamp.optional().describe("As it was true at this time, as far as the texts say"),
-  knownAt: Timestamp.optional().describe("As the store knew it at this time"),
+  at: Moment.optional().describe("As it was true at this time, as far as the texts say"),
+  knownAt: Moment.optional().describe("As the store knew it at this time"),
 };

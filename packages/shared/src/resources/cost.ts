@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, NextCursor, Page, Timestamp } from "./common.ts";
+import { Count, Id, inDigits, NextCursor, Page, Timestamp } from "./common.ts";
 
 /** US dollars. */
 const Usd = z.number().nonnegative();
@@ -98,13 +98,9 @@ export const costs = {
     path: "/costs",
     summary: "What configured models were asked and what that cost, by model and by day",
     query: z.strictObject({
-      days: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(365)
-        .default(30)
-        .describe("How many days back to look, today included"),
+      days: inDigits(z.coerce.number().int().min(1).max(365).default(30)).describe(
+        "How many days back to look, today included",
+      ),
     }),
     response: Costs,
   }),

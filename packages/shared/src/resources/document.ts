@@ -6,6 +6,8 @@ import {
   FilePath,
   Id,
   IdParams,
+  inDigits,
+  Moment,
   NextCursor,
   Ok,
   OwnerId,
@@ -82,7 +84,10 @@ export const AddRequest = z
     error: "name at least one path or url",
     path: ["paths"],
   })
-  .meta({ id: "AddRequest" });
+  .meta({
+    id: "AddRequest",
+    anyOf: ["paths", "urls"].map((name) => ({ required: [name], properties: { [name]: { minItems: 1 } } })),
+  });
 
 export const AddAnswer = z
   .object({
@@ -105,11 +110,7 @@ const ListQuery = Page.extend({
 
 /** Everything without a `limit`, pages with one. */
 export const OptionalPage = z.strictObject({
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(500)
+  limit: inDigits(z.coerce.number().int().min(1).max(500))
     .optional()
     .describe("At most this many rows; all without it"),
   cursor: z.string().max(500).optional().describe("`nextCursor` of the page before"),
@@ -129,7 +130,7 @@ export const documents = {
     summary: "Read a file that is sent along, as application/octet-stream, at most 64 MiB",
     query: z.strictObject({
       name: FileName.describe("File name; its ending tells what it is"),
-      modifiedAt: Timestamp.optional(),
+      modifiedAt: Moment.optional(),
     }),
     upload: { maxBytes: 64 * 1024 * 1024 },
     response: Document,

@@ -5,6 +5,7 @@ import {
   Count,
   Id,
   IdParams,
+  inDigits,
   NextCursor,
   Offset,
   Ok,
@@ -104,7 +105,9 @@ export const entities = {
     summary: "What is stated of an entity, what is named beside it, and where",
     params: IdParams,
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(200).default(20).describe("At most this many of each kind"),
+      limit: inDigits(z.coerce.number().int().min(1).max(200).default(20)).describe(
+        "At most this many of each kind",
+      ),
       relation: z.string().max(100).optional().describe("Only relationships under this name"),
     }),
     response: Related,

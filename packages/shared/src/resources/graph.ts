@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Id, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, inDigits, Timestamp } from "./common.ts";
 import { MemoryType } from "./memory-kinds.ts";
 
 const place = {
@@ -106,14 +106,10 @@ export const GraphQuery = z
       .toLowerCase()
       .optional()
       .describe("Id of a memory, entity or document, on levels `focus` and `document`"),
-    depth: z.coerce.number().int().min(1).max(3).default(1).describe("Steps from the focus"),
+    depth: inDigits(z.coerce.number().int().min(1).max(3).default(1)).describe("Steps from the focus"),
     kinds: Kinds.optional(),
     ...Clocks,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(200_000)
+    limit: inDigits(z.coerce.number().int().min(1).max(200_000))
       .optional()
       .describe(
         "At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given",

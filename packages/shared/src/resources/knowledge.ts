@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Count, Id, NextCursor, Ok } from "./common.ts";
+import { Count, Id, inDigits, NextCursor, Ok } from "./common.ts";
 
 /** Bytes of a call: agents write whole graphs at once. */
 const maxBodyBytes = 8 * 1024 * 1024;
@@ -99,7 +99,9 @@ export const knowledge = {
     path: "/knowledge/graph",
     summary: "All that agents keep by name: entities in the order they came in, then relations",
     query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(1_000).default(500).describe("At most this many of both"),
+      limit: inDigits(z.coerce.number().int().min(1).max(1_000).default(500)).describe(
+        "At most this many of both",
+      ),
       cursor: z.string().max(100).optional().describe("`nextCursor` of the page before"),
     }),
     response: z.object({ ...graph, nextCursor: NextCursor }).meta({ id: "KnowledgePage" }),

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { Clocks, Count, Offset, oneWayOfPaging, Page, Ref, Timestamp, TWO_WAYS_OF_PAGING } from "./common.ts";
+import {
+  Clocks,
+  Count,
+  Moment,
+  Offset,
+  oneWayOfPaging,
+  Page,
+  Ref,
+  Timestamp,
+  TWO_WAYS_OF_PAGING,
+} from "./common.ts";
 import { MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
 
 const days = { error: "is no day; write it as YYYY-MM-DD" };
@@ -20,8 +30,8 @@ const Filters = z.strictObject({
   client: z.string().max(200).optional().describe("Only what this program saved"),
   from: SourceKind.optional().describe("Only what comes from such a source"),
   statedBy: StatedBy.optional().describe("Only words of theirs"),
-  after: Timestamp.optional().describe("Not older than this"),
-  before: Timestamp.optional().describe("Older than this"),
+  after: Moment.optional().describe("Not older than this"),
+  before: Moment.optional().describe("Older than this"),
   by: By,
   ref: Ref.optional().describe("Only memories whose id ends with this short reference"),
   run: z.guid().toLowerCase().optional().describe("Only what this import run brought"),

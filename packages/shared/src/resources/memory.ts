@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { Actor } from "./activity.ts";
-import { Count, Id, IdParams, NextCursor, Ok, OwnerId, Timestamp } from "./common.ts";
+import { Count, Id, IdParams, Moment, NextCursor, Ok, OwnerId, Timestamp } from "./common.ts";
 import { MemoryStatus, MemoryType, SourceKind, StatedBy } from "./memory-kinds.ts";
 import {
   FacetQuery,
@@ -83,7 +83,7 @@ export const SaveRequest = z
       .max(20)
       .optional()
       .describe("Memories it was concluded from: when one of them falls, it asks to be looked at again"),
-    assertedAt: Timestamp.optional().describe("When it was said, if not now"),
+    assertedAt: Moment.optional().describe("When it was said, if not now"),
   })
   .meta({ id: "SaveRequest" });
 

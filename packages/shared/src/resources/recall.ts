@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Id, IdParams, Timestamp } from "./common.ts";
+import { Clocks, Count, Id, IdParams, Moment } from "./common.ts";
 import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
 import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
@@ -11,8 +11,8 @@ export const RecallRequest = z
     limit: z.int().min(1).max(100).default(8),
     types: z.array(MemoryType).min(1).max(4).optional().describe("Only memories of these types"),
     project: z.string().min(1).max(300).optional().describe("Only this project (and what belongs to none)"),
-    after: Timestamp.optional(),
-    before: Timestamp.optional(),
+    after: Moment.optional(),
+    before: Moment.optional(),
     ...Clocks,
     kinds: z
       .array(z.enum(["memory", "context"]))

@@ -7,20 +7,17 @@ export const SchemaKind = z
   .describe("A type of entities, or a kind of relationship");
 export type SchemaKind = z.infer<typeof SchemaKind>;
 
+const NO_NAME = "must be 1 to 40 letters, digits and underscores, and begin with a letter";
+
 /** As the extractor writes it: lower case, words joined by "_". */
 export const TermName = z
   .string()
+  // As it may be sent, for whoever reads the schema; what comes of it is looked at below.
+  .regex(/^\s*\p{L}(?:[\s-]*[\p{L}\p{N}_]){0,39}[\s-]*$/u, NO_NAME)
   .trim()
   .toLowerCase()
   .transform((name) => name.replace(/[\s-]+/g, "_"))
-  .pipe(
-    z
-      .string()
-      .regex(
-        /^\p{L}[\p{L}\p{N}_]{0,39}$/u,
-        "must be 1 to 40 letters, digits and underscores, and begin with a letter",
-      ),
-  );
+  .pipe(z.string().regex(/^\p{L}[\p{L}\p{N}_]{0,39}$/u, NO_NAME));
 
 export const SchemaName = z
   .object({
