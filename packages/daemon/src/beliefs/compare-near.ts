@@ -43,11 +43,12 @@ type Said = Pick<MemoryRow, "type" | "content" | "asserted_at" | "stated_by" | "
 /** What the one that was said later says about the other one. */
 const verdictOn = (other: Said, row: Said): Verdict => classify(statementOf(other), statementOf(row));
 
-/** Do two that are much alike not go together? */
-export function saysOtherwise(one: Said, other: Said): boolean {
-  if (comparable(one) && comparable(other) && isSameSlot(one.content, other.content)) return true;
-  const { kind } = verdictOn(one, other);
-  return kind === "contradictory" || kind === "updated";
+/** Do two that are much alike say the same, be it that one says it with more detail? What the rules cannot tell is two things. */
+export function saysAgain(one: Said, other: Said, { withDetail }: { withDetail: boolean }): boolean {
+  if (comparable(one) && comparable(other) && isSameSlot(one.content, other.content)) return false;
+  const kinds = [verdictOn(one, other).kind, verdictOn(other, one).kind];
+  if (kinds.includes("contradictory") || kinds.includes("updated")) return false;
+  return kinds.includes("restated") || (withDetail && kinds.includes("refined"));
 }
 
 const statementOf = ({ content, type, asserted_at, stated_by, project }: Said) => ({

@@ -94,3 +94,29 @@ test("commands that look alike stay apart, and so do two values of one thing", (
   );
   expect(changes.map(({ twin }) => twin)).toEqual([null, null, null, null]);
 });
+
+test("what differs in its subject alone stays apart, and what says the same in other words does not", () => {
+  const standing = (contents: readonly string[], rule = "made-up") => {
+    const rows = contents.map((content, n) => ({
+      ...aRow(n, random(n)),
+      type: "fact" as const,
+      content,
+      rule,
+    }));
+    return new ProjectIndex([]).apply([], rows).filter(({ twin }) => twin === null).length;
+  };
+  expect(
+    standing([
+      "The EU cluster is backed up to the archive bucket every night.",
+      "The US cluster is backed up to the archive bucket every night.",
+      "The dev database runs in the archive cluster of the office.",
+      "The prod database runs in the archive cluster of the office.",
+    ]),
+  ).toBe(4);
+  const more = [
+    "Nightly exports go to the archive bucket.",
+    "Nightly exports go to the archive bucket in Oslo.",
+  ];
+  expect(standing(more)).toBe(1);
+  expect(standing(more, "remember")).toBe(2);
+});

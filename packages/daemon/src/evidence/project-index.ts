@@ -1,4 +1,4 @@
-import { saysOtherwise } from "../beliefs/compare-near.ts";
+import { saysAgain } from "../beliefs/compare-near.ts";
 import { similarity, tokensOf } from "../models/embedded/distill/dedupe.ts";
 import { contentKey } from "../text/content-key.ts";
 import type { FindingRow } from "./queries.ts";
@@ -119,5 +119,7 @@ function saysTheSame(a: Node, b: Node): boolean {
   // Commands are compared as commands: "mise run lint" and "mise run test" are .6 alike in words.
   if (a.row.type === "procedure" || b.row.type === "procedure") return false;
   if (similarity(a.tokens, b.tokens) <= SAME) return false;
-  return !saysOtherwise(a.row, b.row);
+  // What a person asked to be remembered is another's twin only where the two say no more and no less.
+  const isAsked = a.row.rule === "remember" || b.row.rule === "remember";
+  return saysAgain(a.row, b.row, { withDetail: !isAsked });
 }

@@ -1,3 +1,4 @@
+import { contentKey } from "../../../text/content-key.ts";
 import type { Candidate, MemoryType } from "./candidate.ts";
 import { containment, namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
 
@@ -31,6 +32,7 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
     order,
     tokens: tokensOf(candidate.content),
     names: namesOf(candidate.content),
+    words: contentKey(candidate.content),
   }));
   ranked.sort((a, b) => rank(b.candidate) - rank(a.candidate) || a.order - b.order);
   const kept: typeof ranked = [];
@@ -38,6 +40,10 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
   for (const item of ranked) {
     const { candidate } = item;
     if (kept.some((other) => isSame(item, other))) continue;
+    if (isAsked(candidate)) {
+      kept.push(item);
+      continue;
+    }
     if (kept.length >= CAP_TOTAL || (counts.get(candidate.type) ?? 0) >= CAPS[candidate.type]) continue;
     if (candidate.source === "outcome" && (counts.get("outcome") ?? 0) >= CAP_OUTCOMES) continue;
     kept.push(item);
@@ -52,16 +58,30 @@ interface Item {
   readonly candidate: Candidate;
   readonly tokens: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
+  /** All its words, in order. */
+  readonly words: string;
 }
 
+/** Is the first one told by the other, which is the better of the two? */
 function isSame(a: Item, b: Item): boolean {
+  // What the person asked to be remembered is kept unless it was said to the word.
+  if (isAsked(a.candidate)) return a.words === b.words;
   const alike = similarity(a.tokens, b.tokens);
   if (isProblem(a) && isProblem(b) && containment(...bySize(a.tokens, b.tokens)) >= SAME_PROBLEM) return true;
   if (isApart(a.candidate, b.candidate)) return alike > SAME_WITH_OTHER_NAMES;
+  // "The EU cluster", "the US cluster": each names something that the other does not.
+  if (areStatements(a, b) && differ(a.tokens, b.tokens)) return false;
   // "Port 8443" and "port 9443" are two facts in the same words.
   if (differ(a.names, b.names)) return alike > SAME_WITH_OTHER_NAMES;
   return alike > SAME_IN_SESSION || (sameNames(a.names, b.names) && alike > SAME_WITH_NAMES);
 }
+
+/** "Remember: …". */
+const isAsked = ({ rule }: Candidate): boolean => rule === "remember";
+
+/** What the person says in so many words, in one breath with what else holds; the assistant tells one thing again and again. */
+const areStatements = (a: Item, b: Item): boolean =>
+  a.candidate.statedBy === "user" && b.candidate.statedBy === "user";
 
 /** Two commits are two pieces of work, and "Always cache x" stays a rule after "Cached x" was done. */
 const isApart = (a: Candidate, b: Candidate): boolean =>

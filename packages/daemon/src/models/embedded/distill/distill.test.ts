@@ -52,6 +52,32 @@ describe("what a person says", () => {
     ).toEqual([said]);
   });
 
+  test.each([
+    [
+      "Remember: ticket 101 must ship in release 5.1 because of the audit.",
+      "Remember: ticket 102 must ship in release 5.2 because of the audit.",
+    ],
+    [
+      "Remember: the EU cluster backs up at 02:00 UTC every night.",
+      "Remember: the US cluster backs up at 06:00 UTC every night.",
+    ],
+    [
+      "Always run make lint in the api folder before you commit.",
+      "Always run make lint in the web folder before you commit.",
+    ],
+    ["Remember: team A is on call on Monday.", "Remember: team B is on call on Monday."],
+  ])("is kept beside what says it of another thing: %s", (one, other) => {
+    expect(contents([human(one), human(other)])).toHaveLength(2);
+  });
+
+  test("is kept however much it is, when it was asked for", () => {
+    const said = Array.from({ length: 30 }, (_, n) =>
+      human(`Remember: server ${n} stands in room ${n * 7}.`),
+    );
+    expect(contents(said)).toHaveLength(30);
+    expect(contents([...said, ...said])).toHaveLength(30);
+  });
+
   test("is taken back by the next message", () => {
     expect(contents([human("Never cache the price list."), human("sorry, scratch that")])).toEqual([]);
   });

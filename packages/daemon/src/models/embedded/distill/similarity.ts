@@ -9,11 +9,17 @@ const STOP = new Set(
 /** Words without endings, stop words left out, in order of appearance, repeats kept out. */
 export function stems(text: string): string[] {
   const found = new Set<string>();
-  for (const word of text.toLowerCase().split(/[^\p{L}\p{N}_./+#-]+/u)) {
-    for (const part of parts(word)) if (part.length > 1 && !STOP.has(part)) found.add(stem(part));
+  for (const spelt of text.split(/[^\p{L}\p{N}_./+#-]+/u)) {
+    for (const part of parts(spelt)) {
+      const word = part.toLowerCase();
+      if (word.length > 1 ? !STOP.has(word) : isName(part) && !text.startsWith(part)) found.add(stem(word));
+    }
   }
   return [...found];
 }
+
+/** "Team A", "phase 2": one character that tells two things apart. "I" is who speaks. */
+const isName = (part: string): boolean => /^(?!I$)[\p{Lu}\p{N}]$/u.test(part);
 
 /** An identifier counts whole and in its parts, so that `read_session` meets "session". */
 function parts(word: string): string[] {
