@@ -2,14 +2,16 @@ import { isPersonsOwn } from "../activity/operation.ts";
 import { readsAsOrder } from "../text/reads-as-order.ts";
 import type { MemoryRow } from "./queries.ts";
 
-type Said = Pick<MemoryRow, "content" | "source_kind" | "stated_by" | "client">;
+type Said = Pick<MemoryRow, "content" | "excerpt" | "source_kind" | "stated_by" | "client">;
 
 /**
  * It reads like an order to an agent, and no person has typed it in a program of their own: it is quoted, never given as
  * advice. That an agent says a person said it is no proof.
  */
-export const isInstruction = ({ content, source_kind, stated_by, client }: Said): boolean =>
-  !(source_kind === "manual" && stated_by === "user" && isPersonsOwn(client)) && readsAsOrder(content);
+export const isInstruction = ({ content, excerpt, source_kind, stated_by, client }: Said): boolean =>
+  !(source_kind === "manual" && stated_by === "user" && isPersonsOwn(client)) &&
+  // A sentence taken out of its line may have lost who was addressed.
+  (readsAsOrder(content) || (excerpt !== null && excerpt !== content && readsAsOrder(excerpt)));
 
 /** Nothing that reads like an order becomes a preference of the person or a way to do things. */
 export const typeToKeep = (said: Said & Pick<MemoryRow, "type">): MemoryRow["type"] =>

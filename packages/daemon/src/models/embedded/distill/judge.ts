@@ -3,7 +3,7 @@ import { CUES, type Cue, HUMAN_THRESHOLD } from "./cues.ts";
 import { isPlainFact, typeOf } from "./facts.ts";
 import type { Surroundings } from "./human.ts";
 import { isAboutPaste, isLocalRemark, isOneOff, isShrugged, isSoftQuestion, withoutIds } from "./lasting.ts";
-import { LASTING, MARKER, MARKER_CLOSING, STRONG_MARKER } from "./markers.ts";
+import { isTodo, LASTING, MARKER, MARKER_CLOSING, SET_APART, STRONG_MARKER } from "./markers.ts";
 import { anchors, countWords, hasName, hasReason } from "./measure.ts";
 import { actionBefore, adds, asked, asTopic, referent, topicFor, withSubject } from "./referents.ts";
 import {
@@ -18,6 +18,8 @@ import {
   isOnce,
   isPassing,
   isQuestion,
+  isQuotation,
+  isReported,
   unresolved,
 } from "./refusals.ts";
 import { retell, trimLead } from "./rewrite.ts";
@@ -50,18 +52,23 @@ export interface Context extends Surroundings {
 export function statement(unit: Unit, context: Context): Found | null {
   const text = trimLead(unit.text);
   if (text.length < 8 || isForeign(text) || isShrugged(text)) return null;
+  if (isQuotation(unit.text) && !context.remembered) return null;
   const marked = MARKER.exec(text);
-  if (marked !== null)
-    return rememberedStatement(trimLead(marked.groups?.rest ?? ""), STRONG_MARKER.test(text), context);
+  if (marked !== null) {
+    const rest = trimLead(marked.groups?.rest ?? "").replace(/^["“]([^"“”]+)["”]([.!]?)$/, "$1$2");
+    if (isTodo(text) || countWords(rest) < (SET_APART.test(text) ? 2 : 3)) return null;
+    return rememberedStatement(rest, STRONG_MARKER.test(text), context);
+  }
   const closing = MARKER_CLOSING.exec(text);
-  if (closing !== null) return rememberedStatement(closing.groups?.rest ?? "", true, context);
-  if (context.remembered) return rememberedStatement(text, true, context);
+  if (closing !== null && countWords(closing.groups?.rest ?? "") >= 3)
+    return rememberedStatement(closing.groups?.rest ?? "", true, context);
+  if (context.remembered && countWords(text) >= 3) return rememberedStatement(text, true, context);
   return cuedStatement(text, { ...context, said: unit.raw }) ?? factStatement(text, context);
 }
 
 /** The person asked for it to be remembered: only what cannot be understood is refused. */
 function rememberedStatement(text: string, strong: boolean, context: Context): Found | null {
-  if (countWords(text) < 3 || /\?\s*$/.test(text) || isForeign(text)) return null;
+  if (/\?\s*$/.test(text) || isForeign(text)) return null;
   if (
     !strong &&
     (isPassing(text) ||
@@ -139,6 +146,10 @@ function startOf({ cue, match }: Hit): number {
   return match.index + Math.max(0, modal);
 }
 
+/** Where the first word of the cue stands: a row may take the colon before it in. */
+const wordsOf = (hit: Hit): number =>
+  startOf(hit) + (/^[\s,;:"“—–-]*/.exec(hit.match.input.slice(startOf(hit)))?.[0].length ?? 0);
+
 function cuedStatement(text: string, context: Said): Found | null {
   const words = countWords(text);
   if (words < 3 || words > MAX_WORDS) return null;
@@ -160,6 +171,7 @@ const OWN_SUBJECT = /(\b(?:in)?(?:correct|right|true|wrong), )that (?:one )?(?=i
 
 function isUnsettled({ cue, match }: Hit, text: string, context: Context): boolean {
   const before = text.slice(0, startOf({ cue, match }));
+  if (isReported(text.slice(0, wordsOf({ cue, match })))) return true;
   if (cue.when === "confirmed") return isGoverned(before.replace(/\bif\b/gi, ""));
   if (context.correcting || context.confirmed) return isGoverned(before.replace(HARMLESS, " "));
   return isGoverned(before);

@@ -6,6 +6,16 @@ export const MARKER =
 export const STRONG_MARKER =
   /^(?:please |pls |can you |could you |and |also )*(?:remember|keep in mind|bear in mind|for the record|from now on|going forward|in (?:the )?future|as a|for future|memo|save|never forget|rule|general rule|worth remembering)/i;
 
+/** "Remember to bump the version": to be done once, unless it says when else. */
+const TODO = /^(?:please |pls |can you |could you |and |also )*(?:remember|don'?t forget) to\b/i;
+const STANDING =
+  /\b(?:always|never|every\w*|each|any|all|before|after|when(?:ever)?|once|until|unless|while|if|instead|rather|only|because|in (?:the )?future|from now on|by default)\b/i;
+
+export const isTodo = (text: string): boolean => TODO.test(text) && !STANDING.test(text);
+
+/** "Remember: no emojis." Set apart by a mark, two words are enough. */
+export const SET_APART = /^[\w' ]{3,30}[:,;—–]/;
+
 /** "Remember this." said after the sentence it means. */
 export const MARKER_AFTER =
   /^(?:please |pls |and |so |also )*(?:remember|memorize|note|save|store|keep) (?:this|that|it)(?: (?:in mind|down|please|to memory|in memory|for (?:later|next time|the future|future sessions)))*[.! ]*$/i;

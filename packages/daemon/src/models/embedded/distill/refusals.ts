@@ -34,6 +34,34 @@ export function isGoverned(before: string): boolean {
   return GOVERNOR.test(before);
 }
 
+/** Whoever it is: "the old policy said we always …", "the vendor recommends to …". */
+const SAYS =
+  /\b[\w-]+ (?:(?:just|also|still|keeps?|always) )?(?:said|says|told|tells|claim(?:s|ed)|insist(?:s|ed)|recommend(?:s|ed)?|demand(?:s|ed)|comment(?:s|ed)|suggest(?:s|ed)|states?|stated) (?:that |us |me |you |to |agents? |people )*$/i;
+
+/** Before a colon stands the person, a filler, a word for a rule, or what the rule is for; all else may be somebody else's mouth. */
+const OWN_LEAD =
+  /(?:^|[.!?;,] )(?:(?:i|we)\b(?! (?:quote|cite)|[^:]*\b(?:read|found|saw|got|copied)\b)[^:]*|(?:(?:for|in|on|when|whenever|if|with|about|regarding|concerning|before|after|while|during)\b(?! (?:the )?(?:docs?|readme|page|comment|review|issue|article|blog|ticket|e-?mail)\b)[^:]{1,60})|(?:[\w-]+ ){0,4}(?:rules?|conventions?|polic(?:y|ies)|guidelines?|preferences?|decisions?|agreements?|standards?|styles?|requirements?|principles?|reminders?|notes?|remember|important|things?|points?|wish(?:es)?|request|ok(?:ay)?|so|also|please|yes|no|again|correction|instead)|(?!(?:readme|docs?|quotes?|error|warning|output|titles?|message|comments?|logs?|linter|review(?:er)?|todo|example|text|label|subject|description|prompt|system|assistant|user|agents?|bot|page|translate|rename|says?)\b)[a-z-]+)$/i;
+
+/** Is the cue after these words somebody else's: told, quoted, or put after the colon of a heading that is not the person's? */
+export function isReported(before: string): boolean {
+  if (SAYS.test(before) || isInQuotes(before)) return true;
+  const colon = /^(.*?)\s*:[\s"“]*$/s.exec(before);
+  return colon !== null && !OWN_LEAD.test(colon[1] ?? "");
+}
+
+/** A quotation was opened and is not closed yet. */
+function isInQuotes(before: string): boolean {
+  const plain = before.replace(/`[^`]*`/g, "").replace(/(?<=\d)"/g, "");
+  return (
+    (plain.match(/"/g)?.length ?? 0) % 2 === 1 ||
+    plain.lastIndexOf("“") > plain.lastIndexOf("”") ||
+    plain.lastIndexOf("«") > plain.lastIndexOf("»")
+  );
+}
+
+/** Nothing but a quotation: words that somebody has written. */
+export const isQuotation = (text: string): boolean => /^["“„«][^"“”„«»]+["”“»][.!?]?$/.test(text.trim());
+
 /** Words that point at something only the conversation shows. */
 const POINTING =
   /\b(?:this|(?<=^|\b(?:do|does|did|use|used|remove|drop|fix|keep|want|like|with|for|of|to|on|from|about|in|by|than|see|need|change|add|make|call|and|or|just|all) )that(?! (?:way|the|we|i|you|they|it)\b)|that(?=[.,;!?)]|$)|these|those|it(?! when\b|(?:'s| is) (?:\w+ )?(?:important|essential|crucial|critical|vital|mandatory|required|forbidden|ok|okay|fine|better|best|allowed)\b)|they|them|for the (?:first|second|third|last|other)\b|the (?:former|latter|above|first|second|third|last|other|same)(?: (?:one|two|option|approach|part|bit|thing)s?\b|(?=[.,;!?)]|$))|(?:option|step|item|point|number|phase|task|finding)s? #?\d|both of|here|there(?! (?:is|are|isn'?t|aren'?t|was|were|will|should|must)\b|'s\b)|like so|as above|the above|the following|such|your (?:suggestion|plan|proposal|idea|approach|recommendation)|the (?:approach|fix|changes?|suggestion|proposal|plan|idea|other (?:way|bit)))\b/gi;
