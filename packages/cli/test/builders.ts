@@ -247,5 +247,7 @@ export const aCaptureStatus = (over: Partial<CaptureStatus> = {}): CaptureStatus
   waiting: 0,
   missed: 0,
   sweptAt: null,
+  promptsAsked: 0,
+  promptsLate: 0,
   ...over,
 });

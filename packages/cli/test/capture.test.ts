@@ -24,6 +24,8 @@ describe("memory capture status", () => {
       waiting: 3,
       missed: 1,
       sweptAt: minutesAgo(4),
+      promptsAsked: 17,
+      promptsLate: 4,
     });
     await using machine = await aMachine("{}", { "capture.status": () => status });
     const { stdout, exit } = await machine.memory(["capture", "status"]);
@@ -36,6 +38,7 @@ describe("memory capture status", () => {
         "             the key",
         "  Sessions   captured 41 · waiting 3 · missed 1",
         "  Calls      40 of 40 unattended calls today",
+        "  Prompts    4 of 17 prompts ran out of time since the daemon started",
         "  Ever       212 sessions imported, 1,904 memories saved",
         `  Hooks      none   in ${machine.file}`,
         "             ! none of our hooks is there",

@@ -56,7 +56,7 @@ export interface DaemonOptions {
   /** Asked for by `POST /admin/shutdown`. */
   readonly onShutdown?: () => void;
   readonly quietMs?: number;
-  /** Milliseconds after which a hook is answered with nothing; 40 unless a test has time. */
+  /** Milliseconds after which a hook is answered with nothing, unless it is as `hooks/in-time.ts` has it. */
   readonly hookMs?: number;
 }
 
@@ -151,6 +151,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const handlers = handlersOf({
     ...deps,
     ...services,
+    prompts: { asked: 0, late: 0 },
     ...(opened.hookMs !== undefined && { hookMs: opened.hookMs }),
     ...chosen,
     ...{ config, thresholds: config, weights: weightsOf(config) },

@@ -59,6 +59,7 @@ export type HandlerDeps = Deps &
     readonly thresholds: Thresholds;
     readonly weights: Weights;
     readonly rush: Rush;
+    readonly prompts: { asked: number; late: number };
     readonly hasJudge: () => boolean;
     readonly turns: Turns;
     readonly importTurns: Turns;

@@ -139,6 +139,8 @@ export const aCapture = (over: Partial<CaptureStatus> = {}): CaptureStatus => ({
   waiting: 0,
   missed: 0,
   sweptAt: null,
+  promptsAsked: 0,
+  promptsLate: 0,
   ...over,
 });
 

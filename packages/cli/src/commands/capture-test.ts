@@ -6,7 +6,7 @@ import { type Cli, styleOf } from "../cli.ts";
 import { readConfig } from "../config-file/read.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
-import { stateText } from "../print/capture.ts";
+import { promptsText, stateText } from "../print/capture.ts";
 import { cleanLine } from "../print/clean.ts";
 import { labelled } from "../print/labelled.ts";
 
@@ -27,6 +27,7 @@ export async function test(cli: Cli): Promise<Exit> {
     const rows: [string, string][] = [
       ...probed.map((one): [string, string] => [LABELS[one.event] ?? one.event, lineOf(one, cli)]),
       ["Sweep", "asked for: sessions that ended unheard are looked for now"],
+      ["Prompts", promptsText(status, style)],
       ["Capture", stateText(status, style)],
     ];
     cli.say(rows.flatMap(([label, value]) => labelled(label, value, style)).join("\n"));

@@ -20,6 +20,7 @@ export function captureText(status: CaptureStatus, hooks: Hooks, style: Style): 
     ["Heard", heardText(status, style)],
     ["Sessions", sessionsText(status, style)],
     ["Calls", callsText(status, style)],
+    ["Prompts", promptsText(status, style)],
     [
       "Ever",
       `${plural(status.sessionsImported, "session")} imported, ${plural(status.memoriesSaved, "memory", "memories")} saved`,
@@ -68,6 +69,15 @@ const callsText = (
   const words = `${count(calls)} of ${count(cap)} unattended calls today`;
   return calls >= cap ? paint.yellow(words) : words;
 };
+
+/** What agents were told with their prompts depends on it. */
+export function promptsText(
+  { promptsAsked: asked, promptsLate: late }: CaptureStatus,
+  { paint }: Pick<Style, "paint">,
+): string {
+  const words = `${count(late)} of ${plural(asked, "prompt")} ran out of time since the daemon started`;
+  return late > 0 ? paint.yellow(words) : words;
+}
 
 /** Without a scope nobody expects hooks. */
 function hookRows({ scope }: CaptureStatus, hooks: Hooks, { paint, homedir }: Style): [string, string][] {

@@ -5,6 +5,8 @@ import { type CaptureState, countQueue, findState, findTotals } from "./queries.
 
 export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
   readonly ledger: { today(ownerId: string): Today };
+  /** Prompts that asked since the daemon started, and those that waited in vain. */
+  readonly prompts: { readonly asked: number; readonly late: number };
 }
 
 interface Today {
@@ -16,7 +18,7 @@ interface Today {
 }
 
 /** What the document asks for, and beside it whether all is well, in one word and a sentence. */
-export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string): CaptureStatus {
+export function statusOf({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
   const state = findState(store, ownerId);
   const today = ledger.today(ownerId);
   const totals = findTotals(store, ownerId);
@@ -38,6 +40,8 @@ export function statusOf({ store, clock, ledger }: StatusDeps, ownerId: string):
     waiting,
     missed: state.missed + givenUp,
     sweptAt: isoOrNull(state.sweptAt),
+    promptsAsked: prompts.asked,
+    promptsLate: prompts.late,
   };
 }
 

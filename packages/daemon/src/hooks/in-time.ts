@@ -3,10 +3,14 @@ import { kindOf } from "../errors.ts";
 import { timeLimit } from "../time-limit.ts";
 
 const usual = 25;
+/** What waits for words to read: Claude Code gives us two seconds, and a busy machine needs more than a few turns of the loop. */
+export const forWords = 300;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
   /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */
   readonly hookMs?: number;
+  /** Nobody waits any more for what would have been said. */
+  readonly onLate?: () => void;
 }
 
 /**
@@ -14,14 +18,18 @@ export interface TimeDeps extends Pick<Deps, "log"> {
  * nobody waits any more, and must then write nothing.
  */
 export async function inTime<Result>(
-  { log, hookMs = usual }: TimeDeps,
+  { log, hookMs = usual, onLate }: TimeDeps,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result> | Result,
 ): Promise<Result | null> {
   using limit = timeLimit(signal, hookMs);
   const { signal: gone } = limit;
   const end = new Promise<null>((resolve) => {
-    gone.addEventListener("abort", () => resolve(null), { once: true });
+    const leave = () => {
+      onLate?.();
+      resolve(null);
+    };
+    gone.addEventListener("abort", leave, { once: true });
   });
   const attempt = async () => await work(gone);
   return await Promise.race([

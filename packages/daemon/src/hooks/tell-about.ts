@@ -43,7 +43,7 @@ const FURTHER = 24;
 /** Tokens of an answer from which the budget of a prompt is filled later. */
 const UNCUT = 100_000;
 /** Milliseconds a prompt waits for its vector. */
-const patience: Patience = { loading: 0, ready: 18 };
+const patience: Patience = { loading: 0, ready: 200 };
 /** A shorter prompt ("continue", "fix the tests") names nothing that memory could be about. */
 const LEAST_WORDS = 3;
 /** The beginning and the end of a long prompt are asked for: between them stands what was pasted. */

@@ -30,6 +30,8 @@ describe("capture", () => {
       waiting: 0,
       missed: 0,
       sweptAt: null,
+      promptsAsked: 0,
+      promptsLate: 0,
     });
     const path = await writeSession(memory, 1, telling(1));
     expect(await memory.notify(path)).toEqual({

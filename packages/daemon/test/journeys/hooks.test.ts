@@ -144,6 +144,7 @@ describe("a prompt", () => {
     expect(await injectedFor(memory, 1, asksForGlaze)).toBeUndefined();
     const kept = memory.daemon.store.prepare("SELECT count(*) AS n FROM injections").get();
     expect(kept).toEqual({ n: 0 });
+    expect(await memory.client.capture.status()).toMatchObject({ promptsAsked: 1, promptsLate: 1 });
   });
 });
 
