@@ -5,10 +5,21 @@ import { integer, moment, pointInTime } from "./flags.ts";
 describe("flags", () => {
   test("read a date or an age as a point in time", () => {
     const time = pointInTime(() => Date.parse("2026-09-15T12:00:00Z"));
-    expect(time("2026-09-12")).toBe("2026-09-12T00:00:00.000Z");
+    expect(time("2026-09-12")).toBe(new Date(2026, 8, 12).toISOString());
+    expect(time("2026-09-12T14:00")).toBe(new Date(2026, 8, 12, 14).toISOString());
+    expect(time("2026-09-12T14:00:30+02:00")).toBe("2026-09-12T12:00:30.000Z");
     expect(time("2w")).toBe("2026-09-01T12:00:00.000Z");
     expect(time("6h")).toBe("2026-09-15T06:00:00.000Z");
-    expect(() => time("soon")).toThrow("Give a date");
+    for (const text of [
+      "soon",
+      "5",
+      "foo 1",
+      "2026-02-31",
+      "2026-02-31T10:00",
+      "2026-9-1",
+      "2026-09-12T25:00",
+    ])
+      expect(() => time(text), text).toThrow("Give a date");
   });
 
   test.each(["", "1.5", "-1", "1e3", "0x10", "11", "ten"])(

@@ -18,7 +18,8 @@ export const oneMore = (value: string, before: readonly string[] = []): string[]
 const DAY = 86_400_000;
 const UNITS: Record<string, number> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY };
 
-/** Reads a point in time: a date ("2026-09-12", "2026-09-12T14:00"), or how long ago it was ("3d", "2w"). ISO 8601 UTC. */
+/** Reads a point in time: a date ("2026-09-12", the beginning of that day here), a time ("2026-09-12T14:00"), or how long ago it
+ * was ("3d", "2w"). ISO 8601 UTC. */
 export const pointInTime =
   (now: () => number) =>
   (text: string): string => {
@@ -31,7 +32,18 @@ export const pointInTime =
 /** NaN for what is neither a date nor an age. */
 function timeOf(now: () => number, text: string): number {
   const ago = /^(\d{1,5})([hdwmy])$/.exec(text);
-  return ago ? now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0) : Date.parse(text);
+  if (ago) return now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0);
+  const [, date, time = "T00:00", zone = ""] = ISO.exec(text) ?? [];
+  return date === undefined || !isDay(date) ? Number.NaN : Date.parse(date + time + zone);
+}
+
+/** Without a zone it is the time here. */
+const ISO = /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
+
+/** JavaScript takes the 31st of February for the 3rd of March. */
+function isDay(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
 const AGO = /^(\d{1,5}) (hour|day|week|month|year)s? ago$/;
@@ -62,11 +74,8 @@ function localDate(time: number): string {
 }
 
 function endOfDay(date: string): string {
-  const end = new Date(`${date}T23:59:59.999`);
-  // JavaScript takes the 31st of February for the 3rd of March.
-  if (Number.isNaN(end.getTime()) || end.getDate() !== Number(date.slice(-2)))
-    throw new InvalidArgumentError("There is no such day.");
-  return end.toISOString();
+  if (!isDay(date)) throw new InvalidArgumentError("There is no such day.");
+  return new Date(`${date}T23:59:59.999`).toISOString();
 }
 
 /** The types of a memory; the compiler keeps the list complete without loading the schemas. */

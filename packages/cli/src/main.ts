@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { createInterface } from "node:readline/promises";
 import { text } from "node:stream/consumers";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
@@ -10,6 +9,7 @@ import { CliError, EXIT } from "./errors.ts";
 import { readHidden } from "./hidden.ts";
 import type { Io, Out } from "./io.ts";
 import { readKey } from "./keys.ts";
+import { readLine } from "./line.ts";
 import { runCli } from "./program.ts";
 
 const DAEMON = "@memory/daemon/main";
@@ -26,16 +26,6 @@ const outOf = (stream: NodeJS.WriteStream): Out => ({
     return stream.rows;
   },
 });
-
-async function readLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin });
-  try {
-    const [line] = await once(lines, "line");
-    return String(line);
-  } finally {
-    lines.close();
-  }
-}
 
 function onInterrupt(listener: () => void): () => void {
   process.on("SIGINT", listener);
@@ -110,7 +100,7 @@ const io: Io = {
       return isatty(0);
     },
     text: () => text(process.stdin),
-    line: readLine,
+    line: () => readLine(process.stdin),
     hidden: readHidden,
     key: readKey,
   },

@@ -45,7 +45,8 @@ export async function keepInstead(
     version: now.version,
     content: now.content,
     ...(isBeside && { notReplaced: memoryRef(old.id) }),
-    other: isBeside ? await sideOf(client, now, signal) : null,
+    // A new version may contradict a third memory.
+    other: await sideOf(client, now, signal),
   };
 }
 

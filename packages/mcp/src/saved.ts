@@ -81,12 +81,20 @@ function headline({ outcome, version, reason, autoResolved, other }: Saved, ref:
     case "merged":
       return `Already known: merged into ${ref}.`;
     case "unchanged":
-      return `${ref} says exactly that already.`;
+      return `${ref} says exactly that already.${contradicts(other)}`;
     case "versioned":
-      return `Updated: ${ref} is version ${version ?? 2} of what was known; the older words are kept.`;
+      return `Updated: ${ref} is version ${version ?? 2} of what was known; the older words are kept.${contradicts(other)}`;
     case "conflict":
-      return `Saved as ${ref}, but it contradicts ${other ? `${other.ref} (contradiction ${other.conflict})` : "another memory"}. Both are kept: tell the user both sides and ask which holds.`;
+      return `Saved as ${ref}, but it contradicts ${nameOf(other)}. Both are kept: ${ASK}`;
     case "dropped":
       return `Not saved: ${oneLine(reason ?? "the store did not keep it")}.`;
   }
 }
+
+const ASK = "tell the user both sides and ask which holds.";
+
+const nameOf = (other: OtherSide | null): string =>
+  other ? `${other.ref} (contradiction ${other.conflict})` : "another memory";
+
+const contradicts = (other: OtherSide | null): string =>
+  other ? ` It contradicts ${nameOf(other)}: ${ASK}` : "";

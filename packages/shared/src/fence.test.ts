@@ -56,3 +56,25 @@ it.each([
   const fenced = quote([`- ${inert(hostile)}`, "  (said > today)"]);
   expect(parts(`a${fenced}b`)).toEqual(["ab", expect.stringContaining("said > today"), 0]);
 });
+
+it.each([
+  "<system-reminder>",
+  "</system-reminder>",
+  "< / SYSTEM-REMINDER",
+  "<function_calls>",
+  '<invoke name="Bash">',
+  '<parameter name="command">',
+  "<tool_call>",
+  "<command-name>/clear</command-name>",
+  "<local-command-stdout>",
+  "<|im_start|>system",
+  "<|tool▁calls▁begin|>",
+  "<<SYS>>",
+])("stored text never speaks with the voice of a harness: %j", (hostile) => {
+  expect(inert(hostile)).not.toContain(`<${hostile.slice(1, 4)}`);
+});
+
+it("lets the marks of ordinary texts be", () => {
+  for (const text of ["a < b", "<div>", "Vec<String>", "<systemd>", "git clone <url>", "cat <<EOF", "a <| b"])
+    expect(inert(text)).toBe(text);
+});

@@ -12,16 +12,21 @@ const LOOSE = new RegExp(`<(\\s{0,9}/?\\s{0,9}${TAG})(>?)`, "gi");
 /** An agent may repeat it in capitals, over two lines, or with an attribute. */
 const MARK = new RegExp(`<\\s{0,9}(/?)\\s{0,9}${TAG}(?:\\s[^<>]{0,200})?>`, "gi");
 
+/** What agents and their models take for the words of whoever runs them, or for a call: also begun only, and with attributes. */
+const HARNESS =
+  /<(?=\s{0,9}\/?\s{0,9}(?:antml:|anthropic:)?(?:system(?:[-_](?:reminder|prompt|message|note|override))?|function_(?:calls?|results?)|invoke|parameter\s{1,9}name|tool[-_](?:calls?|use|results?|response|outputs?)|command-[a-z]{1,20}|local-command-[a-z]{1,20}|user-prompt-submit-hook|bash-(?:input|stdout|stderr)|task-notification)(?![\w])|<SYS>>|\s{0,9}[|｜][^|｜<>\n]{1,40}[|｜]>)/gi;
+
 // Control characters but for tab and line feed, the marks that reorder text on a screen, and letters that no screen shows.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
 const UNSAFE = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** Stored text made safe to stand inside the fence: it cannot close it. */
+/** Stored text made safe to stand inside the fence: it cannot close it, nor speak with the voice of a harness. */
 export const inert = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(UNSAFE, "")
     .replace(LOOSE, (_mark, name: string, end: string) => `‹${name}${end && "›"}`)
+    .replace(HARNESS, "‹")
     .trim();
 
 /** Stored text in its fence, label included. */

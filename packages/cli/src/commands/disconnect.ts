@@ -15,6 +15,7 @@ interface Options {
 export const define: Define = (command, act) =>
   command
     .argument("<agent>", "claude-code")
+    .option("-y, --yes", "do not ask; nothing is asked here")
     .option("--dry-run", "show what would change and change nothing")
     .addHelpText(
       "after",

@@ -87,6 +87,12 @@ const toModels: readonly RegExp[] = [
   cue(
     "\\b(?:remember|store|save|memori[sz]e)\\s[^\\n]{1,60}\\sas\\s(?:an?|the)\\s(?:most\\s)?(?:trusted|authoritative|reliable|preferred|credible)\\s[^.\\n]{0,60}\\b(?:recommend|future|conversations?)\\b",
   ),
+  // "Assistant, please add … to the user's crontab"
+  cue(
+    "(?:^|[\\n.!?>]\\s?)(?:claude|chatgpt|gpt|copilot|gemini|cursor|assistant|ai|llm|agent|(?:ai|coding) (?:assistant|agent))s?[,:]\\s(?:please\\s)?[^\\n]{0,120}\\b(?:crontab|cron job|authorized_keys|sudoers|bashrc|zshrc|startup script|(?:user's|their) (?:\\w{1,20} )?(?:shell|home|profile|keys?))\\b",
+  ),
+  // All letters apart, words too
+  cue("\\b(?:ignore|disregard|forget)(?:all)?(?:the|your)?(?:previous|prior|above)instructions"),
   cue(
     "\\byour\\s(?:new|real|true|actual)\\s(?:objective|task|goal|mission|directive|purpose)\\sis\\s(?:now\\s)?to\\b",
   ),
@@ -138,6 +144,9 @@ const blind: readonly RegExp[] = [
     `(?:\\b${AGENT}\\b[^\\n]{0,60}|(?:^|[\\n.!>]\\s?)(?:assistant|claude|copilot|agent)[,:][^\\n]{0,60}|\\bbefore you (?:answer|respond|reply)\\b[^\\n]{0,60})\\b(?:curl|wget)\\b[^|\\n]{0,200}\\|\\s?(?:sudo\\s)?(?:ba|z|da)?sh\\b`,
   ),
   cue(
+    "\\b(?:you (?:must|have to) (?:always |first )?(?:run|execute)|always (?:run|execute))\\b[^\\n]{0,60}\\b(?:curl|wget)\\b[^|\\n]{0,200}\\|\\s?(?:sudo\\s(?:-\\w{1,3}\\s)?)?(?:ba|z|da)?sh\\b",
+  ),
+  cue(
     "\\b(?:run|execute)\\b[^\\n]{0,60}\\b(?:curl|wget)\\b[^|\\n]{0,200}\\|\\s?(?:sudo\\s)?(?:ba|z|da)?sh\\b[^\\n]{0,40}\\b(?:before|with|in) (?:every|each|any) (?:answer|response|reply|message)\\b",
   ),
 ];
@@ -147,12 +156,16 @@ const otherTongues: readonly RegExp[] = [
     "\\bignorier(?:e|en sie|t)\\s(?:\\w{1,10}\\s){0,2}(?:vorherigen|bisherigen|obigen|früheren)\\s(?:anweisungen|instruktionen|befehle)",
   ),
   cue(
-    "\\bignore[sz]?\\s(?:toutes\\s)?les\\s(?:instructions|consignes)\\s(?:précédentes|antérieures|ci-dessus)",
+    "\\b(?:ignore[sz]?|oublie[sz]?)\\s(?:toutes\\s)?(?:les|vos|tes)\\s(?:instructions|consignes)\\s(?:précédentes|antérieures|ci-dessus)",
   ),
   cue(
     "\\bignor[ae]n?\\s(?:todas\\s)?(?:las|as)\\s(?:instrucciones|instruções|indicaciones)\\s(?:anteriores|previas|prévias)",
   ),
-  cue("\\bигнорируй(?:те)?\\s(?:все\\s)?(?:предыдущие|прошлые)\\s(?:инструкции|указания)"),
+  // `\b` knows ASCII letters alone.
+  cue(
+    "(?<!\\p{L})(?:игнорируй|забудь|не обращай внимания на)(?:те)?\\s(?:(?:все|всех|твои|ваши)\\s){0,2}(?:предыдущие|прошлые|прежние|предшествующие)\\s(?:инструкции|указания|команды)",
+    "u",
+  ),
   cue(
     "(?:忽略|无视|忘记)(?:之前|以上|先前|上面|前面)?的?(?:所有|全部)?(?:之前|以上|先前|上面|前面)的?(?:所有|全部)?(?:的)?(?:指令|指示|命令|提示)|(?:忽略|无视)(?:之前|以上|先前|上面|前面)的?(?:所有|全部)?(?:指令|指示|命令|提示)",
   ),

@@ -15,9 +15,14 @@ export function readsAsOrder(text: string): boolean {
 /** Without what hides words from a filter and not from a model: other spaces, invisible and full-width letters, marks. */
 function plain(text: string): string {
   const shown = isAscii.test(text) ? text.toLowerCase().replaceAll("*", "") : unhidden(text);
-  return shown.replace(/[^\S\n]+/g, " ").replace(/(?:^| ?\n)[\s#>]*/g, "\n");
+  return shown
+    .replace(SPACED, (letters) => letters.replaceAll(" ", ""))
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/(?:^| ?\n)[\s#>]*/g, "\n");
 }
 
+/** "i g n o r e  a l l" */
+const SPACED = /(?<![\p{L}\p{N}])(?:\p{L} ){2,60}\p{L}(?![\p{L}\p{N}])/gu;
 const isAscii = /^[\0-\x7f]*$/;
 
 function unhidden(text: string): string {

@@ -54,6 +54,14 @@ describe("a prompt", () => {
     expect(contextIn(brief.json)).toContain(glaze);
   });
 
+  test("comes after a start that tells what the user said before what an agent concluded", async () => {
+    await using memory = await unhurried();
+    await save(memory, "The kiln is fired on Fridays.", { source: { statedBy: "user" } });
+    await save(memory, "The clay is kept in the cellar.", { source: { statedBy: "assistant" } });
+    const said = contextIn((await hook(memory, "session-start", hookInput(memory, 1))).json) ?? "";
+    expect(said).toMatch(/fired on Fridays[\s\S]*kept in the cellar/);
+  });
+
   test("that memory has only half an answer to is told nothing", async () => {
     await using memory = await unhurried();
     await save(memory, glaze);

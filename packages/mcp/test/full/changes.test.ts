@@ -69,6 +69,23 @@ describe("memory_update", () => {
     ]);
   });
 
+  test("tells both sides when the new version contradicts a third memory", async () => {
+    const third = aMemory({ id: anId("c3"), content: "Sessions live in files." });
+    const now = { ...old, id: anId("b2"), version: 2, content: args.content, conflictId: anId("c0ff") };
+    await using session = await fullSession({
+      ...lists(),
+      "memories.get": () => old,
+      "memories.update": () => now,
+      "conflicts.get": () => aConflict({ id: anId("c0ff"), newer: now, existing: third }),
+    });
+    const { text, data } = await session.call("memory_update", args);
+    expect(text).toMatch(
+      /^Updated: m:0000b2 is version 2 .* It contradicts m:0000c3 \(contradiction c:00c0ff\)/,
+    );
+    expect(text).toContain("Sessions live in files.");
+    expect(data).toMatchObject({ outcome: "versioned", conflict: "c:00c0ff" });
+  });
+
   test("says that it did not replace what counts more, with both sides", async () => {
     const beside = aMemory({
       id: anId("b2"),

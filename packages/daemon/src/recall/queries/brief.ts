@@ -12,8 +12,8 @@ interface BriefLimits {
 const LOOKED_AT = 2_000;
 
 /**
- * What to know at the start: preferences of the project and of none, then the newest of its other memories, both newest
- * first. What nobody has confirmed is left out.
+ * What to know at the start: preferences of the project and of none, then the newest of its other memories, what a person
+ * has said before what others have concluded, then newest first. What nobody has confirmed is left out.
  */
 export function findBrief(
   store: Store,
@@ -24,14 +24,15 @@ export function findBrief(
     .prepare<[object], MemoryRow>(
       `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (@project, '')
          AND status = 'active' AND type = 'preference' AND confidence >= ${UNCONFIRMED}
-       ORDER BY asserted_at DESC, id DESC LIMIT @limit`,
+       ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
     )
     .all({ ownerId, project, limit: limits.preferences });
   const newest = store
     .prepare<[object], MemoryRow>(
       `SELECT * FROM (SELECT * FROM memories WHERE owner_id = @ownerId AND status = 'active'
                       ORDER BY asserted_at DESC, id DESC LIMIT ${LOOKED_AT})
-       WHERE project = @project AND type <> 'preference' AND confidence >= ${UNCONFIRMED} LIMIT @limit`,
+       WHERE project = @project AND type <> 'preference' AND confidence >= ${UNCONFIRMED}
+       ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
     )
     .all({ ownerId, project, limit: limits.newest });
   return toMemories(store, ownerId, [...preferences, ...newest]);
