@@ -27,7 +27,15 @@ export async function addedAnswer(client: Client, asked: Source, signal: AbortSi
     const answer = await client.documents.add({ body }, signal);
     // A single file is followed unless asked otherwise.
     const [only] = answer.documents;
-    if (!isUrl && !watch && only?.watching && answer.documents.length === 1 && only.path === source)
+    const isFollowed = only !== undefined && known.get(only.id)?.watching === true;
+    if (
+      !isUrl &&
+      !watch &&
+      !isFollowed &&
+      only?.watching &&
+      answer.documents.length === 1 &&
+      only.path === source
+    )
       await client.documents.watch({ params: { id: only.id }, body: { watching: false } }, signal);
     return documentsAnswer(asked, answer, known);
   } catch (error) {
@@ -38,7 +46,7 @@ export async function addedAnswer(client: Client, asked: Source, signal: AbortSi
 }
 
 /** What a document was when it was read, by its id. */
-type Known = ReadonlyMap<string, string>;
+type Known = ReadonlyMap<string, { readonly print: string; readonly watching: boolean }>;
 
 const printOf = ({ modifiedAt, bytes, chunks }: Document): string => `${modifiedAt} ${bytes} ${chunks}`;
 
@@ -49,7 +57,9 @@ const MOST_KNOWN = 500;
 async function knownOf(client: Client, source: string, signal: AbortSignal): Promise<Known> {
   const text = (URL.canParse(source) ? new URL(source).host || source : source).slice(0, 300);
   const { documents } = await client.documents.list({ query: { text, limit: MOST_KNOWN } }, signal);
-  return new Map(documents.map((document) => [document.id, printOf(document)]));
+  return new Map(
+    documents.map((document) => [document.id, { print: printOf(document), watching: document.watching }]),
+  );
 }
 
 /** Null when it is no folder: then it is read as a file. */
@@ -147,7 +157,7 @@ type Outcome = "added" | "updated" | "unchanged";
 
 function outcomeOf(taken: readonly Document[], known: Known): Outcome {
   if (taken.some(({ id }) => !known.has(id))) return "added";
-  return taken.some((one) => known.get(one.id) !== printOf(one)) ? "updated" : "unchanged";
+  return taken.some((one) => known.get(one.id)?.print !== printOf(one)) ? "updated" : "unchanged";
 }
 
 const shownReasons = (reasons: readonly string[]): string[] =>

@@ -13,6 +13,8 @@ interface Asked {
   readonly detail: Detail;
   /** Only some kinds, types, times or projects were asked for. */
   readonly isNarrowed: boolean;
+  /** That no memory belongs to the project, in words. */
+  readonly unknown: string | null;
 }
 
 const NOTHING = "Nothing in memory answers this.";
@@ -98,6 +100,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
   const left = omitted + memories.length - hits.length;
   return [
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
+    ...(asked.unknown === null ? [] : [asked.unknown]),
     ...wholeTexts(hits),
     ...(memories.length === 0 && asked.isNarrowed
       ? ["Asked with filters: without types, project, sources or times there may be something."]

@@ -34,9 +34,10 @@ async function find<Row extends { readonly id: string }>(written: string, kind: 
   const { sign, noun, many, hint } = kind;
   const ref = tailOf(written, sign);
   if (!TAIL.test(ref))
-    throw new ToolError(`${JSON.stringify(written.slice(0, 60))} is no reference of a ${noun}`, [
-      `A reference is ${sign}: and at least 4 characters, as answers show it. ${hint}`,
-    ]);
+    throw new ToolError(
+      `${JSON.stringify(written.slice(0, 60))} is no reference of ${noun === "entity" ? "an" : "a"} ${noun}`,
+      [`A reference is ${sign}: and at least 4 characters, as answers show it. ${hint}`],
+    );
   const [row, ...others] = UUID.test(ref) ? await whole(kind.get(ref)) : await kind.ending(ref);
   if (!row) throw new ToolError(`no ${noun} has the reference ${sign}:${ref}`, [hint]);
   if (others.length === 0) return row;

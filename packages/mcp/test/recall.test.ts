@@ -358,3 +358,19 @@ describe("memory_recall", () => {
     expect(timeless.text).toContain("after");
   });
 });
+
+test("says that a project is unknown, and which there are", async () => {
+  let asked = 0;
+  await using session = await agentOf({
+    "recall.query": () => anAnswer({ memories: [], confidence: "none" }),
+    "projects.list": () => {
+      asked += 1;
+      return asked === 1
+        ? { projects: [], total: 0 }
+        : { projects: [{ name: "api-gateway", memories: 3 }], total: 1 };
+    },
+  });
+  const { text } = await session.call("memory_recall", { query: "redis", project: "gatway" });
+  expect(text).toContain('No memory belongs to a project "gatway". There are:');
+  expect(text).toContain("api-gateway");
+});

@@ -2,6 +2,7 @@ import type { Api, Input, Reply } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
+import { projectSpelling } from "../memories/project-spelling.ts";
 import { redact } from "../text/redact.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
@@ -33,7 +34,7 @@ export function saveByHand(
   const belief = byHand({
     type: body.type ?? guessType(content),
     content,
-    project: redacted(body.project),
+    project: projectOf(deps, ownerId, body.project),
     asserted_at: whenSaid(deps, body.assertedAt),
     statedBy,
     client: saidIn,
@@ -58,6 +59,11 @@ function whenSaid({ store, clock }: BeliefDeps, assertedAt: string | undefined):
   const now = Math.max(clock(), logTime(store));
   return assertedAt === undefined ? now : Math.min(now, Date.parse(assertedAt));
 }
+
+const projectOf = ({ store }: BeliefDeps, ownerId: string, named: string | undefined): string | null => {
+  const project = redacted(named);
+  return project === null ? null : projectSpelling(store, ownerId, project);
+};
 
 const redacted = (text: string | undefined): string | null => (text === undefined ? null : redact(text).text);
 

@@ -16,6 +16,7 @@ import { findInjected } from "./queries.ts";
 import type { Run } from "./run.ts";
 import type { Discovered } from "./session-file.ts";
 import { type Counts, noCounts } from "./tally.ts";
+import { withoutFuture } from "./without-future.ts";
 
 export interface ImportDeps extends Deps, BeliefDeps {
   readonly transcriptsDir: string;
@@ -72,11 +73,12 @@ export async function importOne(
     lastActiveAt: iso(file.mtimeMs),
   };
   try {
-    const session = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
+    const read = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
+    const session = withoutFuture(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
     const { truncated, redactions, malformed } = session;
-    const read = { ...noCounts(), truncated, redactions, malformed };
+    const counted = { ...noCounts(), truncated, redactions, malformed };
     const known = { ...base, project: session.project, chunks: session.chunks.length };
-    if (options.dryRun) return { item: { ...known, ...read, outcome: "planned" }, session };
+    if (options.dryRun) return { item: { ...known, ...counted, outcome: "planned" }, session };
     const { ownerId, agent, signal } = options;
     if (!options.fromArk) await deps.keepCopy({ ownerId, agent, file, project: session.project, signal });
     const { outcome, error, stoodIn, untold, ...counts } = await distilSession(deps, {
@@ -88,7 +90,7 @@ export async function importOne(
     // Its transcript was copied with what a person had deleted before.
     await dropWords(deps, { ownerId, agent, sessionId: session.sessionId }, untold);
     return {
-      item: { ...known, ...read, ...counts, outcome, ...(error !== undefined && { error }) },
+      item: { ...known, ...counted, ...counts, outcome, ...(error !== undefined && { error }) },
       session,
       ...(stoodIn && { stoodIn }),
     };

@@ -5,6 +5,7 @@ import { readClocks } from "../store/clocks.ts";
 import { sliceMs } from "../store/slices.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
 import type { OneATurn } from "./one-a-turn.ts";
+import { projectSpelling } from "./project-spelling.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
 import { findRows, toMemories } from "./queries.ts";
@@ -40,8 +41,10 @@ type ListQuery = Omit<Input<Rows["list"]>["query"], "cursor"> & Pick<PageQuery, 
 export async function listMemories(
   deps: PagingDeps,
   ownerId: string,
-  { limit, offset, sort, past, ...filters }: ListQuery,
+  { limit, offset, sort, past, project: named, ...others }: ListQuery,
 ): Reply<Rows["list"]> {
+  const project = named && projectSpelling(deps.store, ownerId, named);
+  const filters = { ...others, ...(project && { project }) };
   const asked = { filter: filterOf(deps, filters), limit: oneMore(limit), sort, offset, past };
   const { places, total } = await pageOf(deps, ownerId, asked);
   const { page, nextCursor } = pageBy(places, limit, ({ asserted_at, id }) => `${asserted_at}.${id}`);

@@ -1,3 +1,4 @@
+import { projectSpelling } from "../memories/project-spelling.ts";
 import type { Store } from "../store/open.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type Block, write } from "./statements.ts";
@@ -17,7 +18,8 @@ interface Asked {
 
 /** The preferences and the newest facts of a project. Null when there is nothing to say. */
 export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): Block | null {
-  const known = findBrief(store, target, LIMITS);
+  const project = projectSpelling(store, target.ownerId, target.project);
+  const known = findBrief(store, { ...target, project }, LIMITS);
   return write(
     known.filter(({ id, instruction }) => !instruction && !without?.has(id)),
     Math.min(TOKENS, most),

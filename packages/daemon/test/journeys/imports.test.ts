@@ -55,6 +55,16 @@ describe("a dry run", () => {
 });
 
 describe("an import", () => {
+  test("says of nothing that it was said in time to come, whatever a clock has written", async () => {
+    await using memory = await testDaemon({ models: notes() });
+    const text = talk(note("The archive service listens on port 4000."));
+    const at = new Date(Date.now() - 3_600_000);
+    await writeSession(memory, 1, text.replace(/"timestamp":"\d{4}/g, '"timestamp":"2131'), { at });
+    await importAll(memory);
+    const { memories } = await memory.client.memories.list();
+    expect(memories.map(({ assertedAt }) => assertedAt)).toEqual([at.toISOString()]);
+  });
+
   test("saves typed memories with their place, and counts what it did", async () => {
     await using memory = await testDaemon({ models: notes() });
     const path = await writeSession(memory, 1, talk(note("The archive service listens on port 4000.")));

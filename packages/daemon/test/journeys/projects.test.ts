@@ -44,3 +44,17 @@ test("nothing is said of a project that nothing is known of", async () => {
     memories: [],
   });
 });
+
+test("a project is one whatever its capitals: what is saved, recalled, listed and told goes by the name that is there", async () => {
+  await using memory = await testDaemon({ hookMs: 10_000 });
+  const { memories, projects, recall } = memory.client;
+  await memories.save(save("Kilns are fired on Monday.", "Kiln"));
+  await memories.save(save("Glaze is mixed by weight.", "KILN"));
+  expect((await projects.list()).projects).toEqual([{ name: "Kiln", memories: 2 }]);
+  expect((await memories.list({ query: { project: "kiln" } })).total).toBe(2);
+  const { memories: hits } = await recall.query({ body: { query: "when are kilns fired", project: "kiln" } });
+  expect(hits.map(({ content }) => content)).toContain("Kilns are fired on Monday.");
+  expect((await projects.brief({ query: { project: "kiln" } })).text).toContain("mixed by weight");
+  const start = await hook(memory, "session-start", hookInput(memory, 1));
+  expect(contextIn(start.json)).toContain("mixed by weight");
+});

@@ -5,6 +5,7 @@ import { closed, quoted } from "../output.ts";
 import { recalled } from "../recalled.ts";
 import { findOtherSides } from "../sides.ts";
 import { defineTool } from "../tool.ts";
+import { unknownProject } from "../unknown-project.ts";
 import { when } from "../when.ts";
 
 const DESCRIPTION =
@@ -59,6 +60,8 @@ export const recall = defineTool({
     const sides = await findOtherSides(client, answer.memories, signal);
     const { query: _, limit, ...filters } = { ...asked, kinds };
     const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
-    return recalled(answer, sides, { limit, maxTokens, detail, isNarrowed });
+    const isFound = answer.memories.some((hit) => hit.project !== undefined);
+    const unknown = isFound ? null : await unknownProject(client, asked.project, signal);
+    return recalled(answer, sides, { limit, maxTokens, detail, isNarrowed, unknown });
   },
 });

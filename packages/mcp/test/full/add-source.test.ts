@@ -84,3 +84,22 @@ test.each(["notes.md", "file:///etc/passwd", "ftp://x/y"])(
     expect([refused, /^Refused: .*\n.*absolute path/.test(text)]).toEqual([true, true]);
   },
 );
+
+test("a file that the person follows is followed on, and what is new is read once", async () => {
+  const followed = { ...document, watching: true };
+  const changed: unknown[] = [];
+  const scripts = (known: (typeof document)[]) => ({
+    ...knowing(known),
+    "documents.add": () => ({ ...answer, documents: [followed] }),
+    "documents.watch": (body: unknown) => {
+      changed.push(body);
+      return document;
+    },
+  });
+  await using knows = await fullSession(scripts([followed]));
+  await knows.call("memory_add_source", { source: PATH });
+  expect(changed).toEqual([]);
+  await using learns = await fullSession(scripts([]));
+  await learns.call("memory_add_source", { source: PATH });
+  expect(changed).toEqual([{ watching: false }]);
+});
