@@ -50,6 +50,11 @@ export function asApiError(thrown: unknown): ApiError {
           "unavailable",
           "the disk is full: free some space and try again; nothing was half written",
         );
+      if (isLocked(thrown))
+        return new ApiError(
+          "unavailable",
+          "the store is locked by another program: try again; nothing was half written",
+        );
       return new ApiError("internal", "internal error; the daemon's log says more", undefined, {
         cause: thrown,
       });
@@ -66,6 +71,13 @@ export const tooLarge = (limit: number): ApiError =>
     "too_large",
     `the body is larger than ${Number.isFinite(limit) ? `${limit / 1024 / 1024} MiB` : "allowed"}; send less at once`,
   );
+
+/** Another program holds the file of the store: SQLite has waited, and written nothing. */
+const isLocked = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  "code" in thrown &&
+  typeof thrown.code === "string" &&
+  /^SQLITE_(?:BUSY|LOCKED)/.test(thrown.code);
 
 /** How much body-parser would have taken. */
 const limitOf = (thrown: unknown): number =>
