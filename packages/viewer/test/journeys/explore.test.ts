@@ -226,6 +226,15 @@ describe("the picture", () => {
     viewer.assertClean();
   });
 
+  test("has the names over everything, what is pointed at among it", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/explore?view=graph");
+    const names = page.locator("canvas.sigma-hoverNodes + canvas.sigma-labels");
+    await names.waitFor();
+    viewer.assertClean();
+  });
+
   test("opens a topic by a click on its bubble", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;

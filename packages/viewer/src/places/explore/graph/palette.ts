@@ -5,6 +5,8 @@ export interface Palette {
   readonly paper: string;
   readonly ink: string;
   readonly soft: string;
+  /** Of names that do not matter now. */
+  readonly paleInk: string;
   readonly accent: string;
   readonly edge: string;
   /** Of an edge that matters now, and of one that does not. */
@@ -17,7 +19,11 @@ export interface Palette {
 
 export function readPalette(): Palette {
   const styles = getComputedStyle(document.documentElement);
-  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim();
+  const { fontFamily } = getComputedStyle(document.body);
+  return paletteOf((name) => styles.getPropertyValue(`--${name}`).trim(), fontFamily);
+}
+
+export function paletteOf(token: (name: string) => string, font: string): Palette {
   const [paper, soft, accent] = [token("surface"), token("soft"), token("accent")];
   const pale = mix(accent, paper, 0.24);
   const colours: Record<string, string> = {
@@ -36,11 +42,12 @@ export function readPalette(): Palette {
     paper,
     ink: token("ink"),
     soft,
+    paleInk: mix(soft, paper, 0.5),
     accent,
-    edge: mix(soft, paper, 0.28),
-    litEdge: mix(accent, paper, 0.75),
-    dimEdge: mix(soft, paper, 0.1),
-    font: getComputedStyle(document.body).fontFamily,
+    edge: token("edge"),
+    litEdge: accent,
+    dimEdge: mix(soft, paper, 0.2),
+    font,
     colourOf: ({ kind, type, isGhost }) =>
       isGhost ? ghost : (colours[kind === "memory" ? type : kind] ?? soft),
     dim: (colour) => mix(colour, paper, 0.16),

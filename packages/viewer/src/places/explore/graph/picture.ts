@@ -64,6 +64,9 @@ export class Picture {
       nodeReducer: (id, data) => ({ ...data, ...this.#look(id) }),
       edgeReducer: (edge, data) => ({ ...data, ...this.#edgeLook(edge) }),
     });
+    const { labels, hoverNodes } = this.#renderer.getCanvases();
+    // Sigma draws what is pointed at over the names, its own among them.
+    if (labels) hoverNodes?.after(labels);
     this.#hear(hand);
     this.#ends.push(
       onThemeChange(() => {
@@ -240,7 +243,7 @@ export class Picture {
     if (!scene || renderer.getGraph().order === 0) return;
     const { selected, found } = this.#light;
     const first = [this.#pointed, selected, scene.middle].filter((id) => id !== undefined);
-    drawLabels({ renderer, scene, palette: this.#palette, first, only: this.#near ?? found, selected });
+    drawLabels({ renderer, scene, palette: this.#palette, first, lit: this.#near ?? found, selected });
     if (performance.getEntriesByName("graph:first-draw").length === 0) performance.mark("graph:first-draw");
   }
 }
