@@ -2,6 +2,10 @@ import { API_VERSION } from "@memory/shared/wire";
 import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "../ui/button.tsx";
+import { X } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { clock } from "../text/time.ts";
+import { Button, IconButton } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";
 
@@ -10,8 +14,9 @@ export function Banners() {
   const goneSince = useGoneSince();
   const { data } = useHealth();
   const notices = data && goneSince === null ? data.notices : [];
+  const box = useHeightTold();
   return (
-    <>
+    <div ref={box}>
       {goneSince === null ? null : <Gone since={goneSince} />}
       {data && data.apiVersion !== API_VERSION ? (
         <div
@@ -25,16 +30,44 @@ export function Banners() {
         </div>
       ) : null}
       {notices.map((notice) => (
-        <p
-          key={notice}
-          role="status"
-          className="border-b border-warn bg-warn-tint px-4 py-2 text-sm"
-          dir="auto"
-        >
-          {notice}
-        </p>
+        <Notice key={notice} text={notice} />
       ))}
-    </>
+    </div>
+  );
+}
+
+/** What is as high as the window leaves room for what stands above it. */
+function useHeightTold() {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const size = new ResizeObserver(() => style.setProperty("--banners", `${element.offsetHeight}px`));
+    size.observe(element);
+    return () => size.disconnect();
+  }, []);
+  return box;
+}
+
+/** Once it is dismissed, this window does not show it again. */
+function Notice({ text }: { readonly text: string }) {
+  const name = `dismissed ${text}`;
+  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(name) !== null);
+  if (isDismissed) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(name, "");
+    setDismissed(true);
+  };
+  return (
+    <div className="flex items-center gap-3 border-b border-warn bg-warn-tint px-4 py-1 text-sm">
+      <p role="status" className="min-w-0 flex-1 py-1" dir="auto">
+        {text}
+      </p>
+      <IconButton label="Dismiss" onPress={dismiss}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ function Places() {
   return (
     <nav
       aria-label="Places"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:sticky md:top-14 md:h-[calc(100dvh-3.5rem)] md:w-44 md:shrink-0 md:border-t-0 md:border-r md:bg-transparent md:p-3"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface md:sticky md:top-14 md:h-[calc(100dvh-3.5rem-var(--banners))] md:w-44 md:shrink-0 md:border-t-0 md:border-r md:bg-transparent md:p-3"
     >
       <ul className="flex justify-around md:flex-col md:gap-1">
         {PLACES.map(({ to, label, icon: Icon }) => (

@@ -24,7 +24,7 @@ describe("days of the calendar", () => {
 
 describe("bars", () => {
   test("are one a day while there is room", () => {
-    const bars = barsOf([day("2026-01-01", 2), day("2026-01-02", 0)], { most: 10, least: 2 });
+    const bars = barsOf([day("2026-01-01", 2), day("2026-01-02", 0)], 10);
     expect(bars.map(({ from, to, total }) => [from, to, total])).toEqual([
       ["2026-01-01", "2026-01-01", 3],
       ["2026-01-02", "2026-01-02", 1],
@@ -33,20 +33,11 @@ describe("bars", () => {
 
   test("hold several days where there are many, the last one whole", () => {
     const days = Array.from({ length: 5 }, (_, n) => day(daysLater("2026-01-01", n), 1));
-    const bars = barsOf(days, { most: 3, least: 1 });
+    const bars = barsOf(days, 3);
     expect(bars.map(({ from, to, fact }) => [from, to, fact])).toEqual([
       ["2026-01-01", "2026-01-01", 1],
       ["2026-01-02", "2026-01-03", 2],
       ["2026-01-04", "2026-01-05", 2],
-    ]);
-  });
-
-  test("of a short history start with empty days", () => {
-    const bars = barsOf([day("2026-01-03", 4)], { most: 10, least: 3 });
-    expect(bars.map(({ from, total }) => [from, total])).toEqual([
-      ["2026-01-01", 0],
-      ["2026-01-02", 0],
-      ["2026-01-03", 5],
     ]);
   });
 });

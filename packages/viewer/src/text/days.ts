@@ -38,28 +38,13 @@ function midnight(day: string, later: number): Date {
   return new Date(year, month - 1, date + later);
 }
 
-/**
- * The days as at most `most` bars of equally many days, the last one ending today. A history that is shorter than `least`
- * days starts with empty ones.
- */
-export function barsOf(days: readonly DayCount[], { most, least }: { most: number; least: number }): Bar[] {
-  const known = [...missing(days, least), ...days];
-  const width = Math.max(1, Math.ceil(known.length / most));
+/** The days as at most `most` bars of equally many days, the last one ending today. */
+export function barsOf(days: readonly DayCount[], most: number): Bar[] {
+  const width = Math.max(1, Math.ceil(days.length / most));
   const bars: Bar[] = [];
-  for (let end = known.length; end > 0; end -= width)
-    bars.unshift(together(known.slice(Math.max(0, end - width), end)));
+  for (let end = days.length; end > 0; end -= width)
+    bars.unshift(together(days.slice(Math.max(0, end - width), end)));
   return bars;
-}
-
-function missing(days: readonly DayCount[], least: number): DayCount[] {
-  const first = days[0]?.day ?? daysLater(dayOf(Date.now()), 1);
-  return Array.from({ length: Math.max(0, least - days.length) }, (_, n) => ({
-    day: daysLater(first, n - (least - days.length)),
-    fact: 0,
-    preference: 0,
-    episode: 0,
-    procedure: 0,
-  }));
 }
 
 function together(days: readonly DayCount[]): Bar {

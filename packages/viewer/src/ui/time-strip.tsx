@@ -6,36 +6,29 @@ import { AsOf } from "./time-strip/as-of.tsx";
 import { Bars } from "./time-strip/bars.tsx";
 import { Fields } from "./time-strip/fields.tsx";
 import { type Scale, scaleOf } from "./time-strip/scale.ts";
-
-/** The range that is shown, and the moment as of which it is shown. */
-export interface Times {
-  readonly after?: string | undefined;
-  readonly before?: string | undefined;
-  /** What was true then, and what the store knew then. */
-  readonly at?: string | undefined;
-  readonly knownAt?: string | undefined;
-}
+import { asOf, type By, type Times } from "./time-strip/times.ts";
 
 interface TimeStripProps {
-  /** What was saved on each day, in order, up to today. */
+  /** What came on each day, in order, up to today. */
   readonly days: readonly DayCount[];
   readonly times: Times;
   /** All four of them, what was taken away as undefined. */
   readonly onChange: (times: Required<Times>) => void;
+  /** Where both times can be looked at; else it is when something was said. */
+  readonly choice?: { readonly by: By; readonly onChange: (by: By) => void };
 }
 
-/** More bars than these would be thinner than their gaps; fewer days than these would be a wall. */
+/** More bars than these would be thinner than their gaps. */
 const MOST = 160;
-const LEAST = 30;
 
 /**
- * What was saved when. A stretch of it is chosen by dragging or by two dates; the handle looks at the store as of another
+ * What came when. A stretch of it is chosen by dragging or by two dates; the handle looks at the store as of another
  * day. Told when a hand is lifted, so that a drag is one question.
  */
-export function TimeStrip({ days, times, onChange }: TimeStripProps) {
+export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
   const { after, before, at, knownAt } = times;
   const now = useNow();
-  const bars = barsOf(days, { most: MOST, least: LEAST });
+  const bars = barsOf(days, MOST);
   const scale = scaleOf(bars);
   const change = (some: Times) => onChange({ after, before, at, knownAt, ...some });
   return (
@@ -50,22 +43,22 @@ export function TimeStrip({ days, times, onChange }: TimeStripProps) {
             <Brush scale={scale} times={times} onChange={change}>
               <Bars bars={bars} after={after} before={before} />
             </Brush>
-            <AsOf scale={scale} time={at ?? knownAt} onChange={(time) => change(asOf(times, time))} />
+            <AsOf
+              scale={scale}
+              time={at ?? knownAt}
+              onChange={(time) => change(asOf(times, time, choice?.by))}
+            />
           </div>
           <p className="flex justify-between text-[11px] text-soft tabular-nums" aria-hidden="true">
             <span>{sayDay(startOf(scale.from), now)}</span>
             <span>{sayDay(startOf(scale.to), now)}</span>
           </p>
         </div>
-        <Fields times={times} onChange={change} />
+        <Fields times={times} onChange={change} choice={choice} />
       </div>
     </section>
   );
 }
-
-/** The handle moves the clock that is looked at: the one that is set, or what was true. */
-const asOf = ({ at, knownAt }: Times, time: string | undefined): Times =>
-  at === undefined && knownAt !== undefined ? { knownAt: time } : { at: time, knownAt: undefined };
 
 interface BrushProps {
   readonly scale: Scale;

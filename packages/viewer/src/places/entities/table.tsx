@@ -47,7 +47,7 @@ export function EntityTable({ filter, first, total }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       onKeyDown={walk}
-      className="relative max-h-[max(20rem,calc(100dvh-16rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
+      className="relative max-h-[max(20rem,calc(100dvh-16rem-var(--banners)))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
     >
       <table
         className="w-full min-w-2xl table-fixed border-collapse text-sm"

@@ -28,7 +28,7 @@ export function Desk({ error }: { readonly error: unknown }) {
   const { search, view, go, level } = useExplore();
   useShortcuts(useMemo(() => ({ l: () => go({ view: view === "graph" ? "list" : "graph" }) }), [go, view]));
   return (
-    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem)] md:min-h-[34rem]">
+    <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">Explore</h1>
         <SearchBox />

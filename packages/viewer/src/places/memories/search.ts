@@ -23,7 +23,7 @@ const plainSearch = (params: Params) => ({
   status: oneOf(params.status, ["active", "superseded", "retired", "all"] as const),
   after: timeOf(params.after),
   before: timeOf(params.before),
-  /** Which time these two are of: when the store learnt it, unless it says when it was said. */
+  /** Which time these two are of: when it was said, unless it says when the store learned it. */
   by: oneOf(params.by, ["created", "asserted"] as const),
   sort: oneOf(params.sort, ["newest", "oldest"] as const),
   conflict: flag(params.conflict),

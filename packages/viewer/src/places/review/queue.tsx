@@ -56,7 +56,7 @@ export function Queue({ label, items, current, linkTo, onStep, onEnd }: QueuePro
     <nav
       ref={box}
       aria-label={label}
-      className="max-h-[max(20rem,calc(100dvh-17rem))] overflow-y-auto rounded-xl border border-line bg-surface shadow-card"
+      className="max-h-[max(20rem,calc(100dvh-17rem-var(--banners)))] overflow-y-auto rounded-xl border border-line bg-surface shadow-card"
     >
       <ul className="relative" style={{ height: rows.getTotalSize() }} onKeyDown={press}>
         {shown.map(({ index, start }) => {

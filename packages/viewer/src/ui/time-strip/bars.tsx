@@ -16,6 +16,8 @@ interface BarsProps {
 /** The picture: a column for each bar, its types on top of each other. What lies outside the range is pale. */
 export function Bars({ bars, after, before }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ total }) => total));
+  // A few days are a few columns, not a wall.
+  const width = Math.min(0.8, bars.length * 0.04);
   const isIn = ({ from, to }: Bar) =>
     (after === undefined || endOf(to) > after) && (before === undefined || startOf(from) < before);
   return (
@@ -30,7 +32,8 @@ export function Bars({ bars, after, before }: BarsProps) {
                 .map((bar, at) => {
                   if (bar[type] === 0 || isIn(bar) !== inside) return "";
                   const below = TYPES.slice(0, n).reduce((sum, { type: under }) => sum + bar[under], 0);
-                  return column(at, heightOf(below, most), heightOf(below + bar[type], most));
+                  const [bottom, top] = [heightOf(below, most), heightOf(below + bar[type], most)];
+                  return column(at + (1 - width) / 2, width, { bottom, top });
                 })
                 .join("")}
             />
@@ -44,5 +47,10 @@ export function Bars({ bars, after, before }: BarsProps) {
 /** By the root, because one day of import would flatten all others. */
 const heightOf = (value: number, most: number): number => Math.sqrt(value / most) * 0.94;
 
-const column = (at: number, bottom: number, top: number): string =>
-  `M${at + 0.1} ${(1 - top).toFixed(4)}h.8v${(top - bottom).toFixed(4)}h-.8z`;
+interface Reach {
+  readonly bottom: number;
+  readonly top: number;
+}
+
+const column = (left: number, width: number, { bottom, top }: Reach): string =>
+  `M${left.toFixed(3)} ${(1 - top).toFixed(4)}h${width}v${(top - bottom).toFixed(4)}h${-width}z`;

@@ -1,16 +1,18 @@
 import { clock } from "@memory/shared/words";
+import { useEffect, useRef } from "react";
 import { dayOf, daysLater, endOf, startOf } from "../../text/days.ts";
 import { Button } from "../button.tsx";
 import { Select } from "../fields.tsx";
-import type { Times } from "../time-strip.tsx";
+import { asOf, type By, type Times } from "./times.ts";
 
 interface FieldsProps {
   readonly times: Times;
   readonly onChange: (times: Times) => void;
+  readonly choice: { readonly by: By; readonly onChange: (by: By) => void } | undefined;
 }
 
 /** The same as the strip, for the keyboard and for an exact moment. */
-export function Fields({ times: { after, before, at, knownAt }, onChange }: FieldsProps) {
+export function Fields({ times: { after, before, at, knownAt }, onChange, choice }: FieldsProps) {
   const then = at ?? knownAt;
   const isSet = [after, before, then].some((time) => time !== undefined);
   return (
@@ -32,25 +34,13 @@ export function Fields({ times: { after, before, at, knownAt }, onChange }: Fiel
         label="As of"
         type="datetime-local"
         value={then === undefined ? "" : `${dayOf(then)}T${clock(Date.parse(then))}`}
-        onChange={(local) => {
-          const time = local === "" ? undefined : new Date(local).toISOString();
-          onChange(at === undefined && knownAt !== undefined ? { knownAt: time } : { at: time });
-        }}
+        onChange={(local) =>
+          onChange(
+            asOf({ at, knownAt }, local === "" ? undefined : new Date(local).toISOString(), choice?.by),
+          )
+        }
       />
-      {then === undefined ? null : (
-        <Select
-          label="What counts"
-          hideLabel
-          value={at === undefined ? "known" : "true"}
-          options={[
-            { value: "true", label: "true then" },
-            { value: "known", label: "known then" },
-          ]}
-          onChange={(which) =>
-            onChange(which === "true" ? { at: then, knownAt: undefined } : { at: undefined, knownAt: then })
-          }
-        />
-      )}
+      <Which times={{ at, knownAt }} onChange={onChange} choice={choice} />
       {isSet ? (
         <Button
           look="quiet"
@@ -70,24 +60,71 @@ interface MomentProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Told when it is left or Enter is pressed: a year that is being typed is a date at every digit. */
+/** Milliseconds without a change before a date is taken. */
+const REST = 700;
+
+/** Told when it has rested, when it is left, or when Enter is pressed: a year that is being typed is a date at every digit. */
 function Moment({ label, type, value, onChange }: MomentProps) {
-  const tell = (input: HTMLInputElement) => {
-    if (input.validity.valid && input.value !== value) onChange(input.value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The same field as before, so that it keeps the focus.
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = () => {
+    clearTimeout(timer.current);
+    const field = input.current;
+    if (field?.validity.valid && field.value !== value) onChange(field.value);
   };
   return (
     <label className="flex items-center gap-1.5 text-xs text-soft">
       {label}
       <input
-        key={value}
+        ref={input}
         type={type}
         defaultValue={value}
         min={type === "date" ? "1970-01-01" : "1970-01-01T00:00"}
         max={type === "date" ? "9999-12-31" : "9999-12-31T23:59"}
         className="min-h-8 rounded-lg border border-edge bg-surface px-2 text-xs text-ink tabular-nums"
-        onBlur={({ currentTarget }) => tell(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && tell(currentTarget)}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(tell, REST);
+        }}
+        onBlur={tell}
+        onKeyDown={({ key }) => key === "Enter" && tell()}
       />
     </label>
+  );
+}
+
+/** Which of the two times is meant: of all that is shown, or where there is no choice of that, of the moment looked at. */
+function Which({ times: { at, knownAt }, onChange, choice }: FieldsProps) {
+  const then = at ?? knownAt;
+  if (choice)
+    return (
+      <Select
+        label="Days are when it was"
+        hideLabel
+        value={choice.by}
+        options={[
+          { value: "asserted", label: "when it was said" },
+          { value: "created", label: "when it was learned" },
+        ]}
+        onChange={choice.onChange}
+      />
+    );
+  if (then === undefined) return null;
+  return (
+    <Select
+      label="What counts"
+      hideLabel
+      value={at === undefined ? "known" : "true"}
+      options={[
+        { value: "true", label: "true then" },
+        { value: "known", label: "known then" },
+      ]}
+      onChange={(which) => onChange(asOf({}, then, which === "true" ? "asserted" : "created"))}
+    />
   );
 }

@@ -7,12 +7,13 @@ import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
+import { asOf } from "../../../ui/time-strip/times.ts";
 import { TimeStrip } from "../../../ui/time-strip.tsx";
 import { isPast } from "../past.ts";
 import type { MemoriesSearch } from "../search.ts";
 import { Chips, ClearFilters } from "./chips.tsx";
 import { Facets } from "./facets.tsx";
-import { chipsOf } from "./filters.ts";
+import { byOf, chipsOf } from "./filters.ts";
 import { useFirstPage } from "./rows.ts";
 import { TextFilter } from "./search-box.tsx";
 import { Table } from "./table.tsx";
@@ -58,7 +59,7 @@ function Side({ search }: { readonly search: MemoriesSearch }) {
   return (
     <aside
       aria-label="Filters"
-      className="flex flex-col gap-3 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:w-52 lg:shrink-0 lg:self-start lg:overflow-y-auto lg:p-1"
+      className="flex flex-col gap-3 lg:sticky lg:top-18 lg:-m-1 lg:max-h-[calc(100dvh-6rem-var(--banners))] lg:w-52 lg:shrink-0 lg:self-start lg:overflow-y-auto lg:p-1"
     >
       <Toggle
         aria-expanded={isOpen}
@@ -112,7 +113,8 @@ function WhyNothing({ search, start }: Props) {
 /** What came when, to narrow the list to some days or to look at an earlier one. */
 function Days({ search }: { readonly search: MemoriesSearch }) {
   const navigate = useNavigate();
-  const { type, project, by, after, before, at, knownAt } = search;
+  const { type, project, after, before, at, knownAt } = search;
+  const by = byOf(search);
   const query = { type, project, by };
   const { data } = useQuery({
     queryKey: key("memories", "growth", query),
@@ -120,17 +122,18 @@ function Days({ search }: { readonly search: MemoriesSearch }) {
     placeholderData: keepPreviousData,
   });
   if (!data || data.total === 0) return null;
+  const go = (some: Partial<MemoriesSearch>) =>
+    void navigate({ to: "/memories", search: { ...search, ...some, row: undefined }, resetScroll: false });
   return (
     <TimeStrip
       days={data.days}
       times={{ after, before, at, knownAt }}
-      onChange={(times) =>
-        void navigate({
-          to: "/memories",
-          search: { ...search, ...times, row: undefined },
-          resetScroll: false,
-        })
-      }
+      onChange={go}
+      choice={{
+        by,
+        onChange: (next) =>
+          go({ by: next === "asserted" ? undefined : next, ...asOf({}, at ?? knownAt, next) }),
+      }}
     />
   );
 }

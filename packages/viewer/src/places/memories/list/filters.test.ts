@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoriesSearch } from "../search.ts";
-import { chipsOf, commandOf, withoutFilters } from "./filters.ts";
+import { chipsOf, commandOf, filtersOf, withoutFilters } from "./filters.ts";
 
 describe("the filters of the table", () => {
   test("are told in words, without the clocks and what is always so", () => {
@@ -27,6 +27,17 @@ describe("the filters of the table", () => {
     expect(commandOf(memoriesSearch({ text: "two words", agent: "codex", sort: "oldest" }))).toBe(
       "memory list --text 'two words' --agent codex --oldest",
     );
+    const since = { after: "2026-01-01T00:00:00.000Z" };
+    expect(commandOf(memoriesSearch({ ...since, by: "created" }))).toContain("--after 2026-01-01");
+    expect(commandOf(memoriesSearch(since))).toBe("memory list");
     expect(commandOf(memoriesSearch({ q: "why no redis" }))).toBe("memory recall 'why no redis'");
+  });
+
+  test("are days by when something was said, unless they are by when it was learned", () => {
+    const since = { after: "2026-01-01" };
+    expect(filtersOf(memoriesSearch(since)).by).toBe("asserted");
+    expect(chipsOf(memoriesSearch(since))[0]?.said).toMatch(/^said since/);
+    expect(filtersOf(memoriesSearch({ ...since, by: "created" })).by).toBe("created");
+    expect(chipsOf(memoriesSearch({ ...since, by: "created" }))[0]?.said).toMatch(/^learned since/);
   });
 });

@@ -2,8 +2,14 @@ import { moment, SAID_BY } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
 import type { MemoriesSearch } from "../search.ts";
 
+/** Which time the days of the address are of. */
+export const byOf = ({ by }: Pick<MemoriesSearch, "by">) => by ?? "asserted";
+
 /** What the table is narrowed to, as the daemon is asked for it. */
-export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): Filters => filters;
+export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): Filters => ({
+  ...filters,
+  by: byOf(filters),
+});
 export type Filters = Omit<MemoriesSearch, "q" | "sort" | "row">;
 export type FilterName = keyof Filters;
 
@@ -30,7 +36,7 @@ export const FROM_WORDS: Readonly<Record<string, string>> = {
 /** Everything that narrows the list, but for the two clocks, which have a banner of their own. */
 export function chipsOf(search: Filters): readonly Chip[] {
   const { type, project, text, status, statedBy, from, agent, client, run } = search;
-  const time = search.by === "asserted" ? "said" : "learned";
+  const time = search.by === "created" ? "learned" : "said";
   const chips: readonly (readonly [FilterName, string | undefined | false])[] = [
     ["text", text && `says “${cleanLine(text)}”`],
     ["type", type],
@@ -68,8 +74,13 @@ export function commandOf(search: MemoriesSearch): string {
           ["--status", status],
           ["--text", text],
           ["--agent", agent],
-          ["--after", after],
-          ["--before", before],
+          // The command knows days by when something was learned.
+          ...(byOf(search) === "created"
+            ? ([
+                ["--after", after],
+                ["--before", before],
+              ] as const)
+            : []),
           ["--run", run],
         ] as const)
       : []),

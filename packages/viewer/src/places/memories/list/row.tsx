@@ -11,9 +11,11 @@ import { Stored } from "../../../ui/words.tsx";
 import { SAID_SHORT, sourceName } from "../facts.ts";
 import { States } from "../states.tsx";
 
-/** The columns, shared by the head of the table and its rows; narrow windows have what is said and one line below it. */
+/** The columns, shared by the head of the table and its rows; a narrow table has what is said and one line below it. */
 export const COLUMNS =
-  "grid grid-cols-[2rem_minmax(0,1fr)] sm:grid-cols-[2rem_minmax(0,1fr)_7.5rem_8rem_6.5rem] gap-x-3 px-2";
+  "grid grid-cols-[2rem_minmax(0,1fr)] group-data-wide/grid:grid-cols-[2rem_minmax(22rem,1fr)_7.5rem_8rem_6.5rem] gap-x-3 px-2";
+/** Of a cell that only a wide table has. */
+export const WIDE_ONLY = "hidden group-data-wide/grid:block";
 
 interface Props {
   readonly memory: Memory | undefined;
@@ -102,18 +104,18 @@ function Cells(props: Props & { readonly memory: Memory }) {
         </Link>
         <Below memory={memory} now={now} />
       </Cell>
-      <Cell className="hidden min-w-0 sm:block">
+      <Cell className={`${WIDE_ONLY} min-w-0`}>
         <Kind kind={memory.type} />
         {memory.version > 1 ? <span className="ml-1.5 text-xs text-soft">v{memory.version}</span> : null}
         <span className="flex h-5 items-center gap-1 overflow-hidden">
           <States memory={memory} most={1} />
         </span>
       </Cell>
-      <Cell className="hidden min-w-0 text-sm sm:block">
+      <Cell className={`${WIDE_ONLY} min-w-0 text-sm`}>
         {memory.project ? <Stored text={memory.project} lines={1} /> : <span className="text-soft">—</span>}
         <Small>{sourceName(memory)}</Small>
       </Cell>
-      <Cell className="hidden text-sm sm:block">
+      <Cell className={`${WIDE_ONLY} text-sm`}>
         <time dateTime={memory.assertedAt} title={moment(memory.assertedAt)} className="whitespace-nowrap">
           {day(memory.assertedAt, now)}
         </time>
@@ -125,7 +127,7 @@ function Cells(props: Props & { readonly memory: Memory }) {
 
 /** What has no column of its own where there is little room. */
 const Below = ({ memory, now }: { readonly memory: Memory; readonly now: number }) => (
-  <span className="flex h-5 items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-soft sm:hidden">
+  <span className="flex h-5 items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-soft group-data-wide/grid:hidden">
     <Kind kind={memory.type} />
     <States memory={memory} most={1} />
     <span>{day(memory.assertedAt, now)}</span>

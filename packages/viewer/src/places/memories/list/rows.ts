@@ -46,9 +46,13 @@ export function useRows(
 
 const rest = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, RESTS);
-    signal.addEventListener("abort", () => {
+    const stop = () => {
       clearTimeout(timer);
       reject(signal.reason);
-    });
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, RESTS);
+    signal.addEventListener("abort", stop, { once: true });
   });

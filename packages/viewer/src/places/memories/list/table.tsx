@@ -8,7 +8,7 @@ import { isPast } from "../past.ts";
 import type { MemoriesSearch } from "../search.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filtersOf } from "./filters.ts";
-import { COLUMNS, Row, rowId } from "./row.tsx";
+import { COLUMNS, Row, rowId, WIDE_ONLY } from "./row.tsx";
 import { useRows } from "./rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Grid, HEAD_HEIGHT, useGrid } from "./use-grid.ts";
@@ -40,13 +40,14 @@ export function Table({ search, total }: Props) {
       <div
         ref={grid.box}
         role="grid"
+        data-wide={grid.isWide || undefined}
         tabIndex={0}
         aria-label="Memories"
         aria-rowcount={total + 1}
         aria-multiselectable="true"
         aria-activedescendant={rowId(grid.active)}
         onKeyDown={grid.onKeyDown}
-        className="group/grid relative max-h-[max(22rem,calc(100dvh-21.5rem))] overflow-x-hidden overflow-y-auto rounded-xl border border-line bg-surface shadow-card outline-none focus-visible:border-accent"
+        className="group/grid relative max-h-[max(22rem,calc(100dvh-21.5rem-var(--banners)))] overflow-x-hidden overflow-y-auto rounded-xl border border-line bg-surface shadow-card outline-none focus-visible:border-accent"
       >
         <Head search={search} />
         <div role="rowgroup" className="relative" style={{ height: total * grid.height }}>
@@ -129,11 +130,7 @@ function Head({ search }: { readonly search: MemoriesSearch }) {
         <Title>Memory</Title>
         <Title wide>Type, state</Title>
         <Title wide>Project, source</Title>
-        <div
-          role="columnheader"
-          aria-sort={isOldest ? "ascending" : "descending"}
-          className="hidden sm:block"
-        >
+        <div role="columnheader" aria-sort={isOldest ? "ascending" : "descending"} className={WIDE_ONLY}>
           <button
             type="button"
             className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
@@ -162,7 +159,7 @@ interface TitleProps {
 }
 
 const Title = ({ wide, children }: TitleProps) => (
-  <div role="columnheader" className={wide ? "hidden sm:block" : undefined}>
+  <div role="columnheader" className={wide ? WIDE_ONLY : undefined}>
     {children}
   </div>
 );

@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useMedia } from "./use-media.ts";
+import { useIsWide } from "./use-is-wide.ts";
 
 /** Height of a row: fixed, so that a hundred thousand of them need no measuring. */
 const HEIGHT = 60;
@@ -24,6 +24,8 @@ interface GridOptions {
 export interface Grid {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
+  /** Whether there is room for all columns. */
+  readonly isWide: boolean;
   readonly height: number;
   readonly active: number;
   readonly setActive: (index: number) => void;
@@ -35,8 +37,9 @@ export interface Grid {
  * deleting can lose it.
  */
 export function useGrid({ total, list, start, onOpen, onSelect, onExtend, keys }: GridOptions): Grid {
-  const height = useMedia("(min-width: 40rem)") ? HEIGHT : NARROW_HEIGHT;
   const box = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide(box);
+  const height = isWide ? HEIGHT : NARROW_HEIGHT;
   const [wanted, setActive] = useState(start ?? 0);
   const active = Math.max(0, Math.min(wanted, total - 1));
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -48,6 +51,7 @@ export function useGrid({ total, list, start, onOpen, onSelect, onExtend, keys }
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: Math.max(0, (start ?? 0) - 3) * height,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
   useStart(box, start);
   const [seen, setSeen] = useState(list);
   if (seen !== list) {
@@ -79,7 +83,7 @@ export function useGrid({ total, list, start, onOpen, onSelect, onExtend, keys }
     event.preventDefault();
     act();
   };
-  return { box, virtualizer, height, active, setActive, onKeyDown };
+  return { box, virtualizer, isWide, height, active, setActive, onKeyDown };
 }
 
 /** Who comes back to a row wants to go on from there. */

@@ -39,7 +39,7 @@ export function FoldTable({ folds, onEnd }: TableProps) {
       aria-label="Merges"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[max(20rem,calc(100dvh-15rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
+      className="relative max-h-[max(20rem,calc(100dvh-15rem-var(--banners)))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
     >
       <table
         className="w-full min-w-3xl table-fixed border-collapse text-sm"

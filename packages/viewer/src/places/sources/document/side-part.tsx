@@ -25,7 +25,7 @@ export function SidePart({ title, isLast, children }: Props) {
       <aside
         aria-label={title}
         // Nothing in it comes nearer to the edges than the page's scroll padding: the page would move with each focus.
-        className={`sticky top-18 flex max-h-[calc(100dvh-10rem)] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "col-start-3" : "col-start-1"}`}
+        className={`sticky top-18 flex max-h-[calc(100dvh-10rem-var(--banners))] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "col-start-3" : "col-start-1"}`}
       >
         <h2 className="text-sm font-semibold">{title}</h2>
         {children}

@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { focused, openPage, settled } from "../page.ts";
+import { type SeededDaemon, seededDaemon } from "../seed.ts";
+
+let memory: SeededDaemon;
+beforeAll(async () => {
+  memory = await seededDaemon();
+});
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const addressOf = (page: Page) => new URL(page.url()).searchParams;
+const shownIn = async (page: Page) =>
+  Number(await page.getByRole("grid", { name: "Memories" }).getAttribute("aria-rowcount")) - 1;
+
+describe("the table of memories", () => {
+  test.each([360, 640, 768, 1024, 1280])("leaves what is said its room in a window of %i", async (width) => {
+    await using viewer = await openPage(memory.baseUrl, { width });
+    const { page } = viewer;
+    await viewer.go("/memories");
+    const row = page.getByRole("grid", { name: "Memories" }).getByRole("row").nth(1);
+    const cell = await row.getByRole("gridcell").nth(1).boundingBox();
+    const all = await row.boundingBox();
+    expect(cell?.width).toBeGreaterThan(Math.min(350, (all?.width ?? 0) - 80));
+    viewer.assertClean();
+  });
+});
+
+describe("the days below it", () => {
+  test("narrow the list by when something was said, as soon as a date is there, and the date keeps the focus", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/memories");
+    const { days } = await memory.client.memories.growth({ query: { by: "asserted" } });
+    const first = days[Math.floor(days.length / 2)]?.day ?? "";
+    const after = new Date(`${first}T00:00:00`).toISOString();
+    const from = page.getByRole("region", { name: "Time" }).getByLabel("From");
+    await from.fill(first);
+    await expect.poll(() => addressOf(page).has("after")).toBe(true);
+    expect((await focused(page)).name).toBe("From");
+    await settled(page);
+    const { total } = await memory.client.memories.list({
+      query: { by: "asserted", after: addressOf(page).get("after") ?? after, limit: 1 },
+    });
+    await expect.poll(() => shownIn(page)).toBe(total);
+    await from.press("Enter");
+    expect((await focused(page)).name).toBe("From");
+    viewer.assertClean();
+  });
+
+  test("are those on which it was learned once that is chosen, and the moment looked at is so, too", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/memories?at=2100-01-01T00:00:00Z");
+    await page.getByRole("region", { name: "Time" }).getByRole("combobox").selectOption("created");
+    await expect.poll(() => addressOf(page).get("by")).toBe("created");
+    expect(addressOf(page).get("at")).toBe(null);
+    expect(addressOf(page).get("knownAt")).toBe("2100-01-01T00:00:00.000Z");
+    viewer.assertClean();
+  });
+});
