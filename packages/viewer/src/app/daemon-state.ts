@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { daemon, failureOf } from "../api.ts";
-import { key } from "./keys.ts";
+import { noteReconnect } from "../ui/reconnects.ts";
+import { HEALTH, key } from "./keys.ts";
 
 const CALM = 15_000;
 const GONE = 5_000;
 
-/** How the daemon is, looked at while the page is open. */
+/** How the daemon is, looked at while the page is open; at once when its feed breaks or an answer is lost. */
 export const useHealth = () =>
   useQuery({
-    queryKey: key("status", "health"),
+    queryKey: HEALTH,
     queryFn: ({ signal }) => daemon.health.get({}, signal),
     refetchInterval: ({ state }) => (state.error ? GONE : CALM),
   });
@@ -26,6 +27,9 @@ export function useGoneSince(): number | null {
   const { error } = useHealth();
   const isGone = error !== null && failureOf(error).kind === "lost";
   const [since, setSince] = useState<number | null>(null);
-  useEffect(() => setSince((before) => (isGone ? (before ?? Date.now()) : null)), [isGone]);
+  useEffect(() => {
+    setSince((before) => (isGone ? (before ?? Date.now()) : null));
+    return isGone ? noteReconnect : undefined;
+  }, [isGone]);
   return isGone ? since : null;
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { daemon } from "../api.ts";
 import { createAskAgain } from "./ask-again.ts";
-import type { About } from "./keys.ts";
+import { type About, HEALTH } from "./keys.ts";
 
 type Event = ReturnType<typeof daemon.feed.changes> extends AsyncIterable<infer E> ? E : never;
 export type Job = Omit<Extract<Event, { type: "job" }>, "type">;
@@ -71,6 +71,7 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
       // The banner says that the daemon is gone; here it is only asked for again.
     }
     if (signal.aborted) return;
+    void client.refetchQueries({ queryKey: HEALTH }, { cancelRefetch: false });
     setJobs([]);
     await pause(AGAIN, signal);
     if (Date.now() - lastLook > WITHOUT) {
@@ -112,9 +113,11 @@ function hearJob({ type: _, ...job }: Extract<Event, { type: "job" }>): void {
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
   });

@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { hashKey, MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { failureOf } from "../api.ts";
+import { HEALTH } from "./keys.ts";
 
 /** Milliseconds from one try to the next while the daemon is not there. */
 const AGAIN = 5_000;
@@ -9,6 +10,10 @@ const AGAIN = 5_000;
  * a refusal is an answer.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryHash }) => (queryHash === hashKey(HEALTH) ? undefined : lookWhether(error)),
+  }),
+  mutationCache: new MutationCache({ onError: lookWhether }),
   defaultOptions: {
     queries: {
       // The daemon is on this machine: whether the browser thinks that it is online has nothing to do with it.
@@ -22,3 +27,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: "always", retry: false },
   },
 });
+
+/** One answer is lost: whether all of the daemon is, is asked at once. */
+function lookWhether(error: unknown): void {
+  if (failureOf(error).kind !== "lost" || queryClient.getQueryState(HEALTH)?.error) return;
+  void queryClient.refetchQueries({ queryKey: HEALTH }, { cancelRefetch: false });
+}

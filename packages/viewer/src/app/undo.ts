@@ -3,14 +3,13 @@ import { daemon, failureOf } from "../api.ts";
 import { toast } from "../ui/toasts.tsx";
 
 /**
- * Say what was done to a memory, a question or an entity, with a button that takes it back: the newest operation on it is
- * looked up when the button is pressed.
+ * Say what was done to a memory, a question or an entity, with a button that takes it back: the newest operation on it, which
+ * is looked up at once, because a later change of the same thing would be the newest when the button is pressed.
  */
 export function toastWithUndo(client: QueryClient, title: string, subjectId: string): void {
   const done = daemon.activity
     .list({ query: { subject: subjectId, limit: 1 } })
     .then(({ entries }) => entries[0]?.id);
-  // Asked for at once, because a later change of the same thing would be the newest by then.
   done.catch(() => undefined);
   toast({
     title,

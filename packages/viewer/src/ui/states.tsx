@@ -4,6 +4,7 @@ import { failureOf } from "../api.ts";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { CopyText } from "./copy.tsx";
+import { useReconnects } from "./reconnects.ts";
 
 /** Milliseconds before anything is shown in the place of what loads: less would only flicker. */
 const PATIENCE = 150;
@@ -60,13 +61,16 @@ interface FailedProps {
 /** Something could not be loaded or done: in plain words, with the daemon's own reasons. */
 export function Failed({ error, onRetry }: FailedProps) {
   const { kind, message, issues } = failureOf(error);
+  const reconnects = useReconnects();
+  const [before] = useState(reconnects);
+  if (kind === "lost" && reconnects > before) return null;
   return (
     <div
       role="alert"
       className="flex flex-col gap-2 rounded-xl border border-bad bg-bad-tint px-4 py-3 text-sm"
     >
       <p className="font-medium text-bad">{TITLE[kind]}</p>
-      <p dir="auto">{message}</p>
+      {message === `${TITLE[kind]}.` ? null : <p dir="auto">{message}</p>}
       {issues.length > 0 ? (
         <ul className="list-disc pl-5">
           {issues.map(({ path, message: said }) => (

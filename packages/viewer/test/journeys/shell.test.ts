@@ -155,6 +155,66 @@ describe("how the daemon is", () => {
     viewer.assertClean();
   });
 
+  test("a daemon that was killed is told of at once, not at the next look", async () => {
+    const gone = await emptyDaemon();
+    await using viewer = await openPage(gone.baseUrl);
+    await viewer.go("/");
+    viewer.expectProblem(/ERR_|Failed to load resource|left the origin/);
+    const asked = viewer.page.waitForRequest(/\/health$/, { timeout: 10_000 });
+    await gone[Symbol.asyncDispose]();
+    await asked;
+    await viewer.page
+      .getByRole("alert")
+      .getByText(/has not answered since/)
+      .waitFor({ timeout: 10_000 });
+    viewer.assertClean();
+  });
+
+  test("what was said of a daemon that did not answer goes when it does again", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    const { memories } = await memory.client.memories.list({ query: { limit: 1 } });
+    await viewer.go(`/memories/${memories[0]?.id}`);
+    await page.getByRole("button", { name: /^Correct/ }).click();
+    await page
+      .getByRole("textbox", { name: "What it says" })
+      .fill("The daemon was away when this was written.");
+    viewer.expectProblem(/ERR_|Failed to load resource|left the origin/);
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("button", { name: /^Save as/ }).click();
+    const said = page.getByRole("alert").filter({ hasText: "Copy details" });
+    await said.waitFor();
+    expect((await said.textContent())?.match(/does not answer/g)).toHaveLength(1);
+    await page.getByText(/has not answered since/).waitFor({ timeout: 10_000 });
+    await page.unroute("**/*");
+    await page.getByRole("button", { name: "Try now" }).click();
+    await said.waitFor({ state: "detached" });
+    expect(await page.getByRole("textbox", { name: "What it says" }).inputValue()).toContain("was away");
+    viewer.assertClean();
+  });
+
+  test("what it reports is dismissed for this window, and takes nothing from the height of a place", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await page.route("**/health", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), notices: ["the disk is nearly full"] },
+      });
+    });
+    await viewer.go("/explore?view=list");
+    await page.getByText("the disk is nearly full").waitFor();
+    const scrolls = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    expect(await scrolls()).toBe(0);
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.getByText("the disk is nearly full").waitFor({ state: "detached" });
+    await viewer.go("/explore?view=list");
+    expect(await page.getByText("the disk is nearly full").count()).toBe(0);
+    viewer.assertClean();
+  });
+
   test("a daemon of another version is told", async () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.page.route("**/health", async (route) => {
