@@ -1,4 +1,4 @@
-import type { Line } from "./palette-search.ts";
+import type { Line } from "./palette-groups.ts";
 
 const to = (text: string, href: string, note: string): Line => ({ id: `go ${href}`, text, href, note });
 
@@ -17,23 +17,26 @@ const COMMANDS: readonly Line[] = [
   to("Everything that changed", "/activity", "undo, log, history"),
   to("Runs", "/activity/runs", "index, reindex, imports"),
   to("What left this machine", "/activity/calls", "costs, model calls, privacy"),
-  to("Capture", "/settings/capture", "sessions as they end, pause"),
-  to("Models and costs", "/settings/models", "provider, keys, embeddings"),
-  to("Appearance", "/settings/appearance", "theme, dark, light"),
-  to("Keyboard shortcuts", "/settings/shortcuts", "keys"),
-  to("Backup", "/settings/backup", "copy of the store"),
-  to("Connect agents", "/settings/clients", "MCP, hooks, Claude Code, Cursor, Codex"),
+  to("Capture", "/settings/capture", "settings, sessions as they end, pause"),
+  to("Models and costs", "/settings/models", "settings, provider, keys, embeddings"),
+  to("Appearance", "/settings/appearance", "settings, theme, dark, light"),
+  to("Keyboard shortcuts", "/settings/shortcuts", "settings, keys"),
+  to("Backup", "/settings/backup", "settings, copy of the store"),
+  to("Connect agents", "/settings/clients", "settings, MCP, hooks, Claude Code, Cursor, Codex"),
 ];
 
-/** The commands that the words fit; first of all, asking memory for them. */
+/** The commands in which each of the words begins one of theirs; all of them without words. */
 export function commandsFor(words: string): readonly Line[] {
-  const asked = words.trim();
-  if (asked === "") return COMMANDS;
-  const parts = asked.toLowerCase().split(/\s+/);
-  const fits = ({ text, note }: Line) =>
-    parts.every((part) => `${text} ${note}`.toLowerCase().includes(part));
-  return [
-    to(`Recall: ${asked.slice(0, 200)}`, `/memories?q=${encodeURIComponent(asked)}`, "as an agent would"),
-    ...COMMANDS.filter(fits),
-  ];
+  const parts = wordsOf(words);
+  const fits = ({ text, note }: Line) => {
+    const own = wordsOf(`${text} ${note}`);
+    return parts.every((part) => own.some((word) => word.startsWith(part)));
+  };
+  return COMMANDS.filter(fits);
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Asks memory for the words. */
+export const recallOf = (words: string): Line =>
+  to(`Recall: ${words.slice(0, 200)}`, `/memories?q=${encodeURIComponent(words)}`, "as an agent would");

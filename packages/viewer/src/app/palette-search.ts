@@ -5,21 +5,8 @@ import { daemon } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
 import { key } from "./keys.ts";
-
-/** One line of the palette: where it leads, and what it says. */
-export interface Line {
-  readonly id: string;
-  readonly text: string;
-  readonly note: string;
-  readonly href: string;
-}
-
-export interface Found {
-  readonly memories: readonly Line[];
-  readonly passages: readonly Line[];
-  readonly entities: readonly Line[];
-  readonly documents: readonly Line[];
-}
+import type { Found, Line } from "./palette-groups.ts";
+import { findRef, HREF, type Ref, readRef } from "./refs.ts";
 
 /** Milliseconds without a key before the store is asked. */
 const PAUSE = 120;
@@ -41,13 +28,16 @@ export function useFound(words: string): { found: Found | undefined; isSearching
 
 async function search(words: string, signal: AbortSignal): Promise<Found> {
   const text = words.slice(0, 300);
-  const [recalled, entities, documents] = await Promise.all([
+  const ref = readRef(words);
+  const [named, recalled, entities, documents] = await Promise.all([
+    ref ? refLines(ref, signal) : [],
     daemon.recall.query({ body: { query: words, limit: 10, maxTokens: 4_000 } }, signal),
     daemon.entities.list({ query: { text, limit: MOST } }, signal),
     daemon.documents.list({ query: { text, limit: MOST } }, signal),
   ]);
   const hits = recalled.memories;
   return {
+    named,
     memories: hits
       .filter(({ kind, type }) => kind === "memory" || type !== undefined)
       .slice(0, MOST)
@@ -71,6 +61,16 @@ async function search(words: string, signal: AbortSignal): Promise<Found> {
   };
 }
 
+async function refLines(ref: Ref, signal: AbortSignal): Promise<Line[]> {
+  const found = await findRef(ref, signal);
+  return found.map(({ id, text }) => ({
+    id: `ref ${id}`,
+    text: cut(text),
+    note: `${ref.sign}:${id.slice(-6)}`,
+    href: HREF[ref.sign](id, ref.chunk),
+  }));
+}
+
 type Hit = Awaited<ReturnType<typeof daemon.recall.query>>["memories"][number];
 
 const memoryLine = ({ id, content, type, project }: Hit): Line => ({
@@ -87,6 +87,7 @@ const passageLine = ({ id, content, source }: Hit): Line => ({
   href: source.documentId
     ? `/sources/documents/${source.documentId}${source.chunkIndex === undefined ? "" : `#chunk-${source.chunkIndex}`}`
     : `/memories?q=${encodeURIComponent(cut(content))}`,
+  ...(source.documentId === undefined && { passage: content }),
 });
 
 const cut = (text: string): string => cleanLine(text.slice(0, LENGTH));

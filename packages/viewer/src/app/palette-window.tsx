@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   Autocomplete,
   Header,
@@ -13,27 +13,34 @@ import {
   Dialog as Window,
 } from "react-aria-components";
 import { failureOf } from "../api.ts";
-import { commandsFor } from "./commands.ts";
-import { type Line, useFound } from "./palette-search.ts";
+import { clean } from "../text/clean.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { groupsOf, type Line } from "./palette-groups.ts";
+import { useFound } from "./palette-search.ts";
 
 /** Search and every command, in one list under one field. */
 export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState("");
   const { found, isSearching, error } = useFound(words);
   const navigate = useNavigate();
-  const commands = commandsFor(words);
-  const groups = [
-    { title: "Memories", lines: found?.memories ?? [] },
-    { title: "Entities", lines: found?.entities ?? [] },
-    { title: "Documents", lines: found?.documents ?? [] },
-    { title: "Passages", lines: found?.passages ?? [] },
-    { title: "Commands", lines: commands },
-  ].filter(({ lines }) => lines.length > 0);
+  const [read, setRead] = useState<Line>();
+  const groups = groupsOf(words, found);
+  const lines = groups.flatMap((group) => group.lines);
+  const { menu, onKeyDown } = useFirstRow(words, lines[0]?.id);
   const choose = (chosen: string) => {
-    const line = groups.flatMap(({ lines }) => lines).find(({ id }) => id === chosen);
+    const line = lines.find(({ id }) => id === chosen);
+    if (line?.passage !== undefined) return setRead(line);
     onClose();
     if (line) void navigate({ href: line.href });
   };
+  if (read) {
+    const onAsk = () => {
+      onClose();
+      void navigate({ href: read.href });
+    };
+    return <Passage line={read} onClose={onClose} onAsk={onAsk} />;
+  }
   return (
     <ModalOverlay
       isOpen
@@ -43,33 +50,36 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
     >
       <Modal className="w-full max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface text-ink shadow-over">
         <Window aria-label="Search and commands" className="flex max-h-[75vh] flex-col outline-none">
-          <Autocomplete inputValue={words} onInputChange={setWords}>
-            <SearchField aria-label="Search and commands" autoFocus className="border-b border-line">
-              <Input
-                placeholder="Search, or type a command"
-                className="w-full bg-transparent px-4 py-3.5 text-base outline-none placeholder:text-soft"
-              />
-            </SearchField>
-            <Menu
-              aria-label="Results"
-              className="min-h-0 overflow-y-auto p-2 outline-none"
-              onAction={(chosen) => choose(String(chosen))}
-              renderEmptyState={() => (
-                <p className="px-3 py-6 text-center text-sm text-soft">
-                  {isSearching ? "Searching…" : "Nothing is known of this."}
-                </p>
-              )}
-            >
-              {groups.map(({ title, lines }) => (
-                <MenuSection key={title} id={title} className="mb-2">
-                  <Header className="px-3 py-1 text-xs font-semibold text-soft">{title}</Header>
-                  {lines.map((line) => (
-                    <Result key={line.id} line={line} />
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
-          </Autocomplete>
+          <div className="contents" onKeyDownCapture={onKeyDown}>
+            <Autocomplete inputValue={words} onInputChange={setWords}>
+              <SearchField aria-label="Search and commands" autoFocus className="border-b border-line">
+                <Input
+                  placeholder="Search, or type a command"
+                  className="w-full bg-transparent px-4 py-3.5 text-base outline-none placeholder:text-soft"
+                />
+              </SearchField>
+              <Menu
+                ref={menu}
+                aria-label="Results"
+                className="min-h-0 overflow-y-auto p-2 outline-none"
+                onAction={(chosen) => choose(String(chosen))}
+                renderEmptyState={() => (
+                  <p className="px-3 py-6 text-center text-sm text-soft">
+                    {isSearching ? "Searching…" : "Nothing is known of this."}
+                  </p>
+                )}
+              >
+                {groups.map(({ title, lines }) => (
+                  <MenuSection key={title} id={title} className="mb-2">
+                    <Header className="px-3 py-1 text-xs font-semibold text-soft">{title}</Header>
+                    {lines.map((line) => (
+                      <Result key={line.id} line={line} />
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </Autocomplete>
+          </div>
           {error ? (
             <p role="alert" className="border-t border-line px-4 py-2 text-sm text-bad">
               {failureOf(error).message}
@@ -79,6 +89,60 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+interface FirstRow {
+  readonly menu: RefObject<HTMLDivElement | null>;
+  readonly onKeyDown: (event: React.KeyboardEvent) => void;
+}
+
+/** Enter means the first row until an arrow key has chosen another one, also when what is found comes later. */
+function useFirstRow(words: string, first: string | undefined): FirstRow {
+  const menu = useRef<HTMLDivElement>(null);
+  const chosenFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (words === "" || first === undefined || chosenFor.current === words) return;
+    // What the field itself tells the menu when something is typed.
+    const detail = { focusStrategy: "first" };
+    menu.current?.dispatchEvent(
+      new CustomEvent("react-aria-focus", { bubbles: true, cancelable: true, detail }),
+    );
+  }, [words, first]);
+  const onKeyDown = ({ key }: React.KeyboardEvent) => {
+    if (key === "ArrowDown" || key === "ArrowUp") chosenFor.current = words;
+  };
+  return { menu, onKeyDown };
+}
+
+/** What was said in a session, whole: it has no page of its own. */
+const Passage = ({ line: { passage = "", note }, onClose, onAsk }: PassageProps) => (
+  <Dialog
+    title="From a session"
+    isOpen
+    wide
+    onClose={onClose}
+    actions={
+      <>
+        <Button autoFocus onPress={onClose}>
+          Close
+        </Button>
+        <Button onPress={onAsk}>Ask memory about it</Button>
+      </>
+    }
+  >
+    <p className="mb-2 text-sm text-soft" dir="auto">
+      {note}
+    </p>
+    <div className="text-sm whitespace-pre-wrap" dir="auto">
+      {clean(passage)}
+    </div>
+  </Dialog>
+);
+
+interface PassageProps {
+  readonly line: Line;
+  readonly onClose: () => void;
+  readonly onAsk: () => void;
 }
 
 const Result = ({ line: { id, text, note } }: { readonly line: Line }) => (

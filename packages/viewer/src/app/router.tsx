@@ -14,6 +14,7 @@ import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
 import { Loading } from "../ui/states.tsx";
 import { Broken, NotFound } from "./broken.tsx";
+import { fromRef } from "./refs.ts";
 import { formatParams, parseParams, searchOf } from "./search-params.ts";
 import { Shell } from "./shell.tsx";
 
@@ -39,6 +40,7 @@ const entity = createRoute({
   getParentRoute: () => root,
   path: "/entities/$id",
   component: lazyRouteComponent(entities, "EntityPage"),
+  beforeLoad: fromRef<{ id: string }>("e"),
 });
 
 const memories = () => import("../places/memories/place.tsx");
@@ -53,6 +55,7 @@ const memory = createRoute({
   path: "/memories/$id",
   validateSearch: searchOf(memorySearch),
   component: lazyRouteComponent(memories, "MemoryPage"),
+  beforeLoad: fromRef<{ id: string }>("m"),
 });
 const versions = createRoute({
   getParentRoute: () => root,
@@ -93,6 +96,7 @@ const documentPage = createRoute({
   path: "/sources/documents/$id",
   validateSearch: searchOf(documentSearch),
   component: lazyRouteComponent(reader, "DocumentPage"),
+  beforeLoad: fromRef<{ id: string }>("d"),
 });
 const importWizard = createRoute({
   getParentRoute: () => sourcesRoot,
@@ -117,6 +121,7 @@ const conflicts = createRoute({
   path: "/conflicts/{-$id}",
   validateSearch: searchOf(reviewSearch),
   component: lazyRouteComponent(review, "Conflicts"),
+  beforeLoad: fromRef<{ id?: string | undefined }>("c"),
 });
 const merges = createRoute({
   getParentRoute: () => reviewRoot,

@@ -110,6 +110,52 @@ describe("the palette", () => {
     viewer.assertClean();
   });
 
+  test("Enter means the first row when what is found comes later, a reference is followed, and so is an address with one", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    const { memories } = await memory.client.memories.list({ query: { limit: 1 } });
+    const id = memories[0]?.id ?? "";
+    await viewer.go("/");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").waitFor();
+    await page.keyboard.type(`m:${id.slice(-6)}`);
+    await page.getByRole("group", { name: "By its reference" }).waitFor();
+    await expect.poll(async () => (await focused(page)).name).toContain(`m:${id.slice(-6)}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/memories/${id}`);
+    await viewer.go(`/memories/m:${id.slice(-6)}`);
+    await page.waitForURL(`**/memories/${id}`);
+    const entity = memory.ids.entities.Postgres ?? "";
+    await viewer.go(`/entities/e:${entity.slice(-6)}`);
+    await page.waitForURL(`**/entities/${entity}`);
+    viewer.assertClean();
+  });
+
+  test("what was said in a session is shown whole, and asks nothing by itself", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    const said = "We changed the webhook retries in the session of Tuesday";
+    await page.route("**/memory/query", async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      const source = { kind: "session", sessionId: "88b1d04e", startLine: 4, endLine: 9 };
+      const { type: _, ...hit } = answer.memories[0];
+      await route.fulfill({
+        response,
+        json: { ...answer, memories: [{ ...hit, kind: "context", content: said, source }] },
+      });
+    });
+    await viewer.go("/");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("searchbox").fill("webhook retries");
+    await page.getByRole("menuitem", { name: said }).click();
+    const window = page.getByRole("dialog", { name: "From a session" });
+    await window.getByText(said).waitFor();
+    await window.getByText("session 88b1d04e, lines 4–9").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+    viewer.assertClean();
+  });
+
   test("opens with / where nothing else takes that key", async () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.go("/activity");

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Found, groupsOf, type Line } from "./palette-groups.ts";
+
+const line = (text: string): Line => ({ id: text, text, note: "", href: "/" });
+const found: Found = {
+  named: [],
+  memories: [line("Redis was dropped in August.")],
+  passages: [],
+  entities: [line("Redis cluster"), line("redis")],
+  documents: [line("Redis runbook")],
+};
+const shown = (words: string, some?: Found) =>
+  groupsOf(words, some).flatMap(({ title, lines }) => lines.map(({ text }) => `${title}: ${text}`));
+
+test("a command that fits comes before everything that is found, and asking memory comes last", () => {
+  const lines = shown("dark", found);
+  expect(lines[0]).toBe("Commands: Appearance");
+  expect(lines.at(-1)).toBe("Ask memory: Recall: dark");
+  expect(shown("settings models")[0]).toBe("Commands: Models and costs");
+});
+
+test("a name that is exactly what was typed comes before texts that speak of it, and stands there once", () => {
+  expect(shown("Redis", found)).toEqual([
+    "By its name: redis",
+    "Memories: Redis was dropped in August.",
+    "Entities: Redis cluster",
+    "Documents: Redis runbook",
+    "Ask memory: Recall: Redis",
+  ]);
+});
+
+test("a piece from the middle of a word finds no command, and without words all of them stand there", () => {
+  expect(shown("port")).toEqual(["Ask memory: Recall: port"]);
+  expect(shown("").length).toBeGreaterThan(10);
+});

@@ -1,0 +1,78 @@
+import { redirect } from "@tanstack/react-router";
+import { daemon } from "../api.ts";
+import { cleanLine } from "../text/clean.ts";
+import { idOf } from "./search-params.ts";
+
+/** What a short reference is of: a memory, a document, an entity, a contradiction. */
+type Sign = "m" | "d" | "e" | "c";
+
+export interface Ref {
+  readonly sign: Sign;
+  /** The end of the id, or all of it. */
+  readonly tail: string;
+  /** Of a document: the passage. */
+  readonly chunk: string | undefined;
+}
+
+/** What a reference leads to. */
+interface Named {
+  readonly id: string;
+  readonly text: string;
+}
+
+const REF = /^(?:([mdec]):)?([0-9a-f-]{4,36})(?:#(\d{1,6}))?$/i;
+const isSign = (sign: string): sign is Sign => "mdec".includes(sign);
+
+/** "m:05bdd9", "d:7b11a0#4", or what can only be the end of a memory's id: six characters or more with a figure. */
+export function readRef(words: string): Ref | undefined {
+  const [, said, tail = "", chunk] = REF.exec(words.trim()) ?? [];
+  const sign = (said ?? "m").toLowerCase();
+  const isMeant = said !== undefined || (/\d/.test(tail) && /[a-f]/i.test(tail) && tail.length >= 6);
+  return tail !== "" && isMeant && isSign(sign) ? { sign, tail: tail.toLowerCase(), chunk } : undefined;
+}
+
+const MOST = 5;
+
+/** All that a reference may mean. */
+export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promise<readonly Named[]> {
+  const query = { ref: tail, limit: MOST };
+  switch (sign) {
+    case "m": {
+      const { memories } = await daemon.memories.list({ query: { ...query, status: "all" } }, signal);
+      return memories.map(({ id, content }) => ({ id, text: content }));
+    }
+    case "d": {
+      const { documents } = await daemon.documents.list({ query }, signal);
+      return documents.map(({ id, title, path }) => ({ id, text: title || path }));
+    }
+    case "e": {
+      const { entities } = await daemon.entities.list({ query }, signal);
+      return entities.map(({ id, name }) => ({ id, text: name }));
+    }
+    case "c": {
+      const { conflicts } = await daemon.conflicts.list({ query }, signal);
+      return conflicts.map(({ id, newer, existing }) => ({
+        id,
+        text: `${cleanLine(newer.content)} ↔ ${cleanLine(existing.content)}`,
+      }));
+    }
+  }
+}
+
+export const HREF: Readonly<Record<Sign, (id: string, chunk?: string) => string>> = {
+  m: (id) => `/memories/${id}`,
+  d: (id, chunk) => `/sources/documents/${id}${chunk === undefined ? "" : `#chunk-${chunk}`}`,
+  e: (id) => `/entities/${id}`,
+  c: (id) => `/review/conflicts/${id}`,
+};
+
+/** An address with a short reference in the place of the id leads to the one thing that it means. */
+export const fromRef =
+  <P extends { id?: string | undefined }>(sign: Sign) =>
+  async ({ params: { id }, abortController }: { params: P; abortController: AbortController }) => {
+    const ref = id === undefined || idOf(id) ? undefined : readRef(id);
+    if (ref?.sign !== sign) return;
+    const found = await findRef(ref, abortController.signal).catch(() => []);
+    const [one] = found;
+    if (one && found.length === 1) throw redirect({ href: HREF[sign](one.id, ref.chunk), replace: true });
+  };
