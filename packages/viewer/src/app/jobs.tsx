@@ -15,7 +15,8 @@ export function Jobs() {
   if (!running) return null;
   return (
     <p className="hidden text-sm whitespace-nowrap text-soft tabular-nums lg:block">
-      {DOING[running.kind]} {count(running.done)} of {count(running.total)}
+      {DOING[running.kind]}
+      {running.total > 0 ? ` ${count(running.done)} of ${count(running.total)}` : "…"}
     </p>
   );
 }

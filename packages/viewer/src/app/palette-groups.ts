@@ -24,6 +24,9 @@ interface Group {
   readonly lines: readonly Line[];
 }
 
+/** The group that is always in sight. */
+export const ASK = "Ask memory";
+
 /** What the palette shows for some words: what they name comes before what only speaks of it, and asking memory comes last. */
 export function groupsOf(words: string, found: Found | undefined): readonly Group[] {
   const asked = words.trim();
@@ -39,6 +42,6 @@ export function groupsOf(words: string, found: Found | undefined): readonly Grou
     { title: "Entities", lines: without(entities) },
     { title: "Documents", lines: without(documents) },
     { title: "Passages", lines: passages },
-    { title: "Ask memory", lines: asked === "" ? [] : [recallOf(asked)] },
+    { title: ASK, lines: asked === "" ? [] : [recallOf(asked)] },
   ].filter(({ lines }) => lines.length > 0);
 }

@@ -16,7 +16,7 @@ import { failureOf } from "../api.ts";
 import { clean } from "../text/clean.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { groupsOf, type Line } from "./palette-groups.ts";
+import { ASK, groupsOf, type Line } from "./palette-groups.ts";
 import { useFound } from "./palette-search.ts";
 
 /** Search and every command, in one list under one field. */
@@ -61,7 +61,7 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
               <Menu
                 ref={menu}
                 aria-label="Results"
-                className="min-h-0 overflow-y-auto p-2 outline-none"
+                className="min-h-0 scroll-pb-20 overflow-y-auto p-2 outline-none"
                 onAction={(chosen) => choose(String(chosen))}
                 renderEmptyState={() => (
                   <p className="px-3 py-6 text-center text-sm text-soft">
@@ -70,7 +70,13 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
                 )}
               >
                 {groups.map(({ title, lines }) => (
-                  <MenuSection key={title} id={title} className="mb-2">
+                  <MenuSection
+                    key={title}
+                    id={title}
+                    className={
+                      title === ASK ? "sticky -bottom-2 border-t border-line bg-surface pb-2" : "mb-2"
+                    }
+                  >
                     <Header className="px-3 py-1 text-xs font-semibold text-soft">{title}</Header>
                     {lines.map((line) => (
                       <Result key={line.id} line={line} />

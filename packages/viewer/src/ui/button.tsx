@@ -69,7 +69,7 @@ export function ButtonLink({
 
 /** A key of the keyboard. */
 export const Key = ({ children }: { readonly children: ReactNode }) => (
-  <kbd className="min-w-5 rounded border border-current px-1 text-center font-mono text-[11px] leading-4">
+  <kbd className="min-w-5 rounded pointer-coarse:hidden border border-current px-1 text-center font-mono text-[11px] leading-4">
     {children}
   </kbd>
 );

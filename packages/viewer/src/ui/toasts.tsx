@@ -53,7 +53,7 @@ export const Toasts = () => (
           {shown.content.detail ? (
             <Text
               slot="description"
-              className="max-h-32 overflow-auto break-all text-soft select-all"
+              className="max-h-32 overflow-auto wrap-anywhere text-soft select-all"
               dir="auto"
             >
               {shown.content.detail}

@@ -35,6 +35,9 @@ interface StoredProps {
 const CLAMP = { 1: "line-clamp-1", 2: "line-clamp-2", 3: "line-clamp-3", 6: "line-clamp-6" } as const;
 /** Characters of a text that is cut to a few lines: no browser lays out more than it shows in vain. */
 const MOST_CUT = 1_000;
+/** Characters and lines that no box cuts: more may have to be scrolled. */
+const LONG = 600;
+const LINES = 8;
 
 /** Words that came from outside, as text and never as anything else, in the direction they are written in. */
 export function Stored({ text, lines, className }: StoredProps) {
@@ -44,10 +47,22 @@ export function Stored({ text, lines, className }: StoredProps) {
         {cleanLine(text.slice(0, MOST_CUT))}
       </span>
     );
+  if (text.length <= LONG && text.split("\n", LINES + 1).length <= LINES)
+    return (
+      <div className={classes("whitespace-pre-wrap", className)} dir="auto">
+        {clean(text)}
+      </div>
+    );
   return (
-    <div className={classes("max-h-[60vh] overflow-auto whitespace-pre-wrap", className)} dir="auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label="The whole text"
+      className={classes("max-h-[60vh] overflow-auto whitespace-pre-wrap", className)}
+      dir="auto"
+    >
       {clean(text)}
-    </div>
+    </section>
   );
 }
 

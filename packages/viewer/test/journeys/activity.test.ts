@@ -152,6 +152,7 @@ describe("an import", () => {
     await viewer.go("/activity");
     await turn(viewer, /Import of 2 sessions/, "Undo").click();
     const dialog = viewer.page.getByRole("alertdialog", { name: "Take this back?" });
+    expect(await dialog.textContent()).toContain("This brought 2 memories, which go.");
     expect(await dialog.textContent()).toMatch(/Takes back 2 changes: \d+ rows are put back/);
     expect(await active()).toBe(2);
     await dialog.getByRole("button", { name: "Undo" }).click();
@@ -168,6 +169,9 @@ describe("an import", () => {
     await viewer.page.getByRole("heading", { level: 1, name: "Import" }).waitFor();
     const steps = viewer.page.getByRole("list", { name: "Steps of this run" }).getByRole("listitem");
     expect(await steps.count()).toBe(2);
+    const told = await steps.locator("p").filter({ hasText: "The import read session" }).allTextContents();
+    expect(told).toHaveLength(2);
+    for (const text of told) expect(text).toMatch(/session \S{8}, \d+ changed rows/);
     await keyboard.tabTo(viewer.page, /^Redo: .*Import of 2 sessions/);
     for (const [verb, question, left] of [
       ["Redo", "Bring this back?", 2],

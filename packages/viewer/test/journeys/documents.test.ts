@@ -28,6 +28,24 @@ describe("documents", () => {
     viewer.assertClean();
   });
 
+  test("documents are counted as on the overview, and beside them what was not read", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { documents } = await memory.client.health.status({});
+    const { total } = await memory.client.documents.list({ query: { limit: 1 } });
+    await viewer.go("/sources/documents");
+    const beside = total > documents ? `, ${total - documents} not read` : "";
+    await viewer.page.getByText(`${documents} documents${beside}, newest first`).waitFor();
+    viewer.assertClean();
+  });
+
+  test("a document has its width for its words in a window of 1024", async () => {
+    await using viewer = await openPage(memory.baseUrl, { width: 1024 });
+    await viewer.go(`/sources/documents/${memory.ids.longDocument}`);
+    const box = await viewer.page.locator("#passages").boundingBox();
+    expect(box?.width).toBeGreaterThan(600);
+    viewer.assertClean();
+  });
+
   test("a document is read by its outline and its names with the mouse, and its address keeps the place", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;

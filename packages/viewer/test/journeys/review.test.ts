@@ -123,7 +123,11 @@ describe("contradictions", () => {
     const { page } = viewer;
     const [first = ""] = await openConflicts();
     await viewer.go(`/review/conflicts/${first}`);
+    const { newer, existing } = await conflict(first);
+    const queue = page.getByRole("navigation", { name: "Contradictions that wait" });
+    await queue.getByText(`↔ ${existing.content.slice(0, 40)}`).waitFor();
     await page.getByRole("button", { name: /^Merge/ }).click();
+    expect(await page.getByRole("textbox", { name: "What holds" }).inputValue()).toBe(newer.content);
     await page.getByRole("textbox", { name: "What holds" }).fill("A sentence that took long to write.");
     await memory.client.conflicts.resolve({ params: { id: first }, body: { action: "keep_new" } });
     await page.getByText("What you had written was not saved:").waitFor();

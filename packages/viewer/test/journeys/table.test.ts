@@ -59,3 +59,18 @@ describe("the days below it", () => {
     viewer.assertClean();
   });
 });
+
+test("a memory that was typed and dropped with Esc can be brought back", async () => {
+  await using viewer = await openPage(memory.baseUrl);
+  const { page } = viewer;
+  const field = page.getByRole("textbox", { name: "What should be remembered" });
+  await viewer.go("/memories");
+  await page.keyboard.press("n");
+  await field.fill("The kiln is fired on Thursdays.");
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await field.waitFor();
+  expect(await field.inputValue()).toBe("The kiln is fired on Thursdays.");
+  viewer.assertClean();
+});

@@ -2,6 +2,8 @@ import { clock, moment } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
+import { plural } from "../../text/numbers.ts";
+import { clock, moment } from "../../text/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -58,6 +60,8 @@ export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
         {whoOf(actor)}
       </span>{" "}
       {deedOf(entry)} {subject ? <SubjectLink subject={subject} runId={runId} /> : null}
+      {/* Sessions have no other name than their number: how much each changed tells them apart. */}
+      {subject?.kind === "session" ? `, ${plural(entry.changes, "changed row")}` : null}
     </>
   );
 }
@@ -92,7 +96,7 @@ function When({ entry }: { readonly entry: ActivityEntry }) {
   const { id, at } = entry;
   const through = throughOf(entry.actor);
   return (
-    <p className="flex shrink-0 items-center gap-1.5 text-xs whitespace-nowrap text-soft">
+    <p className="mt-1 flex shrink-0 items-center gap-1.5 sm:mt-0 text-xs whitespace-nowrap text-soft">
       {through ? (
         <span className="max-w-40 truncate" dir="auto">
           {through}
@@ -102,7 +106,7 @@ function When({ entry }: { readonly entry: ActivityEntry }) {
         to={isRun(entry) ? "/activity/runs/$id" : "/activity/changes/$id"}
         params={{ id }}
         title={moment(at)}
-        className="inline-flex min-h-6 items-center text-soft tabular-nums underline decoration-line underline-offset-2 hover:text-accent"
+        className="inline-flex min-h-6 min-w-6 items-center text-soft tabular-nums underline decoration-line underline-offset-2 hover:text-accent"
       >
         <time dateTime={at}>{clock(Date.parse(at))}</time>
         <span className="sr-only">, details</span>

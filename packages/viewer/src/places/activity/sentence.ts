@@ -14,7 +14,7 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   "conflict.ask": "asked again about the contradiction",
   "conflict.revert": "took back the decision on",
   "conflict.judge": "judged the contradiction",
-  "import.session": "read a session:",
+  "import.session": "read",
   "entity.change": "changed the entity",
   "entity.delete": "deleted an entity for good",
   "fold.merge": "merged",

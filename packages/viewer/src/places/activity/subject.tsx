@@ -73,7 +73,7 @@ function wordsOf({ kind, label }: Subject): string {
   if (kind === "index") return "what it found";
   if (label === undefined) return NOUN[kind] ?? "something";
   const name = cleanLine(label.slice(0, MOST));
-  if (kind === "session") return "what it learned";
+  if (kind === "session") return `session ${name.slice(0, 8)}`;
   // The daemon cuts a label; a name that was cut says so.
   const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
   return QUOTED.has(kind) ? `“${whole}”` : whole;

@@ -10,7 +10,13 @@ import { Obstacles } from "./obstacles.tsx";
 
 /** What a dry run said. */
 type Answer =
-  | { readonly kind: "plan"; readonly undone: number; readonly rows: number }
+  | {
+      readonly kind: "plan";
+      readonly undone: number;
+      readonly rows: number;
+      /** Memories that an import brought, which are recalled now. */
+      readonly memories: number;
+    }
   | { readonly kind: "refused"; readonly failure: Failure };
 
 /** What a dry run said, or that another window was first. */
@@ -74,7 +80,8 @@ export function useUndo(): Undoing {
 async function dryRun(id: string): Promise<Asked> {
   try {
     const { undone, rows } = await daemon.activity.undo({ params: { id }, body: { dryRun: true } });
-    return { kind: "plan", undone, rows };
+    const { total } = await daemon.memories.list({ query: { run: id, limit: 1 } });
+    return { kind: "plan", undone, rows, memories: total };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind !== "stale") throw error;
@@ -114,6 +121,11 @@ function Plan({ verb, asked, isBusy, onClose, onTake, onAgain }: PlanProps) {
         <Obstacles failure={asked.failure} onGone={onAgain} />
       ) : (
         <p>
+          {verb === "Undo" && asked.memories > 0 ? (
+            <>
+              This brought <strong>{plural(asked.memories, "memory", "memories")}</strong>, which go.{" "}
+            </>
+          ) : null}
           {verb === "Undo" ? "Takes back" : "Brings back"} <strong>{plural(asked.undone, "change")}</strong>:{" "}
           {count(asked.rows)} {asked.rows === 1 ? "row is" : "rows are"} put back as they were. You can{" "}
           {verb === "Undo" ? "redo" : "undo"} it afterwards.

@@ -32,7 +32,7 @@ describe("a change as a sentence", () => {
     const run = entry({ kind: "import.session", runId: ID, operations: 14, sessions: 12, changes: 41 });
     expect(deedOf(run)).toBe("Import of 12 sessions: 41 changes");
     const one = { ...run, sessions: 1, subject: { kind: "session", id: OTHER } };
-    expect(deedOf(one)).toBe("read a session:");
+    expect(deedOf(one)).toBe("read");
     expect(deedOf(entry({ kind: "memory.edit" }))).toBe("corrected");
     expect(deedOf(entry({ kind: "garden.plant" }))).toBe("did garden.plant to");
   });

@@ -11,6 +11,11 @@ export function Totals({ counts }: { readonly counts: Status }) {
     queryKey: key("memories", "projects"),
     queryFn: ({ signal }) => daemon.projects.list({ query: { limit: 100 } }, signal),
   });
+  // What is listed: the store may hold one that no text names any more.
+  const { data: entities } = useQuery({
+    queryKey: key("entities", "count"),
+    queryFn: ({ signal }) => daemon.entities.list({ query: { limit: 1 } }, signal),
+  });
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6" aria-label="What memory holds">
       <Total
@@ -19,7 +24,7 @@ export function Totals({ counts }: { readonly counts: Status }) {
         noun="memories"
         note={memories.today > 0 ? `+${count(memories.today)} today` : "none new today"}
       />
-      <Total to="/entities" number={counts.entities} noun="entities" note="who and what" />
+      <Total to="/entities" number={entities?.total ?? counts.entities} noun="entities" note="who and what" />
       <Total
         to="/sources/documents"
         number={counts.documents}

@@ -104,12 +104,12 @@ function Which({ times: { at, knownAt }, onChange, choice }: FieldsProps) {
   if (choice)
     return (
       <Select
-        label="Days are when it was"
+        label="By when it was"
         hideLabel
         value={choice.by}
         options={[
-          { value: "asserted", label: "when it was said" },
-          { value: "created", label: "when it was learned" },
+          { value: "asserted", label: "said" },
+          { value: "created", label: "learned" },
         ]}
         onChange={choice.onChange}
       />

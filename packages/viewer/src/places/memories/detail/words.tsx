@@ -5,13 +5,14 @@ import type { Memory } from "../../../api.ts";
 import { clean } from "../../../text/clean.ts";
 import { LongText } from "./long-text.tsx";
 
-/** Characters beyond which the words are no heading any more, but a text. */
-const HEADING = 400;
+/** Characters and lines beyond which the words are no heading any more, but a text. */
+const HEADING = 240;
+const LINES = 2;
 
 /** What it says, large; a long one has a heading of its own, because it is too long to be one. */
 export function Words({ memory: { content, id } }: { readonly memory: Memory }) {
   const heading = useArrival();
-  if (content.length <= HEADING)
+  if (content.length <= HEADING && content.split("\n", LINES + 1).length <= LINES)
     return (
       <h1
         ref={heading}

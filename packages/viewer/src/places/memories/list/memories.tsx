@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useShortcuts } from "../../../app/shortcuts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
@@ -12,6 +12,7 @@ import { isPast } from "../past.ts";
 import { Browse } from "./browse.tsx";
 import { commandOf } from "./filters.ts";
 import { noteSearch } from "./last-search.ts";
+import { DRAFT_BACK, type NewDraft, takeDraft } from "./new-draft.ts";
 import { NewMemory } from "./new-memory.tsx";
 import { firstPageKey } from "./rows.ts";
 import { SearchBox } from "./search-box.tsx";
@@ -22,7 +23,14 @@ const route = getRouteApi("/memories");
 export function Memories() {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const [isNew, setNew] = useState(false);
+  const [draft, setDraft] = useState<NewDraft | undefined>(takeDraft);
+  useEffect(() => {
+    const bring = () => setDraft((open) => takeDraft() ?? open);
+    addEventListener(DRAFT_BACK, bring);
+    return () => removeEventListener(DRAFT_BACK, bring);
+  }, []);
+  const { project = "" } = search;
+  const begin = useCallback(() => setDraft({ content: "", project }), [project]);
   const canChange = !isPast(search);
   useEffect(() => noteSearch(search), [search]);
   const client = useQueryClient();
@@ -33,9 +41,9 @@ export function Memories() {
         search.q === undefined ? firstPageKey(search) : recallKey(requestOf(search, search.q)),
       ) ?? null,
   };
-  useShortcuts(useMemo(() => (canChange ? { n: () => setNew(true) } : {}), [canChange]));
+  useShortcuts(useMemo(() => (canChange ? { n: begin } : {}), [canChange, begin]));
   const save = (
-    <Button look="primary" onPress={() => setNew(true)} hint="N">
+    <Button look="primary" onPress={begin} hint="N">
       <Plus size={15} aria-hidden />
       Save a memory
     </Button>
@@ -68,7 +76,7 @@ export function Memories() {
       ) : (
         <Answer search={search} question={search.q} />
       )}
-      {isNew ? <NewMemory project={search.project} onClose={() => setNew(false)} /> : null}
+      {draft ? <NewMemory start={draft} onClose={() => setDraft(undefined)} /> : null}
     </Page>
   );
 }

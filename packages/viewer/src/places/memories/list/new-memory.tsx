@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { type NewDraft, offerDraftBack } from "./new-draft.ts";
 
 type Outcome = Awaited<ReturnType<typeof daemon.memories.save>>;
 
@@ -20,16 +21,24 @@ const TYPES: readonly { readonly value: MemoryType | "guess"; readonly label: st
 ];
 
 interface Props {
-  readonly project: string | undefined;
+  readonly start: NewDraft;
   readonly onClose: () => void;
 }
 
 /** Saves one memory by hand, and says what became of it: it may be known already, or contradict what is known. */
-export function NewMemory({ project: start = "", onClose }: Props) {
-  const [content, setContent] = useState("");
+export function NewMemory({ start, onClose }: Props) {
+  const [content, setContent] = useState(start.content);
   const [type, setType] = useState<MemoryType | "guess">("guess");
-  const [project, setProject] = useState(start);
+  const [project, setProject] = useState(start.project);
   const saying = useSaying(onClose);
+  const navigate = useNavigate();
+  const drop = () => {
+    onClose();
+    const goThere = () => {
+      if (location.pathname !== "/memories") void navigate({ to: "/memories" });
+    };
+    if (content.trim() !== "") offerDraftBack({ content, project }, goThere);
+  };
   const save = () =>
     saying.mutate({
       content,
@@ -41,10 +50,10 @@ export function NewMemory({ project: start = "", onClose }: Props) {
     <Dialog
       title="Save a memory"
       isOpen
-      onClose={onClose}
+      onClose={drop}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={drop}>Cancel</Button>
           <Button look="primary" isDisabled={!isReady} onPress={save}>
             {saying.isPending ? "Saving…" : "Save"}
           </Button>

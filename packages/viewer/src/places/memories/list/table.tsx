@@ -130,7 +130,11 @@ function Head({ search }: { readonly search: MemoriesSearch }) {
         <Title>Memory</Title>
         <Title wide>Type, state</Title>
         <Title wide>Project, source</Title>
-        <div role="columnheader" aria-sort={isOldest ? "ascending" : "descending"} className={WIDE_ONLY}>
+        <div
+          role="columnheader"
+          aria-sort={isOldest ? "ascending" : "descending"}
+          className="absolute top-1/2 right-3 -translate-y-1/2 group-data-wide/grid:static group-data-wide/grid:translate-y-0"
+        >
           <button
             type="button"
             className="inline-flex min-h-6 items-center gap-1 hover:text-ink"

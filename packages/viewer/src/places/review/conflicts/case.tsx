@@ -36,7 +36,7 @@ export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: C
   );
   const answer = (verb: Verb) => {
     if (verb !== "merge") return onVerb(verb);
-    if (draft === undefined) keep(`${existing.content}\n${newer.content}`);
+    if (draft === undefined) keep(newer.content);
     setMerging(true);
   };
   const isOpen = status === "open";

@@ -17,7 +17,7 @@ interface EditorProps {
   readonly onClose: () => void;
 }
 
-/** One sentence in the place of both, begun with what both say. */
+/** One sentence in the place of both, begun with the newer one. */
 export function MergeEditor({ texts, draft, onDraft, onSave, onClose }: EditorProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -130,7 +130,16 @@ function Items({ found, id, isDecided, onEnd, onStep }: ItemsProps) {
 
 const itemOf = (conflict: Conflict, now: number): QueueItem => ({
   id: conflict.id,
-  title: <span dir="auto">{cleanLine(conflict.newer.content.slice(0, 300))}</span>,
+  title: (
+    <>
+      <span className="line-clamp-1" dir="auto">
+        {cleanLine(conflict.newer.content.slice(0, 300))}
+      </span>
+      <span className="line-clamp-1 text-soft" dir="auto">
+        ↔ {cleanLine(conflict.existing.content.slice(0, 300))}
+      </span>
+    </>
+  ),
   detail:
     conflict.status === "resolved" ? (
       decisionWords(conflict, now)

@@ -47,12 +47,18 @@ function Columns({ document, pages }: ColumnsProps) {
   const { chosen, lit, point, choose } = useLit();
   useMarksPointedAt({ point, choose });
   const named = useMemo(() => passagesNaming(mentions, chunks), [mentions, chunks]);
+  // One heading leads nowhere.
+  const hasOutline = outline.length > 1 || (outline[0]?.below.length ?? 0) > 0;
   const litPassages = (lit !== null && named.get(lit)) || NONE;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[14rem_minmax(0,1fr)_17rem]">
-      <SidePart title="Outline">
-        <OutlineView headings={outline} inView={inView} lit={litPassages} />
-      </SidePart>
+    <div
+      className={`grid items-start gap-4 ${hasOutline ? "xl:grid-cols-[14rem_minmax(0,1fr)_17rem]" : "xl:grid-cols-[minmax(0,1fr)_17rem]"}`}
+    >
+      {hasOutline ? (
+        <SidePart title="Outline">
+          <OutlineView headings={outline} inView={inView} lit={litPassages} />
+        </SidePart>
+      ) : null}
       <SidePart title="Named here" isLast>
         <EntityRail
           entities={entities}
@@ -63,7 +69,7 @@ function Columns({ document, pages }: ColumnsProps) {
       </SidePart>
       <div
         id="passages"
-        className="min-w-0 rounded-xl border border-line bg-surface shadow-card lg:col-start-2 lg:row-start-1"
+        className="min-w-0 rounded-xl border border-line bg-surface shadow-card xl:-col-end-2 xl:row-start-1"
       >
         {pages.map((page) => (
           <PassagePage

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
-const WIDE = matchMedia("(min-width: 64rem)");
+const WIDE = matchMedia("(min-width: 80rem)");
 
 const useIsWide = (): boolean =>
   useSyncExternalStore(
@@ -25,7 +25,7 @@ export function SidePart({ title, isLast, children }: Props) {
       <aside
         aria-label={title}
         // Nothing in it comes nearer to the edges than the page's scroll padding: the page would move with each focus.
-        className={`sticky top-18 flex max-h-[calc(100dvh-10rem-var(--banners))] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "col-start-3" : "col-start-1"}`}
+        className={`sticky top-18 flex max-h-[calc(100dvh-10rem-var(--banners))] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "-col-start-2" : "col-start-1"}`}
       >
         <h2 className="text-sm font-semibold">{title}</h2>
         {children}
@@ -33,7 +33,9 @@ export function SidePart({ title, isLast, children }: Props) {
     );
   return (
     <details className="rounded-xl border border-line bg-surface p-3">
-      <summary className="cursor-pointer text-sm font-semibold">{title}</summary>
+      <summary className="cursor-pointer">
+        <h2 className="inline text-sm font-semibold">{title}</h2>
+      </summary>
       <div className="flex max-h-[50vh] flex-col gap-2 pt-2">{children}</div>
     </details>
   );

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { daemon } from "../../../api.ts";
+import { useStatus } from "../../../app/daemon-state.ts";
 import { key } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
@@ -37,10 +38,11 @@ export function Documents() {
   const documents = useMemo(() => found.data?.pages.flatMap((page) => page.documents), [found.data]);
   const folders = useFolders();
   const total = found.data?.pages.at(-1)?.total ?? 0;
+  const counted = useCounted(total, search);
   return (
     <Page
       title="Documents"
-      lead={found.data ? `${plural(total, "document")}, newest first` : "Newest first"}
+      lead={found.data ? `${counted}, newest first` : "Newest first"}
       actions={<AddSources />}
     >
       <Filters />
@@ -62,6 +64,14 @@ export function Documents() {
       ) : null}
     </Page>
   );
+}
+
+/** The same number as everywhere else, and beside it what is listed here without having been read. */
+function useCounted(total: number, { q, kind, status, root }: DocumentsSearch): string {
+  const { data } = useStatus();
+  const isNarrow = [q, kind, status, root].some((filter) => filter !== undefined);
+  if (isNarrow || data === undefined || data.documents >= total) return plural(total, "document");
+  return `${plural(data.documents, "document")}, ${count(total - data.documents)} not read`;
 }
 
 function NoDocuments({ search }: { readonly search: DocumentsSearch }) {
