@@ -89,7 +89,7 @@ function bodyFailure(thrown: unknown): string | undefined {
 }
 
 /** Milliseconds that the sender of a refused body may go on sending. */
-const PATIENCE = 2_000;
+const PATIENCE = 1_000;
 
 /**
  * The whole answer at once, and the end of the connection when the body has run out: were it closed before, a client that is

@@ -29,7 +29,7 @@ export async function askServer(
     signal.throwIfAborted();
     if (error instanceof ModelError) throw error;
     if (error instanceof SyntaxError) throw notAServer(host);
-    throw new ModelError(`${host} does not answer`);
+    throw new ModelError(`${host} does not answer; start the server of models there, or check the address`);
   }
 }
 
@@ -40,7 +40,7 @@ export function refusal(status: number, host: string): ModelError {
   if (status === 402)
     return new ModelError(`${host} says that there is no credit left`, { trouble: "credit" });
   if (status === 429 || status >= 500)
-    return new ModelError(`${host} is overloaded or broken at the moment (${status})`);
+    return new ModelError(`${host} is overloaded or broken at the moment (${status}); try again later`);
   return notAServer(host, status);
 }
 

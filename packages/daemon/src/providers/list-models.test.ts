@@ -48,7 +48,8 @@ test.each<[string, FakeAnswer, string]>([
 });
 
 test("silence ends after a while", async () => {
-  await expect(list("silence", 20)).rejects.toMatchObject({ trouble: "unavailable" });
+  const message = expect.stringContaining("does not answer; start the server of models there");
+  await expect(list("silence", 20)).rejects.toMatchObject({ trouble: "unavailable", message });
 });
 
 test("Anthropic is asked the way it wants to be, for more than a page", async () => {

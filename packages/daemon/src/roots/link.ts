@@ -28,7 +28,7 @@ export async function openFolder(path: string, own: OwnFolders): Promise<Linkabl
 }
 
 const barriers: Readonly<Record<OffLimits, string>> = {
-  keys: "is a folder of keys; its files are never read",
+  keys: "is a place where keys lie; its files are never read",
   home: "lies in the daemon's own folder; link another folder",
   transcripts: "lies in the folder of the transcripts, which are imported; link another folder",
 };
