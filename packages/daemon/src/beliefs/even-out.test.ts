@@ -36,6 +36,7 @@ test.each([
   ["- 5 degrees in the freezer", "5 degrees in the freezer"],
   ["Call __init__ first.", "Call init first."],
   ["Use **kwargs and **opts.", "Use kwargs and opts."],
+  ["Call f(1,200) here.", "Call f(1200) here."],
   ["Run `wait 60 s` first.", "Run `wait 60s` first."],
 ])("another amount, a sign or code is not: %j, %j", (one, other) => {
   using deps = beliefStore();

@@ -8,7 +8,8 @@ const EMPHASIS = /(?<![\p{L}\p{N}_*])(__|[_*])(?=\p{L})([^_*\n]{0,300}[^\s_*])\1
 const CLOSING = /[\s。！]/;
 const CODE = /(`[^`\n]*`)/;
 
-const THOUSANDS = /(?<![\d.,\p{L}])\d{1,3}(?:,\d{3})+(?![\d,\p{L}]|\.\d)/gu;
+/** In brackets these are two values: "f(1,200)". */
+const THOUSANDS = /(?<![\d.,\p{L}({[])\d{1,3}(?:,\d{3})+(?![\d,\p{L})}\]]|\.\d)/gu;
 const MEASURE =
   /(?<![\p{L}\p{N}.,:/_+#$€£-])(\d{1,15}(?:\.\d{1,6})?)(?:(?: ?(%|ms|[kMGT]?B|[KMG]iB|KB|secs?|s|mins?|h|hrs?|seconds?|minutes?|hours?|[mk]?g|[mc]?l|[mck]?m|€))|(k))(?![\p{L}\p{N}%/²³_-])/gu;
 
