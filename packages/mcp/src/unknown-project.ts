@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
-import { oneLine, plural, shorten } from "./words.ts";
+import { plural } from "@memory/shared/words";
+import { oneLine, shorten } from "./words.ts";
 
 /** So many are named to whoever asked for one that is not there. */
 const MOST = 5;

@@ -1,10 +1,8 @@
 import { API_VERSION } from "@memory/shared/wire";
 import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "../ui/button.tsx";
 import { X } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { clock } from "../text/time.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";

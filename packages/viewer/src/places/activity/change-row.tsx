@@ -1,9 +1,7 @@
-import { clock, moment } from "@memory/shared/words";
+import { clock, moment, plural } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
-import { plural } from "../../text/numbers.ts";
-import { clock, moment } from "../../text/time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
