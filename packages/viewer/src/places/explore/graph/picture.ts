@@ -36,7 +36,7 @@ const SETTINGS = {
   minCameraRatio: 0.02,
   maxCameraRatio: 3,
   defaultEdgeType: "line",
-  minEdgeThickness: 1.5,
+  minEdgeThickness: 2,
   doubleClickZoomingRatio: 1,
   nodeProgramClasses: programs,
 };
