@@ -2,7 +2,7 @@
 // `npx tsx --conditions=@memory/source bench/viewer.ts [DAEMON]`; the viewer's build lies beside it, in ../../viewer/dist.
 // Weights of what is built, then a made-up store of 100,000 memories and 35,000 entities in a headless browser. Frames are
 // drawn by software there, so what counts is the processor time of the page's main thread, and never frames a second.
-// It fails when a limit of ux.md 3.2 is passed. Needs `npm run setup`.
+// It fails when one of its limits is passed. Needs `npm run setup`.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

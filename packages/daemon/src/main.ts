@@ -15,7 +15,7 @@ import { StoreError } from "./store/open.ts";
 
 // The process: environment in, signals out. Nothing else reads process.env.
 
-/** Exit codes of the CLI (ux.md 4.3): 1 failed, 2 bad input, 6 refused by a state. */
+/** Exit codes, as `memory help exit-codes` lists them: 1 failed, 2 bad input, 6 refused by a state. */
 const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
 
 /** Milliseconds a stop may take. */

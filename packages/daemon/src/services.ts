@@ -51,7 +51,7 @@ export interface Services {
   keepCopy(keeping: Keeping): Promise<void>;
   /** Something was written: vectors, substrings and entities of it follow. */
   wake(): void;
-  /** The graph of an owner is another one: where its nodes lie, what to ask about them, and what is to be swept follow. */
+  /** Call it after the owner's graph changed: refreshes its layout, the questions about merges and the sweep. */
   graphChanged(ownerId: string): void;
   /** Everything but the vectors, which start when their model is loaded. */
   start(): void;

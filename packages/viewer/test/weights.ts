@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** Kilobytes of 1,000 bytes, gzipped (ux.md 3.2). */
+/** Kilobytes of 1,000 bytes, gzipped. */
 export const BUDGET = { first: 200, arrival: 260, lazy: 60, graph: 50, styles: 20 } as const;
 
 export interface Weights {

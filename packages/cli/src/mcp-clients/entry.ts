@@ -34,7 +34,7 @@ const MEMORY = /(?:^|[/\\])memory(?:\.exe|\.cmd)?$/i;
 const NODE = /(?:^|[/\\])node(?:js)?(?:\.exe)?$/i;
 const SCRIPT = /[/\\](?:memory(?:\.m?js)?|cli[/\\]dist[/\\]main\.js)$/;
 
-/** What has to be there for the entry to start, and is not; null: all of it is. A name without a path is the PATH's business. */
+/** A file that the entry needs and that is missing, or null. Bare command names are left to the PATH. */
 export const missingFor = ({ words, at }: Started): string | null =>
   words.slice(0, at).find((word) => isAbsolute(word) && !existsSync(word)) ?? null;
 

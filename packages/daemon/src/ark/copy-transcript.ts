@@ -53,9 +53,9 @@ const partLength = 4 * 1024 * 1024;
 const mostParts = 2;
 
 /**
- * Copy what a transcript has grown by, or all of it where it does not begin as it did, as far as one go reaches. Every line stays a line, an empty
- * one where it is too long, so that places in the copy are places in the transcript. A line that is still
- * being written waits. Null: the file is gone. Throws what the file system throws.
+ * Append what is new since the last copy, or start over if the beginning changed, as far as one go reaches. Each line of the
+ * transcript becomes one line of the copy, empty if it is too long, so that line numbers agree. A line that is still being
+ * written waits. Null: the file is gone. Throws what the file system throws.
  */
 export async function copyTranscript(
   { path, known, dropped }: CopyTask,

@@ -54,7 +54,7 @@ export function saveByHand(
   return replyOf(outcome, redactions);
 }
 
-/** What is said now is said after all that was said before, whatever the clock does; nothing is said in time to come. */
+/** Times of new statements never go backwards, even if the clock does, and never lie in the future. */
 function whenSaid({ store, clock }: BeliefDeps, assertedAt: string | undefined): number {
   const now = Math.max(clock(), logTime(store));
   return assertedAt === undefined ? now : Math.min(now, Date.parse(assertedAt));

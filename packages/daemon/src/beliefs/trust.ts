@@ -1,6 +1,6 @@
 import type { MemoryRow } from "../memories/queries.ts";
 
-/** Words of a person outrank what a tool printed, that what an assistant concluded, and that the text of a document. */
+/** Ranking of speakers: a person, then what a tool printed, then what an assistant concluded, then the text of a document. */
 export const trust = ({ stated_by, author }: Pick<MemoryRow, "stated_by" | "author">): number =>
   author === "person" ? trustIn.user : stated_by === null ? trustIn.assistant : trustIn[stated_by];
 

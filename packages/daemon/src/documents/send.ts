@@ -127,7 +127,7 @@ async function write(
   try {
     await deps.loop.write({ documentId: id, claim: null, outcome: { kind: "read", document } });
   } catch (error) {
-    // What cannot be taken back on a full disk goes with the next start.
+    // If the disk is too full to take it back, the next start removes the row.
     if (isNew) await inSteps(store, forgetDocument(store, id, { tombstone: false })).catch(() => undefined);
     throw error;
   }

@@ -27,8 +27,7 @@ export function confirm({ store }: BeliefDeps, ownerId: string, versions: Readon
 }
 
 /**
- * A memory that was an answer by itself on two days is confirmed as by a second session (distillation.md, "let recall or a
- * second session promote it"). Being listed is no proof: the daemon does it once for each, in the log, and it can be taken back.
+ * A memory that was an answer by itself on two days is confirmed as by a second session. Being listed is no proof: the daemon does it once for each, in the log, and it can be taken back.
  */
 export function confirmProven(deps: BeliefDeps, memories: readonly Proven[]): void {
   const { store } = deps;

@@ -10,7 +10,7 @@ export interface ProcedureFinding {
   readonly finding: Finding;
 }
 
-/** Successful runs before a command counts as the way to do it (distillation.md 3.2, rule "command"). */
+/** Successful runs before a command counts as the way to do it. */
 const MIN_SUCCESSES = 2;
 const MIN_SUCCESS_RATE = 0.4;
 /** 94 % of such memories were worth keeping (n 16). */

@@ -3,7 +3,7 @@ import { similarity, tokensOf } from "../models/embedded/distill/dedupe.ts";
 import { contentKey } from "../text/content-key.ts";
 import type { FindingRow } from "./queries.ts";
 
-/** Above this, two findings of different sessions tell the same thing (distillation.md 3.5). */
+/** Above this, two findings of different sessions tell the same thing. */
 const SAME = 0.6;
 
 interface Node {

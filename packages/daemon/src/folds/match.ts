@@ -15,7 +15,7 @@ export interface SpellingMatch {
 
 /**
  * The only thing that folds by itself: one name, spelt in two ways. Nothing here is fuzzy; no threshold of likeness is
- * safe without a person (quality.md, "Names of things").
+ * safe without a person (docs/decisions/0013).
  */
 export function spellingMatch(a: Named, b: Named): SpellingMatch | undefined {
   if (!mayFold(a.type, b.type) || !isSameSpelling(a, b)) return undefined;

@@ -35,8 +35,8 @@ export interface LedgerDeps extends Pick<Deps, "store" | "clock" | "newId" | "lo
 }
 
 /**
- * Takes each request out of the day's budget before it is made, in one statement of SQLite: of two that want the last one,
- * whichever connection they come by, one gets it. What is taken stays taken until its bill is known.
+ * Reserves each request in the day's budget before it is made, in one statement of SQLite, so that two callers cannot both take
+ * the last one. The reservation stands until the bill is known.
  */
 export function createCallLedger(deps: LedgerDeps): DayLedger {
   const { store, clock, caps } = deps;

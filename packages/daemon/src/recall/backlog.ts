@@ -24,7 +24,7 @@ export interface BacklogOptions {
   readonly idle?: number;
   /** Files are being read: their words come first, vectors take what is left of the processor. */
   readonly busy?: () => boolean;
-  /** Nobody waits for these vectors: half of the time is left to others. */
+  /** Low priority: sleep as long as each batch took. */
   readonly gently?: boolean;
   /** In whose name the model is asked; the daemon's own without it. */
   readonly scope?: CallScope | undefined;

@@ -7,7 +7,7 @@ import { best } from "./top.ts";
 /** What is known of the vector of a slot. */
 export const vectorState = { pending: 0, present: 1, absent: 2 } as const;
 
-/** So many times as many as are wanted are told by differing bits alone; with 8 the ten nearest are the same (measured). */
+/** Over-fetch factor of the filter by differing bits. With 8 the ten nearest are those of an exact scan, with 4 98.8 % of them at 100,000 items. */
 const coarse = 4;
 
 /** One bit a component of every vector: 64 bytes an item instead of 2,048. */

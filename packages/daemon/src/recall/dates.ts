@@ -59,7 +59,7 @@ export function readDates(text: string, now: number): { cues: DateCue[]; rest: s
 
 /**
  * How well the time of a record fits a time that was asked for, 0 to 1. Talk about an event follows it, so that the
- * days after count more than the days before. Weights and windows: retrieval.md, section 3.
+ * days after count more than the days before. Weights and windows were fitted to development conversations.
  */
 export function dateMatch(cues: readonly DateCue[], at: number): number {
   let best = 0;

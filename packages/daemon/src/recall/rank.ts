@@ -56,7 +56,7 @@ export interface Seen {
   readonly took: Readonly<Record<"scope" | "words" | "vectors" | "fuse", number>>;
 }
 
-/** Candidates of each arm: 50 lost nothing, 20 lost .4 points of R@10 (retrieval.md, section 3). */
+/** Candidates of each arm: 50 lost nothing, 20 lost .4 points of R@10 (development conversations). */
 const perArm = 50;
 /** Nearest by one bit a component whose cosine is computed exactly. */
 const rescored = 150;

@@ -28,7 +28,7 @@ export interface Weights {
 }
 
 /**
- * Cues, grams and code fields: retrieval.md, sections 2 to 5. `answers`, `further` and `asking`: development conversations
+ * Cues, grams and code fields come from the retrieval study (docs/measurements.md, "Public sets"). `answers`, `further` and `asking`: development conversations
  * (docs/measurements.md), where an answer that follows a question seldom repeats its words. `distilled` and `unconfirmed`: a
  * sentence that was distilled stands alone, and with .15 it comes first more often without costing an answer (30 questions
  * over real sessions).

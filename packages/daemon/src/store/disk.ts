@@ -95,5 +95,5 @@ function synced({ file, spare }: Log): Promise<void> {
   });
 }
 
-/** Of a store in memory. */
+/** For stores in memory: nothing to sync. */
 export const noDisk: Disk = { synced: async () => undefined, close: () => undefined };

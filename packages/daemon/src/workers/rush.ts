@@ -8,7 +8,7 @@ export interface Rush {
   isOn(): boolean;
   /** Somebody waits for this. Answers the same. */
   answering<Result>(answer: Promise<Result>): Promise<Result>;
-  /** Ends at once while nobody waits for an answer, else with the last answer, and after `patienceMs` at the latest. */
+  /** Resolves at once when no request is in flight; otherwise when the last one is answered, or after `patienceMs`. */
   lull(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const REST = 200;
 
 /**
- * What is being typed: there at once, told when the typing rests, and only on the page it was typed on: who has gone on
- * meanwhile is not called back. What is `said` elsewhere, in the address for instance, comes first when it changes.
+ * Debounced input: the local value changes at once, is reported after the rest, and is dropped if the user has navigated away
+ * meanwhile. When the value from outside (`said`, from the address for instance) changes, it wins.
  */
 export function useTyped(
   said: string,

@@ -108,8 +108,8 @@ export const countProposals = (store: Store, ownerId: string): number =>
     .get({ generation: readGraphState(store, ownerId).generation, ownerId })?.n ?? 0;
 
 /**
- * Proposed names that were met often enough, most met first. Versions of one memory, and passages of one document, are one
- * occurrence: they are not independent.
+ * Proposed names that were met often enough, most met first. Versions of one memory count once, and so do passages of one
+ * document: they are not independent.
  */
 export function findProposals(store: Store, ownerId: string): Proposal[] {
   const rows = store
