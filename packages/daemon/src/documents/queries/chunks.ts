@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import type { Selectable } from "kysely";
+import type { ChunksTable, DocumentsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
-import type { ChunksTable, DocumentsTable } from "../../store/tables.ts";
 import { withParts } from "../../text/identifier-parts.ts";
 import { redact } from "../../text/redact.ts";
 
