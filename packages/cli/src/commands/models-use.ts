@@ -45,7 +45,8 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
   const used = await client.models.use({ body });
   const exit = said(cli, used);
   // A server on this machine may not run; no other is asked before there is something to ask.
-  const { warning } = used.runs === "local" ? await client.models.list() : { warning: null };
+  const { warning } =
+    used.runs === "local" ? await client.models.list().catch(() => ({ warning: null })) : { warning: null };
   if (warning !== null) cli.note(cleanLine(warning));
   return exit;
 }

@@ -52,5 +52,5 @@ const inProse = (text: string): string =>
     .replace(MEASURE, (_all, digits: string, unit: string | undefined, thousand: string | undefined) => {
       const said = unit ?? thousand ?? "";
       const [kind, size] = sizes.get(said) ?? [said, 1];
-      return `${Number((Number(digits) * size).toPrecision(12))}${kind}`;
+      return `${Number((Number(digits) * size).toPrecision(15))}${kind}`;
     });

@@ -26,7 +26,7 @@ export async function inTime<Result>(
   const { signal: gone } = limit;
   const end = new Promise<null>((resolve) => {
     const leave = () => {
-      onLate?.();
+      if (limit.isLate()) onLate?.();
       resolve(null);
     };
     gone.addEventListener("abort", leave, { once: true });

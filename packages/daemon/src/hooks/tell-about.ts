@@ -1,13 +1,12 @@
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import type { RecallHit } from "../recall/hydrate.ts";
-import { namedProject } from "../recall/named-project.ts";
 import { readQuestion } from "../recall/query-terms.ts";
 import { type Patience, type RecallDeps, recall } from "../recall/recall.ts";
 import { type Block, write } from "../recall/statements.ts";
 import { redact } from "../text/redact.ts";
 
-export interface TellDeps extends RecallDeps, Pick<Deps, "store"> {
+export interface TellDeps extends RecallDeps {
   readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;
   readonly config: Pick<Config, "injectTokens">;
 }
@@ -67,7 +66,7 @@ export async function tellAbout(deps: TellDeps, said: Prompt, signal: AbortSigna
   if (!isTelling(query, deps.clock())) return nothing("too_short");
   const asked = {
     query,
-    project: namedProject(deps.store, ownerId, project),
+    project,
     limit: MOST + Math.min(known.size, FURTHER),
     maxTokens: UNCUT,
     // Passages are long and share words with everything: nearly all that came of them was beside the point.

@@ -67,7 +67,11 @@ function refuseUnreadable(
   socket: Duplex,
   answer: ServerResponse | undefined,
 ): void {
-  const isAnswering = answer?.headersSent && !answer.writableFinished;
+  // Of a request that is too large the rest comes as further errors.
+  if (socket.writableEnded) return;
+  // What cannot be read may follow a request that is still being worked on, whose answer this is not.
+  const isAnswering =
+    answer !== undefined && !answer.writableFinished && (answer.headersSent || answer.req.complete);
   if (!socket.writable || isAnswering || error.code === "ECONNRESET") return void socket.destroy();
   const { status, message } = refusalOf(error.code);
   const json = errorJson(message);

@@ -41,11 +41,10 @@ type ListQuery = Omit<Input<Rows["list"]>["query"], "cursor"> & Pick<PageQuery, 
 export async function listMemories(
   deps: PagingDeps,
   ownerId: string,
-  { limit, offset, sort, past, project: named, ...others }: ListQuery,
+  { limit, offset, sort, past, ...filters }: ListQuery,
 ): Reply<Rows["list"]> {
-  const project = named && projectSpelling(deps.store, ownerId, named);
-  const filters = { ...others, ...(project && { project }) };
-  const asked = { filter: filterOf(deps, filters), limit: oneMore(limit), sort, offset, past };
+  const filter = filterOf(deps, spelt(deps, ownerId, filters));
+  const asked = { filter, limit: oneMore(limit), sort, offset, past };
   const { places, total } = await pageOf(deps, ownerId, asked);
   const { page, nextCursor } = pageBy(places, limit, ({ asserted_at, id }) => `${asserted_at}.${id}`);
   return {
@@ -60,18 +59,26 @@ export async function listMemories(
 }
 
 export const readFacets = (deps: ListDeps, ownerId: string, filters: Filters): Promise<MemoryFacets> =>
-  deps.workers.lists.run({ ownerId, filter: filterOf(deps, filters) } satisfies FacetsTask, {
-    name: "facets",
-  });
+  deps.workers.lists.run(
+    { ownerId, filter: filterOf(deps, spelt(deps, ownerId, filters)) } satisfies FacetsTask,
+    { name: "facets" },
+  );
 
-export async function readGrowth(
-  { workers, clock }: ListDeps,
-  ownerId: string,
-  query: GrowthQuery,
-): Promise<MemoryGrowth> {
-  const now = clock();
+export async function readGrowth(deps: ListDeps, ownerId: string, query: GrowthQuery): Promise<MemoryGrowth> {
+  const now = deps.clock();
   checkRange(query, now);
-  return workers.lists.run({ ...query, ownerId, now } satisfies GrowthTask, { name: "growth" });
+  const task = { ...spelt(deps, ownerId, query), ownerId, now } satisfies GrowthTask;
+  return deps.workers.lists.run(task, { name: "growth" });
+}
+
+/** The same with the project as the store writes it. */
+function spelt<Query extends { readonly project?: string | undefined }>(
+  { store }: ListDeps,
+  ownerId: string,
+  query: Query,
+): Query {
+  const { project } = query;
+  return project === undefined ? query : { ...query, project: projectSpelling(store, ownerId, project) };
 }
 
 /** What an index answers is read at once; all else looks through all memories, in the reader's thread. */

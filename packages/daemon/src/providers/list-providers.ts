@@ -44,7 +44,10 @@ export function notThere(
   for (const chosen of chosenModels(choices)) {
     const named = runsWhere(chosen) === "local" ? parseModelName(chosen.name) : null;
     const server = listed.find(({ provider }) => provider === named?.provider);
-    if (!named || server?.answers === undefined) continue;
+    // Only one place of each kind is looked at.
+    const isLookedAt =
+      named !== null && isLocalServer(named.provider) && chosenUrl(choices, named.provider) === chosen.url;
+    if (!named || !isLookedAt || server?.answers === undefined) continue;
     if (!server.answers) {
       const where = chosen.url ?? server.address;
       return `${chosen.name} cannot be used: nothing answers at ${where}; start ${named.provider}, or choose another model`;

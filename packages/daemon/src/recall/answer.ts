@@ -88,7 +88,12 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const found = looked.flatMap(
     (scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored) ?? [],
   );
-  const covers = ({ scored }: Found): number => verdict.judge(scored).coverage;
+  const covered = new Map<number, number>();
+  const covers = ({ scored }: Found): number => {
+    const share = covered.get(scored.slot) ?? verdict.judge(scored).coverage;
+    covered.set(scored.slot, share);
+    return share;
+  };
   // Who asks for a time means what held then.
   const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
   const placed = isNow ? newestFirst(found, covers) : found;

@@ -1,4 +1,4 @@
-import { projectSpelling } from "../memories/project-spelling.ts";
+import { projectSpellings } from "../memories/project-spelling.ts";
 import type { Store } from "../store/open.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type Block, write } from "./statements.ts";
@@ -18,8 +18,8 @@ interface Asked {
 
 /** The preferences and the newest facts of a project. Null when there is nothing to say. */
 export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): Block | null {
-  const project = projectSpelling(store, target.ownerId, target.project);
-  const known = findBrief(store, { ...target, project }, LIMITS);
+  const projects = projectSpellings(store, target.ownerId, target.project);
+  const known = findBrief(store, { ownerId: target.ownerId, projects }, LIMITS);
   return write(
     known.filter(({ id, instruction }) => !instruction && !without?.has(id)),
     Math.min(TOKENS, most),

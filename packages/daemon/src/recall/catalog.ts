@@ -10,6 +10,8 @@ export interface Catalog {
   readonly columns: Columns;
   /** The number of an owner, project or author; -1 for one that no item has. */
   numberOf(name: string): number;
+  /** The numbers of a name in whatever capitals. */
+  numbersOf(name: string): readonly number[];
   /** Items that are there, superseded ones included. */
   alive(): number;
   /** Take in what was committed since the last call. Call it inside the transaction that reads. */
@@ -83,6 +85,7 @@ export function createCatalog(db: ReaderConnection): Catalog {
   return {
     columns,
     numberOf: names.numberOf,
+    numbersOf: names.numbersOf,
     alive: () => alive,
     refresh() {
       const now = dataVersion.get() ?? 0;
@@ -110,14 +113,19 @@ function link(columns: Columns, reads: ItemReads, slots: readonly number[]): voi
 /** Owners, projects and authors by number. */
 function createNames() {
   const names = new Map<string, number>();
+  const inSmall = new Map<string, number[]>();
   return {
     numberOf: (name: string): number => names.get(name) ?? -1,
+    numbersOf: (name: string): readonly number[] => inSmall.get(name.toLowerCase()) ?? [],
     intern: (name: string | null): number => {
       if (name === null) return -1;
       const known = names.get(name);
       if (known !== undefined) return known;
-      names.set(name, names.size);
-      return names.size - 1;
+      const number = names.size;
+      names.set(name, number);
+      const small = name.toLowerCase();
+      inSmall.set(small, [...(inSmall.get(small) ?? []), number]);
+      return number;
     },
   };
 }

@@ -33,6 +33,11 @@ const counts = new Map(
 
 /** Read the times a question names; `rest` is the question without them. `now` in milliseconds; days are UTC. */
 export function readDates(text: string, now: number): { cues: DateCue[]; rest: string } {
+  const { cues, rest } = allDates(text, now);
+  return { cues: cues.slice(0, 4), rest };
+}
+
+function allDates(text: string, now: number): { cues: DateCue[]; rest: string } {
   const cues: DateCue[] = [];
   let rest = text;
   const take = (
@@ -54,7 +59,7 @@ export function readDates(text: string, now: number): { cues: DateCue[]; rest: s
   take(monthYear, ([, m, y]) => calendar(number(y), monthOf(m), null));
   take(monthAlone, ([, m]) => calendar(null, monthOf(m), null));
   take(relative, ([, phrase, count, unit]) => span(phrase ?? "", { count, unit, now }));
-  return { cues: cues.slice(0, 4), rest };
+  return { cues, rest };
 }
 
 /**
@@ -76,7 +81,7 @@ const mayNameDate = new RegExp(`\\b${monthName}\\b|\\d{4}-\\d{2}`, "i");
 export function namesAnotherDate(asked: readonly DateCue[], text: string): boolean {
   const wanted = calendarIn(asked);
   if (wanted.length === 0 || !mayNameDate.test(text)) return false;
-  const named = calendarIn(readDates(text, 0).cues);
+  const named = calendarIn(allDates(text, 0).cues);
   return named.length > 0 && !named.some((one) => wanted.some((other) => mayBeSameDate(one, other)));
 }
 

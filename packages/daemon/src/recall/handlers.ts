@@ -2,7 +2,6 @@ import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memo
 import type { Deps } from "../deps.ts";
 import type { Rush } from "../workers/rush.ts";
 import type { RecallCount } from "./count-recalled.ts";
-import { namedProject } from "./named-project.ts";
 import { ask, type RecallDeps } from "./recall.ts";
 import { tellTrace } from "./tell-trace.ts";
 import { createTraces } from "./traces.ts";
@@ -15,7 +14,7 @@ interface Caller {
 
 type Preview = Api["recall"]["preview"];
 
-export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId" | "store"> {
+export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Background work gives way to questions. */
   readonly rush: Pick<Rush, "mark" | "answering">;
@@ -41,8 +40,7 @@ export function recallHandlers(deps: RecallHandlerDeps) {
     async query({ body }, { ownerId, client, signal }) {
       deps.rush.mark();
       assertInOrder(body);
-      const project = namedProject(deps.store, ownerId, body.project);
-      const answered = await ask(deps, ownerId, { ...body, project }, signal);
+      const answered = await ask(deps, ownerId, body, signal);
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
       if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);

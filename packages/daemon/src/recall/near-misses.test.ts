@@ -37,6 +37,25 @@ describe("of what was said later and of what it replaces", () => {
     expect(made.ask("When was the team meeting in August 2023?", { vector: null }).memories).toHaveLength(2);
   });
 
+  test("of three the last comes first, and the others stay beside it", () => {
+    remember(before, said(300));
+    remember(later, said(10));
+    remember("The team meeting is now on Fridays at 9:15.", said(2));
+    const { memories } = made.ask("When is the team meeting?", { vector: null });
+    expect(memories.map(({ content }) => content.match(/Friday|Thursday|Wednesday/)?.[0])).toEqual([
+      "Friday",
+      "Thursday",
+      "Wednesday",
+    ]);
+  });
+
+  test("another team is another one, though its letter says little", () => {
+    const a = "Team A standup is at 9.";
+    remember(a, said(300));
+    remember("Team B standup is at 10.", said(2));
+    expect(ask("When is the team A standup?").first).toBe(a);
+  });
+
   test("the one that is asked for by its number stands first", () => {
     const twelve = "Error E12 in the checkout: restart the worker.";
     remember(twelve, said(300));
@@ -73,6 +92,17 @@ describe("what is near and is not what is asked for", () => {
       confidence: "low",
       sure: false,
     });
+  });
+
+  test("a text with many days, the one that is asked for among them, may be sure", () => {
+    const days = ["05", "09", "13", "17", "21"].map((day) => `2024-01-${day}`).join(", ");
+    remember(`Releases of the gateway: ${days}.`);
+    expect(ask("Which gateway release was on 2024-01-05?").sure).toBe(true);
+  });
+
+  test("a question in capitals is no single name", () => {
+    remember("The staging database backup runs on port 5433.");
+    expect(ask("Staging Database Backup Port").confidence).toBe("high");
   });
 
   test("a name of two words is one thing, whatever else is asked of it", () => {

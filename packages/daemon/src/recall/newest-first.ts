@@ -16,17 +16,31 @@ const VALUE =
 export function newestFirst(found: readonly Found[], covers: (one: Found) => number): Found[] {
   const placed = [...found];
   const read = createReading();
-  placed.forEach((_, at) => {
-    for (let later = at + 1; later < placed.length; later++) {
-      const [one, other] = [placed[at], placed[later]];
-      if (!one || !other || !follows(other, one) || covers(one) !== covers(other)) continue;
-      if (!isContradicted(one, other) && !isSameButForValues(read(one), read(other))) continue;
-      placed[at] = withScoreOf(other, one);
-      placed[later] = withScoreOf(one, other);
-    }
-  });
+  let at = 0;
+  while (at < placed.length) {
+    const one = placed[at];
+    const later = placed.findIndex(
+      (other, n) => n > at && one !== undefined && supersedes(other, one, { read, covers }),
+    );
+    const other = placed[later];
+    if (one && other) {
+      // Right before the older one, which keeps its company: both sides of a contradiction are to be seen.
+      placed.splice(later, 1);
+      placed.splice(at, 0, withScoreOf(other, one));
+    } else at += 1;
+  }
   return placed;
 }
+
+interface Comparing {
+  readonly read: (one: Found) => Words;
+  readonly covers: (one: Found) => number;
+}
+
+const supersedes = (one: Found, other: Found, { read, covers }: Comparing): boolean =>
+  follows(one, other) &&
+  (isContradicted(one, other) || isSameButForValues(read(one), read(other))) &&
+  covers(one) === covers(other);
 
 const withScoreOf = (one: Found, other: Found): Found => ({
   ...one,
@@ -72,6 +86,7 @@ function createReading(): (one: Found) => Words {
 function wordsOf(content: string): Words {
   const words = content.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,:/%-]+[\p{L}\p{N}]+)*/gu) ?? [];
   const values = words.filter((word) => VALUE.test(word));
-  const plain = words.filter((word) => !VALUE.test(word) && !isStopWord(word));
+  // A single letter is a name: "team A".
+  const plain = words.filter((word) => !VALUE.test(word) && (word.length === 1 || !isStopWord(word)));
   return { plain: new Set(plain), values: values.join(" ") };
 }

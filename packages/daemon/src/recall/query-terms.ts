@@ -90,7 +90,7 @@ export function readQuestion(query: string, now: number): Question {
     names: new Set(
       grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
     ),
-    things: thingsIn(text),
+    things: thingsIn(text, grammar.has("der")),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
     dates: cues,
@@ -111,9 +111,15 @@ function partsOf(word: string): string[] {
 
 const nameRun = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*(?:\s+\p{Lu}[\p{L}\p{N}]*)+/gu;
 
-function thingsIn(text: string): Map<string, string> {
+/** No name has more words; a title is written in capitals from end to end, and so are the nouns of German. */
+const longestName = 3;
+
+function thingsIn(text: string, isGerman: boolean): Map<string, string> {
   const things = new Map<string, string>();
-  for (const [run] of [...text.matchAll(nameRun), ...text.matchAll(joined)]) {
+  const names = isGerman
+    ? []
+    : [...text.matchAll(nameRun)].filter(([run]) => run.split(/\s+/).length <= longestName);
+  for (const [run] of [...names, ...text.matchAll(joined)]) {
     const words = Array.from(run.matchAll(wordLike), ([word]) => fold(word)).filter(
       (word) => !isStopWord(word),
     );

@@ -117,7 +117,7 @@ const finished = ({ mask, size, words }: Counted, slots: number): Scope => ({
 
 /** Whether a slot may be answered with. */
 function membership(
-  { columns, numberOf }: Catalog,
+  { columns, numberOf, numbersOf }: Catalog,
   request: ScopeRequest,
   known: Uint8Array | null = null,
 ): (slot: number) => boolean {
@@ -125,7 +125,7 @@ function membership(
   const ownerNumber = numberOf(request.ownerId);
   const kinds = bitsOf((request.kinds ?? everyKind(request)).map((name) => (name === "memory" ? 0 : 1)));
   const types = request.types && bitsOf(request.types.map((name) => memoryTypes.indexOf(name) + 1));
-  const wanted = request.project === undefined ? null : numberOf(request.project);
+  const wanted = request.project === undefined ? null : numbersOf(request.project);
   const after = request.after ?? Number.NEGATIVE_INFINITY;
   const before = request.before ?? Number.POSITIVE_INFINITY;
   const at = request.at ?? Number.POSITIVE_INFINITY;
@@ -134,7 +134,8 @@ function membership(
     if (owner[slot] !== ownerNumber || alive[slot] === 0) return false;
     if (((kinds >> (kind[slot] ?? 0)) & 1) === 0) return false;
     if (types !== undefined && kind[slot] === 0 && ((types >> (type[slot] ?? 0)) & 1) === 0) return false;
-    if (wanted !== null && project[slot] !== -1 && project[slot] !== wanted) return false;
+    const here = project[slot] ?? -1;
+    if (wanted !== null && here !== -1 && !wanted.includes(here)) return false;
     const said = assertedAt[slot] ?? 0;
     if (said < after || said > before) return false;
     if (known !== null) return known[slot] === 1;

@@ -39,16 +39,18 @@ export function findCommandPasswords(text: string): Span[] {
 
 const SQL_USER = /\b(?:create|alter)\s+(?:user|role|login)\b/gi;
 const SQL_PASSWORD =
-  /\b(?:password|identified\s{1,8}(?:with\s{1,8}\S{1,64}\s{1,8})?by)\s{0,8}=?\s{0,8}N?'([^'\n]{3,128})'/gi;
+  /\b(?:password|identified\s{1,8}(?:with\s{1,8}\S{1,64}\s{1,8})?by)\s{0,8}=?\s{0,8}N?'((?:[^'\n]|''){3,128})'/gi;
 
 /** `CREATE USER me WITH PASSWORD '…'`, `IDENTIFIED BY '…'`. */
 export function findSqlPasswords(text: string): Span[] {
   const spans: Span[] = [];
   for (const { 0: opening, index } of text.matchAll(SQL_USER)) {
     const from = index + opening.length;
-    const statement = text.slice(from, from + REACH).split(";", 1)[0] ?? "";
+    const statement = text.slice(from, from + REACH);
     for (const found of statement.matchAll(SQL_PASSWORD)) {
       const password = found[1] ?? "";
+      // The next statement is not about a user. A semicolon may stand within the password.
+      if (statement.slice(0, found.index).includes(";")) break;
       if (isPlaceholder(password) || isReference(password) || password.startsWith("[redacted:")) continue;
       const at = from + found.index + found[0].lastIndexOf(password);
       spans.push({ from: at, to: at + password.length, kind: "password" });

@@ -51,7 +51,7 @@ const QUOTE = /(?:\[\s{0,20})?(?:[fFrRbBuU]{1,2}(?=["'])|new\s|@)?(\\*(?:"""|'''
 const BARE = /[^\s"'`<>\\,;(){}[\]&|]{1,256}/y;
 const BARE_REST = /[^\s"'`<>\\,;(){}[\]&|]*/y;
 /** Signs within what a person typed: "p4ss&word". Code has a blank behind them, or an end. */
-const SIGNED_REST = /(?:[&;,|)(]{1,4}[^\s"'`<>\\,;(){}[\]&|]{1,64}){1,8}/y;
+const SIGNED_REST = /(?:[&;,|)(]{1,4}(?!\w{1,32}=)[^\s"'`<>\\,;(){}[\]&|]{1,64}){1,8}/y;
 const SCHEME = /(?:bearer|basic|token|digest|api-?key|key|x-authorization|oauth2?:?|flyv1)[ :]{1,3}/iy;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -152,7 +152,10 @@ function foldedValue(text: string, start: number, { strength, kind }: Omit<Slot,
   const line = strength === "password" ? FOLDED.exec(text)?.[1]?.trimEnd() : undefined;
   if (line === undefined) return null;
   const from = text.lastIndexOf(line, FOLDED.lastIndex);
-  return isPlaceholder(line) || isReference(line) ? [] : [{ from, to: from + line.length, kind }];
+  // A sentence is what is said of a password: "Click the link below to choose a new one."
+  const isSentence = /\s/.test(line) && /[.!?:]$/.test(line);
+  if (isSentence || isPlaceholder(line) || isReference(line)) return [];
+  return [{ from, to: from + line.length, kind }];
 }
 
 function bareValue(text: string, start: number, slot: Slot): Span[] {

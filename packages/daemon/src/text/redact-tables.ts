@@ -1,8 +1,13 @@
 import { isSecretUnder } from "./redact-keywords.ts";
 import type { Span } from "./redact-span.ts";
+import { trimEndOf } from "./trim-end-of.ts";
 
 /** The line below the head of a table of Markdown, which tables of pages and of Word become too. */
-const RULE = /^[ \t]{0,3}\|?(?:[ \t]{0,8}:?-{1,80}:?[ \t]{0,8}\|){1,40}(?:[ \t]{0,8}:?-{1,80}:?[ \t]{0,8})?$/;
+const RULE =
+  /^[ \t]{0,8}\|?(?:[ \t]{0,8}:?-{1,1000}:?[ \t]{0,8}\|){1,40}(?:[ \t]{0,8}:?-{1,1000}:?)?[ \t\r]{0,8}$/;
+/** Blanks and marks of Markdown around the words of a cell. */
+const BEFORE = /^[\s`*]+/;
+const BEHIND = /[\s`*]/;
 const MOST_CELLS = 64;
 
 interface Cell {
@@ -37,13 +42,16 @@ const secretsIn = (cells: readonly Cell[], names: readonly string[]): Span[] =>
 function cellsOf(line: string, at: number): Cell[] {
   const first = /^[ \t]*\|/.exec(line)?.[0].length ?? 0;
   let from = at + first;
-  return line
-    .slice(first)
-    .split("|", MOST_CELLS)
-    .map((raw) => {
-      const text = raw.replace(/[`*]/g, " ").trim();
-      const cell = { from: from + Math.max(0, raw.indexOf(text)), text };
-      from += raw.length + 1;
-      return cell;
-    });
+  return (
+    line
+      .slice(first)
+      // A bar with a backslash belongs to the cell.
+      .split(/(?<!\\)\|/, MOST_CELLS)
+      .map((raw) => {
+        const begun = raw.replace(BEFORE, "");
+        const cell = { from: from + raw.length - begun.length, text: trimEndOf(begun, BEHIND) };
+        from += raw.length + 1;
+        return cell;
+      })
+  );
 }

@@ -35,9 +35,31 @@ describe("secrets as people write them down", () => {
       "| Site | Password |\n| --- | :-: |\n| bank | `[redacted:password]` |\n| shop | [redacted:password] |\n\n| a | Gir6ffe11 |",
     );
   });
+
+  test.each([
+    [
+      "right-aligned, with a mark in it",
+      "| User | Password |\n|---|---:|\n| bob |      p4ss*w0rd9 |",
+      "p4ss",
+    ],
+    ["lines of Windows", "| User | Password |\r\n|---|---|\r\n| bob | hunter2xyz9 |", "hunter2"],
+    ["a bar in a cell before it", "| Site | Password |\n|---|---|\n| a \\| b | Gir4ffe99 |", "Gir4"],
+    ["a wide column", `| Site | Password |\n|${"-".repeat(120)}|---| \n| bank | Gir4ffe99 |`, "Gir4"],
+  ])("in a table: %s", (_, text, part) => {
+    const { text: shown, count } = redact(text);
+    expect([count, shown.includes("[redacted:password]"), shown.includes(part)]).toEqual([1, true, false]);
+  });
+
+  test.each([
+    ["ALTER USER me WITH PASSWORD 'p4;ss9word';", "ALTER USER me WITH PASSWORD '[redacted:password]';"],
+    ["ALTER USER me WITH PASSWORD 'pass''w0rd9';", "ALTER USER me WITH PASSWORD '[redacted:password]';"],
+  ])("%s", (text, hidden) => {
+    expect(redact(text).text).toBe(hidden);
+  });
 });
 
 test.each([
+  "forgot_password: >-\n  Click the link below to choose a new one.",
   "function login(user: string, password: string, token: string) {}",
   "const x = {password: req.body.password, user: u}",
   "login(password: getPassword(), x)",

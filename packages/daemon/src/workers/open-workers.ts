@@ -27,7 +27,7 @@ export function openWorkers({ storePath, knownNames }: Reading): Workers {
     threads: readerThreads(),
     workerData: { storePath, knownNames },
   });
-  // Beside the readers of recall: a prompt waits 25 ms for those, and counting takes longer.
+  // Beside the readers of recall: a prompt waits for those, and counting takes longer.
   const lists = createPool("list-worker", {
     threads: 1,
     idleMs: LIST_IDLE_MS,

@@ -34,7 +34,9 @@ export const CaptureStatus = z
     missed: Count.describe("Sessions that ended and could not be captured; 0 unless something is wrong"),
     sweptAt: Timestamp.nullable().describe("When the daemon last looked for sessions that ended unheard"),
     promptsAsked: Count.describe("Prompts that hooks asked about since the daemon started, of all owners"),
-    promptsLate: Count.describe("Those of them that were told nothing because it took too long"),
+    promptsLate: Count.describe(
+      "Those of them that were told nothing because it took too long, or because too many asked at once",
+    ),
   })
   .meta({ id: "CaptureStatus" });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;

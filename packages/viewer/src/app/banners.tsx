@@ -2,16 +2,18 @@ import { API_VERSION } from "@memory/shared/wire";
 import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";
+import { useDismissed } from "./dismissed.ts";
 
 /** What concerns every place: the daemon is gone, another version, or reports something. */
 export function Banners() {
   const goneSince = useGoneSince();
   const { data } = useHealth();
-  const notices = data && goneSince === null ? data.notices : [];
+  const notices = data && goneSince === null ? data.notices : null;
+  const { isDismissed, dismiss } = useDismissed(notices);
   const box = useHeightTold();
   return (
     <div ref={box}>
@@ -27,9 +29,11 @@ export function Banners() {
           <Button onPress={() => location.reload()}>Reload the page</Button>
         </div>
       ) : null}
-      {notices.map((notice) => (
-        <Notice key={notice} text={notice} />
-      ))}
+      {(notices ?? [])
+        .filter((notice) => !isDismissed(notice))
+        .map((notice) => (
+          <Notice key={notice} text={notice} onDismiss={() => dismiss(notice)} />
+        ))}
     </div>
   );
 }
@@ -48,21 +52,18 @@ function useHeightTold() {
   return box;
 }
 
-/** Once it is dismissed, this window does not show it again. */
-function Notice({ text }: { readonly text: string }) {
-  const name = `dismissed ${text}`;
-  const [isDismissed, setDismissed] = useState(() => sessionStorage.getItem(name) !== null);
-  if (isDismissed) return null;
-  const dismiss = () => {
-    sessionStorage.setItem(name, "");
-    setDismissed(true);
-  };
+interface NoticeProps {
+  readonly text: string;
+  readonly onDismiss: () => void;
+}
+
+function Notice({ text, onDismiss }: NoticeProps) {
   return (
     <div className="flex items-center gap-3 border-b border-warn bg-warn-tint px-4 py-1 text-sm">
       <p role="status" className="min-w-0 flex-1 py-1" dir="auto">
         {text}
       </p>
-      <IconButton label="Dismiss" onPress={dismiss}>
+      <IconButton label="Dismiss" onPress={onDismiss}>
         <X size={16} aria-hidden />
       </IconButton>
     </div>

@@ -28,6 +28,7 @@ const COMMANDS: readonly Line[] = [
 /** The commands in which each of the words begins one of theirs; all of them without words. */
 export function commandsFor(words: string): readonly Line[] {
   const parts = wordsOf(words);
+  if (parts.length === 0) return words.trim() === "" ? COMMANDS : [];
   const fits = ({ text, note }: Line) => {
     const own = wordsOf(`${text} ${note}`);
     return parts.every((part) => own.some((word) => word.startsWith(part)));

@@ -69,10 +69,20 @@ export const HREF: Readonly<Record<Sign, (id: string, chunk?: string) => string>
 /** An address with a short reference in the place of the id leads to the one thing that it means. */
 export const fromRef =
   <P extends { id?: string | undefined }>(sign: Sign) =>
-  async ({ params: { id }, abortController }: { params: P; abortController: AbortController }) => {
+  async ({ params: { id }, location: { searchStr, hash }, abortController }: Entered<P>) => {
     const ref = id === undefined || idOf(id) ? undefined : readRef(id);
     if (ref?.sign !== sign) return;
     const found = await findRef(ref, abortController.signal).catch(() => []);
     const [one] = found;
-    if (one && found.length === 1) throw redirect({ href: HREF[sign](one.id, ref.chunk), replace: true });
+    if (!one || found.length > 1) return;
+    // "d:7b11a0#4": a browser takes what is behind the sign for a place on the page.
+    const chunk = sign === "d" && /^\d{1,6}$/.test(hash) ? hash : ref.chunk;
+    const [path = "", place = hash] = HREF[sign](one.id, chunk).split("#");
+    throw redirect({ href: `${path}${searchStr}${place === "" ? "" : `#${place}`}`, replace: true });
   };
+
+interface Entered<P> {
+  readonly params: P;
+  readonly location: { readonly searchStr: string; readonly hash: string };
+  readonly abortController: AbortController;
+}

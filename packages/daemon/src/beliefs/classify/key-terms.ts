@@ -12,7 +12,7 @@ const FEWEST = 3;
  */
 export function keyTerms(text: string): string[] {
   if (text.length > LONGEST) return [];
-  if (UNSPACED.test(text)) return unspacedTerms(text);
+  if (isUnspaced(text)) return unspacedTerms(text);
   const tokens = readText(text).filter(({ term }) => term !== "");
   const weighty = distinct(tokens.filter(({ weight }) => weight >= 1));
   const chosen = weighty.length >= FEWEST ? weighty : distinct([...weighty, ...tokens]);
@@ -30,6 +30,12 @@ function distinct(tokens: readonly Token[]): Token[] {
 
 /** Chinese and Japanese put no space between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{3}/u;
+const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+
+/** Not an English sentence with one such name in it. */
+const isUnspaced = (text: string): boolean =>
+  UNSPACED.test(text) && 2 * (text.match(SIGNS)?.length ?? 0) >= (text.match(/\p{L}/gu)?.length ?? 0);
+
 const RUN = /[\p{Script=Katakana}ー]{2,}|[a-z0-9][a-z0-9._-]*|\p{Script=Han}+/gu;
 
 /** Words of Latin letters and katakana first, then two signs each of what is written in kanji; hiragana, which inflects, is left out. */

@@ -39,10 +39,12 @@ function isPrefixed(one: string, other: string): boolean {
   if (plain === denied || one.slice(0, at) !== other.slice(0, at) || !denied.endsWith(plain)) return false;
   const prefix = denied.slice(0, -plain.length);
   // The others begin too many short words: "form", "inform"; "port", "import".
-  if (plain.length < (prefix === "un" ? 3 : 5)) return false;
+  if (plain.length < (prefix === "un" ? 3 : 5) || (prefix === "im" && otherVerbs.test(plain))) return false;
   return denying.has(prefix) || assimilated.get(prefix)?.includes(plain.charAt(0)) === true;
 }
 
+/** "Ports", "imports"; "proves", "improves". */
+const otherVerbs = /^(?:port|prov|print|press|plant|pact|part|plic|pound|merg|pair|pos)/;
 const denying: ReadonlySet<string> = new Set(["un", "non", "non-", "in", "dis"]);
 /** "In" before these letters. */
 const assimilated: ReadonlyMap<string, string> = new Map([

@@ -43,8 +43,17 @@ export function promptedDistiller(chat: ChatModel, { rules, answers }: PromptedD
     state: () => chat.state(),
     estimate(session, { ownerId, afresh }) {
       const parts = placed(session);
-      const known = findKept({ answers }, parts, { scope: { ownerId, attended: true }, afresh });
-      return parts.filter(({ hash }) => !known.has(hash)).length;
+      const before = new Map(
+        answers.find(
+          ownerId,
+          parts.map(({ hash }) => hash),
+        ),
+      );
+      const stands = ({ hash }: Placed): boolean => {
+        const answer = before.get(hash);
+        return answer !== undefined && mayStand(answer, { scope: { ownerId, attended: true }, afresh });
+      };
+      return parts.filter((part) => !stands(part)).length;
     },
     async distill(session, options) {
       const reading = await readParts({ chat, answers }, placed(session), { session, ...options });
@@ -89,27 +98,26 @@ type Deps = Pick<PromptedDistillerDeps, "answers"> & { readonly chat: ChatModel 
  * What is not asked again. A person who waits is not told to come back tomorrow for what no answer could be read about; who
  * begins anew is told nothing from before, but for parts of which something was deleted since.
  */
-function findKept(
-  { answers }: Pick<Deps, "answers">,
-  parts: readonly Placed[],
-  { scope, afresh }: Pick<Work, "scope" | "afresh">,
-): ReadonlyMap<string, PartAnswer | null> {
-  const hashes = parts.map(({ hash }) => hash);
-  const known = [...answers.find(scope.ownerId, hashes)];
-  return new Map(
-    known.filter(([, answer]) => (afresh ? answer?.isCleared === true : answer !== null || !scope.attended)),
-  );
-}
+const mayStand = (answer: PartAnswer | null, { scope, afresh }: Pick<Work, "scope" | "afresh">): boolean =>
+  afresh ? answer?.isCleared === true : answer !== null || !scope.attended;
 
 /** What the parts tell. Throws `ModelError` when there are some and none could be read. */
 async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Promise<Reading> {
-  const known = findKept(deps, parts, work);
+  const hashes = parts.map(({ hash }) => hash);
+  const before = new Map(deps.answers.find(work.scope.ownerId, hashes));
+  const known = new Map([...before].filter(([, answer]) => mayStand(answer, work)));
+  const keepNone = ({ hash }: Placed) => deps.answers.keep(scopeOf(work), hash, null);
   const findings: Finding[] = [];
   const refused: Placed[] = [];
   let trouble: ModelError | null = null;
   let dropped = 0;
   let read = 0;
   let answered = 0;
+  const take = (answer: PartAnswer, { part }: Placed): void => {
+    findings.push(...findingsOf(answer, part));
+    dropped += answer.dropped;
+    read += 1;
+  };
   for (const placed of parts) {
     const kept = known.get(placed.hash);
     // What is kept is paid for: it is read, whatever became of the provider.
@@ -118,17 +126,19 @@ async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Prom
       if (kept === null) throw waits();
       const answer = kept ?? (await ask(deps, placed, work));
       if (kept === undefined) answered += 1;
-      findings.push(...findingsOf(answer, placed.part));
-      dropped += answer.dropped;
-      read += 1;
+      take(answer, placed);
     } catch (error) {
       if (work.signal.aborted || !(error instanceof ModelError)) throw error;
-      if (error.trouble === "refused") refused.push(placed);
       trouble = isAway(trouble) ? trouble : error;
+      const paid = before.get(placed.hash);
+      // An answer that was paid for counts until there is another one.
+      if (paid) take(paid, placed);
+      else if (error.trouble === "refused") refused.push(placed);
+      else if (error.trouble === "unreadable" && kept === undefined) keepNone(placed);
     }
   }
   // A model that answers about others and not about this one will not the next time either.
-  if (answered > 0) for (const { hash } of refused) deps.answers.keep(scopeOf(work), hash, null);
+  if (answered > 0) refused.forEach(keepNone);
   if (trouble !== null && read === 0) throw trouble;
   return { findings, dropped, trouble };
 }
@@ -145,20 +155,17 @@ const waits = (): ModelError =>
     { trouble: "unreadable" },
   );
 
-/** Asks once more when the answer cannot be read; a part that was asked about in vain is left alone for a while. */
+/** Asks once more when the answer cannot be read. */
 async function ask({ chat, answers }: Deps, { part, hash }: Placed, work: Work): Promise<PartAnswer> {
-  const keep = (answer: PartAnswer | null) => answers.keep(scopeOf(work), hash, answer);
   for (let triesLeft = 1; ; triesLeft -= 1) {
     try {
       const answer = readAnswer(await complete(chat, part, work), part, work.session);
-      keep(answer);
+      answers.keep(scopeOf(work), hash, answer);
       return answer;
     } catch (error) {
       if (work.signal.aborted || !(error instanceof ModelError) || error.trouble !== "unreadable")
         throw error;
-      if (triesLeft > 0) continue;
-      keep(null);
-      throw error;
+      if (triesLeft === 0) throw error;
     }
   }
 }

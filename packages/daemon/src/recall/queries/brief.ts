@@ -17,23 +17,23 @@ const LOOKED_AT = 2_000;
  */
 export function findBrief(
   store: Store,
-  { ownerId, project }: { readonly ownerId: string; readonly project: string },
+  { ownerId, projects }: { readonly ownerId: string; readonly projects: readonly string[] },
   limits: BriefLimits,
 ): Memory[] {
   const preferences = store
     .prepare<[object], MemoryRow>(
-      `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (@project, '')
+      `SELECT * FROM memories WHERE owner_id = @ownerId AND coalesce(project, '') IN (SELECT value FROM json_each(@projects) UNION ALL SELECT '')
          AND status = 'active' AND type = 'preference' AND confidence >= ${UNCONFIRMED}
        ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
     )
-    .all({ ownerId, project, limit: limits.preferences });
+    .all({ ownerId, projects: JSON.stringify(projects), limit: limits.preferences });
   const newest = store
     .prepare<[object], MemoryRow>(
       `SELECT * FROM (SELECT * FROM memories WHERE owner_id = @ownerId AND status = 'active'
                       ORDER BY asserted_at DESC, id DESC LIMIT ${LOOKED_AT})
-       WHERE project = @project AND type <> 'preference' AND confidence >= ${UNCONFIRMED}
+       WHERE project IN (SELECT value FROM json_each(@projects)) AND type <> 'preference' AND confidence >= ${UNCONFIRMED}
        ORDER BY (stated_by = 'user') DESC, asserted_at DESC, id DESC LIMIT @limit`,
     )
-    .all({ ownerId, project, limit: limits.newest });
+    .all({ ownerId, projects: JSON.stringify(projects), limit: limits.newest });
   return toMemories(store, ownerId, [...preferences, ...newest]);
 }

@@ -24,6 +24,8 @@ export const CAPS: Readonly<Record<MemoryType, number>> = {
 };
 export const CAP_TOTAL = 22;
 export const CAP_OUTCOMES = 2;
+/** Of what a person asked to be remembered: more of it in one session was pasted. */
+const CAP_ASKED = 200;
 
 /** Keeps the best of each idea and no more than the caps allow, in the order of the session. */
 export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[]; dropped: number } {
@@ -37,14 +39,20 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
   ranked.sort((a, b) => rank(b.candidate) - rank(a.candidate) || a.order - b.order);
   const kept: typeof ranked = [];
   const counts = new Map<string, number>();
+  let asked = 0;
   for (const item of ranked) {
     const { candidate } = item;
     if (kept.some((other) => isSame(item, other))) continue;
     if (isAsked(candidate)) {
-      kept.push(item);
+      asked += 1;
+      if (asked <= CAP_ASKED) kept.push(item);
       continue;
     }
-    if (kept.length >= CAP_TOTAL || (counts.get(candidate.type) ?? 0) >= CAPS[candidate.type]) continue;
+    if (
+      kept.length - Math.min(asked, CAP_ASKED) >= CAP_TOTAL ||
+      (counts.get(candidate.type) ?? 0) >= CAPS[candidate.type]
+    )
+      continue;
     if (candidate.source === "outcome" && (counts.get("outcome") ?? 0) >= CAP_OUTCOMES) continue;
     kept.push(item);
     counts.set(candidate.type, (counts.get(candidate.type) ?? 0) + 1);
