@@ -51,6 +51,14 @@ test("a body that is no UTF-8 is refused, and not kept as other words", async ()
   ]);
 });
 
+test("what cannot be read behind a request is no answer to it", async () => {
+  const body = '{"content": "The tern hunts at the weir."}';
+  const words = `${saving(`Content-Length: ${body.length}`)}${body}no request\r\n\r\n`;
+  // The connection may be reset: then nothing was said.
+  const heard = await speak(memory.baseUrl, words).catch(String);
+  expect(heard).not.toContain("this is no HTTP/1.1 request");
+});
+
 test("a body with too many faults is told of the first of them", async () => {
   const keys = Array.from({ length: 50_000 }, (_, n) => `"k${n}": 1`);
   const { status, text, json } = await save(`{"content": "x y z", ${keys.join()}}`);

@@ -45,6 +45,20 @@ test("nothing is said of a project that nothing is known of", async () => {
   });
 });
 
+test("a project that is written in two ways is recalled and told of in both", async () => {
+  await using memory = await testDaemon();
+  const { memories, projects, recall } = memory.client;
+  await memories.save(save("Kilns are fired on Monday.", "Kiln"));
+  const { id } = await memories.save(save("Glaze is mixed by weight.", "kiln yard"));
+  memory.daemon.store.prepare("UPDATE memories SET project = 'kiln' WHERE id = ?").run(id);
+  memory.daemon.store.prepare("UPDATE recall_items SET project = 'kiln' WHERE ref_id = ?").run(id);
+  const query = { query: "kilns are fired and glaze is mixed", project: "KILN" };
+  expect((await recall.query({ body: query })).memories).toHaveLength(2);
+  const { text } = await projects.brief({ query: { project: "kiln" } });
+  expect(text).toContain("fired on Monday");
+  expect(text).toContain("mixed by weight");
+});
+
 test("a project is one whatever its capitals: what is saved, recalled, listed and told goes by the name that is there", async () => {
   await using memory = await testDaemon({ hookMs: 10_000 });
   const { memories, projects, recall } = memory.client;

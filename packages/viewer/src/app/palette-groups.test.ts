@@ -12,6 +12,10 @@ const found: Found = {
 const shown = (words: string, some?: Found) =>
   groupsOf(words, some).flatMap(({ title, lines }) => lines.map(({ text }) => `${title}: ${text}`));
 
+test("words without a letter or a figure fit no command", () => {
+  expect(shown("->", found).filter((text) => text.startsWith("Commands"))).toEqual([]);
+});
+
 test("a command that fits comes before everything that is found, and asking memory comes last", () => {
   const lines = shown("dark", found);
   expect(lines[0]).toBe("Commands: Appearance");

@@ -18,6 +18,7 @@ test.each([
 test.each([
   ["The tests are listed.", "The tests are enlisted."],
   ["The vendor reports costs.", "The vendor imports costs."],
+  ["The command ports settings from v1.", "The command imports settings from v1."],
   ["The team is united.", "The team is invited."],
 ])("what only begins alike is none: %j, %j", (one, other) => {
   using deps = beliefStore();

@@ -245,6 +245,16 @@ describe("what was paid for", () => {
     expect(anew.calls.extraction).toBe(1);
   });
 
+  test("stands where who begins anew gets no readable answer, today and later", async () => {
+    const { again, read } = distillerWith(ruleNumber(0));
+    const first = await read(partsOf(1));
+    const anew = await again("no finding", "none again").read(partsOf(1), { afresh: true });
+    expect(anew.findings).toEqual(first.findings);
+    const later = again();
+    expect((await later.read(partsOf(1))).findings).toEqual(first.findings);
+    expect(later.chat.asked).toEqual([]);
+  });
+
   test("is another owner's own", async () => {
     const { again, read } = distillerWith(ruleNumber(0));
     await read(partsOf(1));

@@ -21,6 +21,8 @@ test.each([
 
 test.each([
   ["Rule: never merge without two reviews.", "Never merge without two reviews."],
+  ["Unit tests: never mock the database in here.", "Never mock the database in here."],
+  ["Branch names: always use the ticket number first.", "Always use the ticket number first."],
   ["Tests: never mock the database in integration tests.", "Never mock the database in integration tests."],
   ["For the backend: always use Go modules for everything.", "Always use Go modules for everything."],
   ["One more thing: never use default exports in this repo.", "Never use default exports in this repo."],
