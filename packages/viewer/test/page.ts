@@ -272,3 +272,6 @@ async function pressUntil(
   }
   throw new Error(`${key} pressed ${most} times never came to ${name}; it met ${met.join(", ")}`);
 }
+
+/** What the address says beside its path. */
+export const addressOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -4,18 +4,10 @@ import type { Client } from "@memory/client";
 import { scriptedExtractor } from "../../daemon/test/scripted-models.ts";
 import { sessionId } from "../../daemon/test/transcripts.ts";
 import { emptyDaemon, type ViewerDaemon, type ViewerDaemonOptions } from "./daemon.ts";
+import { CLAUDE, CLI, CODEX, CURSOR } from "./world/agents.ts";
+import { contradictions, histories, restated, retired } from "./world/changes.ts";
 import { documents } from "./world/documents.ts";
-import {
-  CLAUDE,
-  CLI,
-  CODEX,
-  CURSOR,
-  contradictions,
-  histories,
-  restated,
-  retired,
-  worlds,
-} from "./world/memories.ts";
+import { worlds } from "./world/memories.ts";
 import { readNames } from "./world/names.ts";
 import { folderOf, sessions, written } from "./world/sessions.ts";
 

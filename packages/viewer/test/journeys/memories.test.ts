@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axe, focused, keyboard, openPage, settled } from "../page.ts";
+import { known, saveFact } from "../facts.ts";
+import { focused, keyboard, openPage, settled } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 
 let memory: SeededDaemon;
@@ -9,17 +10,6 @@ beforeAll(async () => {
 afterAll(() => memory[Symbol.asyncDispose]());
 
 const read = (id: string) => memory.client.memories.get({ params: { id } });
-const save = async (content: string, project = "harbor") => {
-  const { id = "" } = await memory.client.memories.save({ body: { content, project, type: "fact" } });
-  return id;
-};
-/** The one memory that says this. */
-async function known(text: string) {
-  const { memories } = await memory.client.memories.list({ query: { text, status: "all" } });
-  const [found] = memories;
-  if (!found) throw new Error(`nothing says ${text}`);
-  return found;
-}
 const idIn = (url: string): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
 describe("why a memory exists", () => {
@@ -69,7 +59,7 @@ describe("why a memory exists", () => {
   test("tells a contradiction with its other side, and leads to where it is decided", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    const { id, conflictId } = await known("garage door sensor is not");
+    const { id, conflictId } = await known(memory, "garage door sensor is not");
     await viewer.go(`/memories/${id}`);
     const card = page.getByRole("region", { name: "Contradiction" });
     await card.getByText("is connected to Home Assistant").waitFor();
@@ -81,7 +71,7 @@ describe("why a memory exists", () => {
 
 describe("a wrong memory", () => {
   test("is corrected with the mouse: the words change live, the old ones stay, and Undo brings them back", async () => {
-    const id = await save("The smoke test of Harbor takes nineteen minutes.");
+    const id = await saveFact(memory, "The smoke test of Harbor takes nineteen minutes.");
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go(`/memories/${id}`);
@@ -104,7 +94,7 @@ describe("a wrong memory", () => {
   });
 
   test("is corrected, retired, restored and deleted with the keyboard alone", async () => {
-    const id = await save("The staging bank of Harbor sleeps on Sundays.");
+    const id = await saveFact(memory, "The staging bank of Harbor sleeps on Sundays.");
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go("/memories?text=staging+bank");
@@ -146,7 +136,7 @@ describe("a wrong memory", () => {
   });
 
   test("that somebody else corrects meanwhile is shown as it stands, and nothing typed is lost", async () => {
-    const id = await save("The ledger export of Harbor runs at midnight.");
+    const id = await saveFact(memory, "The ledger export of Harbor runs at midnight.");
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go(`/memories/${id}`);
@@ -180,8 +170,8 @@ describe("a wrong memory", () => {
   });
 
   test("is not made into one that another memory is already: the refusal is told, and the words stay", async () => {
-    await save("The canary of Harbor is deployed first.");
-    const id = await save("Invoices of Harbor are rendered by a lambda.");
+    await saveFact(memory, "The canary of Harbor is deployed first.");
+    const id = await saveFact(memory, "Invoices of Harbor are rendered by a lambda.");
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     viewer.expectProblem(/status of 409/);
@@ -205,7 +195,7 @@ describe("a wrong memory", () => {
   });
 
   test("that another tab deletes says so, and what was being typed can be copied", async () => {
-    const id = await save("The old sandbox of Harbor had no rate limit.");
+    const id = await saveFact(memory, "The old sandbox of Harbor had no rate limit.");
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     viewer.expectProblem(/status of 404/);
@@ -233,203 +223,4 @@ describe("a wrong memory", () => {
       viewer.assertClean();
     },
   );
-});
-
-describe("a search", () => {
-  test("by mouse takes filters among the words, groups what it finds and says why it matched", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    await viewer.go("/memories");
-    await page
-      .getByRole("searchbox", { name: "Ask memory" })
-      .fill("type:preference project:harbor what is money in Harbor");
-    await page.getByRole("button", { name: "Ask", exact: true }).click();
-    await page.getByText("Memory answers this.").waitFor();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      type: "preference",
-      project: "harbor",
-      q: "what is money in Harbor",
-    });
-    await page.getByRole("list", { name: "Why it matched" }).first().getByText("by its words").waitFor();
-    await page.getByRole("link", { name: /integer of minor units/ }).click();
-    await page.getByRole("heading", { name: /integer of minor units/, level: 1 }).waitFor();
-    viewer.assertClean();
-  });
-
-  test("by keyboard that nothing answers says so", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    await viewer.go("/memories");
-    await keyboard.tabTo(page, "Ask memory");
-    await page.keyboard.type("xylophone zeppelin quokka");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Nothing in memory answers this" }).waitFor();
-    await keyboard.tabTo(page, "Look for these words in all memories");
-    await page.keyboard.press("Enter");
-    await page.getByText("No memory fits these filters").waitFor();
-    await keyboard.tabTo(page, "Clear the filter");
-    await page.keyboard.press("Enter");
-    await page.getByRole("grid", { name: "Memories" }).waitFor();
-    viewer.assertClean();
-  });
-
-  test("for a phrase, and every other filter, is in the address: a reload shows the same", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    await viewer.go(`/memories?q=${encodeURIComponent('"minor units" type:preference')}`);
-    const rows = page.getByRole("grid", { name: "Memories" }).getByRole("link");
-    await expect.poll(() => rows.count()).toBe(1);
-    expect(page.url()).not.toContain("q=");
-    await page.reload();
-    await settled(page);
-    expect(await rows.count()).toBe(1);
-    await page.getByRole("link", { name: /Remove the filter: says/ }).click();
-    await expect.poll(() => rows.count()).toBeGreaterThan(5);
-    viewer.assertClean();
-  });
-});
-
-describe("versions", () => {
-  test("are compared by mouse, side by side and in one text, each by its address", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    await viewer.go(`/memories/${memory.ids.versioned}?tab=history`);
-    await page.getByRole("link", { name: "Compare any two versions" }).click();
-    await page.getByLabel("From").selectOption("1");
-    await expect.poll(() => new URL(page.url()).search).toBe("?from=1&to=3");
-    const before = page.getByRole("region", { name: "Before", exact: true });
-    await before.getByText("Tuesdays").waitFor();
-    await page.getByLabel("Shown").selectOption("inline");
-    await expect.poll(() => page.locator("ins").count()).toBeGreaterThan(0);
-    await page.reload();
-    await settled(page);
-    expect(await page.getByLabel("From").inputValue()).toBe("1");
-    expect(await page.getByText("The release train got a third day.").count()).toBe(0);
-    viewer.assertClean();
-  });
-
-  test("are compared with the keyboard alone, and an old one says that it is old", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    await viewer.go(`/memories/${memory.ids.versioned}`);
-    await keyboard.tabTo(page, /^History/);
-    await page.keyboard.press("Enter");
-    await keyboard.tabTo(page, "Compare any two versions");
-    await page.keyboard.press("Enter");
-    await keyboard.tabTo(page, "From");
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(() => new URL(page.url()).searchParams.get("from")).toBe("1");
-    await keyboard.tabTo(page, "Version 1");
-    await page.keyboard.press("Enter");
-    await page.getByText("An older version.").waitFor();
-    expect(await page.getByRole("button", { name: /Correct|Retire|Delete/ }).count()).toBe(0);
-    await keyboard.tabTo(page, "Bring these words back…");
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: /^Save as v4/ }).waitFor();
-    expect(await page.getByLabel("What it says").inputValue()).toContain("Tuesdays and Thursdays");
-    await page.keyboard.press("Escape");
-    await page.getByRole("heading", { name: /every working day/, level: 1 }).waitFor();
-    viewer.assertClean();
-  });
-});
-
-test("many memories are retired at once with the keyboard, after a question, and one Undo brings all back", async () => {
-  const ids: string[] = [];
-  for (const city of ["Oslo", "Turin", "Gdansk"])
-    ids.push(await save(`The office bicycle of ${city} needs a new chain.`, "bikes"));
-  const statuses = async () => (await Promise.all(ids.map(read))).map(({ status }) => status);
-  await using viewer = await openPage(memory.baseUrl);
-  const { page } = viewer;
-  await viewer.go("/memories?project=bikes");
-  await keyboard.tabTo(page, /office bicycle/);
-  await page.keyboard.press("x");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.getByText("3 selected").waitFor();
-  await keyboard.tabTo(page, "Retire 3…", { back: true });
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await focused(page)).name).toBe("Retire 3");
-  await page.keyboard.press("Escape");
-  expect(await statuses()).toEqual(["active", "active", "active"]);
-  await keyboard.tabTo(page, "Retire 3…", { back: true });
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await page.getByText("3 memories retired").waitFor();
-  expect(await statuses()).toEqual(["retired", "retired", "retired"]);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect.poll(statuses).toEqual(["active", "active", "active"]);
-  viewer.assertClean();
-});
-
-test("a memory saved by hand is said to be new, or to be known already", async () => {
-  await using viewer = await openPage(memory.baseUrl);
-  const { page } = viewer;
-  await viewer.go("/memories");
-  const tell = async (words: string) => {
-    await page.keyboard.press("n");
-    await page.getByLabel("What should be remembered").fill(words);
-    await page.keyboard.press("Control+Enter");
-  };
-  await tell("The espresso machine on floor four is called Gustav.");
-  await page.getByText("Saved as a new memory").waitFor();
-  const { source } = await known("is called Gustav");
-  expect(source.kind).toBe("manual");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
-  await tell("The espresso machine on floor four is called Gustav.");
-  await page.getByText(/Known already/).waitFor();
-  viewer.assertClean();
-});
-
-test("another time is looked at without anything that changes it, and left with one press", async () => {
-  await using viewer = await openPage(memory.baseUrl);
-  const { page } = viewer;
-  const past = new Date(Date.now() - 20 * 86_400_000).toISOString();
-  await viewer.go(`/memories?at=${past}`);
-  await page.getByText(/You are looking at/).waitFor();
-  expect(await page.getByRole("button", { name: /Save a memory/ }).count()).toBe(0);
-  expect(await page.getByRole("checkbox").count()).toBe(0);
-  const { total } = await memory.client.memories.list({ query: { at: past } });
-  await page.getByText(`${total} memories`).waitFor();
-  await page.getByRole("grid").getByRole("link").first().click();
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.getByText(/You are looking at/).waitFor();
-  expect(await page.getByRole("button", { name: /Correct|Retire|Delete/ }).count()).toBe(0);
-  await page.getByRole("button", { name: "Back to now" }).click();
-  await page.getByRole("button", { name: /^Retire/ }).waitFor();
-  viewer.assertClean();
-});
-
-describe("the place is usable by all", () => {
-  test("while something is asked, answered or corrected", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    const { page } = viewer;
-    const { id } = await known("webhook retries");
-    await viewer.go("/memories?q=what+is+money+in+Harbor");
-    expect(await axe(page, { within: "main" }), "an answer").toEqual([]);
-    await viewer.go(`/memories/${id}`);
-    await page.getByRole("button", { name: "Delete for good…" }).click();
-    expect(await axe(page, { within: "[role=alertdialog]" }), "deleting").toEqual([]);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: /^Correct/ }).click();
-    await page.getByLabel("What it says").fill("Something else.");
-    await settled(page);
-    expect(await axe(page, { within: "main" }), "correcting").toEqual([]);
-    viewer.assertClean();
-  });
-
-  test("and on 320 pixels, where nothing scrolls sideways", async () => {
-    await using viewer = await openPage(memory.baseUrl, { width: 320 });
-    for (const path of [
-      "/memories",
-      `/memories/${memory.ids.versioned}?tab=history`,
-      `/memories/${memory.ids.versioned}/history`,
-    ]) {
-      await viewer.go(path);
-      expect(
-        await viewer.page.evaluate(() => document.documentElement.scrollWidth),
-        path,
-      ).toBeLessThanOrEqual(320);
-    }
-    viewer.assertClean();
-  });
 });

@@ -12,6 +12,7 @@ const TABLES: Readonly<Record<string, string>> = {
   decisions: "Decision",
   restatements: "Said again",
   derivations: "Derived from another memory",
+  deleted_origins: "Derived from a deleted memory",
   forgotten: "Words that are not learnt again",
   findings: "Finding in a session",
   command_uses: "Command that was used",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readQuestion } from "./question.ts";
+import { readQuestion, unclearIn } from "./question.ts";
 import { memoriesSearch } from "./search.ts";
 
 const now = new Date(2026, 10, 22, 12).getTime();
@@ -25,8 +25,20 @@ describe("a typed question", () => {
 
   test("knows ages and days of this machine's calendar", () => {
     expect(read("after:2w").after).toBe(new Date(now - 14 * 86_400_000).toISOString());
+    expect(read("after:30min").after).toBe(new Date(now - 30 * 60_000).toISOString());
+    expect(read("after:1MO").after).toBe(new Date(now - 30 * 86_400_000).toISOString());
+    expect(read("after:1y").after).toBe(new Date(now - 365 * 86_400_000).toISOString());
+    expect(read('after:"2 weeks ago"').after).toBe(new Date(now - 14 * 86_400_000).toISOString());
     expect(read("before:2026-09-12").before).toBe(new Date(2026, 8, 12).toISOString());
     expect(read("after:yesterday").after).toBe(new Date(2026, 10, 21).toISOString());
+  });
+
+  test("tells of an age that may be minutes or months", () => {
+    expect(unclearIn("redis type:fact after:3m")).toBe(
+      '"3m" may be minutes or months: give "3min" or "3mo".',
+    );
+    expect(unclearIn('before:"3m" redis')).not.toBeNull();
+    expect(unclearIn("redis 3m after:3mo project:3m")).toBeNull();
   });
 
   test("keeps a name with spaces whole", () => {
@@ -35,6 +47,7 @@ describe("a typed question", () => {
 
   test.each([
     "after:soon",
+    "after:5m",
     "type:nothing",
     "http://127.0.0.1:4319",
     "constructor:x",

@@ -1,3 +1,4 @@
+import { readAge, unclearAge } from "@memory/shared/words";
 import type { Params } from "../../app/search-params.ts";
 
 /**
@@ -19,16 +20,29 @@ export function readQuestion(typed: string, now: number): Params {
   return phrase === undefined ? { ...filters, q: words.join(" ") } : { ...filters, text: phrase };
 }
 
+/** What to say of the first age in it that may be read in two ways, such as `after:3m`. */
+export function unclearIn(typed: string): string | null {
+  for (const part of partsOf(typed)) {
+    const [name, value] = nameAndValue(part);
+    const unclear = name === "after" || name === "before" ? unclearAge(value) : null;
+    if (unclear !== null) return unclear;
+  }
+  return null;
+}
+
 /** Words, phrases in quotation marks, and names with a phrase behind them: `project:"my api"`. */
 const PART = /[a-z]+:"[^"]*"|"[^"]*"|\S+/gi;
 const PHRASE = /^"([^"]+)"$/;
 const partsOf = (typed: string): readonly string[] => typed.match(PART) ?? [];
 
+function nameAndValue(part: string): readonly [name: string, value: string] {
+  const colon = Math.max(0, part.indexOf(":"));
+  return [part.slice(0, colon).toLowerCase(), part.slice(colon + 1).replaceAll('"', "")];
+}
+
 function filterOf(part: string, now: number): Params | undefined {
-  const colon = part.indexOf(":");
-  const name = part.slice(0, colon).toLowerCase();
-  const value = part.slice(colon + 1).replaceAll('"', "");
-  if (colon < 1 || value === "") return undefined;
+  const [name, value] = nameAndValue(part);
+  if (name === "" || value === "") return undefined;
   switch (name) {
     case "project":
     case "agent":
@@ -69,14 +83,12 @@ function each(name: string, values: readonly string[]): Readonly<Record<string, 
 const wordOf = (name: string, value: string): Params | undefined =>
   Object.hasOwn(WORDS, name) ? WORDS[name]?.[value] : undefined;
 
-const HOUR = 3_600_000;
-const AGES = { h: HOUR, d: 24 * HOUR, w: 168 * HOUR, m: 730 * HOUR, y: 8_766 * HOUR } as const;
-
-/** A day, here: "2026-09-12", "today", "yesterday"; or an age: "3d", "2w". In ISO 8601. */
+/** A day, here: "2026-09-12", "today", "yesterday"; or an age: "30min", "2w", "3mo", and not "3m", which may be
+ * either. In ISO 8601. */
 function momentOf(said: string, now: number): string | undefined {
   const value = said.toLowerCase();
-  const [, many, unit] = /^(\d{1,4})([hdwmy])$/.exec(value) ?? [];
-  if (many !== undefined) return iso(now - Number(many) * (AGES[isAge(unit) ? unit : "d"] ?? 0));
+  const age = readAge(value);
+  if (age !== null) return iso(now - age);
   if (value === "today" || value === "yesterday") {
     const day = new Date(now);
     return iso(
@@ -88,8 +100,6 @@ function momentOf(said: string, now: number): string | undefined {
     ? undefined
     : iso(new Date(Number(year), Number(month) - 1, Number(date)).getTime());
 }
-
-const isAge = (unit: string | undefined): unit is keyof typeof AGES => unit !== undefined && unit in AGES;
 
 const iso = (time: number): string | undefined =>
   Number.isNaN(time) ? undefined : new Date(time).toISOString();

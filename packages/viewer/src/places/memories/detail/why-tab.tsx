@@ -1,4 +1,4 @@
-import { plural, SAID_BY } from "@memory/shared/words";
+import { memoryRef, plural, SAID_BY } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../ui/badge.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
@@ -11,7 +11,7 @@ import { BroughtBy } from "./what-was-done.tsx";
 
 /** Why a memory is there, from the words it was taken from to what was made of it. */
 export function WhyTab({ why }: { readonly why: Why }) {
-  const { memory, savedBy, replaces, derivedFrom, derived } = why;
+  const { memory, savedBy, replaces, derivedFrom, deletedOrigins, derived } = why;
   return (
     <div className="flex flex-col gap-6">
       <Section
@@ -39,6 +39,7 @@ export function WhyTab({ why }: { readonly why: Why }) {
       <Decisions why={why} />
       <Linked title="It took the place of" all={replaces} />
       <Linked title="Made from" all={derivedFrom} />
+      <DeletedOrigins all={deletedOrigins} />
       <Linked title="Made from it" all={derived} />
     </div>
   );
@@ -47,7 +48,7 @@ export function WhyTab({ why }: { readonly why: Why }) {
 function Restatements({ why: { restatements } }: { readonly why: Why }) {
   if (restatements.length === 0) return null;
   return (
-    <Section title={`Said again in other words, ${plural(restatements.length, "time")}`}>
+    <Section title={`Said again, ${plural(restatements.length, "time")}`}>
       <ul className="flex flex-col gap-2">
         {restatements.map(({ content, client, statedBy, assertedAt }) => (
           <li key={`${assertedAt} ${content.slice(0, 80)}`} className="border-l-2 border-edge pl-3 text-sm">
@@ -64,6 +65,15 @@ function Restatements({ why: { restatements } }: { readonly why: Why }) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+function DeletedOrigins({ all }: { readonly all: Why["deletedOrigins"] }) {
+  if (all.length === 0) return null;
+  return (
+    <Section title="Made from what was deleted since">
+      <p className="text-sm text-soft">{all.map(memoryRef).join(", ")}</p>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
 import { useTyped } from "../../../ui/use-typed.ts";
+import { unclearIn } from "../question.ts";
 import type { MemoriesSearch } from "../search.ts";
 
 /** Asks memory a question. Filters can be typed among the words; the address takes them for what they are. */
@@ -12,6 +13,8 @@ export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
   const [words, setWords] = useFollowing(search.q ?? "");
   const ask = () =>
     void navigate({ to: "/memories", search: { ...search, row: undefined, q: words.trim() || undefined } });
+  // Of what was asked, and gone as soon as it is mended.
+  const unclear = words.trim() === search.q ? unclearIn(words) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari 16 does not know <search>
     <form
@@ -32,6 +35,7 @@ export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
         placeholder="Ask memory: why did we drop redis type:fact after:2w"
         className="min-w-0 flex-1"
         onEnter={ask}
+        error={unclear ?? undefined}
         help={
           <span className="hidden sm:inline">
             Words are asked as an agent would ask. Filters may stand among them: <code>type:fact</code>{" "}

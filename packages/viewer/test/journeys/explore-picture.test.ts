@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emptyDaemon } from "../daemon.ts";
+import { eventually } from "../eventually.ts";
+import { addressOf, axe, keyboard, openPage, settled } from "../page.ts";
+import { type SeededDaemon, seededDaemon } from "../seed.ts";
+
+let memory: SeededDaemon;
+beforeAll(async () => {
+  memory = await seededDaemon();
+}, 60_000);
+afterAll(() => memory[Symbol.asyncDispose]());
+
+const idOf = (name: string): string => memory.ids.entities[name] ?? "";
+
+describe("the picture", () => {
+  test("waits for a word where it would be drawn by the processor, and says why", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/explore");
+    await page.getByText("draws without a graphics card").waitFor();
+    expect(await page.locator("canvas").count()).toBe(0);
+    await page.getByRole("button", { name: "Draw it anyway" }).click();
+    await page.locator("canvas.sigma-nodes").waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
+    expect(await page.getByRole("tree").count()).toBe(1);
+    await page.keyboard.press("l");
+    await eventually(() => addressOf(page).get("view")).toBe("list");
+    expect(await page.locator("canvas").count()).toBe(0);
+    viewer.assertClean();
+  });
+
+  test("is walked through with the arrow keys, each step is said, and the list follows", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/explore?view=graph&focus=entity:${idOf("Harbor")}`);
+    await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
+    await keyboard.tabTo(page, /^Picture of the graph/);
+    await page.keyboard.press("ArrowRight");
+    const said = page.getByRole("status").filter({ hasText: / links?, \d+ of \d+$/ });
+    await said.waitFor({ state: "attached" });
+    const [name = ""] = (await said.textContent())?.split(",") ?? [];
+    expect(await page.locator("[role=treeitem][aria-selected=true]").textContent()).toContain(name);
+    await eventually(() => addressOf(page).get("sel")).toMatch(/^[0-9a-f-]{36}$/);
+    await page.keyboard.press("f");
+    await expect
+      .poll(() => addressOf(page).get("focus"))
+      .toContain(addressOf(page).get("focus")?.split(":")[1]);
+    await eventually(() => addressOf(page).get("focus")).not.toContain(idOf("Harbor"));
+    await page.keyboard.press("Backspace");
+    await eventually(() => addressOf(page).get("focus")).toContain(idOf("Harbor"));
+    viewer.assertClean();
+  });
+
+  test("has the names over everything, what is pointed at among it", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/explore?view=graph");
+    const names = page.locator("canvas.sigma-hoverNodes + canvas.sigma-labels");
+    await names.waitFor();
+    viewer.assertClean();
+  });
+
+  test("opens a topic by a click on its bubble", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go("/explore?view=graph");
+    await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
+    const box = await page.getByRole("application").boundingBox();
+    if (!box) throw new Error("there is no picture");
+    // Where a bubble lies depends on the store: the first of a grid of points that is in one opens it.
+    for (let at = 0; at < 60 && addressOf(page).get("c") === null; at++)
+      await page.mouse.click(
+        box.x + box.width * (0.2 + 0.07 * (at % 9)),
+        box.y + box.height * (0.15 + 0.1 * Math.floor(at / 9)),
+      );
+    await eventually(() => addressOf(page).get("c")).toMatch(/^t-/);
+    viewer.assertClean();
+  });
+});
+
+describe("time", () => {
+  test("with the mouse: a stretch of it is chosen by dragging over the days", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/explore?focus=entity:${idOf("Harbor")}`);
+    const count = () => page.locator("[data-kind=memory]").count();
+    const before = await count();
+    const box = await page.locator(".cursor-crosshair").boundingBox();
+    if (!box) throw new Error("there is no strip");
+    await page.mouse.move(box.x + box.width * 0.75, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.95, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await eventually(() => addressOf(page).get("after")).not.toBe(null);
+    expect(await count()).toBeLessThan(before);
+    await page.getByRole("button", { name: "All time" }).click();
+    await eventually(count).toBe(before);
+    viewer.assertClean();
+  });
+
+  test("with the keyboard alone: as of an earlier day, and back to now", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await viewer.go(`/explore?focus=entity:${idOf("Harbor")}`);
+    await keyboard.tabTo(page, "As of", { most: 80 });
+    for (let days = 0; days < 30; days++) await page.keyboard.press("ArrowLeft");
+    await eventually(() => addressOf(page).get("at")).not.toBe(null);
+    const at = addressOf(page).get("at") ?? "";
+    await page.getByText(/You are looking at .* Nothing can be changed here/).waitFor();
+    await settled(page);
+    const then = await memory.client.graph.read({ query: { level: "focus", focus: idOf("Harbor"), at } });
+    const nodes = then.entities.length + then.memories.length + then.documents.length;
+    await page.getByText(`${nodes} nodes`).waitFor();
+    await keyboard.tabTo(page, "Back to now", { back: true, most: 80 });
+    await page.keyboard.press("Enter");
+    await eventually(() => addressOf(page).get("at")).toBe(null);
+    viewer.assertClean();
+  });
+});
+
+describe("little room, no names, nothing at all", () => {
+  test("at 320 pixels the list comes first and nothing scrolls sideways", async () => {
+    await using viewer = await openPage(memory.baseUrl, { width: 320, height: 700 });
+    const { page } = viewer;
+    for (const path of ["/explore", `/explore?focus=entity:${idOf("Harbor")}`]) {
+      await viewer.go(path);
+      await page.getByRole("tree").waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+    viewer.assertClean();
+  });
+
+  test.each(["light", "dark"] as const)("axe finds nothing in the %s theme", async (theme) => {
+    await using viewer = await openPage(memory.baseUrl, { theme });
+    for (const path of [
+      "/explore?view=graph",
+      `/explore?view=graph&focus=entity:${idOf("Harbor")}&at=2026-11-20T12:00:00Z`,
+      `/explore?focus=document:${memory.ids.longDocument}`,
+      `/explore?focus=entity:${idOf("Priya Nair")}&to=${idOf("Redis")}`,
+    ]) {
+      await viewer.go(path);
+      await viewer.page.getByRole("tree").waitFor();
+      expect(await axe(viewer.page, { within: "main" }), path).toEqual([]);
+    }
+    viewer.assertClean();
+  });
+
+  test("an empty store says how to fill it", async () => {
+    await using empty = await emptyDaemon();
+    await using viewer = await openPage(empty.baseUrl);
+    await viewer.go("/explore");
+    await viewer.page.getByText("There is nothing to explore yet.").waitFor();
+    await viewer.page.getByRole("link", { name: "Import sessions" }).waitFor();
+    expect(await axe(viewer.page, { within: "main" })).toEqual([]);
+    viewer.assertClean();
+  });
+});
