@@ -2,7 +2,6 @@
 // MEMORY_BENCH_DOCS names a folder of documents; without it the Markdown files of this checkout's own packages are
 // taken, several times over with a word of their own in each. The baseline of the same run: FTS5's word index alone, on
 // one thread, over the same texts. Needs `npm run setup`.
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
   mkdirSync,
@@ -18,6 +17,8 @@ import { extname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openStore } from "../packages/daemon/src/store/open.ts";
+import { residentBytes } from "./process/read-process.ts";
+import { runDaemon } from "./process/run-daemon.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const work = mkdtempSync(join(tmpdir(), "memory-bench-"));
@@ -70,25 +71,6 @@ function baseline(): number {
   return ms;
 }
 
-async function start(): Promise<{ child: ChildProcess; base: string }> {
-  const env = {
-    ...process.env,
-    MEMORY_HOME: join(work, "home"),
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(work, "none"),
-  };
-  const child = spawn(process.execPath, [join(root, "packages/daemon/dist/main.js")], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const line = await new Promise<string>((resolve) =>
-    child.stdout?.once("data", (text) => resolve(String(text))),
-  );
-  const base = /http:\/\/[\d.:]+/.exec(line)?.[0];
-  if (!base) throw new Error("the daemon did not say where it answers");
-  return { child, base };
-}
-
 interface RootReply {
   readonly id: string;
   readonly documents: number;
@@ -124,14 +106,11 @@ async function untilRead(base: string): Promise<{ ms: number; slowest: number }>
   }
 }
 
-const residentMiB = ({ pid }: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-
 gather();
 const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 const plain = baseline();
-const { child, base } = await start();
+const { base, pid, stop } = await runDaemon({ home: join(work, "home") });
 await wait(1_500);
 const began = performance.now();
 await json(base, "/context/roots", { path: folder });
@@ -147,13 +126,12 @@ row(
   `word index alone ${(bytes / 1e3 / plain).toFixed(1)} MB/s, ratio ${(total / plain).toFixed(2)}`,
 );
 row("slowest /health meanwhile", `${slowest.toFixed(0)} ms`);
-row("resident", `${residentMiB(child).toFixed(0)} MiB`);
+row("resident", `${((residentBytes(pid) ?? Number.NaN) / 1024 ** 2).toFixed(0)} MiB`);
 const { store } = await json<{ store: { bytes: number } }>(base, "/health");
 row(
   "store",
   `${(store.bytes / 1e6).toFixed(1)} MB`,
   `${(store.bytes / bytes).toFixed(1)} x the text, vectors and substrings to come`,
 );
-child.kill("SIGTERM");
-await new Promise((resolve) => child.once("exit", resolve));
+await stop();
 rmSync(work, { recursive: true, force: true });

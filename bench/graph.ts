@@ -1,16 +1,16 @@
 // What the graph costs, through the built daemon and its port: `pnpm bench graph`. MEMORY_BENCH_NODES sets the size of the
 // made-up graph (100,000). Then a rebuild over memories that name things, with the extractor that is inside. Baselines of the
 // same run: GET /health, and the same sentences into a word index alone. Needs `npm run setup`.
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { save } from "../packages/daemon/src/beliefs/save.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { owner, writeGraph } from "./made-up/graph-store.ts";
+import { residentBytes } from "./process/read-process.ts";
+import { runDaemon } from "./process/run-daemon.ts";
 
 const work = mkdtempSync(join(tmpdir(), "memory-bench-"));
 const nodes = Number(process.env.MEMORY_BENCH_NODES ?? 100_000);
@@ -18,23 +18,6 @@ const sentences = 5_000;
 
 const row = (what: string, value: string, against = "") =>
   console.log(`${what.padEnd(44)}${value.padEnd(24)}${against}`);
-
-async function start(home: string): Promise<{ child: ChildProcess; base: string }> {
-  const main = fileURLToPath(new URL("../packages/daemon/dist/main.js", import.meta.url));
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(work, "none"),
-  };
-  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const line = await new Promise<string>((resolve) =>
-    child.stdout?.once("data", (text) => resolve(String(text))),
-  );
-  const base = /http:\/\/[\d.:]+/.exec(line)?.[0];
-  if (!base) throw new Error("the daemon did not say where it answers");
-  return { child, base };
-}
 
 interface Timed {
   readonly ms: number;
@@ -70,9 +53,6 @@ async function slowestDuring(base: string, work: Promise<unknown>): Promise<numb
   return slowest;
 }
 
-const residentMiB = ({ pid }: ChildProcess): string =>
-  `${Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024)} MiB`;
-
 const homeAt = (name: string): string => {
   const home = join(work, name);
   mkdirSync(home, { mode: 0o700 });
@@ -82,7 +62,7 @@ const homeAt = (name: string): string => {
 async function drawn(): Promise<void> {
   const home = homeAt("drawn");
   writeGraph(join(home, "memory.db"), nodes);
-  const { child, base } = await start(home);
+  const { base, pid, stop } = await runDaemon({ home });
   const began = performance.now();
   const slowest = await slowestDuring(base, untilLaidOut(base));
   row(
@@ -109,8 +89,8 @@ async function drawn(): Promise<void> {
       `×${(ms / health.ms).toFixed(0)} of /health`,
     );
   }
-  row("resident", residentMiB(child));
-  child.kill();
+  row("resident", `${Math.round((residentBytes(pid) ?? Number.NaN) / 1024 ** 2)} MiB`);
+  await stop();
 }
 
 async function untilLaidOut(base: string): Promise<void> {
@@ -137,18 +117,21 @@ const sentence = (n: number) =>
 async function indexed(): Promise<void> {
   const home = homeAt("indexed");
   const plain = writeSentences(join(home, "memory.db"));
-  const { child, base } = await start(home);
+  const { base, stop } = await runDaemon({ home });
   const body = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   const rebuild = fetch(`${base}/memory/reindex`, body).then((reply) => reply.json());
   const slowest = await slowestDuring(base, rebuild);
-  const { indexed: texts, entities, durationMs } = await rebuild;
+  const done: unknown = await rebuild;
+  const [texts = 0, entities, durationMs = 1] = ["indexed", "entities", "durationMs"].map((name) =>
+    Number(Reflect.get(Object(done), name)),
+  );
   const rate = (texts / durationMs) * 1000;
   row(
     `rebuild of ${texts} memories, ${entities} mentions`,
     `${rate.toFixed(0)} texts/s`,
     `×${(durationMs / plain).toFixed(1)} of a word index, slowest /health ${slowest.toFixed(0)} ms`,
   );
-  child.kill();
+  await stop();
 }
 
 /** Milliseconds that the words of the same sentences take by themselves. */

@@ -1,13 +1,14 @@
 // How long an agent waits for its hooks, each beside GET /health of the same run: prompts that memory answers and prompts
 // it does not, one at a time and four at once, session starts, and the script that a session start runs.
 // `npx tsx --conditions=@memory/source bench/hooks.ts [memories] [prompts]`
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { runDaemon } from "./process/run-daemon.ts";
 
 const [memories = 2_000, prompts = 400] = process.argv.slice(2).map(Number);
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -17,26 +18,6 @@ const script = join(root, "packages/cli/hooks/session-start.mjs");
 
 const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-
-async function start(): Promise<{ child: ChildProcess; base: string }> {
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(home, "projects"),
-  };
-  const child = spawn(process.execPath, ["--import", "tsx", "--conditions=@memory/source", main], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  let said = "";
-  for await (const part of child.stdout) {
-    said += String(part);
-    const base = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-    if (base) return { child, base };
-  }
-  throw new Error("the daemon did not start");
-}
 
 const post = async (base: string, path: string, body: object): Promise<string> => {
   const headers = { "content-type": "application/json" };
@@ -73,7 +54,12 @@ const input = (n: number, more: object) => ({
   ...more,
 });
 
-const { child, base } = await start();
+const daemon = await runDaemon({
+  home,
+  main: ["--import", "tsx", "--conditions=@memory/source", main],
+  env: { MEMORY_TRANSCRIPTS_DIR: join(home, "projects") },
+});
+const { base } = daemon;
 try {
   for (let n = 0; n < memories; n++)
     await post(base, "/memory/save", {
@@ -133,7 +119,6 @@ try {
     `script of a session start           ${ran.toFixed(0)} ms   ×${(ran / bare).toFixed(1)} of bare node`,
   );
 } finally {
-  child.kill("SIGTERM");
-  await new Promise((resolve) => child.once("exit", resolve));
+  await daemon.stop();
   rmSync(home, { recursive: true, force: true });
 }

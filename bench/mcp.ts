@@ -2,22 +2,18 @@
 // `node -e 0`, the round trip of a recall over stdio and over HTTP beside the plain POST /memory/query of the same run,
 // and 64 saves in flight from 8 servers, counted. Needs `npm run setup`. `npx tsx bench/mcp.ts [memories] [questions]`
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { runDaemon } from "./process/run-daemon.ts";
 
 const [memories = 500, questions = 200] = process.argv.slice(2).map(Number);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "memory-bench-"));
-const env = {
-  ...process.env,
-  MEMORY_HOME: home,
-  MEMORY_PORT: "0",
-  MEMORY_TRANSCRIPTS_DIR: join(home, "none"),
-};
+const env = { ...process.env, MEMORY_HOME: home, MEMORY_PORT: "0" };
 const STARTS = 9;
 const SERVERS = 8;
 const SAVES = 8;
@@ -71,17 +67,6 @@ const hello = {
   capabilities: {},
   clientInfo: { name: "bench", version: "1.0" },
 };
-
-async function address(): Promise<string> {
-  for (;;) {
-    try {
-      const info: unknown = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-      if (typeof info === "object" && info !== null && "port" in info) return `http://127.0.0.1:${info.port}`;
-    } catch {
-      await wait(20);
-    }
-  }
-}
 
 async function post(url: string, body: object): Promise<unknown> {
   const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -167,12 +152,9 @@ async function savesAtOnce(base: string): Promise<void> {
   );
 }
 
-const daemon = spawn(process.execPath, [join(root, "packages/daemon/dist/main.js")], {
-  env,
-  stdio: "ignore",
-});
+const daemon = await runDaemon({ home });
 try {
-  const base = await address();
+  const { base } = daemon;
   for (let n = 0; n < memories; n++)
     await post(`${base}/memory/save`, { content: `The ${about(n)} is inspected by team ${n % 13}` });
   await wait(3_000);
@@ -220,7 +202,6 @@ try {
   await one.leave();
   await savesAtOnce(base);
 } finally {
-  daemon.kill("SIGTERM");
-  await exited(daemon);
+  await daemon.stop();
   rmSync(home, { recursive: true, force: true });
 }

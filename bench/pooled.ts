@@ -9,13 +9,14 @@ import { judge, MEASURES, type Measure } from "../packages/cli/src/bench/measure
 import { estimate, quantile } from "../packages/cli/src/bench/statistics.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { matchOf } from "./contenders/bm25.ts";
-import { residentOf } from "./contenders/contender.ts";
 import { settled, startDaemon } from "./contenders/memory.ts";
 import { type Persona, personas } from "./made-up/personas.ts";
+import { residentBytes } from "./process/read-process.ts";
+import { builtDaemon } from "./process/run-daemon.ts";
 
 const [texts = "20000", count = "50", daemonFile] = process.argv.slice(2);
 const root = fileURLToPath(new URL("..", import.meta.url));
-const main = daemonFile ?? join(root, "packages/daemon/dist/main.js");
+const main = daemonFile ?? builtDaemon;
 const work = mkdtempSync(join(root, "node_modules", ".bench-pooled-"));
 const inFlight = 64;
 const warmUp = 20;
@@ -125,7 +126,7 @@ try {
 }
 
 function report(asked: number, arms: readonly Arm[]): void {
-  const resident = residentOf(daemon.child.pid);
+  const resident = residentBytes(daemon.pid);
   console.log(
     `${asked} questions; resident ${resident === null ? "unknown" : `${(resident / 1e6).toFixed(0)} MB`}`,
   );

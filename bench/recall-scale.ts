@@ -3,12 +3,10 @@
 // MEMORY_BENCH_CACHE, else in a temporary folder; a million takes 2.1 GB and a quarter of an hour. The daemon is the bundle
 // MEMORY_BENCH_DAEMON (default packages/daemon/dist/main.js), sessions to import meanwhile lie in MEMORY_BENCH_TRANSCRIPTS.
 // Baselines of the same run: FTS5's plain bm25(), an exact scan.
-import { type ChildProcess, spawn } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import { sealBlock } from "../packages/daemon/src/recall/code-backlog.ts";
 import { blockOf } from "../packages/daemon/src/recall/code-block.ts";
@@ -16,11 +14,11 @@ import { readQuestion } from "../packages/daemon/src/recall/query-terms.ts";
 import { createReader, reading } from "../packages/daemon/src/recall/reader.ts";
 import { openReader, openStore } from "../packages/daemon/src/store/open.ts";
 import { model, modelDir, question, random, recallStore, sentence } from "./made-up/recall-store.ts";
+import { peakBytes, residentBytes } from "./process/read-process.ts";
+import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 
 const cache = process.env.MEMORY_BENCH_CACHE ?? join(tmpdir(), "memory-bench-recall");
-const daemonFile =
-  process.env.MEMORY_BENCH_DAEMON ??
-  fileURLToPath(new URL("../packages/daemon/dist/main.js", import.meta.url));
+const daemonFile = process.env.MEMORY_BENCH_DAEMON ?? builtDaemon;
 /** Sessions of an agent, to import while questions are asked. */
 const transcripts = process.env.MEMORY_BENCH_TRANSCRIPTS;
 const QUESTIONS = 320;
@@ -33,50 +31,11 @@ const row = (what: string, value: string) => console.log(`  ${what.padEnd(44)} $
 const ms = (values: readonly number[]): string =>
   [0.5, 0.95, 0.99].map((share) => at(values, share).toFixed(1)).join(" / ");
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly base: string;
-  readonly startMs: number;
-}
-
-async function start(home: string): Promise<Running> {
-  rmSync(join(home, "daemon.json"), { force: true });
-  const began = performance.now();
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: transcripts ?? join(home, "none"),
-  };
-  const child = spawn(process.execPath, [daemonFile], { env, stdio: ["ignore", "ignore", "inherit"] });
-  for (;;) {
-    const base = addressIn(home);
-    if (
-      base &&
-      (await fetch(`${base}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      ))
-    )
-      return { child, base, startMs: performance.now() - began };
-    if (child.exitCode !== null) throw new Error("the daemon did not start");
-    await wait(2);
-  }
-}
-
-function addressIn(home: string): string | null {
-  try {
-    const { port }: { port: number } = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-    return `http://127.0.0.1:${port}`;
-  } catch {
-    return null;
-  }
-}
-
-const stop = ({ child }: Running, signal: NodeJS.Signals) =>
-  new Promise((resolve) => {
-    child.once("exit", resolve);
-    child.kill(signal);
+const start = (home: string): Promise<RunningDaemon> =>
+  runDaemon({
+    home,
+    main: [daemonFile],
+    env: transcripts === undefined ? {} : { MEMORY_TRANSCRIPTS_DIR: transcripts },
   });
 
 async function post(base: string, path: string, body: unknown): Promise<Response> {
@@ -96,12 +55,10 @@ async function ask(base: string, asked: readonly string[]): Promise<number[]> {
 }
 
 /** Resident now, and at most, in MB. */
-function resident({ child }: Running): string {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  return ["VmRSS", "VmHWM"]
-    .map((name) => (Number(status.match(`${name}:\\s+(\\d+)`)?.[1] ?? 0) / 1024).toFixed(0))
+const resident = ({ pid }: RunningDaemon): string =>
+  [residentBytes(pid), peakBytes(pid)]
+    .map((bytes) => ((bytes ?? Number.NaN) / 1024 ** 2).toFixed(0))
     .join(" / ");
-}
 
 /** The longest that the daemon's main thread kept a request waiting that needs nothing else. */
 function watchHealth(base: string): { end(): Promise<number[]> } {
@@ -146,17 +103,15 @@ function load(base: string): { end(): Promise<number> } {
 }
 
 async function latency(home: string): Promise<void> {
-  await stop(await start(home), "SIGKILL");
+  await (await start(home)).stop("SIGKILL");
   const daemon = await start(home);
   row("after kill -9, to healthy", `${daemon.startMs.toFixed(0)} ms`);
   const began = performance.now();
   await ask(daemon.base, [questions[0] ?? ""]);
   row("the first question behind that", `${(performance.now() - began).toFixed(0)} ms`);
   for (let n = 0; n < 600; n++) {
-    const { degraded }: { degraded?: boolean } = await (
-      await post(daemon.base, "/memory/query", { query: questions[1] })
-    ).json();
-    if (degraded === false) break;
+    const reply: unknown = await (await post(daemon.base, "/memory/query", { query: questions[1] })).json();
+    if (Reflect.get(Object(reply), "degraded") === false) break;
     await wait(50);
   }
   row("the first with vectors behind that", `${(performance.now() - began).toFixed(0)} ms`);
@@ -193,10 +148,10 @@ async function latency(home: string): Promise<void> {
     `${at(waited, 1).toFixed(0)} ms, ${at(await busy.end(), 1).toFixed(0)} ms`,
   );
   row("resident, and at most", `${resident(daemon)} MB`);
-  await stop(daemon, "SIGTERM");
+  await daemon.stop();
 }
 
-async function whileImporting({ base }: Running, alone: readonly number[]): Promise<void> {
+async function whileImporting({ base }: RunningDaemon, alone: readonly number[]): Promise<void> {
   let isOver = false;
   const busy = watchHealth(base);
   const stream = post(base, "/import/sessions/stream", { days: 3650, maxSessions: 1000 });
@@ -283,7 +238,7 @@ const work = mkdtempSync(join(cache, "home-"));
 try {
   const empty = await start(work);
   console.log(`an empty store: ${empty.startMs.toFixed(0)} ms to healthy, resident ${resident(empty)} MB`);
-  await stop(empty, "SIGTERM");
+  await empty.stop();
   const sizes = process.argv.slice(2).map(Number);
   for (const size of sizes.length > 0 ? sizes : [10_000]) {
     const path = await recallStore(cache, size);

@@ -144,8 +144,11 @@ async function quality(folder: string, set: (typeof sets)[number], home: string)
         .words.map((word) => `"${word}"`)
         .join(" OR ");
       add("plain bm25", match === "" ? [] : plain.all(match, `group-${g}`), rel);
-      if (full?.confidence === "none") count("refused");
-      if (groups.length > 1 && ask(vector, `group-${(g + 1) % groups.length}`)?.confidence !== "none")
+      if (full?.decision.confidence === "none") count("refused");
+      if (
+        groups.length > 1 &&
+        ask(vector, `group-${(g + 1) % groups.length}`)?.decision.confidence !== "none"
+      )
         count("foreign answered");
     }
   }

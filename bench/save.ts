@@ -4,15 +4,16 @@
 // that is alone; and on Linux the processor time of the daemon's main thread, the only one that writes: its inverse is
 // what a machine with cores to spare reaches. Lies on the disk of the checkout, since /tmp may be memory. Needs
 // `npm run setup`.
-import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { mainThreadMs } from "./process/read-process.ts";
+import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const daemonFile = process.argv[2] ?? join(root, "packages/daemon/dist/main.js");
+const daemonFile = process.argv[2] ?? builtDaemon;
 const work = mkdtempSync(join(root, "node_modules", ".bench-save-"));
 const inFlight = 64;
 const held = 10_000;
@@ -34,45 +35,10 @@ const sentence = (n: number): string =>
     ? `The ${pick(things, n)} ${n} of the ${pick(places, n >> 3)} is painted ${pick(colours, n >> 5)}.`
     : `We moved ${pick(things, n)} ${n} to the ${pick(places, n >> 3)} because the ${pick(colours, n >> 5)} paint took ${n % 90} days to dry.`;
 
-interface Running {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
-async function start(home: string): Promise<Running> {
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(work, "none"),
-  };
-  const child = spawn(process.execPath, [daemonFile], { env, stdio: "ignore" });
-  for (;;) {
-    const port = portIn(home);
-    if (port !== null) return { child, port };
-    await wait(5);
-  }
-}
-
-function portIn(home: string): number | null {
-  try {
-    const info: unknown = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-    return typeof info === "object" && info !== null && "port" in info ? Number(info.port) : null;
-  } catch {
-    return null;
-  }
-}
-
-const stop = ({ child }: Running) =>
-  new Promise((resolve) => {
-    child.once("exit", resolve);
-    child.kill("SIGTERM");
-  });
-
 const agent = new Agent({ keepAlive: true, maxSockets: inFlight });
 
 /** With the plain client of Node: its own costs would else be a third of what is measured, on the same processor. */
-function ask(port: number, path: string, body?: unknown): Promise<void> {
+function ask(base: string, path: string, body?: unknown): Promise<void> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const headers =
     text === undefined
@@ -80,7 +46,8 @@ function ask(port: number, path: string, body?: unknown): Promise<void> {
       : { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent, port, path, method: text === undefined ? "GET" : "POST", headers },
+      `${base}${path}`,
+      { agent, method: text === undefined ? "GET" : "POST", headers },
       (reply) => {
         reply.resume();
         reply.once("end", () =>
@@ -97,13 +64,6 @@ interface Measured {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
-}
-
-/** Processor time that the main thread of a process has taken, milliseconds; 100 ticks are a second. */
-function processorOf({ pid = 0 }: ChildProcess): number {
-  if (process.platform !== "linux") return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 /** So many calls with so many at once. */
@@ -140,16 +100,16 @@ const show = (what: string, { perSecond, p50, p99 }: Measured, against: string) 
 
 let next = 0;
 
-async function saves({ child, port }: Running, store: string): Promise<void> {
-  const save = () => ask(port, "/memory/save", { content: sentence(next++) });
-  const health = () => ask(port, "/health");
+async function saves({ base, pid }: RunningDaemon, store: string): Promise<void> {
+  const save = () => ask(base, "/memory/save", { content: sentence(next++) });
+  const health = () => ask(base, "/health");
   await measure(50, 1, save);
   const appends = await syncedAppends();
   show(`${store}: synced append`, appends, "");
   const one = async (what: string, count: number, width: number, call: () => Promise<void>) => {
-    const before = processorOf(child);
+    const before = mainThreadMs(pid) ?? Number.NaN;
     const measured = await measure(count, width, call);
-    const each = ((processorOf(child) - before) / count).toFixed(2);
+    const each = (((mainThreadMs(pid) ?? Number.NaN) - before) / count).toFixed(2);
     const times = (measured.perSecond / appends.perSecond).toFixed(2);
     show(`${store}: ${what}`, measured, `×${times} of synced appends, main thread ${each} ms each`);
   };
@@ -160,11 +120,11 @@ async function saves({ child, port }: Running, store: string): Promise<void> {
 }
 
 try {
-  const running = await start(join(work, "home"));
+  const running = await runDaemon({ home: join(work, "home"), main: [daemonFile] });
   await wait(1000);
   await saves(running, "empty");
   await saves(running, `${held} held`);
-  await stop(running);
+  await running.stop();
 } finally {
   agent.destroy();
   rmSync(work, { recursive: true, force: true });

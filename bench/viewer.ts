@@ -3,21 +3,19 @@
 // Weights of what is built, then a made-up store of 100,000 memories and 35,000 entities in a headless browser. Frames are
 // drawn by software there, so what counts is the processor time of the page's main thread, and never frames a second.
 // It fails when one of its limits is passed. Needs `npm run setup`.
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { closeBrowser } from "../packages/viewer/test/browser.ts";
 import { type OpenPage, openPage } from "../packages/viewer/test/page.ts";
 import { BUDGET, readWeights } from "../packages/viewer/test/weights.ts";
 import { writeGraph } from "./made-up/graph-store.ts";
+import { builtDaemon, runDaemon } from "./process/run-daemon.ts";
 
 type Page = OpenPage["page"];
 
-const daemonFile =
-  process.argv[2] ?? fileURLToPath(new URL("../packages/daemon/dist/main.js", import.meta.url));
+const daemonFile = process.argv[2] ?? builtDaemon;
 const work = mkdtempSync(join(tmpdir(), "memory-bench-"));
 /** Seven of ten nodes are memories. */
 const nodes = Number(process.env.MEMORY_BENCH_NODES ?? 143_000);
@@ -41,23 +39,6 @@ function weigh(): void {
     row(`on demand: ${name.replace("src/places/", "")}`, kB, "kB", BUDGET.lazy);
   row("what draws the graph", graph, "kB", BUDGET.graph);
   row("styles", styles, "kB", BUDGET.styles);
-}
-
-async function start(home: string): Promise<{ child: ChildProcess; base: string }> {
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_EMBEDDINGS: "off",
-    MEMORY_TRANSCRIPTS_DIR: join(work, "none"),
-  };
-  const child = spawn(process.execPath, [daemonFile], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const line = await new Promise<string>((resolve) =>
-    child.stdout?.once("data", (text) => resolve(String(text))),
-  );
-  const base = /http:\/\/[\d.:]+/.exec(line)?.[0];
-  if (!base) throw new Error("the daemon did not say where it answers");
-  return { child, base };
 }
 
 /** Waits until the layout is there; answers the bytes of the map of topics. */
@@ -85,7 +66,7 @@ async function meterOf(page: Page): Promise<Meter> {
       const frames = Number(await page.evaluate(() => Reflect.get(window, "__frames") ?? 0));
       return { ms: of("TaskDuration") * 1000, frames, heap: of("JSHeapUsedSize") };
     },
-    collect: () => session.send("HeapProfiler.collectGarbage"),
+    collect: async () => void (await session.send("HeapProfiler.collectGarbage")),
   };
 }
 
@@ -255,7 +236,11 @@ weigh();
 const home = join(work, "home");
 mkdirSync(home, { mode: 0o700 });
 writeGraph(join(home, "memory.db"), nodes);
-const { child, base } = await start(home);
+const { base, stop } = await runDaemon({
+  home,
+  main: [daemonFile],
+  env: { MEMORY_EMBEDDINGS: "off" },
+});
 try {
   row(`map of topics of ${nodes} nodes`, (await topicsOf(base)) / 1_000, "kB", 60);
   await boot(base);
@@ -264,6 +249,6 @@ try {
   await views(base);
 } finally {
   await closeBrowser();
-  child.kill();
+  await stop();
   rmSync(work, { recursive: true, force: true });
 }

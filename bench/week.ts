@@ -2,7 +2,6 @@
 // hooks would send, while the daemon is killed now and then: `npx tsx --conditions=@memory/source bench/week.ts TRANSCRIPTS
 // [DAEMON]` with TRANSCRIPTS a folder of project folders. At the end every session has been captured once and none is missed; it
 // prints the slowest hooks, the daemon's memory over time and the child processes it started, which must be none.
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   mkdirSync,
@@ -17,9 +16,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "../packages/client/src/index.ts";
+import { residentBytes } from "./process/read-process.ts";
+import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const [, , source = "", daemonFile = join(root, "packages/daemon/dist/main.js")] = process.argv;
+const [, , source = "", daemonFile = builtDaemon] = process.argv;
 const work = mkdtempSync(join(root, "node_modules", ".bench-week-"));
 const projects = join(work, "projects");
 const home = join(work, "home");
@@ -63,28 +64,15 @@ function findSessions(): Growing[] {
   );
 }
 
-let child: ChildProcess | undefined;
+let daemon: RunningDaemon | undefined;
 const client = createClient({ baseUrl: `http://127.0.0.1:${port}` });
 
 async function start(): Promise<void> {
-  child = spawn(process.execPath, [daemonFile], {
-    env: { ...process.env, MEMORY_HOME: home, MEMORY_PORT: String(port), MEMORY_TRANSCRIPTS_DIR: projects },
-    stdio: "ignore",
+  daemon = await runDaemon({
+    home,
+    main: [daemonFile],
+    env: { MEMORY_PORT: String(port), MEMORY_TRANSCRIPTS_DIR: projects },
   });
-  for (;;) {
-    try {
-      await client.health.get();
-      return;
-    } catch {
-      await wait(20);
-    }
-  }
-}
-
-async function kill(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
-  const gone = new Promise((resolve) => child?.once("exit", resolve));
-  child?.kill(signal);
-  await gone;
 }
 
 const times = new Map<string, number[]>();
@@ -146,7 +134,7 @@ async function grow(session: Growing): Promise<void> {
 }
 
 const children = (): number => {
-  const pid = child?.pid ?? 0;
+  const pid = daemon?.pid ?? 0;
   try {
     return readdirSync(`/proc/${pid}/task`)
       .map(
@@ -161,9 +149,7 @@ const children = (): number => {
 };
 const residentMb = (): number => {
   try {
-    return (
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child?.pid ?? 0}/status`, "utf8"))?.[1] ?? 0) / 1024
-    );
+    return (residentBytes(daemon?.pid ?? 0) ?? 0) / 1024 ** 2;
   } catch {
     return 0;
   }
@@ -189,7 +175,7 @@ async function play(sessions: Growing[]): Promise<{ most: number; memory: number
   const open = sessions.slice();
   for (let turn = 0; open.length > 0; turn += 1) {
     if (killAt.has(turn)) {
-      await kill("SIGKILL");
+      await daemon?.stop("SIGKILL");
       await start();
     }
     // Several sessions are open at a time, as on a desk.
@@ -241,6 +227,6 @@ try {
     `hooks refused ${refused}, injected ${injected}; child processes at most ${most}; resident MB at rest ${residentMb().toFixed(0)}, on the way ${memory.map((mb) => mb.toFixed(0)).join(" ")}`,
   );
 } finally {
-  await kill("SIGTERM").catch(() => undefined);
+  await daemon?.stop();
   rmSync(work, { recursive: true, force: true });
 }

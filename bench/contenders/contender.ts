@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** A text of a group, with where it stands in what it comes from. */
@@ -30,8 +30,3 @@ export function bytesBelow(folder: string): number {
     if (entry.isFile()) bytes += statSync(join(entry.parentPath, entry.name)).size;
   return bytes;
 }
-
-export const residentOf = (pid: number | undefined): number | null =>
-  process.platform === "linux" && pid !== undefined
-    ? 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
-    : null;

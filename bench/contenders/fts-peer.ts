@@ -2,8 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { residentBytes } from "../process/read-process.ts";
 import { matchOf } from "./bm25.ts";
-import { bytesBelow, type Contender, residentOf } from "./contender.ts";
+import { bytesBelow, type Contender } from "./contender.ts";
 
 /** The program of the peer in the folder it was installed into. */
 const program = ["node_modules", "sqlite-memory-mcp"];
@@ -73,7 +74,7 @@ export async function ftsPeerContender(folder: string, home: string): Promise<Co
         : [];
     },
     bytes: () => bytesBelow(home),
-    residentBytes: () => residentOf(child.pid),
+    residentBytes: () => residentBytes(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());

@@ -1,49 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Client, createClient } from "../../packages/client/src/index.ts";
-import { type Contender, residentOf, type Text } from "./contender.ts";
+import { residentBytes } from "../process/read-process.ts";
+import { runDaemon } from "../process/run-daemon.ts";
+import type { Contender, Text } from "./contender.ts";
 
 const client = "memory-bench/0";
 
 /** A daemon with a home of its own, and a client for each owner. */
-export interface Running {
-  readonly child: ChildProcess;
-  readonly as: (owner: string) => Client;
-  stop(): Promise<void>;
-}
-
-export async function startDaemon(main: string, home: string): Promise<Running> {
-  const own = { MEMORY_HOME: home, MEMORY_PORT: "0", MEMORY_TRANSCRIPTS_DIR: join(home, "none") };
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...own, SERVICE_SYNC: "off" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const port = await portIn(home, child);
+export async function startDaemon(main: string, home: string) {
+  const daemon = await runDaemon({ home, main: [main], env: { SERVICE_SYNC: "off" } });
   return {
-    child,
-    as: (owner) => createClient({ baseUrl: `http://127.0.0.1:${port}`, owner, client }),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+    ...daemon,
+    as: (owner: string): Client => createClient({ baseUrl: daemon.base, owner, client }),
   };
-}
-
-async function portIn(home: string, child: ChildProcess): Promise<number> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error("the daemon did not start; is it built?  npm run setup");
-    try {
-      const info: unknown = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-      if (typeof info === "object" && info !== null && "port" in info) return Number(info.port);
-    } catch {
-      // Not written yet, or half.
-    }
-    await wait(20);
-  }
 }
 
 /** Until every text has its vector, and entities were looked for in all of them. */
@@ -90,7 +60,7 @@ export async function memoryContender(main: string, home: string): Promise<Conte
       return memories.map(({ id }) => textOf.get(id) ?? "");
     },
     bytes: () => bytes,
-    residentBytes: () => residentOf(daemon.child.pid),
+    residentBytes: () => residentBytes(daemon.pid),
     stop: daemon.stop,
   };
 }

@@ -10,6 +10,12 @@ export interface Plain {
   close(): void;
 }
 
+interface Part extends Pick<Group, "docs"> {
+  readonly db: ReturnType<typeof openScratch>;
+  readonly vectors: readonly (Float32Array | null)[];
+  scores(match: string): [row: number, score: number][];
+}
+
 /** Of the cosine beside BM25, each on a scale from its least to its best. */
 const ofCosine = 0.4;
 
@@ -17,7 +23,7 @@ export async function openPlain(groups: readonly Group[]): Promise<Plain> {
   const encoder = await loadUseLite({
     modelDir: fileURLToPath(new URL("../../packages/daemon/models", import.meta.url)),
   });
-  const parts = [];
+  const parts: Part[] = [];
   for (const { docs } of groups) {
     const db = openScratch();
     db.exec(
@@ -29,19 +35,19 @@ export async function openPlain(groups: readonly Group[]): Promise<Plain> {
       insert.run(n, text);
       vectors.push(await encoder.embed(text));
     }
-    const scores = db
+    const ranked = db
       .prepare<[string], [row: number, score: number]>(
         "SELECT rowid, -bm25(texts) FROM texts WHERE texts MATCH ? ORDER BY bm25(texts)",
       )
       .raw();
-    parts.push({ db, docs, vectors, scores });
+    parts.push({ db, docs, vectors, scores: (match) => ranked.all(match) as [number, number][] });
   }
   return {
     async ask(group, query) {
       const part = parts[group];
       if (!part) return { bm25: [], fused: [] };
       const words = readQuestion(query, 0).words.map((word) => `"${word}"`);
-      const scored = new Map(words.length === 0 ? [] : part.scores.all(words.join(" OR ")));
+      const scored = new Map(words.length === 0 ? [] : part.scores(words.join(" OR ")));
       const vector = await encoder.embed(query);
       const cosines = part.vectors.map((one) => (one && vector ? dot(one, vector) : 0));
       const [least, most] = [Math.min(...cosines), Math.max(...cosines)];

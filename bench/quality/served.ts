@@ -1,8 +1,6 @@
 // A daemon of its own with an owner a group.
-import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { runDaemon } from "../process/run-daemon.ts";
 import type { Doc } from "./sets.ts";
 
 export interface Running {
@@ -19,16 +17,11 @@ export async function start(
   daemon: string,
   { home, embeddings }: { readonly home: string; readonly embeddings: boolean },
 ): Promise<Running> {
-  mkdirSync(home, { recursive: true });
-  const env = {
-    ...process.env,
-    MEMORY_HOME: home,
-    MEMORY_PORT: "0",
-    MEMORY_TRANSCRIPTS_DIR: join(home, "none"),
-    MEMORY_EMBEDDINGS: embeddings ? "on" : "off",
-  };
-  const child = spawn(process.execPath, [daemon], { env, stdio: "ignore" });
-  const base = await addressOf(home);
+  const { base, stop } = await runDaemon({
+    home,
+    main: [daemon],
+    env: { MEMORY_EMBEDDINGS: embeddings ? "on" : "off" },
+  });
   // What a save answers with holds now; what it replaced is found under it from then on.
   const ids = new Map<string, string[]>();
   const call = async (group: number, path: string, body?: unknown): Promise<Reply> => {
@@ -62,11 +55,7 @@ export async function start(
       );
       return { ids: found, refused: confidence === "none" };
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once("exit", () => resolve());
-        child.kill("SIGTERM");
-      }),
+    stop,
   };
 }
 
@@ -76,16 +65,4 @@ interface Reply {
   readonly vectorsPending?: number;
   readonly memories?: readonly { readonly id: string; readonly rootId: string }[];
   readonly confidence?: "high" | "low" | "none";
-}
-
-async function addressOf(home: string): Promise<string> {
-  for (;;) {
-    try {
-      const { port }: { port: number } = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-      if ((await fetch(`http://127.0.0.1:${port}/health`)).ok) return `http://127.0.0.1:${port}`;
-    } catch {
-      // Not there yet.
-    }
-    await wait(20);
-  }
 }

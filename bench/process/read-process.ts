@@ -1,0 +1,20 @@
+// What Linux says of a process; null elsewhere.
+import { readFileSync } from "node:fs";
+
+const read = (pid: number, file: string): string | null =>
+  process.platform === "linux" ? readFileSync(`/proc/${pid}/${file}`, "utf8") : null;
+
+function bytesIn(pid: number, name: "VmRSS" | "VmHWM"): number | null {
+  const status = read(pid, "status");
+  return status === null ? null : 1024 * Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+}
+
+export const residentBytes = (pid: number): number | null => bytesIn(pid, "VmRSS");
+export const peakBytes = (pid: number): number | null => bytesIn(pid, "VmHWM");
+
+/** Processor time that its main thread has taken, milliseconds; 100 ticks are a second. */
+export function mainThreadMs(pid: number): number | null {
+  const stat = read(pid, `task/${pid}/stat`);
+  const fields = stat?.split(") ")[1]?.split(" ");
+  return fields ? 10 * (Number(fields[11]) + Number(fields[12])) : null;
+}
