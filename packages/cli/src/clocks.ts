@@ -9,7 +9,7 @@ export interface Clocks {
   readonly knownAt?: string;
 }
 
-const WHEN = 'a date, a time, "yesterday", or an age such as 3d';
+const WHEN = 'a date, a time, "yesterday", or an age such as 30min, 3d or 2mo';
 
 export const clockOptions = (): readonly Option[] => [
   new Option("--at <time>", `as it was true then: ${WHEN}`).argParser(moment(Date.now)),

@@ -10,6 +10,10 @@ describe("flags", () => {
     expect(time("2026-09-12T14:00:30+02:00")).toBe("2026-09-12T12:00:30.000Z");
     expect(time("2w")).toBe("2026-09-01T12:00:00.000Z");
     expect(time("6h")).toBe("2026-09-15T06:00:00.000Z");
+    expect(time("5min")).toBe("2026-09-15T11:55:00.000Z");
+    expect(time("1mo")).toBe("2026-08-16T12:00:00.000Z");
+    expect(time("2 weeks ago")).toBe("2026-09-01T12:00:00.000Z");
+    expect(time("1MO")).toBe("2026-08-16T12:00:00.000Z");
     for (const text of [
       "soon",
       "5",
@@ -42,9 +46,19 @@ describe("a moment to look back to", () => {
     ["2026-08-12T14:00:00Z", new Date("2026-08-12T14:00:00Z")],
     ["3d", new Date(NOON - 3 * 86_400_000)],
     ["3 days ago", new Date(NOON - 3 * 86_400_000)],
+    ["5min", new Date(NOON - 5 * 60_000)],
+    ["5 minutes ago", new Date(NOON - 5 * 60_000)],
+    ["1 month ago", new Date(NOON - 30 * 86_400_000)],
+    ["5MIN", new Date(NOON - 5 * 60_000)],
+    ["2MO", new Date(NOON - 60 * 86_400_000)],
+    ["1 mo ago", new Date(NOON - 30 * 86_400_000)],
     ["1 week ago", new Date(NOON - 7 * 86_400_000)],
   ])("%s", (text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  test.each([pointInTime, moment])("says that 5m may be minutes or months", (reader) => {
+    expect(() => reader(() => NOON)("5m")).toThrow('"5m" may be minutes or months: give "5min" or "5mo".');
   });
 
   test.each(["2026-02-31", "2026-13-01", "soon", ""])("refuses %j", (text) => {
@@ -53,7 +67,7 @@ describe("a moment to look back to", () => {
 
   test("says all that it takes when it is refused", () => {
     expect(() => read("soon")).toThrow(
-      'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("3d", "2 weeks ago").',
+      'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30min", "3d", "2 weeks ago").',
     );
   });
 });

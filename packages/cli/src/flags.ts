@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { Document, DocumentKind, MemoryType, SchemaKind } from "@memory/shared";
+import { readAge, unclearAge } from "@memory/shared/words";
 import { InvalidArgumentError } from "commander";
 
 /** Reads a whole number within bounds. */
@@ -16,23 +17,23 @@ export const integer =
 export const oneMore = (value: string, before: readonly string[] = []): string[] => [...before, value];
 
 const DAY = 86_400_000;
-const UNITS: Record<string, number> = { h: DAY / 24, d: DAY, w: 7 * DAY, m: 30 * DAY, y: 365 * DAY };
-
 /** Reads a point in time: a date ("2026-09-12", the beginning of that day here), a time ("2026-09-12T14:00"), or how long ago it
- * was ("3d", "2w"). ISO 8601 UTC. */
+ * was ("30min", "3d", "2mo", "2 weeks ago"). ISO 8601 UTC. */
 export const pointInTime =
   (now: () => number) =>
   (text: string): string => {
     const time = timeOf(now, text);
     if (Number.isNaN(time))
-      throw new InvalidArgumentError('Give a date ("2026-09-12") or an age ("3d", "2w", "1y").');
+      throw new InvalidArgumentError('Give a date ("2026-09-12") or an age ("30min", "3d", "2mo").');
     return new Date(time).toISOString();
   };
 
 /** NaN for what is neither a date nor an age. */
 function timeOf(now: () => number, text: string): number {
-  const ago = /^(\d{1,5})([hdwmy])$/.exec(text);
-  if (ago) return now() - Number(ago[1]) * (UNITS[ago[2] ?? ""] ?? 0);
+  const unclear = unclearAge(text);
+  if (unclear !== null) throw new InvalidArgumentError(unclear);
+  const age = readAge(text);
+  if (age !== null) return now() - age;
   const [, date, time = "T00:00", zone = ""] = ISO.exec(text) ?? [];
   return date === undefined || !isDay(date) ? Number.NaN : Date.parse(date + time + zone);
 }
@@ -46,16 +47,12 @@ function isDay(date: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-const AGO = /^(\d{1,5}) (hour|day|week|month|year)s? ago$/;
-
 /** Reads a moment to look back to: a date, which means the end of that day here; a time; "yesterday"; an age ("3d",
  * "3 days ago"). ISO 8601 UTC. */
 export const moment =
   (now: () => number) =>
   (text: string): string => {
     const words = text.trim().toLowerCase();
-    const [, number, unit = ""] = AGO.exec(words) ?? [];
-    if (number !== undefined) return pointInTime(now)(`${number}${unit[0]}`);
     if (words === "now" || words === "today") return new Date(now()).toISOString();
     const date = words === "yesterday" ? localDate(now() - DAY) : words;
     if (/^\d{4}-\d\d-\d\d$/.test(date)) return endOfDay(date);
@@ -65,7 +62,7 @@ export const moment =
   };
 
 const MOMENTS =
-  'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("3d", "2 weeks ago").';
+  'Give a date ("2026-09-12"), a time ("2026-09-12T14:00"), "yesterday", or an age ("30min", "3d", "2 weeks ago").';
 
 function localDate(time: number): string {
   const then = new Date(time);

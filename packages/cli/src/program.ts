@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Command, CommanderError, Option } from "commander";
 import pkg from "../package.json" with { type: "json" };
 import { type Act, cliOf } from "./cli.ts";
@@ -9,15 +10,23 @@ import { clean } from "./print/clean.ts";
 import { toJson } from "./print/json.ts";
 import { hasColour, paintOf } from "./print/paint.ts";
 import { type Globals, settingsOf } from "./settings.ts";
-import { usageFailure } from "./usage.ts";
+import { helpOrWord, usageFailure } from "./usage.ts";
 
 /** Run one command line (without node and script). The exit code, or null when the daemon now owns the process. */
 export async function runCli(argv: readonly string[], io: Io): Promise<Exit | null> {
   let exit: Exit | null = EXIT.ok;
   const program = programOf(io);
+  const isForPerson = () => {
+    const { plain, quiet } = program.opts<Globals>();
+    return io.stdout.isTTY && !plain && !quiet;
+  };
   const act: Act =
     (verb) =>
     async (...args) => {
+      if (isHelpAlone(reached, argv)) {
+        if (!isForPerson()) throw helpOrWord(reached);
+        reached.help();
+      }
       exit = await verb(cliOf(io, program.opts<Globals>(), pkg.version), ...args);
     };
   let reached = program;
@@ -34,7 +43,10 @@ export async function runCli(argv: readonly string[], io: Io): Promise<Exit | nu
     return exit;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.ok;
-    if (isBareGroup(error, reached) && !wantsJson(argv)) {
+    const isLost =
+      isBareGroup(error, reached) ||
+      (error instanceof CommanderError && isHelpAlone(reached, argv) && isForPerson());
+    if (isLost && !wantsJson(argv)) {
       reached.outputHelp();
       return EXIT.ok;
     }
@@ -110,6 +122,14 @@ async function exitOfAnswer(failure: Failure, homeOf: () => string): Promise<Fai
 /** A group without its verb; `help` on a verb that it does not have ends the same way in commander. */
 const isBareGroup = (error: unknown, reached: Command): boolean =>
   error instanceof CommanderError && error.code === "commander.help" && reached.args.length === 0;
+
+/** `memory save help` saves no word. Behind `--` it is one, and programs, which want JSON, mean what they say. */
+const isHelpAlone = ({ args, registeredArguments }: Command, argv: readonly string[]): boolean =>
+  args.length === 1 &&
+  args[0] === "help" &&
+  !argv.includes("--") &&
+  !wantsJson(argv) &&
+  !(registeredArguments[0]?.name().startsWith("path") && existsSync("help"));
 
 const flagsOf = (argv: readonly string[]): readonly string[] =>
   argv.slice(0, argv.includes("--") ? argv.indexOf("--") : argv.length);

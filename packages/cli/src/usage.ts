@@ -13,6 +13,12 @@ export function usageFailure(error: CommanderError, reached: Command): Failure {
   return usage(message, guesses.length > 0 ? didYouMean(guesses.join(", ")) : helpOf(reached));
 }
 
+/** In a script, where help would be no answer and nothing would be done. */
+export const helpOrWord = (command: Command): CliError =>
+  new CliError(EXIT.usage, '"help" alone may ask for help or be meant as it stands', {
+    hint: `${helpOf(command)}, or as it stands:  ${pathOf(command)} -- help`,
+  });
+
 /** A group alone, where help is no answer; or `help` on something that it does not have. */
 function noVerb(group: Command): Failure {
   const [, word] = group.args;

@@ -63,6 +63,7 @@ export const aWhy = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof Memory
   decisions: [],
   replaces: [],
   derivedFrom: [],
+  deletedOrigins: [],
   derived: [],
   recalled: { times: 0, by: [] },
   ...over,

@@ -137,6 +137,7 @@ export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof
   degraded: false,
   confidence: "high",
   omitted: 0,
+  omittedSure: over.omitted ?? 0,
   left: [],
   tokens: 120,
   tookMs: 38,

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,12 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@memory/client";
 import { describe, expect, test } from "vitest";
-import { connectLater } from "../src/daemon/connect.ts";
 import { isAlive } from "../src/daemon/locate.ts";
 import { stop } from "../src/daemon/stop.ts";
-import type { Io } from "../src/io.ts";
-import { settingsOf } from "../src/settings.ts";
-import { aHealth } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 
 const cli = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -201,74 +195,5 @@ describe("memory mcp serve", () => {
     const list = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" })}\n`;
     child.stdin.end(Array.from({ length: 300 }, (_, n) => list(n)).join(""));
     expect(await ended(child)).toBe(0);
-  });
-});
-
-describe("a long-lived client", () => {
-  const clientOf = (home: string) => {
-    const settings = settingsOf({ start: false, color: false, pager: false }, { MEMORY_HOME: home });
-    const io = { env: process.env } as Io;
-    return connectLater({ io, settings, version: "0.1.0", note: () => undefined }, () => "tester/1.0");
-  };
-
-  test.each(["before its answer", "in the middle of its answer"])(
-    "says what to do when the daemon goes away %s, and goes on with the next",
-    async (when) => {
-      const home = await mkdtemp(join(tmpdir(), "memory-mcp-"));
-      let dies = true;
-      const server = createServer((request, response) => {
-        if (dies && request.url !== "/health") {
-          if (when !== "before its answer") response.writeHead(200).write('{"ok":');
-          setImmediate(() => request.socket.destroy());
-        } else response.end(JSON.stringify(aHealth()));
-      });
-      await once(server.listen(0, "127.0.0.1"), "listening");
-      const { port } = server.address() as AddressInfo;
-      writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port }));
-      const client = clientOf(home);
-      await expect(client.health.status()).rejects.toMatchObject({
-        message: expect.stringContaining("in the middle of this call"),
-        hint: expect.stringContaining("Call again"),
-      });
-      dies = false;
-      expect(await client.health.status()).toMatchObject({ ok: true });
-      server.close();
-      await rm(home, { recursive: true });
-    },
-  );
-
-  test("asks the daemon of its home alone, whoever has its old port by now", async () => {
-    await using before = await fakeDaemon();
-    await using after = await fakeDaemon();
-    const client = clientOf(before.home);
-    await client.health.status();
-    writeFileSync(join(before.home, "daemon.json"), JSON.stringify({ pid: process.pid, port: after.port }));
-    await client.health.status();
-    const asked = ({ asked }: typeof before) => asked.filter(({ name }) => name === "health.status").length;
-    expect([asked(before), asked(after)]).toEqual([1, 1]);
-  });
-
-  test("takes a call back that was cancelled", async () => {
-    let cancelled = (): void => undefined;
-    const wasCancelled = new Promise<void>((resolve) => {
-      cancelled = resolve;
-    });
-    let asked = (): void => undefined;
-    const wasAsked = new Promise<void>((resolve) => {
-      asked = resolve;
-    });
-    await using fake = await fakeDaemon({
-      "recall.query": (_, signal) => {
-        signal.addEventListener("abort", cancelled);
-        asked();
-        return wasCancelled.then(() => ({ memories: [], degraded: false, omitted: 0, tookMs: 1 }));
-      },
-    });
-    const leaving = new AbortController();
-    const answer = clientOf(fake.home).recall.query({ body: { query: "cranes" } }, leaving.signal);
-    await wasAsked;
-    leaving.abort();
-    await expect(answer).rejects.toMatchObject({ name: "AbortError" });
-    await wasCancelled;
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aQuality } from "./belief-builders.ts";
@@ -95,6 +98,56 @@ describe("the command line", () => {
       expect(stdout).toBe((await run([name, "--help"], nowhere)).stdout);
     },
   );
+
+  test.each([
+    "save",
+    "edit",
+    "recall",
+    "preview",
+    "show",
+    "delete",
+    "undo",
+    "import",
+    "context add",
+    "daemon",
+  ])("%s help is its help, and no word", async (line) => {
+    const terminal = { ...nowhere, columns: 100 };
+    const { exit, stdout } = await run([...line.split(" "), "help"], terminal);
+    expect(exit).toBe(0);
+    expect(stdout).toBe((await run([...line.split(" "), "--help"], terminal)).stdout);
+  });
+
+  test.each([
+    ["a script", [], {}],
+    ["--plain", ["--plain"], { columns: 100 }],
+    ["--quiet", ["-q"], { columns: 100 }],
+  ])("help alone is refused to %s, which may have meant the word", async (_, flags, surroundings) => {
+    const { exit, stdout, stderr } = await run(["save", "help", ...flags], { ...nowhere, ...surroundings });
+    expect([exit, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("memory save --help, or as it stands:  memory save -- help");
+  });
+
+  test("help is a file where one of that name lies", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "memory-help-"));
+    const before = process.cwd();
+    await writeFile(join(folder, "help"), "The quay is open.");
+    try {
+      process.chdir(folder);
+      const { stderr } = await run(["context", "add", "--no-start", "help"], { ...nowhere, columns: 100 });
+      expect(stderr).toContain("daemon not running");
+    } finally {
+      process.chdir(before);
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    ["recall", "--no-start", "--", "help"],
+    ["recall", "--no-start", "help", "me"],
+    ["recall", "--no-start", "help", "--json"],
+  ])("help is a word in: %s %s %s %s", async (...argv) => {
+    expect((await run(argv, nowhere)).stderr).toContain("daemon not running");
+  });
 
   test("explains exit codes and environment", async () => {
     expect((await run(["help", "exit-codes"], nowhere)).stdout).toContain("  130  interrupted with Ctrl-C\n");

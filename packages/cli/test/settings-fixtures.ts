@@ -1,3 +1,6 @@
+/** Every project, without a question. */
+export const CONNECT = ["connect", "claude-code", "--all", "--yes"];
+
 /** Settings as people have them, by what is special about each: made up. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   "an empty file": "",

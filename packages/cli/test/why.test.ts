@@ -62,7 +62,7 @@ describe("memory why", () => {
         "  you said it · session 88b1d04e, lines 412–430 · 5 Aug",
         "    “two logouts during the Aug 1 failover, so we moved it”",
         "",
-        "Said again in other words, 1 time",
+        "Said again, 1 time",
         "  “We keep sessions in Postgres.”",
         "    you said it · codex 1.0 · 3 days ago",
         "",

@@ -3,7 +3,7 @@ import { CLOSE, type Document, LABEL, OPEN, quote, type Root } from "@memory/sha
 import { ApiError } from "@memory/shared/wire";
 import { documentRef, plural } from "@memory/shared/words";
 import type { Answer } from "./tool.ts";
-import { oneLine, shellWord, shorten } from "./words.ts";
+import { oneLine, shorten } from "./words.ts";
 
 interface Source {
   readonly source: string;
@@ -173,21 +173,13 @@ const fencedReasons = (reasons: readonly string[]) => ({
   end: CLOSE,
 });
 
-/** The user may be allowed to what an agent is not, and sees more. */
+/** Whoever asks: the user's own command asks the same daemon, which answers them the same. */
 function refused(source: string, reasons: readonly string[]): Answer {
   const shown = shorten(oneLine(source), 300);
-  // A name that cannot be shown as it is would be another file's.
-  const command = shown === source ? `memory context add ${shellWord(source)}` : undefined;
   const first = `Refused: ${shown} was not read.`;
   const why = reasons.length > 0 ? reasons : ["nothing in it can be read"];
   return {
-    text: [first, ...quotedReasons(why), ...(command ? [`The user can try: ${command}`] : [])].join("\n"),
-    data: {
-      answer: first,
-      outcome: "refused",
-      source: shown,
-      ...fencedReasons(why),
-      ...(command && { command }),
-    },
+    text: [first, ...quotedReasons(why)].join("\n"),
+    data: { answer: first, outcome: "refused", source: shown, ...fencedReasons(why) },
   };
 }

@@ -22,10 +22,12 @@ interface Asked {
 interface AskedAround extends Asked {
   /** Of each section, the most that the daemon was asked for. */
   readonly limit: number;
+  /** That no relationship is called as was asked for, in words. */
+  readonly unknown: string | null;
 }
 
 /** What is known around an entity, within the budget in both forms: each section with as many rows as have room. */
-export function around(near: Neighbourhood, { written, maxTokens, limit }: AskedAround): Answer {
+export function around(near: Neighbourhood, { written, maxTokens, limit, unknown }: AskedAround): Answer {
   const sections = sectionsOf(near);
   const [least, most] = CHARACTERS;
   const { entity } = near;
@@ -35,21 +37,20 @@ export function around(near: Neighbourhood, { written, maxTokens, limit }: Asked
     most,
     maxTokens,
     write: (rows, characters) => ({
-      ...told(near, written, { rows, characters, limit }),
+      ...told(near, written, { rows, characters, limit, unknown }),
       links: [{ uri: `memory://entities/${entity.id}`, name: entityRef(entity.id) }],
     }),
     instead: [noRoom(rowsOf(near), "row")],
   });
 }
 
-interface Room {
+interface Room extends Pick<AskedAround, "limit" | "unknown"> {
   /** Of each section. */
   readonly rows: number;
   readonly characters: number;
-  readonly limit: number;
 }
 
-function told(near: Neighbourhood, written: string, { rows, characters, limit }: Room): Answer {
+function told(near: Neighbourhood, written: string, { rows, characters, limit, unknown }: Room): Answer {
   const { entity } = near;
   const first = headline(near, limit);
   const alias = aliasNote(entity, written);
@@ -66,12 +67,7 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit }:
     .slice(0, rows)
     .map(({ id, title, chunks }) => ({ ref: documentRef(id), title: name(title), passages: chunks }));
   const omitted = rowsOf(near) - stated.length - beside.length - memories.length - documents.length;
-  const notes = [
-    ...(omitted > 0 ? [`${plural(omitted, "row")} left out: raise max_tokens.`] : []),
-    ...(omitted === 0 && limit < MOST_ROWS && sectionsOf(near).some(({ length }) => length >= limit)
-      ? [`There may be more: limit ${Math.min(limit * 2, MOST_ROWS)}.`]
-      : []),
-  ];
+  const notes = notesOf(near, omitted, { limit, unknown });
   const lines = [
     `${name(entity.name)} (${name(entity.type)}, ${entityRef(entity.id)})`,
     ...(alias ? [alias] : []),
@@ -114,6 +110,20 @@ function told(near: Neighbourhood, written: string, { rows, characters, limit }:
       ...(notes.length > 0 && { notes }),
     },
   };
+}
+
+function notesOf(
+  near: Neighbourhood,
+  omitted: number,
+  { limit, unknown }: Pick<AskedAround, "limit" | "unknown">,
+): string[] {
+  return [
+    ...(unknown === null ? [] : [unknown]),
+    ...(omitted > 0 ? [`${plural(omitted, "row")} left out: raise max_tokens.`] : []),
+    ...(omitted === 0 && limit < MOST_ROWS && sectionsOf(near).some(({ length }) => length >= limit)
+      ? [`There may be more: limit ${Math.min(limit * 2, MOST_ROWS)}.`]
+      : []),
+  ];
 }
 
 const sectionsOf = ({ stated, coMentioned, memories, documents }: Neighbourhood) => [

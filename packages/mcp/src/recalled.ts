@@ -96,8 +96,7 @@ function written(answer: Recalled, hits: readonly HitShown[], asked: Asked): Ans
 }
 
 function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): string[] {
-  const { degraded, memories, omitted } = answer;
-  const left = omitted + memories.length - hits.length;
+  const { degraded, memories } = answer;
   return [
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
     ...(asked.unknown === null ? [] : [asked.unknown]),
@@ -105,7 +104,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
     ...(memories.length === 0 && asked.isNarrowed
       ? ["Asked with filters: without types, project, sources or times there may be something."]
       : []),
-    ...(left > 0 ? [more(left, hits.length, asked)] : []),
+    ...more(answer, hits.length, asked),
     ...next(answer, hits.length, asked),
   ];
 }
@@ -174,10 +173,17 @@ function next({ memories, left }: Recalled, shown: number, { detail, maxTokens }
   return refs.length === 0 ? [] : [`The next of them: memory_read ${JSON.stringify({ refs })}`];
 }
 
-function more(left: number, shown: number, { limit, maxTokens }: Asked): string {
+/** What may not contain the answer is no further hit. */
+function more(answer: Recalled, shown: number, { limit, maxTokens }: Asked): string[] {
+  const cut = answer.memories.slice(shown);
+  const left = answer.omitted + cut.length;
+  const sure = answer.omittedSure + cut.filter((hit) => hit.sure).length;
+  if (left === 0) return [];
+  const doubtful = left > sure ? plural(left - sure, "doubtful one") : "";
+  const what = [sure > 0 ? plural(sure, "more hit") : "", doubtful].filter(Boolean).join(" and ");
   const wider =
     shown < limit
       ? `max_tokens ${Math.min(maxTokens * 2, MOST_TOKENS)}`
       : `limit ${Math.min(limit * 2, MOST_HITS)} and max_tokens ${Math.min(maxTokens * 2, MOST_TOKENS)}`;
-  return `${plural(left, "more hit")} left out; to see more, ask again with ${wider}.`;
+  return [`${what} left out; to see more, ask again with ${wider}.`];
 }

@@ -39,11 +39,25 @@ async function find<Row extends { readonly id: string }>(written: string, kind: 
       [`A reference is ${sign}: and at least 4 characters, as answers show it. ${hint}`],
     );
   const [row, ...others] = UUID.test(ref) ? await whole(kind.get(ref)) : await kind.ending(ref);
-  if (!row) throw new ToolError(`no ${noun} has the reference ${sign}:${ref}`, [hint]);
+  if (!row)
+    throw new ToolError(`no ${noun} has the reference ${sign}:${UUID.test(ref) ? ref.slice(-SHORT) : ref}`, [
+      hint,
+    ]);
   if (others.length === 0) return row;
+  const all = [row, ...others];
+  const length = toldApartBy(all, Math.max(SHORT, ref.length + 1));
   throw new ToolError(`${sign}:${ref} could be several ${many}; give one of these`, [
-    quote([row, ...others].map((one) => `- ${sign}:${one.id}: ${shorten(oneLine(kind.words(one)), 80)}`)),
+    quote(all.map((one) => `- ${sign}:${one.id.slice(-length)}: ${shorten(oneLine(kind.words(one)), 80)}`)),
   ]);
+}
+
+/** Characters of a reference, as answers show it. */
+const SHORT = 6;
+
+/** So many characters, and as many more as tell them apart. */
+function toldApartBy(all: readonly { readonly id: string }[], length: number): number {
+  const tails = new Set(all.map(({ id }) => id.slice(-length)));
+  return tails.size < all.length && length < 36 ? toldApartBy(all, length + 1) : length;
 }
 
 /** The one that has the whole id, if any has. */

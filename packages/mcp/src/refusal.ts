@@ -1,5 +1,6 @@
 import { ApiError } from "@memory/shared/wire";
 import { z } from "zod";
+import { shortIds } from "./short-ids.ts";
 import { shorten } from "./words.ts";
 
 /** What the agent got wrong, or what is not there, with the next call to try. */
@@ -28,7 +29,7 @@ export function refusalOf(error: unknown, example: string): string {
   if (error instanceof ApiError) {
     const issues = linesOf(error.issues ?? []);
     const fix = error.code === "invalid" ? [`A call that works: ${example}`] : [];
-    return [`Refused: ${error.message}`, ...issues, ...fix].join("\n");
+    return [`Refused: ${shortIds(error.message)}`, ...issues, ...fix].join("\n");
   }
   // `fetch` reports a lost or refused connection as a TypeError that carries the reason as its cause.
   if (error instanceof TypeError && error.cause instanceof Error)
@@ -40,7 +41,7 @@ export function refusalOf(error: unknown, example: string): string {
 const linesOf = (issues: readonly { readonly path: string; readonly message: string }[]): string[] =>
   issues
     .slice(0, MOST_ISSUES)
-    .map(({ path, message }) => shorten(`- ${path ? `${path}: ` : ""}${message}`, LONGEST));
+    .map(({ path, message }) => shorten(`- ${path ? `${path}: ` : ""}${shortIds(message)}`, LONGEST));
 
 /** What to do next, where whoever made the client said so. */
 const hintOf = (error: unknown): string[] =>

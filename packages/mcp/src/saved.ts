@@ -2,6 +2,7 @@ import type { Client } from "@memory/client";
 import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
 import { memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
+import { shortIds } from "./short-ids.ts";
 import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
 import { oneLine, safe, shorten } from "./words.ts";
@@ -87,7 +88,7 @@ function headline({ outcome, version, reason, autoResolved, other }: Saved, ref:
     case "conflict":
       return `Saved as ${ref}, but it contradicts ${nameOf(other)}. Both are kept: ${ASK}`;
     case "dropped":
-      return `Not saved: ${oneLine(reason ?? "the store did not keep it")}.`;
+      return `Not saved: ${shortIds(oneLine(reason ?? "the store did not keep it"))}.`;
   }
 }
 

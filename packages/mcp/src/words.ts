@@ -9,10 +9,6 @@ export const safe = (text: string): string => inert(text).replace(/\p{Cs}/gu, "\
  */
 export const oneLine = (text: string): string => safe(text.replace(/\s+/g, " "));
 
-/** As it can be pasted behind a command: nothing in it is carried out by a shell. */
-export const shellWord = (word: string): string =>
-  /^[\w./:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
-
 /** At most so many characters, cut behind a sentence or a word, which "…" says. */
 export function shorten(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -1,3 +1,4 @@
+import { ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { findConflict, findDocument, findEntity, findMemory } from "../src/refs.ts";
 import { scriptedClient } from "./agent.ts";
@@ -51,6 +52,15 @@ describe("a reference", () => {
       expect(refused.length).toBeLessThan(120);
     },
   );
+
+  test("of nothing is repeated as answers show it, though it was given in full", async () => {
+    const empty = scriptedClient({
+      "memories.get": () => {
+        throw new ApiError("not_found", "no memory");
+      },
+    });
+    await expect(findMemory(empty, anId("3f2a91"), signal)).rejects.toThrow(/reference m:3f2a91$/);
+  });
 
   test("with a position that is none is refused", async () => {
     await expect(findDocument(client, "d:7b11a0#x", signal)).rejects.toThrow("is no position in a document");

@@ -1,4 +1,4 @@
-import type { Related } from "@memory/shared";
+import { quote, type Related } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { agentOf, type Scripts } from "./agent.ts";
 import { anEntity, anId } from "./builders.ts";
@@ -18,6 +18,10 @@ const near = (over: Partial<Related> = {}): Related => ({
   ],
   documents: [{ id: anId("7b11a0"), title: "The guide", path: "/docs/guide.md", chunks: 3 }],
   ...over,
+});
+const aPredicate = (uses: number) => ({
+  ...{ id: anId("9ed1ca"), kind: "predicate", name: "depends_on", description: "" },
+  ...{ origin: "builtin", state: "active", uses },
 });
 const found = (...entities: ReturnType<typeof anEntity>[]): Scripts => ({
   "entities.list": () => ({ entities, nextCursor: null, total: entities.length }),
@@ -55,6 +59,35 @@ describe("memory_related", () => {
     await using session = await agentOf(found(anEntity()));
     const { text } = await session.call("memory_related", { entity: "pg" });
     expect(text).toContain("“PG” is another name of Postgres.");
+  });
+
+  describe("asked for a relationship that nobody states", () => {
+    const asked = { entity: "postgres", relation: "eats" };
+    const stating = (own: Related["stated"], uses: number): Scripts => {
+      let times = 0;
+      return {
+        ...found(anEntity()),
+        "entities.related": () => near({ stated: times++ === 0 ? [] : own }),
+        "schema.read": () => ({ types: [], predicates: [aPredicate(uses)], proposals: [], dismissed: [] }),
+      };
+    };
+
+    test("names those that are stated of the entity", async () => {
+      await using session = await agentOf(stating(near().stated, 0));
+      const { text, data } = await session.call("memory_related", asked);
+      const said = `No relationship "eats" is stated of it. Those that are:\n${quote(["replaces, uses"])}`;
+      expect(text).toContain(said);
+      expect(data).toMatchObject({ stated: [], notes: [said] });
+    });
+
+    test("names those of other entities where there are none of it, or says that there are none at all", async () => {
+      await using session = await agentOf(stating([], 3));
+      expect((await session.call("memory_related", asked)).text).toContain(
+        `None is at all; of others there are:\n${quote(["depends_on"])}`,
+      );
+      await using empty = await agentOf(stating([], 0));
+      expect((await empty.call("memory_related", asked)).text).toContain("None is stated of anything yet.");
+    });
   });
 
   test("takes a reference", async () => {

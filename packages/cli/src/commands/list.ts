@@ -39,7 +39,11 @@ export const define: Define = (command, act) => {
     .addOption(new Option("--status <status>", "only this status (default: active)").choices(STATUSES))
     .option("--text <words>", "only what says this somewhere")
     .option("--agent <name>", "only what sessions of this agent show")
-    .addOption(new Option("--after <time>", "learnt since: a date, or an age such as 2w").argParser(time))
+    .addOption(
+      new Option("--after <time>", "learnt since: a date, or an age such as 30min, 2w or 3mo").argParser(
+        time,
+      ),
+    )
     .addOption(new Option("--before <time>", "learnt before").argParser(time))
     .option("--run <run>", "only what this import brought: a:5d21c0, as  memory activity  prints it")
     .option("--recheck", "only memories made from something that no longer holds")

@@ -44,7 +44,11 @@ export const define: Define = (command, act) => {
         .argParser(oneMore),
     )
     .option("--project <name>", "only this project, and what belongs to none")
-    .addOption(new Option("--after <time>", "said after this: a date, or an age such as 2w").argParser(time))
+    .addOption(
+      new Option("--after <time>", "said after this: a date, or an age such as 30min, 2w or 3mo").argParser(
+        time,
+      ),
+    )
     .addOption(new Option("--before <time>", "said before this").argParser(time))
     .addOption(new Option("--sources <kind>", "where to look").choices(Object.keys(KINDS)).default("both"))
     .addOption(

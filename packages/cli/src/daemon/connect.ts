@@ -3,7 +3,8 @@ import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
-import { type Daemon, isStillThere, locate } from "./locate.ts";
+import { type Daemon, find, isStillThere } from "./locate.ts";
+import { hasStopped, PATIENCE_MS, unlessSilent } from "./silence.ts";
 import { start } from "./start.ts";
 
 export interface Session {
@@ -15,7 +16,7 @@ type Needs = Pick<Cli, "io" | "settings" | "note" | "version">;
 
 /** Talk to the daemon, starting it when it does not run and that is allowed. */
 export async function connect(cli: Needs): Promise<Session> {
-  const daemon = await reach(cli);
+  const daemon = await reach(cli, PATIENCE_MS);
   if (daemon.health.apiVersion !== API_VERSION)
     cli.note(
       `memory: the daemon speaks API ${daemon.health.apiVersion}, this command ${API_VERSION}: memory daemon restart`,
@@ -26,9 +27,13 @@ export async function connect(cli: Needs): Promise<Session> {
 export const notRunning = (): CliError =>
   new CliError(EXIT.unreachable, "daemon not running", { hint: "start it:  memory daemon start" });
 
-async function reach(cli: Needs): Promise<Daemon> {
-  const running = await locate(cli.settings.home);
-  if (running) return running;
+async function reach(cli: Needs, patienceMs: number): Promise<Daemon> {
+  const { home } = cli.settings;
+  let found = await find(home);
+  // It may only be busy. A second one could not be started beside it.
+  if (found.state === "silent") found = await find(home, patienceMs);
+  if (found.state === "silent") throw hasStopped(found);
+  if (found.state === "there") return found.daemon;
   if (!cli.settings.start) throw notRunning();
   cli.note("memory: starting the daemon (stop it with: memory daemon stop)");
   return (await start(cli.io, cli.settings)).daemon;
@@ -44,21 +49,36 @@ export const clientOf = (
 const NOWHERE = "http://127.0.0.1:1";
 
 /** A client for a long-lived process: it finds the daemon at the first request, and again when the daemon was restarted,
- * perhaps on another port. It asks under the name that `asWhom` has at the time. */
-export function connectLater(cli: Needs, asWhom: () => string): Client {
+ * perhaps on another port. It asks under the name that `asWhom` has at the time, and waits for no daemon that has fallen silent:
+ * `patienceMs` is what it is given unless a test is in a hurry. */
+export function connectLater(cli: Needs, asWhom: () => string, patienceMs = PATIENCE_MS): Client {
   const { owner, home } = cli.settings;
   let known: Daemon | null = null;
   let finding: Promise<Daemon> | null = null;
-  const find = async (): Promise<Daemon> => {
+  const daemonOf = async (): Promise<Daemon> => {
     if (known && isStillThere(home, known)) return known;
-    finding ??= reach(cli).finally(() => {
+    finding ??= reach(cli, patienceMs).finally(() => {
       finding = null;
     });
     known = await finding;
     return known;
   };
-  const send: Fetch = async ({ pathname, search }, request) =>
-    fetch(new URL(pathname + search, (await find()).baseUrl), request);
+  const send: Fetch = async ({ pathname, search }, request) => {
+    const daemon = await daemonOf();
+    const url = new URL(pathname + search, daemon.baseUrl);
+    const silent = new AbortController();
+    const signal = request.signal ? AbortSignal.any([request.signal, silent.signal]) : silent.signal;
+    const answered = <T>(answer: Promise<T>) => unlessSilent({ daemon, patienceMs, silent }, answer);
+    const reply = await answered(fetch(url, { ...request, signal }));
+    return {
+      ok: reply.ok,
+      status: reply.status,
+      get body() {
+        return reply.body;
+      },
+      json: () => answered(reply.json()).catch(explain),
+    };
+  };
   return createClient({
     baseUrl: NOWHERE,
     ...(owner && { owner }),
@@ -71,15 +91,7 @@ export function connectLater(cli: Needs, asWhom: () => string): Client {
         known = null;
         return send(url, request);
       };
-      const reply = await send(url, request).catch(again).catch(explain);
-      return {
-        ok: reply.ok,
-        status: reply.status,
-        get body() {
-          return reply.body;
-        },
-        json: () => reply.json().catch(explain),
-      };
+      return send(url, request).catch(again).catch(explain);
     },
   });
 }

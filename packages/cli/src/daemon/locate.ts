@@ -16,14 +16,28 @@ export interface Daemon {
 // A healthy daemon answers within milliseconds; one that is swapping may take a second.
 const PROBE_MS = 2000;
 
-/** The daemon that owns `home`, or null. A `daemon.json` left behind by a crash, or whose port now belongs to another
- * program, counts as no daemon. */
-export async function locate(home: string): Promise<Daemon | null> {
+export type Found =
+  | { readonly state: "none" }
+  /** It takes requests and answers none. */
+  | { readonly state: "silent"; readonly pid: number }
+  | { readonly state: "there"; readonly daemon: Daemon };
+
+/** The daemon that owns `home`. A `daemon.json` left behind by a crash, or whose port now belongs to another program,
+ * counts as no daemon. */
+export async function find(home: string, waitMs = PROBE_MS): Promise<Found> {
   const record = readRecord(home);
-  if (!record || !isAlive(record.pid)) return null;
-  const baseUrl = `http://127.0.0.1:${record.port}`;
-  const health = await probe(baseUrl);
-  return health?.pid === record.pid ? { pid: record.pid, port: record.port, baseUrl, health } : null;
+  if (!record || !isAlive(record.pid)) return { state: "none" };
+  const { pid, port } = record;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const health = await ask(baseUrl, waitMs);
+  if (health === "silent") return { state: "silent", pid };
+  return health?.pid === pid ? { state: "there", daemon: { pid, port, baseUrl, health } } : { state: "none" };
+}
+
+/** The daemon that owns `home` and answers, or null. */
+export async function locate(home: string): Promise<Daemon | null> {
+  const found = await find(home);
+  return found.state === "there" ? found.daemon : null;
 }
 
 /** Does it still own `home`, at the same address? Asks the file and the process table, which is cheap enough to do before
@@ -53,14 +67,20 @@ const isRecord = (value: unknown): value is { pid: number; port: number } =>
   Number(value.port) > 0 &&
   Number(value.port) < 65_536;
 
-async function probe(baseUrl: string): Promise<Health | null> {
+/** How the daemon is; null when it does not say so within `waitMs`. */
+export async function probe(baseUrl: string, waitMs: number): Promise<Health | null> {
+  const health = await ask(baseUrl, waitMs);
+  return health === "silent" ? null : health;
+}
+
+async function ask(baseUrl: string, waitMs: number): Promise<Health | "silent" | null> {
+  const signal = AbortSignal.timeout(waitMs);
   try {
-    const signal = AbortSignal.timeout(PROBE_MS);
     const response = await fetch(new URL("/health", baseUrl), { method: "GET", headers: {}, signal });
     const body: unknown = await response.json();
     return response.ok && isHealth(body) ? body : null;
   } catch {
-    return null;
+    return signal.aborted ? "silent" : null;
   }
 }
 

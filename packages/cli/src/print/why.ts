@@ -34,6 +34,7 @@ export function whySheet(why: Why, options: Options, style: Style): string {
     decisions(why, options, style),
     links("Took the place of", why.replaces, style),
     links("Made from", why.derivedFrom, style),
+    deletedOrigins(why, style),
     links("Made from it", why.derived, style),
     recalled(why, style),
   ];
@@ -58,7 +59,7 @@ function restatements({ restatements: all }: Why, { paint, width, now }: Style):
       ...indent([paint.dim(facts.join(" · "))], INDENT.repeat(2)),
     ];
   });
-  return [paint.bold(`Said again in other words, ${plural(all.length, "time")}`), ...lines].join("\n");
+  return [paint.bold(`Said again, ${plural(all.length, "time")}`), ...lines].join("\n");
 }
 
 const OUTCOME: Record<Decision["outcome"], string> = {
@@ -142,6 +143,11 @@ function links(title: string, all: readonly Linked[], { paint, width }: Style): 
   );
   return [paint.bold(title), ...lines].join("\n");
 }
+
+const deletedOrigins = ({ deletedOrigins: all }: Why, { paint }: Style): string =>
+  all.length === 0
+    ? ""
+    : [paint.bold("Made from what was deleted since"), ...all.map((id) => INDENT + memoryRef(id))].join("\n");
 
 function recalled({ recalled: { times, lastAt } }: Why, { now }: Style): string {
   if (times === 0) return "Never recalled yet.";

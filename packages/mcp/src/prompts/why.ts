@@ -20,7 +20,7 @@ export function whyText(why: Why): string {
       const words = excerpt ? `: “${shorten(oneLine(excerpt), CHARACTERS)}”` : "";
       return `${oneLine(cite(source))}, ${saidWords(source.statedBy, assertedAt)}${words}`;
     }),
-    ...section("Said again in other words", why.restatements, ({ content, client, assertedAt }) =>
+    ...section("Said again", why.restatements, ({ content, client, assertedAt }) =>
       [`“${brief(content)}”`, client && oneLine(client), dayOf(assertedAt)].filter(Boolean).join(", "),
     ),
     ...section(
@@ -31,6 +31,7 @@ export function whyText(why: Why): string {
     ),
     ...section("Took the place of", why.replaces, linked),
     ...section("Made from", why.derivedFrom, linked),
+    ...section("Made from what was deleted since", why.deletedOrigins, memoryRef),
     ...section("Made from it", why.derived, linked),
     recalledWords(why),
   ]);

@@ -7,6 +7,7 @@ import { type Piece, PieceShown } from "../piece.ts";
 import { readDocument } from "../read-document.ts";
 import { readMemory } from "../read-memory.ts";
 import { ToolError } from "../refusal.ts";
+import { shortIds } from "../short-ids.ts";
 import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
@@ -53,13 +54,17 @@ async function readOne(client: Client, ref: string, window: number, signal: Abor
     if (error instanceof ToolError)
       return { ref: shown(ref), problem: [error.message, ...error.hints].join("; ") };
     if (error instanceof ApiError && (error.code === "not_found" || error.code === "invalid"))
-      return { ref: shown(ref), problem: error.message };
+      return { ref: shown(ref), problem: shortIds(error.message) };
     throw error;
   }
 }
 
 function piecesOf(client: Client, written: string, window: number, signal: AbortSignal): Promise<Piece[]> {
   const ref = written.trim().replace(/^\(/, "").toLowerCase();
+  if (PATH.test(ref))
+    throw new ToolError("is a path, and memory reads no files here", [
+      `Open a file with your own tools; what memory took from it: memory_recall ${JSON.stringify({ query: shown(written) })}`,
+    ]);
   if (/^(d:|memory:\/\/documents\/)/.test(ref)) return readDocument(client, written, window, signal);
   if (/^(e:|memory:\/\/entities\/)/.test(ref))
     throw new ToolError("is an entity", [
@@ -68,6 +73,8 @@ function piecesOf(client: Client, written: string, window: number, signal: Abort
   if (/^c:/.test(ref)) throw new ToolError("is a contradiction", ["Read the refs of its two sides."]);
   return readMemory(client, written, signal);
 }
+
+const PATH = /^(?:d:)?(?:~|[a-z]:[\\/]|[^:]*[\\/]|file:)/;
 
 const shown = (ref: string): string => JSON.stringify(ref.slice(0, 60)).slice(1, -1);
 

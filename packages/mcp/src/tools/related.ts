@@ -5,6 +5,7 @@ import { neighbourhood } from "../neighbourhood.ts";
 import { closed, quoted } from "../output.ts";
 import { ToolError } from "../refusal.ts";
 import { defineTool } from "../tool.ts";
+import { unknownRelation } from "../unknown-relation.ts";
 import { oneLine, shorten } from "../words.ts";
 
 const DESCRIPTION =
@@ -64,12 +65,11 @@ export const related = defineTool({
   async run({ entity: written, depth, limit, relation, max_tokens: maxTokens }, { client, signal }) {
     const named = await entityNamed(client, written, signal);
     switch (named.kind) {
-      case "one":
-        return around(await neighbourhood(client, named.entity.id, { depth, limit, relation }, signal), {
-          written,
-          maxTokens,
-          limit,
-        });
+      case "one": {
+        const near = await neighbourhood(client, named.entity.id, { depth, limit, relation }, signal);
+        const unknown = await unknownRelation(client, near, relation, signal);
+        return around(near, { written, maxTokens, limit, unknown });
+      }
       case "several":
         return candidates(named.entities, { written, maxTokens });
       case "none":

@@ -22,7 +22,7 @@ test.each([
   expect(data).toMatchObject({ refs: ["d:7b11a0"], documents: 1 });
 });
 
-test("what the daemon refuses is told with the reason and what the user can run", async () => {
+test("what the daemon refuses is told with the reason, and with no command that would be refused as well", async () => {
   const reason = "the address leads into a private network";
   await using session = await fullSession({
     "documents.list": () => ({ documents: [], nextCursor: null, total: 0 }),
@@ -34,21 +34,9 @@ test("what the daemon refuses is told with the reason and what the user can run"
     }),
   });
   const { text, data } = await session.call("memory_add_source", { source: "http://10.0.0.1/" });
-  expect(text).toBe(
-    `Refused: http://10.0.0.1/ was not read.\n${quote([`- http://10.0.0.1/: ${reason}`])}\nThe user can try: memory context add http://10.0.0.1/`,
-  );
-  expect(data.outcome).toBe("refused");
-});
-
-test("what the user can run is a name to their shell and nothing else, or is not told", async () => {
-  await using session = await fullSession({
-    ...knowing([]),
-    "documents.add": () => ({ documents: [], planned: [], skipped: [], capped: false }),
-  });
-  const { data } = await session.call("memory_add_source", { source: "/tmp/$(halt) it's.md" });
-  expect(data.command).toBe(`memory context add '/tmp/$(halt) it'\\''s.md'`);
-  const { data: long } = await session.call("memory_add_source", { source: `/${"x".repeat(400)}` });
-  expect(long).not.toHaveProperty("command");
+  expect(text).toBe(`Refused: http://10.0.0.1/ was not read.\n${quote([`- http://10.0.0.1/: ${reason}`])}`);
+  expect(data).toMatchObject({ outcome: "refused" });
+  expect(data).not.toHaveProperty("command");
 });
 
 test("names of files that were left out cannot close the fence", async () => {
