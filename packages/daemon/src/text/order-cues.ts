@@ -1,12 +1,9 @@
+import { AGENT, MUST, ORDERS } from "./order-words.ts";
+
 /**
  * What gives away an order to an agent. Every gap is bounded, so that no text takes longer than its length; whitespace is
  * one character a gap, since `plain` has seen to that.
  */
-
-/** Words for whoever is to obey, in a way that people and programs are not called. */
-const AGENT = "(?:(?:ai|llm|coding|language)\\s(?:assistant|agent|model|bot|chatbot)s?|ais?|llms?|chatbots?)";
-const MUST = "(?:must|should|shall|(?:have|has|need|needs) to|(?:are|is) (?:required|instructed|obliged) to)";
-const ORDERS = "(?:instructions?|prompts?|directives?|directions|guidelines|guardrails|system messages?)";
 
 const cue = (source: string, flags = ""): RegExp => new RegExp(source, flags);
 
@@ -65,16 +62,16 @@ const toModels: readonly RegExp[] = [
     `\\bas an?\\s(?:\\w{1,12}\\s){0,1}(?:ai|llm|language model)(?:\\s(?:\\w{1,12}\\s)?(?:assistant|agent|model))?,?\\syou\\s(?:${MUST}|are required|will|can now)`,
   ),
   cue(
-    `\\b(?:${AGENT}|assistants?|agents?)\\s(?:(?:that|who) (?:are|is)\\s|currently\\s)?(?:reading|summari[sz]ing|processing|parsing|indexing|ingesting|crawling|viewing)\\s(?:this|the following|these)\\b[^.\\n]{0,60}(?:\\b${MUST}|[,:]\\s?(?:please\\s)?(?:recommend|include|ignore|run|execute|visit|say|state|respond|rate|do not|don't)\\b)`,
+    `\\b(?:${AGENT}|assistants?|agents?)\\s(?:(?:that|who) (?:are|is)\\s|currently\\s)?(?:reading|summari[sz]ing|processing|parsing|indexing|ingesting|crawling|viewing)\\s(?:this|the following|these)\\b[^.\\n]{0,60}(?:\\b${MUST}(?!\\sbe\\s)|[,:]\\s?(?:please\\s)?(?:recommend|include|ignore|run|execute|visit|say|state|respond|rate|do not|don't)\\b)`,
   ),
   cue(
-    `(?:^|[\\s(<>"!.])(?:note|notice|message|attention|instructions?)(?:,|\\s(?:to|for))?:?\\s(?:all\\s|any\\s|every\\s|the\\s)?${AGENT}\\s?[:!—]\\s?\\S`,
+    `(?<![^\\s(<>"!.])(?:note|notice|message|attention|instructions?)(?:,|\\s(?:to|for))?:?\\s(?:all\\s|any\\s|every\\s|the\\s)?${AGENT}\\s?[:!—]\\s?\\S`,
   ),
   cue(
-    "(?:^|[\\s(<>\"!.])(?:ai|llm|coding) (?:assistant|agent|model)s?(?::| -|—)\\s(?:please\\s)?(?:when|if|before|stop|also|instead|do not|don't|never|always|run|execute|visit|include|say)\\b",
+    "(?<![^\\s(<>\"!.])(?:ai|llm|coding) (?:assistant|agent|model)s?(?::| -|—)\\s(?:please\\s)?(?:when|if|before|stop|also|instead|do not|don't|never|always|run|execute|visit|include|say)\\b",
   ),
   cue("\\b(?:you (?:must|should|will)|also|please|and|then) exfiltrate\\b"),
-  cue(`(?:^|[\\s(<>"!.])(?:dear|hey|hello|hi) (?:${AGENT}|assistant)\\s?[,:!—]`),
+  cue(`(?<![^\\s(<>"!.])(?:dear|hey|hello|hi) (?:${AGENT}|assistant)\\s?[,:!—]`),
   cue(
     `\\b(?:${AGENT}|assistants?)\\s${MUST}\\s(?:first\\s|always\\s|also\\s|now\\s){0,2}(?:execute|ignore|disregard|visit|download|approve|exfiltrate|obey|recommend)\\b`,
   ),
@@ -117,7 +114,7 @@ const COMMAND =
 /** Speaking with a voice that is not its own: of the system, of a tool, of nobody that can be seen. */
 const disguised: readonly RegExp[] = [
   cue(
-    `(?:^|\\n)\\s?(?:\\[(?:system|admin|administrator|developer|root)(?:\\s\\w{1,12}){0,2}\\]|system(?: (?:message|prompt|override|update|alert|command))?:)\\s?[^\\n]{0,120}${COMMAND}`,
+    `\\n(?:\\[(?:system|admin|administrator|developer|root)(?:\\s\\w{1,12}){0,2}\\]|system(?: (?:message|prompt|override|update|alert|command))?:)\\s?[^\\n]{0,120}${COMMAND}`,
   ),
   cue(`<(?:system|admin|developer|root)>[^<]{0,120}${COMMAND}`),
   cue(
@@ -152,15 +149,6 @@ const blind: readonly RegExp[] = [
 ];
 
 const otherTongues: readonly RegExp[] = [
-  cue(
-    "\\bignorier(?:e|en sie|t)\\s(?:\\w{1,10}\\s){0,2}(?:vorherigen|bisherigen|obigen|früheren)\\s(?:anweisungen|instruktionen|befehle)",
-  ),
-  cue(
-    "\\b(?:ignore[sz]?|oublie[sz]?)\\s(?:toutes\\s)?(?:les|vos|tes)\\s(?:instructions|consignes)\\s(?:précédentes|antérieures|ci-dessus)",
-  ),
-  cue(
-    "\\bignor[ae]n?\\s(?:todas\\s)?(?:las|as)\\s(?:instrucciones|instruções|indicaciones)\\s(?:anteriores|previas|prévias)",
-  ),
   // `\b` knows ASCII letters alone.
   cue(
     "(?<!\\p{L})(?:игнорируй|забудь|не обращай внимания на)(?:те)?\\s(?:(?:все|всех|твои|ваши)\\s){0,2}(?:предыдущие|прошлые|прежние|предшествующие)\\s(?:инструкции|указания|команды)",

@@ -1,3 +1,4 @@
+import { type AddressCue, addresses } from "./order-addresses.ts";
 import { giveaways, imperatives } from "./order-cues.ts";
 
 /**
@@ -8,7 +9,8 @@ export function readsAsOrder(text: string): boolean {
   const said = plain(text);
   return (
     giveaways.some((cue) => cue.test(said)) ||
-    imperatives.some((cue) => [...said.matchAll(cue)].some((found) => isCommanded(said, found)))
+    imperatives.some((cue) => [...said.matchAll(cue)].some((found) => isCommanded(said, found))) ||
+    addresses.some(({ sign, cues }) => sign.test(said) && cues.some((cue) => isAddressed(said, cue)))
   );
 }
 
@@ -35,13 +37,32 @@ function unhidden(text: string): string {
 }
 
 /** "The model may ignore previous instructions" tells; "and ignore previous instructions" orders. */
-function isCommanded(said: string, { index, 0: words }: RegExpExecArray): boolean {
-  const before = said.slice(Math.max(0, index - 90), index);
+function isCommanded(said: string, found: RegExpExecArray): boolean {
+  const { index, 0: words } = found;
+  const lead = leadOf(said, found);
   const after = said.slice(index + words.length, index + words.length + 60);
   if (CONDITION.test(after) && !ABOUT_AGENTS.test(after)) return false;
-  if (QUOTED.test(before) && MENTION.test(before)) return false;
-  return TO_YOU.test(before) || !TOLD.test(before);
+  if (isExample(lead)) return false;
+  return TO_YOU.test(lead) || !TOLD.test(lead);
 }
+
+function isAddressed(said: string, { found: address, goesOn, mayBeTold }: AddressCue): boolean {
+  // Not `matchAll`, which compiles a copy of the expression each time.
+  address.lastIndex = 0;
+  for (let found = address.exec(said); found !== null; found = address.exec(said)) {
+    const end = found.index + found[0].length;
+    const isWhole = goesOn === null || goesOn.test(said.slice(end, end + 160));
+    const isMeant = mayBeTold ? isCommanded(said, found) : !isExample(leadOf(said, found));
+    if (isWhole && isMeant) return true;
+  }
+  return false;
+}
+
+const leadOf = (said: string, { index }: RegExpExecArray): string =>
+  said.slice(Math.max(0, index - 90), index);
+
+/** Something is quoted after these words, to tell of such orders. */
+const isExample = (lead: string): boolean => QUOTED.test(lead) && MENTION.test(lead);
 
 const CONDITION = /^[^.!?\n]{0,20}\b(?:if|unless|when|in case)\b/;
 const ABOUT_AGENTS = /\b(?:ai|llm|assistant|agent|model)\b/;
@@ -52,4 +73,4 @@ const MENTION =
 const TO_YOU = /\b(?:you|assistants?|agents?|ai)\b[^.!?\n]{0,25}\b(?:to|must|should|will|shall)\s$/;
 /** Somebody else does it, or it is denied. */
 const TOLD =
-  /\b(?:to|can|could|may|might|would|will|not|never|don't|cannot|can't|won't|that|which|who|they|it|models?|llms?|agents?|assistant|attackers?|users?|i|we|he|she|people|why|how|did|does|makes?|lets?|often|sometimes)\s$/;
+  /\b(?:to|can|could|may|might|would|will|not|never|don't|cannot|can't|won't|that|which|who|they|it|models?|llms?|agents?|assistants?|bots?|chatbots?|apps?|parsers?|attackers?|users?|i|we|he|she|people|why|how|did|does|makes?|lets?|often|sometimes|usually|eventually)\s$/;

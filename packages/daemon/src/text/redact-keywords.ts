@@ -1,4 +1,6 @@
+import { isRecoveryCodeUnder } from "./redact-codes.ts";
 import { judgeName, type NameStrength } from "./redact-names.ts";
+import { isPinUnder } from "./redact-pins.ts";
 import type { Span } from "./redact-span.ts";
 import { isPlaceholder, isReference, looksRandom } from "./redact-values.ts";
 
@@ -207,6 +209,8 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
 
 /** What stands under a heading that is a name of secrets, as in a table. */
 export function isSecretUnder(name: string, value: string): string | null {
+  if (isPinUnder(name, value)) return "pin";
+  if (isRecoveryCodeUnder(name, value)) return "recovery-code";
   const strength = judgeName(name);
   if (strength === null || strength === "weak") return null;
   const kind = kindOf(name, strength);

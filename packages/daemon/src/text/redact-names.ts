@@ -1,3 +1,5 @@
+import { remembering } from "./remembering.ts";
+
 /**
  * How sure a name makes us that a secret follows it. `password`: anything a person would type. `strong`: a value that
  * looks random. `weak`: a long value that looks random (`key`, `auth`: many other things are called so).
@@ -46,6 +48,12 @@ const ABOUT_WORDS = new Set(
   ),
 );
 
+/** Most names do not, and need not be split into words. */
+export const mayNameSecret = (name: string): boolean =>
+  /pin|code|pass|pw|secret|token|key|cred|auth|bearer|kennwort|senha|contra|wachtwoord|(?<![a-z])pat(?![a-z])/i.test(
+    name,
+  );
+
 /** Splits `OktaApiToken`, `API_KEY_2` and `--api-key` into lower-case words without numbers. */
 export function wordsOf(name: string): string[] {
   return name
@@ -61,18 +69,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Texts use few names over and over, and splitting them into words is the dearest part of a scan. */
-const judged = new Map<string, NameStrength | null>();
-const MOST_JUDGED = 4_096;
-
-/** As `judge`, remembered. */
-export function judgeName(name: string): NameStrength | null {
-  const known = judged.get(name);
-  if (known !== undefined) return known;
-  if (judged.size >= MOST_JUDGED) judged.clear();
-  const strength = judge(name);
-  judged.set(name, strength);
-  return strength;
-}
+export const judgeName = remembering(judge, 4_096);
 
 /** What a name promises, from its last word (`key_vault_name` is a name, `primary_key` no secret); null: nothing. */
 function judge(name: string): NameStrength | null {

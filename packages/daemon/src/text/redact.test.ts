@@ -156,6 +156,15 @@ describe("any text", () => {
       "[redacted:token]",
       "<secret>",
       "Bearer ",
+      "PIN",
+      "4711",
+      "recovery codes",
+      "1a2b-3c4d",
+      "<dt>",
+      "<dd>",
+      "INSERT INTO t (a, password) VALUES (",
+      "'",
+      ")",
     ];
     let seed = 7;
     const next = () => {
@@ -182,6 +191,16 @@ describe("any text", () => {
     ["-----END PRIVATE KEY-----\n", 100_000],
     ["Private-Lines: 1\n", 100_000],
     ["kind: Secret\n", 20_000],
+    ["INSERT INTO t (a,password) VALUES (1,", 6_000],
+    ["INSERT INTO t (password) VALUES ('a\\", 6_000],
+    ["insert into t (", 15_000],
+    ["PIN of the ", 20_000],
+    ["4711 is the ", 20_000],
+    ["recovery codes ", 15_000],
+    ["recovery codes are 1) ", 10_000],
+    ["\n: a\n", 40_000],
+    ["<dt>Password", 20_000],
+    ["<dt>Password<dd><", 12_000],
     ["a", 400_000],
     ["1", 400_000],
     ["aA1", 100_000],
@@ -193,6 +212,15 @@ describe("any text", () => {
     ["\ud800", 100_000],
   ])("%j over and over is read in time linear in its length", (piece, times) => {
     const text = piece.repeat(times);
+    expect(redact(text)).toEqual({ text, count: 0 });
+  });
+
+  test.each([
+    ["INSERT INTO t (password) VALUES (", "\\"],
+    ["INSERT INTO t (password) VALUES (", "/*"],
+    ["recovery codes: ", "abcd-efgh,"],
+  ])("so is %s before %j over and over", (start, piece) => {
+    const text = start + piece.repeat(200_000 / piece.length);
     expect(redact(text)).toEqual({ text, count: 0 });
   });
 });

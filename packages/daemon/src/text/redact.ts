@@ -1,7 +1,11 @@
 import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
+import { findRecoveryCodes } from "./redact-codes.ts";
 import { findCommandPasswords, findSqlPasswords } from "./redact-commands.ts";
+import { findDefinedSecrets } from "./redact-definitions.ts";
 import { findFormats } from "./redact-formats.ts";
+import { findInsertSecrets } from "./redact-inserts.ts";
 import { findKeywordValues } from "./redact-keywords.ts";
+import { findPins } from "./redact-pins.ts";
 import type { Span } from "./redact-span.ts";
 import { findTableSecrets } from "./redact-tables.ts";
 
@@ -52,7 +56,11 @@ function findSecrets(text: string): Span[] {
     ...findKeywordValues(text),
     ...findCommandPasswords(text),
     ...findSqlPasswords(text),
+    ...findInsertSecrets(text),
     ...findTableSecrets(text),
+    ...findDefinedSecrets(text),
+    ...findPins(text),
+    ...findRecoveryCodes(text),
     ...findKubernetesSecrets(text),
   ];
   const spans = merge(sure, likely);

@@ -77,6 +77,7 @@ function visit(node: HtmlNode, sink: Sink): void {
     );
   else if ((name === "ul" || name === "ol") && sink.depth < DEEPEST_INDENT)
     addBlock(sink, list(node, name, sink));
+  else if (name === "dd" && sink.depth < DEEPEST_INDENT && !hasShape(node)) addDefinition(node, sink);
   else if (name === "blockquote" && sink.depth < DEEPEST_INDENT)
     addBlock(sink, indented(node, "> ", "> ", sink));
   else visitInside(node, name, sink);
@@ -147,6 +148,24 @@ function indented(node: HtmlNode, first: string, rest: string, sink: Sink): stri
   const lines = inside.blocks.join(between).split("\n");
   if (inside.blocks.length === 0) return "";
   return lines.map((line, n) => (n === 0 ? first + line : (rest + line).trimEnd())).join("\n");
+}
+
+/** What Markdown gives a shape of its own. */
+const shaped = new Set("h1 h2 h3 h4 h5 h6 pre table ul ol dl dt dd blockquote".split(" "));
+
+function hasShape(node: HtmlNode): boolean {
+  for (let child = node.firstChild; child !== null; child = child.nextSibling)
+    if (shaped.has(child.localName ?? "") || hasShape(child)) return true;
+  return false;
+}
+
+/** One paragraph is marked as Markdown marks definitions, to be told apart from its term; more are a page's text. */
+function addDefinition(node: HtmlNode, sink: Sink): void {
+  const inside = newSink(sink.without, sink.depth);
+  visitChildren(node, inside);
+  flush(inside);
+  const isOne = inside.blocks.length === 1;
+  for (const block of inside.blocks) addBlock(sink, isOne ? `: ${block.replaceAll("\n", "\n  ")}` : block);
 }
 
 function textOfCell(cell: HtmlNode, sink: Sink): string {

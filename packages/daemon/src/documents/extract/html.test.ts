@@ -89,3 +89,38 @@ test("a page that its scripts write holds no text", async () => {
     Unreadable,
   );
 });
+
+test("what a definition list says of a term stays told apart from the term", async () => {
+  const text = await textOf(
+    `<main><p>${prose}</p><dl><dt>User<dd>ada<dt>Password<dd><code>Gir4ffe99</code></dl></main>`,
+  );
+  expect(text).toContain("User\n\n: ada\n\nPassword\n\n: `Gir4ffe99`");
+});
+
+test("a definition that is a page of its own keeps its headings, paragraphs and code", async () => {
+  const { sections } = await read(
+    `<main><h1>Guide</h1><p>${prose}<dl><dt>Chapters<dd><h2>Install</h2><p>Run it.<p>Wait.<h2>Use</h2><pre>a
+  b</pre><table><tr><th>What<th>When<tr><td>db<td>02:00</table></dl></main>`,
+  );
+  expect(sections.map(({ headings }) => headings)).toEqual([
+    ["Guide"],
+    ["Guide", "Install"],
+    ["Guide", "Use"],
+  ]);
+  expect(sections[1]?.text.trim()).toBe("## Install\n\nRun it.\n\nWait.");
+  expect(sections[2]?.text.trim()).toBe(
+    "## Use\n\n```\na\n  b\n```\n\n| What | When |\n| --- | --- |\n| db | 02:00 |",
+  );
+});
+
+test.each([
+  ["<dd><p>Stops it.</p></dd>", ": Stops it."],
+  ["<dd>Stops it.<br>At once.</dd>", ": Stops it.\n  At once."],
+  ["<dd><p>Stops it.</p><p>At once.</p></dd>", "Stops it.\n\nAt once."],
+  ["<dd>One of:<ul><li>a<li>b</ul></dd>", "One of:\n\n- a\n- b"],
+  ["<dd><p>Stops it.</p><dl><dt>hard<dd>At once.</dl></dd>", "Stops it.\n\nhard\n\n: At once."],
+])("one paragraph is marked as a definition, more are text: %s", async (definition, text) => {
+  expect(await textOf(`<main><p>${prose}</p><dl><dt>stop()</dt>${definition}</dl></main>`)).toContain(
+    `stop()\n\n${text}`,
+  );
+});
