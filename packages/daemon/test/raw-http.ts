@@ -91,3 +91,16 @@ export function speak(baseUrl: string, words: string | Buffer): Promise<string> 
     socket.on("end", done).on("error", reject);
   });
 }
+
+/** Says exactly this and nothing more, and answers all that comes back. */
+export function speakAndListen(baseUrl: string, words: string): Promise<string> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    const socket = connect(Number(port), hostname, () => socket.end(words));
+    socket.on("data", (part) => {
+      heard += part.toString("utf8");
+    });
+    socket.on("end", () => resolve(heard)).on("error", reject);
+  });
+}

@@ -25,4 +25,6 @@ export {
   duration,
   MONTHS,
   moment,
+  readAge,
+  unclearAge,
 } from "./words/time.ts";

@@ -8,6 +8,7 @@ import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
+import { readQuery } from "./query.ts";
 import { viewerFiles, viewerPages } from "./viewer.ts";
 
 const QUIET_MS = 15_000;
@@ -32,7 +33,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("query parser", "simple");
+  app.set("query parser", readQuery);
   app.use(guard);
   app.use((_req, _res, next) => {
     if (stopping.aborted)

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { ApiError, type Contract, OCTETS } from "@memory/shared";
 import express, { type Request, type RequestHandler, type Response, Router } from "express";
 import { mendStrings } from "../text/well-formed.ts";
-import { tooLarge } from "./errors.ts";
+import { refuseUnread, tooLarge } from "./errors.ts";
 import { typed } from "./guard.ts";
 
 /** Bytes of a JSON body. */
@@ -18,7 +18,7 @@ export function bodies(contract: Contract): Router {
       router[method](
         path,
         typed(OCTETS),
-        announced(upload.maxBytes),
+        limited(upload.maxBytes),
         express.raw({ limit: upload.maxBytes, type: OCTETS, inflate: false }),
         (_req, _res, next) => next("router"),
       );
@@ -29,7 +29,7 @@ export function bodies(contract: Contract): Router {
 
 const readJson = (limit: number): RequestHandler[] => [
   typed("application/json"),
-  announced(limit),
+  limited(limit),
   express.json({ limit, strict: false, verify: inUtf8 }),
   (req, _res, next) => {
     if (typeof req.body === "object" && req.body !== null) mendStrings(req.body);
@@ -37,14 +37,31 @@ const readJson = (limit: number): RequestHandler[] => [
   },
 ];
 
-/** Refuses a body by the length it announces, before it is sent: the parser would read all of it first. */
-const announced =
+/**
+ * Refuses a body by the length it announces, before it is sent, and one that announces none as soon as it is too long: the
+ * parser would read all of it first.
+ */
+const limited =
   (limit: number): RequestHandler =>
   (req, res, next) => {
     if (Number(req.headers["content-length"]) > limit) throw tooLarge(limit);
+    if (req.headers["transfer-encoding"] !== undefined) refuseBeyond(limit, req, res);
     goAhead(req, res);
     next();
   };
+
+function refuseBeyond(limit: number, req: Request, res: Response): void {
+  let bytes = 0;
+  const onData = (part: Buffer) => {
+    bytes += part.length;
+    const isAnswered = res.headersSent || res.destroyed;
+    if (!isAnswered && bytes <= limit) return;
+    req.off("data", onData);
+    // The parser may have refused it already, for its charset for instance, and what was sent meanwhile still arrives.
+    if (!isAnswered) refuseUnread(req, res, tooLarge(limit));
+  };
+  req.on("data", onData);
+}
 
 /** Tells who waits for it that the body may be sent. */
 export function goAhead({ headers, httpVersion }: Request, res: Response): void {

@@ -11,12 +11,16 @@ export const onError =
     const error = asApiError(thrown);
     if (error.code === "internal")
       log.error({ err: describe(thrown), route: req.route?.path }, "request failed");
-    if (res.headersSent) return void res.end();
-    const body = { error: error.message, ...(error.issues && { issues: error.issues }) };
-    res.status(STATUS[error.code]);
-    if (error.code === "too_large" && !req.complete) answerUnread(req, res, JSON.stringify(body));
-    else res.json(body);
+    if (res.headersSent || res.destroyed) return void res.end();
+    if (hasUnread(req)) refuseUnread(req, res, error);
+    else res.status(STATUS[error.code]).json(bodyOf(error));
   };
+
+/** Is there a body that has not come to its end? Of a request without one, Node says that it is complete a moment later. */
+const hasUnread = ({ complete, headers }: Request): boolean =>
+  !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0);
+
+const bodyOf = ({ message, issues }: ApiError) => ({ error: message, ...(issues && { issues }) });
 
 /** What body-parser throws before any handler runs, what the system refuses, and what nobody expected. */
 export function asApiError(thrown: unknown): ApiError {
@@ -95,9 +99,14 @@ const PATIENCE = 1_000;
  * The whole answer at once, and the end of the connection when the body has run out: were it closed before, a client that is
  * still sending would read a broken connection and no answer.
  */
-function answerUnread(req: Request, res: Response, json: string): void {
+export function refuseUnread(req: Request, res: Response, error: ApiError): void {
+  const json = JSON.stringify(bodyOf(error));
   const length = String(Buffer.byteLength(json));
-  res.type("json").set({ connection: "close", "content-length": length }).write(json);
+  res
+    .status(STATUS[error.code])
+    .type("json")
+    .set({ connection: "close", "content-length": length })
+    .write(json);
   const end = () => {
     clearTimeout(late);
     res.end();

@@ -3,6 +3,7 @@ import { CLIENT_HEADER } from "@memory/shared";
 import { type Request, type Response, Router } from "express";
 import { z } from "zod";
 import { goAhead } from "./bodies.ts";
+import { listenForHalfClose } from "./half-closed.ts";
 import { ownerOf } from "./owner.ts";
 
 /** What the protocol calls any failure that is not about one message: the same as its SDK sends. */
@@ -50,6 +51,7 @@ async function answer(req: Request, res: Response, version: string): Promise<voi
   await server.connect(transport);
   // Also when the agent has gone before its answer: its calls are then cancelled. A close that fails has nobody left to hear of it.
   res.once("close", () => void server.close().catch(() => undefined));
+  listenForHalfClose(res);
   await transport.handleRequest(req, res);
 }
 

@@ -10,6 +10,7 @@ import {
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import { clientOf } from "./client.ts";
+import { listenForHalfClose } from "./half-closed.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
 import { writeServerSent } from "./server-sent.ts";
@@ -175,6 +176,7 @@ function signalOf(res: Response, stopping: AbortSignal): AbortSignal {
   if (res.destroyed || stopping.aborted) return AbortSignal.abort();
   const gone = new AbortController();
   const stop = () => gone.abort();
+  listenForHalfClose(res);
   stopping.addEventListener("abort", stop, { once: true });
   res.on("close", () => {
     stopping.removeEventListener("abort", stop);

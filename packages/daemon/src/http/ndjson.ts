@@ -2,6 +2,7 @@ import { ApiError, type Issue, NDJSON } from "@memory/shared";
 import type { Response } from "express";
 import type { z } from "zod";
 import { asApiError } from "./errors.ts";
+import { onHalfClose } from "./half-closed.ts";
 import { PING, withPings } from "./with-pings.ts";
 import { write } from "./write.ts";
 
@@ -25,10 +26,15 @@ export async function writeLines(
   options: StreamOptions,
 ): Promise<void> {
   res.status(200).set("content-type", NDJSON).set("cache-control", "no-store").flushHeaders();
+  let isOver = false;
   try {
-    for await (const event of withPings(events, options.quietMs)) {
+    for await (const event of withPings(events, options.quietMs, (ping) => onHalfClose(res, ping))) {
       if (res.destroyed) return;
-      await writeLine(res, event === PING ? { type: "ping" } : options.schema.parse(event));
+      // After its last event a source may still have to clean up.
+      if (event === PING && isOver) continue;
+      const line = event === PING ? { type: "ping" } : options.schema.parse(event);
+      isOver = isLast(line);
+      await writeLine(res, line);
     }
   } catch (error) {
     if (!res.destroyed) {
@@ -39,6 +45,9 @@ export async function writeLines(
     res.end();
   }
 }
+
+const isLast = (line: unknown): boolean =>
+  typeof line === "object" && line !== null && "type" in line && line.type === "done";
 
 const stopped = new ApiError(
   "unavailable",

@@ -1,5 +1,6 @@
 import { SERVER_SENT } from "@memory/shared";
 import type { Response } from "express";
+import { onHalfClose } from "./half-closed.ts";
 import type { StreamOptions } from "./ndjson.ts";
 import { PING, withPings } from "./with-pings.ts";
 import { write } from "./write.ts";
@@ -19,7 +20,7 @@ export async function writeServerSent(
   res.status(200).set("content-type", SERVER_SENT).set("cache-control", "no-store").flushHeaders();
   try {
     await write(res, `retry: ${RETRY_MS}\n\n`);
-    for await (const event of withPings(events, quietMs)) {
+    for await (const event of withPings(events, quietMs, (ping) => onHalfClose(res, ping))) {
       // A look at the headers alone would otherwise listen for ever; leaving here ends the source, too.
       if (res.destroyed || res.req.method === "HEAD") return;
       await write(res, event === PING ? ": ping\n\n" : `data: ${JSON.stringify(schema.parse(event))}\n\n`);

@@ -12,8 +12,10 @@ export function createServerOf(app: Express): Server {
     answers.set(req.socket, res);
     app(req, res);
   };
+  // Otherwise who has closed their sending side would be cut off from the answer. Node's own, and in no list of its options.
+  const halfOpen = { httpAllowHalfOpen: true };
   return (
-    createServer(optionsFor(app), serve)
+    Object.assign(createServer(optionsFor(app), serve), halfOpen)
       // The app says when a body may be sent: not before its length has been looked at.
       .on("checkContinue", serve)
       .on("checkExpectation", (_req, res: ServerResponse) => {
@@ -96,6 +98,12 @@ function refusalOf(code: string | undefined): { status: number; message: string 
       return { status: 431, message: "the path and the headers are larger than 16 KiB; send less of them" };
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
       return { status: 413, message: "the extensions of a chunk are too large; send the body without them" };
+    case "HPE_INVALID_URL":
+      return {
+        status: 400,
+        message:
+          "the address holds letters that are not allowed in one; write them percent-encoded, in UTF-8",
+      };
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return { status: 408, message: "the request took too long to arrive; send it again" };
     default:

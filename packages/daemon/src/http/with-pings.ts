@@ -1,15 +1,32 @@
-/** Stands for: nothing has come for a while. */
+/** Stands for: nothing has come for a while, or somebody wants to know whether the reader is there. */
 export const PING = Symbol("ping");
 
-/** What a source yields, and a ping after each `quietMs` of silence. A reader that leaves ends the source. */
+/** Calls what it is given whenever a ping is wanted. Returns how to stop. */
+type Wanted = (ping: () => void) => () => void;
+
+/**
+ * What a source yields, and a ping after each `quietMs` of silence or when one is wanted in that silence: what is yielded
+ * otherwise does as well. A reader that leaves ends the source.
+ */
 export async function* withPings<T>(
   source: AsyncIterable<T>,
   quietMs: number,
+  wanted: Wanted,
 ): AsyncGenerator<T | typeof PING> {
   const iterator = source[Symbol.asyncIterator]();
+  let ping = (): void => undefined;
+  const stop = wanted(() => ping());
+  const orPing = async (next: Promise<IteratorResult<T>>) => {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<typeof PING>((resolve) => {
+      ping = () => resolve(PING);
+      timer = setTimeout(ping, quietMs);
+    });
+    return Promise.race([next, silence]).finally(() => clearTimeout(timer));
+  };
   try {
     for (let next = iterator.next(); ; ) {
-      const winner = await firstOf(next, quietMs);
+      const winner = await orPing(next);
       if (winner === PING) {
         yield PING;
         continue;
@@ -19,18 +36,7 @@ export async function* withPings<T>(
       next = iterator.next();
     }
   } finally {
+    stop();
     await iterator.return?.();
-  }
-}
-
-async function firstOf<T>(next: Promise<T>, quietMs: number): Promise<T | typeof PING> {
-  let timer: NodeJS.Timeout | undefined;
-  const quiet = new Promise<typeof PING>((resolve) => {
-    timer = setTimeout(resolve, quietMs, PING);
-  });
-  try {
-    return await Promise.race([next, quiet]);
-  } finally {
-    clearTimeout(timer);
   }
 }

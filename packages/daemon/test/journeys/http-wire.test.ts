@@ -1,6 +1,8 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { sendRaw, speak } from "../raw-http.ts";
+import { sendRaw, speak, speakAndListen } from "../raw-http.ts";
 
 let memory: TestDaemon;
 beforeAll(async () => {
@@ -88,6 +90,84 @@ describe("a body that announces too much", () => {
     );
     expect(await speak(memory.baseUrl, asked)).toMatch(/^HTTP\/1\.1 413 .*64 MiB/s);
   });
+});
+
+describe("a body in chunks, which announces nothing,", () => {
+  const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n`;
+
+  test("is refused as soon as it is too long, not when it ends", async () => {
+    const heard = await speak(memory.baseUrl, saving("Transfer-Encoding: chunked") + chunk(1_100_000));
+    expect(heard).toMatch(/^HTTP\/1\.1 413 .*1 MiB/s);
+    expect(heard).toMatch(/connection: close/i);
+  });
+
+  test.each([
+    ["another charset", "Content-Type: application/json; charset=latin1"],
+    ["an unknown encoding", "Content-Type: application/json\r\nContent-Encoding: x"],
+  ])("and is refused for %s, ends only its own connection", async (_, ...headers) => {
+    const asked = head("POST /memory/save HTTP/1.1", ...headers, "Transfer-Encoding: chunked");
+    const heard = await speakAndListen(memory.baseUrl, `${asked}${chunk(1_100_000)}0\r\n\r\n`);
+    expect(heard).toMatch(/^HTTP\/1\.1 415 /);
+    expect(heard).toMatch(/connection: close/i);
+    expect((await sendRaw(memory.baseUrl, "/health")).status).toBe(200);
+  });
+
+  test("and is refused without being read, is not waited for", async () => {
+    const asked = head(
+      "POST /memory/save HTTP/1.1",
+      "Content-Type: text/plain",
+      "Transfer-Encoding: chunked",
+    );
+    // Neither the body nor the connection is ended by who sends this.
+    const { hostname, port } = new URL(memory.baseUrl);
+    const socket = connect(Number(port), hostname, () => socket.write(asked + chunk(10)));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 415 .*connection: close/is);
+  });
+
+  test("is read up to the limit", async () => {
+    const body = '{"content": "Rails nest in the reeds."}';
+    const words = `${saving("Transfer-Encoding: chunked")}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    expect(await speak(memory.baseUrl, words)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe("a query", () => {
+  const listed = (written: string) =>
+    speak(memory.baseUrl, Buffer.from(head(`GET /memory/list?text=${written} HTTP/1.1`), "latin1"));
+
+  test.each([
+    ["a percent sign alone", "50%"],
+    ["half a code", "a%2"],
+    ["no code at all", "%zz"],
+    ["codes that are no UTF-8", "%ff"],
+    ["half a letter", "%e2%82"],
+  ])("with %s is refused", async (_, written) => {
+    const heard = await listed(written);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard).toMatch(
+      /\{"error":"invalid request query","issues":\[\{"path":"","message":".*%25"\}\]\}$/,
+    );
+  });
+
+  test("with letters that are not encoded is told so", async () => {
+    const heard = await listed("\xff");
+    expect(heard).toMatch(/^HTTP\/1\.1 400 .*percent-encoded, in UTF-8"\}$/s);
+  });
+
+  test("is read as it was sent", async () => {
+    await save('{"content": "Plovers rest at the Fjällsjö jetty."}');
+    expect(await listed("Fj%C3%A4llsj%C3%B6+jetty")).toContain("Plovers rest");
+  });
+});
+
+test("who closes their side when all is said still gets their answer", async () => {
+  const body = '{"query": "plovers"}';
+  const words = head(
+    "POST /memory/query HTTP/1.1",
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+  );
+  expect(await speakAndListen(memory.baseUrl, words + body)).toMatch(/HTTP\/1\.1 200 .*"memories":/s);
 });
 
 test("who waits to be told that a body may be sent is told so", async () => {

@@ -152,10 +152,11 @@ export const MemoryWhy = z
           assertedAt: Timestamp,
         }),
       )
-      .describe("The same, saved by hand in other words"),
+      .describe("The same, saved by hand in other words or by somebody else"),
     decisions: z.array(Decision).describe("What was compared with it, and what came of that"),
     replaces: z.array(Linked).describe("Memories that a decision replaced by this one"),
     derivedFrom: z.array(Linked),
+    deletedOrigins: z.array(Id).describe("What it was made from, too, and was deleted since"),
     derived: z.array(Linked).describe("Memories made from this one"),
     savedBy: Actor.extend({ at: Timestamp }).optional(),
     recalled: z.object({

@@ -63,6 +63,7 @@ export const RecallAnswer = z
     degraded: z.boolean().describe("Vectors took no part; full text answered alone"),
     confidence: z.enum(["high", "low", "none"]).describe("none: nothing in the store answers this"),
     omitted: Count.describe("Further hits cut by `limit` or `maxTokens`"),
+    omittedSure: Count.describe("How many of those cover the question by themselves, as `sure` hits do"),
     left: z.array(Left).max(20).describe("The best of those that were omitted, best first"),
     tokens: Count.describe("Estimated tokens of the answer"),
     tookMs: z.number(),

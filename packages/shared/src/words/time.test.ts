@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { about, ago, clock, day, dayAndMonth, dayOf, daysAgo, duration, moment } from "./time.ts";
+import {
+  about,
+  ago,
+  clock,
+  day,
+  dayAndMonth,
+  dayOf,
+  daysAgo,
+  duration,
+  moment,
+  readAge,
+  unclearAge,
+} from "./time.ts";
 
 type Parts = [year: number, month: number, date: number, hour?: number, minute?: number];
 const at = (...parts: Parts): string => new Date(...parts).toISOString();
@@ -95,4 +107,23 @@ describe("moments", () => {
   ])("%d was %s", (then, said) => {
     expect(ago(new Date(then).toISOString(), now)).toBe(said);
   });
+});
+
+test.each([
+  ["30min", 30 * 60_000],
+  ["6 hours", 6 * 3_600_000],
+  ["3D", 3 * 86_400_000],
+  ["2 weeks ago", 14 * 86_400_000],
+  ["1 mo ago", 30 * 86_400_000],
+  ["1y", 365 * 86_400_000],
+  ["5m", null],
+  ["soon", null],
+  ["3", null],
+])("%s is an age", (text, age) => {
+  expect(readAge(text)).toBe(age);
+});
+
+test("what may be minutes or months is said to be", () => {
+  expect(unclearAge("5m")).toBe('"5m" may be minutes or months: give "5min" or "5mo".');
+  expect(unclearAge("5min")).toBeNull();
 });
