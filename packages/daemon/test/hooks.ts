@@ -1,5 +1,7 @@
+import type { SaveRequest } from "@memory/shared";
 import { expect } from "vitest";
-import type { TestDaemon } from "./daemon.ts";
+import type { z } from "zod";
+import { type TestDaemon, type TestOptions, testDaemon } from "./daemon.ts";
 import { postJson, type RawReply } from "./raw-http.ts";
 import { sessionId } from "./transcripts.ts";
 
@@ -33,3 +35,20 @@ export function contextIn(json: RawReply["json"]): string | undefined {
   if (typeof output !== "object" || output === null || !("additionalContext" in output)) return undefined;
   return String(output.additionalContext);
 }
+
+/** A hook may take as long as a busy machine needs: that it is quick is measured elsewhere. */
+export const unhurried = (options: TestOptions = {}) => testDaemon({ hookMs: 20_000, ...options });
+
+type Saved = z.input<typeof SaveRequest>;
+
+export const save = async (
+  { client }: TestDaemon,
+  content: string,
+  more: Partial<Saved> = {},
+): Promise<string> => {
+  const { id } = await client.memories.save({ body: { content, project: "kiln", type: "fact", ...more } });
+  return id ?? "none";
+};
+
+export const glaze = "The glaze table is rebuilt by the nightly job on host ember.";
+export const asksForGlaze = "which nightly job rebuilds the glaze table on which host?";

@@ -1,10 +1,11 @@
-/** The tables whose changes are logged, with what names a row of them; the triggers are in migration 5. */
+/** The tables whose changes are logged, with what names a row of them; the triggers are in migrations 5, 7, 11, 12 and 13. */
 export const loggedTables = {
   memories: ["id"],
   conflicts: ["id"],
   decisions: ["id"],
   restatements: ["id"],
   derivations: ["memory_id", "from_id"],
+  deleted_origins: ["memory_id", "from_id"],
   forgotten: ["owner_id", "project", "hash"],
   findings: ["id"],
   command_uses: ["owner_id", "agent", "session_id", "key"],

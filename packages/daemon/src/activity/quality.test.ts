@@ -1,6 +1,11 @@
 import { DEFAULT_OWNER } from "@memory/shared";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { beliefStore, believe } from "../../test/builders.ts";
+import { doing, undoing } from "../../test/undoing.ts";
+import { open } from "../beliefs/contradictions.fixture.ts";
 import { type MadeMemories, madeMemories } from "../beliefs/made-memories.fixture.ts";
+import { resolve } from "../beliefs/resolve.ts";
+import type { BeliefDeps } from "../beliefs/save.ts";
 import type { OperationKind } from "./operation.ts";
 import { quality } from "./quality.ts";
 import { record } from "./record.ts";
@@ -119,4 +124,34 @@ test("what a person undoes by itself was wrong; in a whole run they have judged 
   undone(kept, "memory.save", null, decided("a"));
   undone(kept, "import.session", "run", decided("b"));
   expect(qualityOf(kept).versions).toEqual({ decided: 1, right: 0, wrong: 1, precision: 0 });
+});
+
+describe("through undo and redo", () => {
+  const limit = (megabytes: number) => `The upload limit is ${megabytes} MB.`;
+  const saving = (deps: BeliefDeps, content: string) =>
+    doing(deps, "memory.save", () => believe(deps, content));
+
+  test("one decision that is undone, done again and undone is one wrong decision", async () => {
+    using deps = beliefStore();
+    saving(deps, limit(10));
+    const first = await undoing(deps, saving(deps, limit(20)));
+    const again = await undoing(deps, first.id);
+    await undoing(deps, again.id);
+    const { versions } = quality(deps.store, DEFAULT_OWNER, { restateAbove: 0.8 });
+    expect(versions).toMatchObject({ decided: 1, wrong: 1 });
+  });
+
+  test("who takes back a decision and then their own words says nothing against the contradiction", async () => {
+    using deps = beliefStore();
+    saving(deps, "The deploy script supports Windows paths.");
+    const save = saving(deps, "The deploy script does not support Windows paths.");
+    const { target } = open(deps);
+    const decided = doing(deps, "conflict.resolve", () =>
+      resolve(deps, target, { action: "keep_new" }, null),
+    );
+    await undoing(deps, decided);
+    await undoing(deps, save);
+    const { conflicts } = quality(deps.store, DEFAULT_OWNER, { restateAbove: 0.8 });
+    expect(conflicts).toMatchObject({ decided: 0, wrong: 0 });
+  });
 });

@@ -1,5 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { ensureOwner } from "../owners/queries.ts";
+import type { Store } from "../store/open.ts";
 import { withTextLast } from "../store/search.ts";
 import type { Entry, OperationRow } from "./operation.ts";
 import {
@@ -7,7 +8,9 @@ import {
   countChanges,
   describeOperation,
   dropOperation,
+  findAddedAlone,
   findCurrent,
+  holdFrom,
   openOperation,
   writeHeld,
 } from "./queries/operations.ts";
@@ -50,7 +53,7 @@ function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) =
   ensureOwner(store, entry.ownerId, clock());
   const id = newId();
   const said = { subjectId: entry.subjectId ?? null, final: entry.final ?? null, keep: false, forget: false };
-  const op = openOperation(store, { now: clock(), ...rowOf(entry, id) });
+  const { op, at } = openOperation(store, { now: clock(), ...rowOf(entry, id) });
   const result = work({
     id,
     about: (subjectId) => {
@@ -67,21 +70,32 @@ function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) =
     },
   });
   closeOperation(store);
-  // What changed to and fro within it has not changed.
-  const changed = dropIdleChanges(store, op);
-  if (said.forget) blankGone(store, op);
-  const isIdle = changed.size === 0 || (said.forget && countChanges(store, op) === 0);
-  if (isIdle && !said.keep) dropOperation(store, op);
-  else {
-    const memories = changed.get("memories");
-    if (memories) writeHeld(store, op, memories);
+  if (!settle(store, { op, at }, said) && !said.keep) dropOperation(store, op);
+  else
     describeOperation(store, op, {
       subjectId: said.subjectId,
       final: said.final !== null,
       note: said.final ?? entry.reason ?? null,
     });
-  }
   return result;
+}
+
+/** Answers whether anything has changed: what changed to and fro has not. */
+function settle(
+  store: Store,
+  { op, at }: Pick<OperationRow, "op" | "at">,
+  { forget }: { readonly forget: boolean },
+): boolean {
+  const added = findAddedAlone(store, op);
+  if (added) {
+    if (added.status === "active") holdFrom(store, added.id, at);
+    return true;
+  }
+  const changed = dropIdleChanges(store, op);
+  if (forget) blankGone(store, op);
+  const memories = changed.get("memories");
+  if (memories) writeHeld(store, op, memories);
+  return changed.size > 0 && !(forget && countChanges(store, op) === 0);
 }
 
 const rowOf = (

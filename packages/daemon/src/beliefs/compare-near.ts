@@ -7,6 +7,7 @@ import { keyTerms } from "./classify/key-terms.ts";
 import type { Verdict } from "./classify/statement.ts";
 import type { BeliefDeps } from "./save.ts";
 import { isSameSlot, slotKey } from "./slot-key.ts";
+import { thresholdsOf } from "./thresholds.ts";
 
 /** Events happened and steps are steps; only what claims to hold can be updated or contradicted. */
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
@@ -42,6 +43,13 @@ type Said = Pick<MemoryRow, "type" | "content" | "asserted_at" | "stated_by" | "
 
 /** What the one that was said later says about the other one. */
 const verdictOn = (other: Said, row: Said): Verdict => classify(statementOf(other), statementOf(row));
+
+/** Does what was said later say that the other one changed, as surely as it takes to replace it? */
+export const isChanged = (deps: BeliefDeps, other: Said, later: Said): boolean => {
+  if (!comparable(other) || !comparable(later)) return false;
+  const { kind, score } = verdictOn(other, later);
+  return kind === "updated" && score >= thresholdsOf(deps).updateAbove;
+};
 
 /** Do two that are much alike say the same, be it that one says it with more detail? What the rules cannot tell is two things. */
 export function saysAgain(one: Said, other: Said, { withDetail }: { withDetail: boolean }): boolean {

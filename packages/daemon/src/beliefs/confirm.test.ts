@@ -1,8 +1,12 @@
 import { ApiError, DEFAULT_OWNER } from "@memory/shared";
-import { expect, test } from "vitest";
-import { listed } from "../../test/builders.ts";
-import { findMemoryRow, toMemories } from "../memories/queries.ts";
+import { describe, expect, test } from "vitest";
+import { beliefStore, listed } from "../../test/builders.ts";
+import { doing, undoing } from "../../test/undoing.ts";
+import { forgetMemory } from "../imports/forget.ts";
+import { changeMemory, findMemoryRow, toMemories } from "../memories/queries.ts";
+import { why } from "../memories/why.ts";
 import { confirm } from "./confirm.ts";
+import { contradiction } from "./contradictions.fixture.ts";
 import { deriveFrom } from "./derivations.ts";
 import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
 
@@ -97,6 +101,79 @@ test("a fall that came before a memory was made is no reason, also when the cloc
   kept.time.now += 7_300_000;
   kept.fell(c);
   expect(flagged(kept)).toEqual(["D"]);
+});
+
+describe("an undo puts back what was", () => {
+  const ask = (kept: MadeMemories, id: string, status: "active" | "retired") => {
+    kept.time.now += 60_000;
+    return doing(kept, "memory.edit", () => changeMemory(kept.store, DEFAULT_OWNER, id, { status }));
+  };
+  const takeBack = async (kept: MadeMemories, id: string) => {
+    kept.time.now += 60_000;
+    return (await undoing(kept, id)).id;
+  };
+
+  test("what had been made from something at rest asks nothing when that rests again", async () => {
+    using kept = madeMemories();
+    const a = kept.put("A");
+    ask(kept, a, "retired");
+    made(kept, "B", a);
+    await takeBack(kept, ask(kept, a, "active"));
+    expect(flagged(kept)).toEqual([]);
+  });
+
+  test("what had asked asks again, and so does what was made meanwhile", async () => {
+    using kept = madeMemories();
+    const { a } = chain(kept);
+    ask(kept, a, "retired");
+    const back = ask(kept, a, "active");
+    made(kept, "D", a);
+    expect(flagged(kept)).toEqual([]);
+    await takeBack(kept, back);
+    expect(flagged(kept)).toEqual(["B", "C", "D"]);
+  });
+
+  test("a fall that is taken back and done again is the same one", async () => {
+    using kept = madeMemories();
+    const { a, b } = chain(kept);
+    const fall = ask(kept, a, "retired");
+    say(kept, b);
+    await takeBack(kept, await takeBack(kept, fall));
+    expect(flagged(kept)).toEqual([]);
+  });
+
+  test("what was made from a deleted memory tells so after it was taken away and brought back", async () => {
+    using kept = madeMemories();
+    const a = kept.put("A");
+    let b = "";
+    const save = doing(kept, "memory.save", () => {
+      b = made(kept, "B", a);
+    });
+    kept.time.now += 60_000;
+    forgetMemory(kept, { ownerId: DEFAULT_OWNER, id: a }, null);
+    expect(flagged(kept)).toEqual(["B"]);
+    await takeBack(kept, await takeBack(kept, save));
+    const [back] = toMemories(kept.store, DEFAULT_OWNER, listed(kept.store));
+    expect(back && why(kept.store, back)).toMatchObject({ memory: { id: b }, deletedOrigins: [a] });
+  });
+});
+
+test("the sentence that a merge made asks nothing when its decision is taken back and made again", async () => {
+  using deps = beliefStore();
+  let now = deps.clock();
+  const kept = { ...deps, clock: () => (now += 60_000) };
+  const { decide, takeBack, now: conflict } = contradiction(kept);
+  decide({ action: "merge", content: "Sam indents Python with spaces and Go with tabs." });
+  const id = conflict()?.mergedId ?? "";
+  takeBack();
+  const [reverted = ""] = deps.store
+    .prepare<[], string>("SELECT id FROM operations WHERE kind = 'conflict.revert'")
+    .pluck()
+    .all();
+  await undoing(kept, reverted);
+  const row = findMemoryRow(deps.store, DEFAULT_OWNER, id);
+  const [merged] = toMemories(deps.store, DEFAULT_OWNER, row ? [row] : []);
+  expect([merged?.status, merged?.recheck]).toEqual(["active", undefined]);
 });
 
 test("what is itself no longer recalled asks nothing", () => {

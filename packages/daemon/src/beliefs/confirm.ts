@@ -3,6 +3,7 @@ import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { findRecheck } from "../memories/queries/recheck.ts";
 import { changeMemory, findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import { wouldComeBack } from "./come-back.ts";
 import { vouchFor } from "./put-behind.ts";
 import { judgeRight, logTime } from "./queries/judged.ts";
 import type { BeliefDeps } from "./save.ts";
@@ -39,6 +40,7 @@ function headOf({ store }: BeliefDeps, ownerId: string, id: string): MemoryRow {
   const row = findMemoryRow(store, ownerId, id);
   if (!row) throw new ApiError("not_found", `no memory ${id}`);
   const head = findHead(store, ownerId, row.root_id);
-  if (!head) throw new ApiError("conflict", `memory ${id} is not recalled; restore it before you confirm it`);
-  return head;
+  if (head) return head;
+  const rested = wouldComeBack(store, row).id;
+  throw new ApiError("conflict", `memory ${rested} is not recalled; restore it before you confirm it`);
 }

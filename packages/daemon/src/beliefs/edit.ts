@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import { keepDeletedOrigins } from "../memories/queries/recheck.ts";
 import {
   changeMemory,
   deleteLineage,
@@ -12,11 +13,13 @@ import {
 import { unindexText } from "../store/search.ts";
 import { redact } from "../text/redact.ts";
 import { beforeAgentRetired } from "./before-retired.ts";
+import { wouldComeBack } from "./come-back.ts";
 import { isVague } from "./is-vague.ts";
 import { arrangeEach, endOf, reopen } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import { forget, remember } from "./queries/forgotten.ts";
+import { logTime } from "./queries/judged.ts";
 import { revise } from "./revise.ts";
 import { revive } from "./said-again.ts";
 import { findSame } from "./same-saying.ts";
@@ -82,7 +85,7 @@ export function retire(deps: BeliefDeps, target: Target): MemoryRow {
   return store.transaction(() => {
     const row = existing(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
-    if (!head) return row;
+    if (!head) return wouldComeBack(store, row);
     // The whole lineage rests: an older version must not come back to life because the newest was retired.
     for (const version of findVersions(store, target.ownerId, row.root_id)) {
       if (version.status === "retired") continue;
@@ -111,8 +114,7 @@ export function restore(deps: BeliefDeps, target: Target, by: "person" | "agent"
     const row = existing(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
     if (head) return head;
-    const versions = findVersions(store, target.ownerId, row.root_id);
-    const newest = versions.find(({ status }) => status === "retired") ?? versions[0] ?? row;
+    const newest = wouldComeBack(store, row);
     const twin = findSaying(
       store,
       { ownerId: target.ownerId, project: newest.project },
@@ -142,7 +144,9 @@ export function remove(deps: BeliefDeps, target: Target): void {
       forget(store, { ownerId: target.ownerId, project: version.project }, version.content, deps.clock());
       unindexText(store, version.id);
     }
-    deleteLineage(store, target.ownerId, row.root_id);
+    const lineage = { ownerId: target.ownerId, rootId: row.root_id };
+    keepDeletedOrigins(store, { ...lineage, now: logTime(store) });
+    deleteLineage(store, lineage.ownerId, lineage.rootId);
     arrangeEach(deps, target.ownerId, reopened);
   });
 }
@@ -168,10 +172,7 @@ export function existing({ store }: BeliefDeps, { ownerId, id }: Target): Memory
 function headOf(deps: BeliefDeps, target: Target): MemoryRow {
   const row = existing(deps, target);
   const head = findHead(deps.store, target.ownerId, row.root_id);
-  if (!head)
-    throw new ApiError(
-      "conflict",
-      `memory ${target.id} is not recalled any more; restore it before you correct it`,
-    );
-  return head;
+  if (head) return head;
+  const { id } = wouldComeBack(deps.store, row);
+  throw new ApiError("conflict", `memory ${id} is not recalled any more; restore it before you correct it`);
 }

@@ -2,6 +2,13 @@ import { trimEndOf } from "../text/trim-end-of.ts";
 
 /** A bullet, a quote mark or a heading in front of a word. In front of a number they may be a sign: "- 5 degrees". */
 const LEADING = /^\s*(?:[-*•>]|#{1,6})\s+(?=\p{L})/u;
+/** What asks to be remembered says nothing of what is: "Remember: …". "Remember the Milk" is a name, and "FYI channel" may be one. */
+const ASKING =
+  /^(?:(?:please|pls)\s{1,4})?(?:(?:remember|note|(?:keep|bear) in mind|don['’]?t forget)(?:\s{0,4}[:,–—]|\s{1,4}this:|\s{1,4}that(?=\s))|note to (?:my)?self\s{0,4}[:,–—-]|reminder\s{0,4}:|(?:just\s{1,4})?(?:fyi|for your information)(?:\s{0,4}[:,–—-]|(?=\s{1,4}(?:the|an?|i|we|you|he|she|it|they|my|our|your|his|her|their|this|there|all|no)\s)))\s{1,4}(?=[\p{L}\p{N}"'`“*_])/iu;
+/** A face behind a finished sentence adorns it. Any other sign, and a face anywhere else, may be what is said: "Our emoji is 🚀." */
+const FACES = /(?<=[.!?…。！？]\s?)(?:[😀😁😃😄😅😆😇😉😊😋😎😍🥰😘🙂🤗🤓🤩🥳☺]\ufe0f?\s?){1,5}[.!]?$/u;
+/** Of less a face may be half of what is said: "Olives. 😍". */
+const FEW_WORDS = /\S\s+\S+\s+\S/;
 const STRONG = /(?<![\p{L}\p{N}*])\*\*(?=\p{L})([^*\n]{0,300}[^\s*])\*\*(?![\p{L}\p{N}*])/gu;
 /** Around a single word these may be part of a name: `_foo_`, "*args". */
 const EMPHASIS = /(?<![\p{L}\p{N}_*])(__|[_*])(?=\p{L})([^_*\n]{0,300}[^\s_*])\1(?![\p{L}\p{N}_*])/gu;
@@ -36,13 +43,20 @@ const sizes: ReadonlyMap<string, readonly [kind: string, size: number]> = new Ma
 
 /**
  * The text without what is only the way it is written down: marks of Markdown around the words, a unit apart from its number or
- * on to it, another unit for the same amount, a comma between thousands. What stands in code marks is left as it is.
+ * on to it, another unit for the same amount, a comma between thousands, what asks to remember it, a smile behind it. What stands in code marks is left as it is.
  */
 export const evenOut = (text: string): string =>
-  trimEndOf(text.replace(LEADING, ""), CLOSING)
+  trimEndOf(plainStart(withoutFaces(text)), CLOSING)
     .split(CODE)
     .map((part, n) => (n % 2 === 1 ? part : inProse(part)))
     .join("");
+
+const plainStart = (text: string): string => text.replace(LEADING, "").replace(ASKING, "");
+
+function withoutFaces(text: string): string {
+  const said = text.trimEnd().replace(FACES, "");
+  return FEW_WORDS.test(said) ? said : text;
+}
 
 const bare = (all: string, _mark: string, said: string): string => (/\s/.test(said) ? said : all);
 

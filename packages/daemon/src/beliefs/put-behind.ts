@@ -16,7 +16,7 @@ export interface Replacement {
 export function putBehind(deps: BeliefDeps, { loser, winner, by }: Replacement): void {
   const { store } = deps;
   for (const version of findVersions(store, loser.owner_id, loser.root_id)) {
-    if (version.status === "retired") continue;
+    if (version.status === "retired" || version.replaced_by !== null) continue;
     changeMemory(store, version.owner_id, version.id, {
       replaced_by: winner.id,
       ...(by === "person" && { author: "person" }),

@@ -1,7 +1,8 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
-import { findMemoryRow } from "../memories/queries.ts";
+import { findMemoryRow, toMemories } from "../memories/queries.ts";
+import { why } from "../memories/why.ts";
 import { active, contradiction, imported, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { correct, remove, restore, retire } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
@@ -259,6 +260,29 @@ describe("an agent that decides", () => {
     expect(active(deps)).toEqual([SPACES]);
     expect(now()?.decidedBy).toBe("llm");
   });
+});
+
+test("that a person, another program or another file says the same is kept, each once", () => {
+  using deps = beliefStore();
+  const words = "The API listens on port 4000.";
+  const { id } = believe(deps, words, {
+    author: "import",
+    stated_by: "document",
+    path: "/notes/API.md",
+  }).memory;
+  for (let n = 0; n < 2; n++) {
+    believe(deps, words);
+    believe(deps, words, { client: "claude-code/2.1.0" });
+    believe(deps, words, { path: "/notes/PORTS.md" });
+  }
+  const row = findMemoryRow(deps.store, DEFAULT_OWNER, id);
+  const [memory] = toMemories(deps.store, DEFAULT_OWNER, row ? [row] : []);
+  const told = memory ? why(deps.store, memory).restatements : [];
+  expect(told.map(({ content, statedBy, client, path }) => [content, statedBy, client ?? path])).toEqual([
+    [words, "user", undefined],
+    [words, "user", "claude-code/2.1.0"],
+    [words, "user", "/notes/PORTS.md"],
+  ]);
 });
 
 test("the same other wording is kept once", () => {

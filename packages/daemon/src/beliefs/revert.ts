@@ -10,6 +10,7 @@ import {
   findReplacedBy,
   type MemoryRow,
 } from "../memories/queries.ts";
+import type { Store } from "../store/open.ts";
 import { unindexText } from "../store/search.ts";
 import { slotOf } from "./compare-near.ts";
 import type { Target } from "./edit.ts";
@@ -70,9 +71,17 @@ function giveBack({ store }: BeliefDeps, { owner_id, id }: ConflictRow): void {
     .find((op) => isResolution(store, op));
   for (const { tbl, key, before, blank } of decision === undefined ? [] : findChanges(store, decision)) {
     if (tbl !== "memories" || before === null || blank === 1) continue;
+    if (isBehindOwn(store, owner_id, key)) continue;
     const { author, confidence } = readImage(before);
     if (author === "import") changeMemory(store, owner_id, key, { author, confidence: Number(confidence) });
   }
+}
+
+/** What was said anew since rests behind the version that says it: that is nobody's decision any more. */
+function isBehindOwn(store: Store, ownerId: string, id: string): boolean {
+  const behind = findMemoryRow(store, ownerId, id);
+  if (!behind || behind.replaced_by === null || behind.replaced_by === id) return false;
+  return findMemoryRow(store, ownerId, behind.replaced_by)?.root_id === behind.root_id;
 }
 
 function standAgain(deps: BeliefDeps, row: ConflictRow): void {

@@ -2,6 +2,7 @@ import { ApiError } from "@memory/shared";
 import { typeToKeep } from "../memories/instruction.ts";
 import { findHead, type MemoryRow } from "../memories/queries.ts";
 import { byHand } from "./by-hand.ts";
+import { wouldComeBack } from "./come-back.ts";
 import { addVersion, versionAfter, type Words } from "./next-version.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { isForgotten } from "./queries/forgotten.ts";
@@ -41,11 +42,13 @@ function refuseDecidedAgainst(
   const retired = findSame(store, scope, content).same.find(
     (row) => row.author === "person" && row.root_id !== root_id && !findHead(store, ownerId, row.root_id),
   );
-  if (retired)
-    throw new ApiError(
-      "conflict",
-      `exactly this was decided against: ${retired.id}. Only a person brings it back, with memory restore`,
-    );
+  if (!retired) return;
+  const { id } = wouldComeBack(store, retired);
+  const what = id === retired.id ? "it back" : "back the memory that once said it";
+  throw new ApiError(
+    "conflict",
+    `exactly this was decided against; only a person brings ${what}, with memory restore ${id}`,
+  );
 }
 
 /** Both stand: that an agent would replace the one by the other is a question, whatever the rules make of the pair. */

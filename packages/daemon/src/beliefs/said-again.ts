@@ -1,16 +1,36 @@
-import { changeMemory, findHead, findMemoryRow, findVersions, type MemoryRow } from "../memories/queries.ts";
+import {
+  changeMemory,
+  findHead,
+  findMemoryRow,
+  findVersions,
+  insertMemory,
+  type MemoryRow,
+} from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { putVector, unindexText } from "../store/search.ts";
 import { agentsRetiring } from "./before-retired.ts";
-import { slotOf } from "./compare-near.ts";
+import { wouldComeBack } from "./come-back.ts";
+import { isChanged, slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
+import { versionAfter } from "./next-version.ts";
 import { takeOut } from "./put-behind.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
-import { isRestated, putRestatement } from "./queries/decisions.ts";
+import { isRestated, putRestatement, type Wording } from "./queries/decisions.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./save.ts";
 
-/** A person says what is known. Null when it is an old value of something that has another one now: then it is news. */
-export function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Belief): Outcome | null {
+/** It is said anew, as the next version of a memory that rests or holds another value by now: its past stays as it was. */
+export interface SaidAnew {
+  readonly kind: "anew";
+  readonly rootId: string;
+  readonly isAtRest: boolean;
+}
+
+/** A person says what is known. Null where it is news, and only the words are those of an older version. */
+export function restate(
+  deps: BeliefDeps,
+  same: readonly MemoryRow[],
+  belief: Belief,
+): Outcome | SaidAnew | null {
   const { store } = deps;
   const live = same.find(({ status }) => status === "active");
   if (live) {
@@ -19,20 +39,44 @@ export function restate(deps: BeliefDeps, same: readonly MemoryRow[], belief: Be
     keepWords(deps, belief, live);
     return { kind: "merged", version: live.id, memory: rowNow(store, live.owner_id, live.id) };
   }
-  for (const old of same.filter(({ status }) => status === "superseded")) {
+  // Of several versions with these words the last one tells what has changed since.
+  for (const old of same.filter(({ status }) => status === "superseded").toReversed()) {
     const head = findHead(store, old.owner_id, old.root_id);
-    if (head)
-      return belief.asserted_at > head.asserted_at ? null : { kind: "merged", version: old.id, memory: old };
+    if (!head) continue;
+    if (belief.asserted_at <= head.asserted_at) return { kind: "merged", version: old.id, memory: old };
+    return hasChangedSince(deps, old) ? { kind: "anew", rootId: old.root_id, isAtRest: false } : null;
   }
-  const rested = same.find(({ status }) => status === "retired") ?? same[0];
+  const rested = same.find(({ status }) => status === "retired") ?? same.at(-1);
   if (!rested) return null;
-  // What was decided against is said again: it counts from now.
-  const said = rested.replaced_by === null ? rested.asserted_at : belief.asserted_at;
-  const memory = revive(deps, { ...rested, asserted_at: said });
+  if (!isAsItWas(deps, rested)) return { kind: "anew", rootId: rested.root_id, isAtRest: true };
+  const memory = revive(deps, rested);
   const conflictId = findOpenConflict(store, memory.owner_id, memory.id);
   return conflictId
     ? { kind: "conflict", version: rested.id, memory, conflictId }
     : { kind: "merged", version: rested.id, memory };
+}
+
+/** Only a newer version that says that it changed rules the older one out: one that says more leaves it true. */
+const hasChangedSince = (deps: BeliefDeps, old: MemoryRow): boolean =>
+  findVersions(deps.store, old.owner_id, old.root_id).some(
+    (later) =>
+      later.asserted_at > old.asserted_at && later.status !== "retired" && isChanged(deps, old, later),
+  );
+
+/**
+ * It was the last word, nobody decided against it, and nothing else has taken its place. What is merged is put aside behind
+ * itself, until it turns out that its words are those that stay.
+ */
+const isAsItWas = ({ store }: BeliefDeps, rested: MemoryRow): boolean =>
+  (rested.replaced_by === null || rested.replaced_by === rested.id) &&
+  wouldComeBack(store, rested).id === rested.id &&
+  lineagesOf(store, rested).size === 1;
+
+/** What was decided against, be it by a rule, rests behind the version that says it anew: it keeps its time. */
+export function restBehindAnew({ store }: BeliefDeps, { id, owner_id, root_id }: MemoryRow): void {
+  for (const old of findVersions(store, owner_id, root_id))
+    if (old.replaced_by !== null)
+      changeMemory(store, owner_id, old.id, { replaced_by: id, author: "person" });
 }
 
 /** A transcript shows what is known: the better place gives the words. Null when there is nothing to add it to. */
@@ -50,14 +94,17 @@ export function showAgain(
   if (!row) return null;
   // What an agent saved on its own account keeps its words.
   if (row.author === "import" && row.source_kind === "session") retell(deps, row, { belief, known });
+  if (live) keepWords(deps, belief, live);
   return { kind: "merged", version: row.id, memory: rowNow(store, row.owner_id, row.id) };
 }
 
 function whyRested(deps: BeliefDeps, rested: MemoryRow): string {
   if (rested.replaced_by !== null) return "exactly this was decided against in a conflict";
-  return agentsRetiring(deps, rested) === undefined
-    ? "a person retired exactly this"
-    : `an agent retired exactly this; it can be restored, with memory restore ${rested.id}`;
+  const back = wouldComeBack(deps.store, rested);
+  const what = back.id === rested.id ? "exactly this" : "the memory that once said exactly this";
+  return agentsRetiring(deps, back) === undefined
+    ? `a person retired ${what}`
+    : `an agent retired ${what}; it can be restored, with memory restore ${back.id}`;
 }
 
 /** The same sentence from another place: take its words, its time and its source. */
@@ -84,32 +131,43 @@ export type Standing = Pick<MemoryRow, "author" | "confidence">;
 
 const aPersons: Standing = { author: "person", confidence: 1 };
 
-/** What rests is to hold again: from now on, if something else took its place meanwhile. */
+/** What rests is to hold again: if something else took its place meanwhile, as one more version, from now on. */
 export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons): MemoryRow {
-  const { store, clock } = deps;
+  const { store } = deps;
   const roots = lineagesOf(store, retired);
-  takeOut(deps, findVersions(store, retired.owner_id, retired.root_id));
-  const isReplaced = roots.size > 1;
-  const asserted = isReplaced ? Math.max(retired.asserted_at, clock()) : retired.asserted_at;
-  changeMemory(store, retired.owner_id, retired.id, {
-    status: "superseded",
-    asserted_at: asserted,
-    ...standing,
-  });
+  // What was decided against before that stays so.
+  const versions = findVersions(store, retired.owner_id, retired.root_id);
+  takeOut(
+    deps,
+    versions.filter(({ replaced_by }) => replaced_by !== null && replaced_by === retired.replaced_by),
+  );
+  changeMemory(store, retired.owner_id, retired.id, { status: "superseded", ...standing });
   unindexText(store, retired.id);
-  index(store, { ...retired, asserted_at: asserted });
+  index(store, retired);
+  const row = roots.size > 1 ? { ...versionAfter(deps, retired, retired), ...standing } : retired;
+  if (row !== retired) {
+    insertMemory(store, row);
+    index(store, row);
+  }
   arrange(deps, retired.owner_id, roots);
-  return rowNow(store, retired.owner_id, retired.id);
+  return rowNow(store, retired.owner_id, row.id);
 }
 
-/** The same in other words, or other letters, is one more source. What a session says is kept as a finding. */
+/** Nothing tells more than the other: who says nothing of a program or a file may mean the same one. */
+const isSameSource = (said: Wording, known: Wording): boolean =>
+  said.content === known.content &&
+  said.stated_by === known.stated_by &&
+  (said.client === null || said.client === known.client) &&
+  (said.path === null || said.path === known.path);
+
+/** The same in other words, or from somebody else, is one more source. What a session says is kept as a finding. */
 export function keepWords(
   deps: BeliefDeps,
   said: Belief,
-  known: Pick<MemoryRow, "id" | "owner_id" | "content">,
+  known: Pick<MemoryRow, "id" | "owner_id"> & Wording,
 ): void {
-  if (said.source_kind !== "manual" || said.content === known.content) return;
-  if (isRestated(deps.store, known.id, said.content)) return;
+  if (said.source_kind !== "manual" || isSameSource(said, known)) return;
+  if (isRestated(deps.store, known.id, said)) return;
   putRestatement(deps.store, {
     id: deps.newId(),
     owner_id: known.owner_id,

@@ -10,8 +10,9 @@ import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
 import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
 import { remember } from "./queries/forgotten.ts";
-import { index, keepWords, restate, rowNow, showAgain } from "./said-again.ts";
+import { index, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./said-again.ts";
 import { findSame } from "./same-saying.ts";
+import { isSameSlot } from "./slot-key.ts";
 import { type Thresholds, thresholdsOf } from "./thresholds.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
@@ -79,12 +80,23 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     const { same, key } = findSame(store, scope, belief.content);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
-    if (restated) return restated;
-    const row = rowOf(deps, ownerId, { belief, key });
+    if (restated && restated.kind !== "anew") return restated;
+    const row = rowOf(deps, ownerId, { belief, key, rootId: restated?.rootId });
     const near = compareNear(deps, row);
     const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
-    return twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
+    const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
+    return restated?.isAtRest ? asKnown(outcome) : outcome;
   });
+}
+
+/** What rested was known, and may be asked about anew. */
+function asKnown(outcome: Outcome): Outcome {
+  const { version, memory } = outcome;
+  if (outcome.kind !== "versioned" && outcome.kind !== "saved") return outcome;
+  const conflictId = outcome.kind === "versioned" ? outcome.conflictId : null;
+  return conflictId === null
+    ? { kind: "merged", version, memory }
+    : { kind: "conflict", version, memory, conflictId };
 }
 
 /** Words that bring a contradiction to light are kept for themselves, though another memory says the same. */
@@ -109,9 +121,10 @@ function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome 
   const { other } = twin;
   if (row.author === "person")
     changeMemory(store, other.owner_id, other.id, { author: "person", confidence: 1 });
-  keepWords(deps, row, other);
+  const memory = rowNow(store, other.owner_id, other.id);
+  keepWords(deps, row, memory);
   noteDecision(deps, other, { other, verdict: twin.verdict, outcome: "merged" });
-  return { kind: "merged", version: other.id, memory: rowNow(store, other.owner_id, other.id) };
+  return { kind: "merged", version: other.id, memory };
 }
 
 function add(
@@ -125,7 +138,7 @@ function add(
   const rivals = lineagesOf(store, row);
   if (earlier) rivals.add(earlier.root_id);
   const compared = new Map([[row.id, near]]);
-  if (rivals.size === 1) {
+  if (rivals.size === 1 && row.root_id === row.id) {
     const active: MemoryRow = { ...row, status: "active" };
     insertMemory(store, active);
     index(store, active, known);
@@ -134,13 +147,14 @@ function add(
     // Most are news that nothing speaks against: what came of it need not be looked up.
     if (isAlone) return { kind: "saved", version: row.id, memory: active, autoResolved: null };
   } else {
+    if (row.root_id !== row.id) restBehindAnew(deps, row);
     insertMemory(store, row);
     index(store, row, known);
     arrange(deps, row.owner_id, rivals, compared);
     askAboutOpen(deps, row, near);
   }
   const outcome = outcomeOf(deps, row);
-  if (outcome.kind === "versioned") noteVersions(deps, outcome, near);
+  if (outcome.kind === "versioned") noteVersions(deps, row, near);
   return outcome;
 }
 
@@ -149,11 +163,24 @@ function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Compari
 }
 
 /** Of what was compared with it, some are versions of the same memory now. */
-function noteVersions(deps: BeliefDeps, { version, memory }: Outcome, near: readonly Comparison[]): void {
-  const { owner_id, root_id } = memory;
-  for (const { other, verdict } of near)
-    if (rowNow(deps.store, owner_id, other.id).root_id === root_id)
-      noteDecision(deps, { id: version, owner_id }, { other, verdict, outcome: "versioned" });
+function noteVersions(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): void {
+  const { id, owner_id } = row;
+  const { root_id } = rowNow(deps.store, owner_id, id);
+  for (const one of near)
+    if (rowNow(deps.store, owner_id, one.other.id).root_id === root_id)
+      noteDecision(deps, { id, owner_id }, { ...one, ...whyNext(row, one), outcome: "versioned" });
+}
+
+/** The verdict decides, unless it is no reason to replace anything: then something else has decided. */
+function whyNext(
+  row: MemoryRow,
+  { other, verdict }: Comparison,
+): Pick<Comparison, "verdict"> & { rule?: string } {
+  if (verdict.kind === "updated" || verdict.kind === "refined") return { verdict };
+  const certainly = { ...verdict, kind: "updated", score: 1 } as const;
+  if (row.slot_key !== null && isSameSlot(other.content, row.content))
+    return { verdict: certainly, rule: "another value of one slot" };
+  return row.root_id === row.id ? { verdict } : { verdict: certainly, rule: "an older value said again" };
 }
 
 /** Of what was said before, that of which this surest says something newer, or more: the two are versions of one memory. */
@@ -197,7 +224,11 @@ function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome 
 function rowOf(
   deps: BeliefDeps,
   ownerId: string,
-  { belief, key }: { readonly belief: Belief; readonly key: string },
+  {
+    belief,
+    key,
+    rootId,
+  }: { readonly belief: Belief; readonly key: string; readonly rootId: string | undefined },
 ): MemoryRow {
   const id = deps.newId();
   const type = typeToKeep(belief);
@@ -205,7 +236,7 @@ function rowOf(
   return {
     id,
     owner_id: ownerId,
-    root_id: id,
+    root_id: rootId ?? id,
     version: 1,
     content_key: key,
     slot_key: slotOf({ type, content: belief.content }),

@@ -124,7 +124,7 @@ export class MadeGraph {
       until,
       learnt,
     );
-    this.run("INSERT INTO held VALUES (?, ?, ?)", id, learnt, heldUntil);
+    this.run("INSERT INTO held (memory_id, from_at, to_at) VALUES (?, ?, ?)", id, learnt, heldUntil);
     this.#text(owner, { kind: "memory", ref: id, document: null }, part);
     return id;
   }

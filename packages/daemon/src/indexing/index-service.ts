@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { kindOf } from "../errors.ts";
 import { findOwners } from "../owners/queries.ts";
@@ -19,7 +20,7 @@ export interface IndexService {
 export interface IndexOptions {
   readonly turns: Turns;
   readonly jobs: Pick<Jobs, "follow">;
-  /** Files are being read: they come first. */
+  /** Files are being read, or requests come in one after the other: they come first. */
   readonly busy: () => boolean;
   /** A run has changed the graph of this owner. */
   readonly onChange: (ownerId: string) => void;
@@ -51,10 +52,19 @@ type ServiceDeps = IndexDeps & Pick<Deps, "log">;
 
 const failure = "indexing broke off";
 
+/** Milliseconds between two looks whether what comes first is done, and after which a run goes on all the same. */
+const LOOK_MS = 50;
+const LONGEST_MS = 10_000;
+
+async function whileBusy(busy: () => boolean, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + LONGEST_MS;
+  while (busy() && !signal.aborted && performance.now() < until) await wait(LOOK_MS);
+}
+
 /** What fails for one owner leaves the others their turn. */
 async function indexOne(
   deps: ServiceDeps,
-  { turns, jobs, onChange }: IndexOptions,
+  { turns, jobs, busy, onChange }: IndexOptions,
   { ownerId, stopping }: { readonly ownerId: string; readonly stopping: AbortSignal },
 ): Promise<void> {
   const turn = turns.take(ownerId, "daemon");
@@ -65,7 +75,8 @@ async function indexOne(
       if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
       return;
     }
-    const events = runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal });
+    const lull = () => whileBusy(busy, signal);
+    const events = runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal, lull });
     for await (const _event of jobs.follow({ ownerId, kind: "index" }, events));
     onChange(ownerId);
   } catch (error) {

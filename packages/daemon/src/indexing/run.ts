@@ -28,6 +28,8 @@ export interface IndexRequest {
   /** The program through which a person asked for it. */
   readonly client?: string | null;
   readonly signal: AbortSignal;
+  /** Settles when what goes before the rest of it is done; asked before each look at more texts. */
+  readonly lull?: () => Promise<void>;
 }
 
 /** Items looked at in one go. */
@@ -160,6 +162,7 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
   const { store } = deps;
   let after = firstItem(deps, run);
   while (after < newestItem(store)) {
+    await run.lull?.();
     run.signal.throwIfAborted();
     const upTo = Math.min(after + windowSize, newestItem(store));
     const window = { after, upTo, generation: run.generation };

@@ -83,6 +83,15 @@ test("what shares most comes first, in whatever words of the same meaning", () =
   expect(near(at.store, "The production database of the shop is PostgreSQL 16.")[0]).toContain("Postgres 15");
 });
 
+test("what is near is told with its own fields, none in another's place", () => {
+  using deps = beliefStore();
+  const place = { project: "shop", stated_by: "assistant", asserted_at: 7 } as const;
+  const { memory } = believe(deps, "The retry limit is 3.", place);
+  const scope: Scope = { ownerId: DEFAULT_OWNER, project: "shop" };
+  const [found] = findNearBy(deps.store, scope, nearKeys(scope, keyTerms("The retry limit is 4.")));
+  expect(memory).toMatchObject(found ?? { content: "nothing was found" });
+});
+
 test("nobody else's memories are near, nor those of another project, nor what holds no more", () => {
   using at = kept();
   put(at.store, "The retry limit is 3.", { scope: ugo });

@@ -1,5 +1,6 @@
 import type { Memory } from "@memory/shared";
 import type { Selectable } from "kysely";
+import { logAdded } from "../activity/queries/rows.ts";
 import type { Store } from "../store/open.ts";
 import type { MemoriesTable } from "../store/tables.ts";
 import { iso } from "../text/time.ts";
@@ -45,6 +46,7 @@ const insertion = `INSERT INTO memories (${columns.join(", ")}) VALUES (${column
 
 export function insertMemory(store: Store, row: MemoryRow): void {
   store.prepare<unknown[], never>(insertion).run(columns.map((name) => row[name]));
+  logAdded(store, row.id);
 }
 
 export function findMemoryRow(store: Store, ownerId: string, id: string): MemoryRow | undefined {

@@ -22,6 +22,7 @@ test("a memory without a past has nothing to tell but who saved it", () => {
     decisions: [],
     replaces: [],
     derivedFrom: [],
+    deletedOrigins: [],
     derived: [],
     savedBy: { kind: "agent", client: "made-up/1", model: "m", at: "2026-03-10T12:01:00.000Z" },
     recalled: { times: 0, by: [] },

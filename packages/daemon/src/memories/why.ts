@@ -4,6 +4,7 @@ import type { Store } from "../store/open.ts";
 import {
   countRecalled,
   findDecisions,
+  findDeletedOrigins,
   findDerived,
   findDerivedFrom,
   findReplaced,
@@ -24,6 +25,7 @@ export function why(store: Store, memory: Memory): z.output<typeof MemoryWhy> {
     decisions: findDecisions(store, lineage),
     replaces: findReplaced(store, lineage),
     derivedFrom: findDerivedFrom(store, lineage),
+    deletedOrigins: findDeletedOrigins(store, lineage),
     derived: findDerived(store, lineage),
     ...(savedBy && { savedBy }),
     recalled: countRecalled(store, lineage),

@@ -73,6 +73,9 @@ export function answerEarly(reader: Reader, task: RecallTask, late: LateVector):
 
 class NotThere extends Error {}
 
+/** Of those that found no place, the best are named: an agent may read one by its reference. */
+const named = 20;
+
 /** Call it inside `reading`. */
 export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32Array | null): Picked {
   const ranking = rank(reader, task, vectorOf);
@@ -104,7 +107,6 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     hits: fitting,
     tokens,
     left,
-    dropped,
   } = fit(hits, {
     limit: task.limit,
     maxTokens: task.maxTokens,
@@ -116,20 +118,28 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     held.size > 0 ? { ...ranking, decision: verdict.decide(verdict.first(ranked, held)) } : ranking;
   const { confidence } = shown.decision;
   if (confidence === "none") return silence(shown);
-  const omitted = hits.length - dropped - fitting.length + worth.length - looked.length;
+  const unseen = worth.slice(looked.length);
   const alike = counted(same.values());
+  const isSureHit = ({ id }: { readonly id: string }): boolean => {
+    const scored = byId.get(id)?.scored;
+    return scored !== undefined && isSure(scored);
+  };
   const memories = fitting.map((hit): RecallHit => {
-    const scored = byId.get(hit.id)?.scored;
     const more = alike.get(hit.id);
     return {
       ...hit,
-      sure: scored !== undefined && isSure(scored),
+      sure: isSureHit(hit),
       ...(more !== undefined && { alike: more }),
     };
   });
   const took = { ...seen.took, hydrate: performance.now() - begun };
   return {
-    answer: { memories, degraded: !compared, confidence, omitted, left, tokens, took },
+    answer: {
+      ...{ memories, degraded: !compared, confidence, tokens, took },
+      omitted: left.length + unseen.length,
+      omittedSure: left.filter(isSureHit).length + unseen.filter(isSure).length,
+      left: left.slice(0, named),
+    },
     ...{ ranking: shown, floor, found, same },
   };
 }
@@ -152,7 +162,7 @@ function silence(ranking: Ranking | null): Picked {
   const took = ranking && { ...ranking.seen.took, hydrate: 0 };
   return {
     answer: {
-      ...{ memories: [], confidence: "none", omitted: 0, left: [], tokens: 0, took },
+      ...{ memories: [], confidence: "none", omitted: 0, omittedSure: 0, left: [], tokens: 0, took },
       degraded: ranking?.compared === false,
     },
     ...{ ranking, floor: 0, found: [], same: new Map() },

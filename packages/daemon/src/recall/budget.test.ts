@@ -70,9 +70,9 @@ describe("the token budget", () => {
     expect(hits).toMatchObject([{ content: "a" }, { content: "order", kind: "context", instruction: true }]);
     expect(fit(all, room(2, 1000, { isOrder })).hits.map(({ content }) => content)).toEqual(["a", "b"]);
     expect(asked).not.toContain("c");
-    const { hits: memories, dropped } = fit(all.slice(0, 2), room(2, 1000, { isOrder, quotes: false }));
+    const { hits: memories, left } = fit(all.slice(0, 2), room(2, 1000, { isOrder, quotes: false }));
     expect(memories.map(({ content }) => content)).toEqual(["a"]);
-    expect(dropped).toBe(1);
+    expect(left).toEqual([]);
   });
 
   test("a token is four characters, and a citation twenty tokens", () => {

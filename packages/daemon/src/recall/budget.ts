@@ -6,10 +6,8 @@ import type { RecallHit } from "./hydrate.ts";
 export interface Fitted {
   readonly hits: RecallHit[];
   readonly tokens: number;
-  /** The best of those that found no place. */
+  /** Those that found no place, best first; not orders to an agent that are not even to be quoted. */
   readonly left: z.output<typeof RecallAnswer>["left"];
-  /** Orders to an agent that would have been next, and are not even quoted. */
-  readonly dropped: number;
 }
 
 export interface Room {
@@ -20,9 +18,6 @@ export interface Room {
   /** Whether orders may be quoted behind everything else. */
   readonly quotes: boolean;
 }
-
-/** Of those that found no place, the best are named: an agent may read one by its reference. */
-const named = 20;
 
 /** Where it was said, when and by whom: about 20 tokens a hit. */
 const citation = 20;
@@ -58,7 +53,7 @@ export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quo
       return false;
     });
   if (quotes) for (const order of orders) put(order, () => true);
-  return { hits: kept, tokens, left: left.slice(0, named), dropped: quotes ? 0 : orders.length };
+  return { hits: kept, tokens, left };
 }
 
 function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {

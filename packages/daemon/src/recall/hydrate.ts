@@ -51,7 +51,8 @@ export function createHydrator(db: ReaderConnection): Hydrator {
              UNION ALL
              SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open' AND c.existing_id = m.id
              LIMIT 1) AS conflict,
-            EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id) AS derived,
+            EXISTS (SELECT 1 FROM derivations d WHERE d.memory_id = m.id)
+              OR EXISTS (SELECT 1 FROM deleted_origins d WHERE d.memory_id = m.id) AS derived,
             CASE m.status WHEN 'superseded' THEN coalesce(m.replaced_by,
               (SELECT n.id FROM memories n WHERE n.owner_id = m.owner_id AND n.root_id = m.root_id AND n.status = 'active' LIMIT 1))
             END AS newer

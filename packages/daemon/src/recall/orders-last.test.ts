@@ -52,6 +52,8 @@ test("an answer says of a memory that something it was made from fell", () => {
   const origin = remember("The heron service is deployed from the main branch.", { status: "superseded" });
   const id = remember(fact);
   made.store.prepare("INSERT INTO derivations VALUES (?, ?, ?)").run(alice, id, origin);
-  made.store.prepare("INSERT INTO held VALUES (?, 1, ?)").run(origin, Date.UTC(2025, 1, 1));
+  made.store
+    .prepare("INSERT INTO held (memory_id, from_at, to_at) VALUES (?, 1, ?)")
+    .run(origin, Date.UTC(2025, 1, 1));
   expect(made.ask(question).memories.find((hit) => hit.id === id)?.recheck).toBe(true);
 });

@@ -50,6 +50,7 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
       degraded: false,
       confidence: "high",
       omitted: 0,
+      omittedSure: 0,
       memories: [{ content: heron }],
     });
   });

@@ -6,7 +6,7 @@ const answered = (query: string): Answered => ({
   query,
   answer: {
     ...{ memories: [], left: [], degraded: false, confidence: "none" },
-    ...{ omitted: 0, tokens: 0, tookMs: 1 },
+    ...{ omitted: 0, omittedSure: 0, tokens: 0, tookMs: 1 },
   },
   task: { query, ownerId: "a", now: 0, vector: null, limit: 8, maxTokens: 1500, model: "words" },
   unembedded: null,

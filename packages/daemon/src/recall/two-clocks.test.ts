@@ -33,7 +33,7 @@ function remember(content: string, { from, to, learnt = from, owner = alice }: L
     ...(to !== undefined && { valid_to: at(to), status: "superseded" }),
   });
   made.store
-    .prepare("INSERT INTO held VALUES (?, ?, ?)")
+    .prepare("INSERT INTO held (memory_id, from_at, to_at) VALUES (?, ?, ?)")
     .run(id, at(learnt), to === undefined ? null : at(to));
   return id;
 }

@@ -13,6 +13,8 @@ import { callSizes } from "./migrations/0008-call-sizes.ts";
 import { recallFeed } from "./migrations/0009-recall-feed.ts";
 import { recalledDays } from "./migrations/0010-recalled-days.ts";
 import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
+import { oneByOne } from "./migrations/0012-one-by-one.ts";
+import { origins } from "./migrations/0013-origins.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -32,6 +34,8 @@ export const migrations: readonly Migration[] = [
   { version: 9, sql: recallFeed },
   { version: 10, sql: recalledDays },
   { version: 11, sql: changedAtAll },
+  { version: 12, sql: oneByOne },
+  { version: 13, sql: origins },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -63,6 +63,8 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
     db.pragma("journal_mode = WAL");
     // After a burst the log file gives its room back instead of keeping its largest size for ever.
     db.pragma("journal_size_limit = 16777216");
+    // Of a burst of saves most pages are written over and over: a third as many turns of copying the log into the store.
+    db.pragma("wal_autocheckpoint = 3000");
     db.pragma("synchronous = FULL");
     db.pragma(`busy_timeout = ${BUSY_MS}`);
     db.pragma("foreign_keys = ON");

@@ -80,7 +80,7 @@ export function indexText(
   });
   if (grams === "later" && !isWithoutSpaces(text))
     store.prepare("INSERT INTO recall_grams_due (item) VALUES (?)").run(rowid);
-  else putGrams(store, rowid, text);
+  else writeGrams(store, rowid, text);
   return rowid;
 }
 
@@ -91,11 +91,15 @@ const withoutSpaces =
 const mayBeWithoutSpaces = /[\u0e00-\u1fff\u2e80-\uffff]/;
 const isWithoutSpaces = (text: string): boolean => mayBeWithoutSpaces.test(text) && withoutSpaces.test(text);
 
-/** Index what lies inside of words. */
-export function putGrams(store: Store, item: number, text: string): void {
+function writeGrams(store: Store, item: number, text: string): void {
   toFullText(store, () => {
     store.prepare("INSERT INTO recall_grams (rowid, content) VALUES (?, ?)").run(item, plainLetters(text));
   });
+}
+
+/** Index what lies inside of the words of an item that was due. */
+export function putGrams(store: Store, item: number, text: string): void {
+  writeGrams(store, item, text);
   store.prepare("DELETE FROM recall_grams_due WHERE item = ?").run(item);
 }
 

@@ -78,6 +78,7 @@ const memoriesOf: Partial<Record<LoggedTable, readonly string[]>> = {
   decisions: ["memory_id", "other_id"],
   restatements: ["memory_id"],
   derivations: ["memory_id", "from_id"],
+  deleted_origins: ["memory_id"],
 };
 
 /** It was not there before. */

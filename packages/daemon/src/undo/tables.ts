@@ -12,6 +12,7 @@ export const inOrder = [
   "fold_candidates",
   "memories",
   "derivations",
+  "deleted_origins",
   "restatements",
   "decisions",
   "conflicts",

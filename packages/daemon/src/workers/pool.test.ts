@@ -21,9 +21,11 @@ test("an answer that nobody holds any more is let go", async () => {
   const answers: WeakRef<object>[] = [];
   for (let n = 0; n < 3; n++)
     answers.push(new WeakRef(await pool.run<object>({ modelDir }, { name: "aliases" })));
-  await wait(10);
-  collect();
-  expect(answers.slice(0, 2).map((answer) => answer.deref())).toEqual([undefined, undefined]);
+  const held = () => {
+    collect();
+    return answers.slice(0, 2).map((answer) => answer.deref());
+  };
+  await expect.poll(held).toEqual([undefined, undefined]);
   await pool.close();
 });
 

@@ -102,7 +102,7 @@ describe("an agent that corrects", () => {
     await person.memories.retire(withId(rested));
     await expect(
       agent.memories.update({ ...withId(id), body: { content: "Nobody fires the kiln on Sundays." } }),
-    ).rejects.toEqual(conflict(/decided against/));
+    ).rejects.toEqual(conflict(new RegExp(`decided against; .*memory restore ${rested}$`)));
     expect(await active()).toEqual([PORT]);
   });
 
@@ -163,6 +163,28 @@ describe("an agent that retires and restores", () => {
     await agent.memories.restore(withId(id));
     await person.memories.retire(withId(id));
     expect(await again()).toMatchObject({ reason: "a person retired exactly this" });
+  });
+
+  test("is told of the version that comes back, whichever of them it says or names", async () => {
+    const { person, agent, said } = together();
+    const old = await said(agent, PORT, "assistant");
+    const { id } = await agent.memories.update({ ...withId(old), body: { content: OTHER } });
+    await agent.memories.retire(withId(id));
+    const again = await agent.memories.save({ body: { content: PORT, source: { statedBy: "assistant" } } });
+    expect(again.reason).toBe(
+      `an agent retired the memory that once said exactly this; it can be restored, with memory restore ${id}`,
+    );
+    const beside = await said(agent, "Nobody fires the kiln on Sundays.", "assistant");
+    const refused = conflict(new RegExp(`memory restore ${id}$`));
+    await expect(agent.memories.update({ ...withId(beside), body: { content: PORT } })).rejects.toEqual(
+      refused,
+    );
+    const named = conflict(new RegExp(`^memory ${id} is not recalled`));
+    await expect(agent.memories.update({ ...withId(old), body: { content: "x y z" } })).rejects.toEqual(
+      named,
+    );
+    await expect(person.memories.confirm(withId(old))).rejects.toEqual(named);
+    expect(await agent.memories.retire(withId(old))).toMatchObject({ id, status: "retired" });
   });
 
   test("cannot bring back what a person retired; a person can", async () => {

@@ -55,15 +55,20 @@ describe("indexing over HTTP", () => {
     const waiting = new Promise<void>((resolve) => {
       go = resolve;
     });
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
     const extractor = { ...spelledOut };
     extractor.extract = async (texts, options) => {
+      begin();
       await waiting;
       return spelledOut.extract(texts, options);
     };
     await using memory = await testDaemon({ models: scriptedModels({ extractor }) });
     await memory.client.memories.save({ body: { content: "Ada:person works" } });
     const first = collect(memory.client.index.rerunStream());
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await begun;
     expect(await refusal(memory.client.index.rerun())).toMatch(/^conflict: /);
     expect(await refusal(collect(memory.client.index.stream()))).toMatch(/^conflict: /);
     go();

@@ -13,6 +13,14 @@ import { sessionId } from "../transcripts.ts";
 const notes = () => scriptedModels({ distiller: noteTaker() });
 const rows = (memory: TestDaemon) => everything(memory.daemon.store);
 
+const nothingWaits = `SELECT (SELECT max(indexed_item) FROM graph_state) = (SELECT max(item) FROM recall_items)
+  AND NOT EXISTS (SELECT 1 FROM index_runs WHERE ended_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM recall_grams_due)`;
+
+/** Until the daemon has done what it does with texts by itself, a moment after they were kept. */
+const atRest = ({ daemon }: TestDaemon) =>
+  expect.poll(() => daemon.store.prepare(nothingWaits).pluck().get(), { timeout: 10_000 }).toBe(1);
+
 describe("a dry run", () => {
   test("reads for real, calls no model and writes nothing at all", async () => {
     const never = () => {
@@ -138,9 +146,11 @@ describe("an import", () => {
       talk(note("Exports go to the archive bucket."), note("Reports go out on Mondays.")),
     );
     await importAll(memory);
+    await atRest(memory);
     const { import_ledger, import_runs, ...before } = rows(memory);
     const { done } = await importAll(memory, { force: true });
     expect(done).toMatchObject({ sessions: 1, saved: 0, merged: 2, skipped: { upToDate: 0 } });
+    await atRest(memory);
     const { import_ledger: ledger, import_runs: runs, ...after } = rows(memory);
     expect(after).toEqual(before);
     expect([ledger?.length, runs?.length]).toEqual([import_ledger?.length, (import_runs?.length ?? 0) + 1]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Store } from "../../src/store/open.ts";
 import { collect, testDaemon } from "../daemon.ts";
 import { endlessDistiller, noteTaker } from "../distillers.ts";
-import { postJson } from "../raw-http.ts";
+import { postJson, speakAndListen } from "../raw-http.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { activeMemories, note, talk, writeSession } from "../sessions.ts";
 
@@ -111,6 +111,24 @@ describe("an import stream", () => {
     await slow.aborted;
     await expect.poll(() => runStates(memory.daemon.store)).toEqual(["cancelled"]);
     expect(await activeMemories(memory)).toEqual(["fact: Exports go to the archive bucket. (1)"]);
+  });
+
+  test("goes on to its end for a reader who has closed their own side", async () => {
+    await using memory = await testDaemon({ models: scriptedModels({ distiller: noteTaker() }) });
+    await writeSession(memory, 1, talk(note("Exports go to the archive bucket.")));
+    const asked = [
+      "POST /import/sessions/stream HTTP/1.1",
+      "Host: 127.0.0.1",
+      "Content-Type: application/json",
+      "Content-Length: 2",
+    ];
+    const heard = await speakAndListen(memory.baseUrl, `${asked.join("\r\n")}\r\n\r\n{}`);
+    expect(heard).toContain("HTTP/1.1 200 OK");
+    const events = [...heard.matchAll(/^\{.*\}$/gm)].map(([line]) => line);
+    expect(linesOf(events.join("\n")).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["item", "done"]),
+    );
+    expect(events.at(-1)).toContain('"done"');
   });
 
   test("of a daemon that stops ends with an error that says so", async () => {

@@ -63,6 +63,31 @@ test("a conclusion asks to be looked at again when its origin is retired, until 
   expect(await due()).toEqual([]);
 });
 
+test("it asks the same when its origin is deleted, and why tells that, without a word of it", async () => {
+  await using made = await testDaemon();
+  const { client } = made;
+  const save = async (content: string, ...derivedFrom: string[]) =>
+    (await client.memories.save({ body: { content, ...(derivedFrom.length > 0 && { derivedFrom }) } })).id ??
+    "";
+  const origin = await save("Only Zdenka has the deploy key.");
+  const middle = await save("Deploys stop when somebody is ill.", origin);
+  const last = await save("Plan no deploys in August.", middle);
+  const other = await save("The lift is out of order.");
+  const onStairs = await save("Guests take the stairs.", other);
+  await client.memories.retire({ params: { id: other } });
+  const due = async () =>
+    (await client.memories.list({ query: { recheck: "true" } })).memories.map(({ id }) => id).sort();
+  for (const id of [origin, other]) await client.memories.remove({ params: { id } });
+  expect(await due()).toEqual([middle, last, onStairs].sort());
+  const why = await client.memories.why({ params: { id: middle } });
+  expect(why).toMatchObject({ memory: { recheck: true }, derivedFrom: [], deletedOrigins: [origin] });
+  expect(JSON.stringify(why)).not.toContain("Zdenka");
+  const { memories } = await client.recall.query({ body: { query: "when do deploys stop" } });
+  expect(memories.find(({ id }) => id === middle)?.recheck).toBe(true);
+  await client.memories.confirm({ params: { id: middle } });
+  expect(await due()).toEqual([onStairs]);
+});
+
 test("an origin that is no memory is refused by its place", async () => {
   await using made = await testDaemon();
   const { id: known = "" } = await made.client.memories.save({ body: { content: "The queue is Kafka." } });

@@ -1,10 +1,14 @@
 import type { Store } from "../../store/open.ts";
 import type { OperationRow } from "../operation.ts";
 
-/** Answers the number of the new operation, which stands as the current one. */
-export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at"> & { now: number }): number {
+/** Answers the number of the new operation, which stands as the current one, and its time. */
+export function openOperation(
+  store: Store,
+  row: Omit<OperationRow, "op" | "at"> & { now: number },
+): Pick<OperationRow, "op" | "at"> {
   // The log never runs backwards, whatever the clock does.
   const last = store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get();
+  const at = Math.max(row.now, last?.at ?? 0);
   const { lastInsertRowid } = store
     .prepare(
       `INSERT INTO operations (id, owner_id, kind, run_id, actor, client, model, subject_id, at, undoes, undone_by, final, note)
@@ -19,7 +23,7 @@ export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at">
       row.client,
       row.model,
       row.subject_id,
-      Math.max(row.now, last?.at ?? 0),
+      at,
       row.undoes,
       row.undone_by,
       row.final,
@@ -27,7 +31,7 @@ export function openOperation(store: Store, row: Omit<OperationRow, "op" | "at">
     );
   const op = Number(lastInsertRowid);
   store.prepare("INSERT INTO current_operation (op) VALUES (?)").run(op);
-  return op;
+  return { op, at };
 }
 
 /** From here on nothing is logged. */
@@ -54,6 +58,23 @@ export const setUndoneBy = (store: Store, id: string, by: string | null): void =
 export const findCurrent = (store: Store): number | undefined =>
   store.prepare<[], { op: number }>("SELECT op FROM current_operation").get()?.op;
 
+/** The version that an operation added where that is all it did, as nearly every save does. */
+export function findAddedAlone(store: Store, op: number): { id: string; status: string } | undefined {
+  const [only, other] = store
+    .prepare<[number], { tbl: string; key: string; before: string | null }>(
+      "SELECT tbl, key, before FROM changes WHERE op = ? LIMIT 2",
+    )
+    .all(op);
+  if (!only || other || only.tbl !== "memories" || only.before !== null) return undefined;
+  return store
+    .prepare<[string], { id: string; status: string }>("SELECT id, status FROM memories WHERE id = ?")
+    .get(only.key);
+}
+
+/** From this operation on the store takes a version for true that it has never held before. */
+export const holdFrom = (store: Store, memoryId: string, at: number): void =>
+  void store.prepare("INSERT INTO held (memory_id, from_at) VALUES (?, ?)").run(memoryId, at);
+
 export const dropOperation = (store: Store, op: number): void =>
   void store.prepare("DELETE FROM operations WHERE op = ?").run(op);
 
@@ -79,7 +100,7 @@ export function writeHeld(store: Store, op: number, memories: "added" | "changed
   if (memories === "changed")
     store
       .prepare(
-        `UPDATE held SET to_at = (SELECT at FROM operations WHERE op = @op)
+        `UPDATE held SET (to_at, by_undo) = (SELECT at, kind = 'undo' FROM operations WHERE op = @op)
        WHERE to_at IS NULL AND memory_id IN (
          SELECT c.key FROM changes c JOIN memories m ON m.id = c.key
          WHERE c.op = @op AND c.tbl = 'memories' AND m.status <> 'active')`,
@@ -91,7 +112,7 @@ export function writeHeld(store: Store, op: number, memories: "added" | "changed
        SELECT m.id, o.at FROM changes c JOIN memories m ON m.id = c.key JOIN operations o ON o.op = c.op
        WHERE c.op = @op AND c.tbl = 'memories' AND m.status = 'active'
          AND NOT EXISTS (SELECT 1 FROM held h WHERE h.memory_id = m.id AND h.to_at IS NULL)
-       ON CONFLICT (memory_id, from_at) DO UPDATE SET to_at = NULL`,
+       ON CONFLICT (memory_id, from_at) DO UPDATE SET to_at = NULL, by_undo = 0`,
     )
     .run({ op });
 }

@@ -52,23 +52,25 @@ interface UndoneTally {
 }
 
 /**
- * What a person has undone, one operation at a time, is gone from the tables and stands in the log alone. Who undoes a
- * whole run has judged nothing in it.
+ * What a person has undone, one operation at a time, is gone from the tables and stands in the log alone: once, however often
+ * it was brought back. Who undoes a whole run has judged nothing in it, nor has who takes back what they said themselves: the
+ * contradiction that it brought to light was one.
  */
 export const tallyUndone = (store: Store, ownerId: string): readonly UndoneTally[] =>
   store
     .prepare<[{ owner: string }], UndoneTally>(
-      `SELECT outcome, count(*) AS wrong FROM (
-         SELECT c.op, c.before ->> 'outcome' AS outcome FROM changes c
+      `SELECT outcome, count(DISTINCT gone.key) AS wrong FROM (
+         SELECT c.op, c.tbl, c.key, c.before ->> 'outcome' AS outcome FROM changes c
          WHERE c.tbl = 'decisions' AND NOT EXISTS (SELECT 1 FROM decisions d WHERE d.id = c.key) AND c.before IS NOT NULL
          UNION ALL
-         SELECT c.op, 'fold' FROM changes c
+         SELECT c.op, c.tbl, c.key, 'fold' FROM changes c
          WHERE c.tbl = 'folds' AND NOT EXISTS (SELECT 1 FROM folds f WHERE f.id = c.key)
            AND c.before ->> 'decided_by' = 'auto') gone
        JOIN operations u ON u.op = gone.op
        JOIN operations o ON o.id = u.undoes
+       JOIN changes made ON made.op = o.op AND made.tbl = gone.tbl AND made.key = gone.key AND made.before IS NULL
        WHERE u.owner_id = @owner AND u.kind = 'undo' AND u.actor = 'person' AND u.undone_by IS NULL
-         AND o.run_id IS NULL
+         AND o.run_id IS NULL AND (outcome <> 'conflict' OR o.kind = 'conflict.judge')
        GROUP BY outcome`,
     )
     .all({ owner: ownerId });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Store } from "../../store/open.ts";
 import { isKeyOfWords, isLogged, type LoggedTable, loggedTables } from "../logged-tables.ts";
 import type { OperationKind } from "../operation.ts";
+import { findCurrent } from "./operations.ts";
 
 /** A row as the log keeps it: every column by name. */
 export type Image = Readonly<Record<string, string | number | null>>;
@@ -182,6 +183,18 @@ export function imageNow(store: Store, table: LoggedTable, key: string): string 
   );
 }
 
+/**
+ * A version was not there before the current operation; outside of one nothing is written. Memories have no trigger for it
+ * (migration 12).
+ */
+export function logAdded(store: Store, memoryId: string): void {
+  const op = findCurrent(store);
+  if (op === undefined) return;
+  store
+    .prepare("INSERT OR IGNORE INTO changes (op, tbl, key, before) VALUES (?, 'memories', ?, NULL)")
+    .run(op, memoryId);
+}
+
 /** Put a row back as it was, whether it is there or not. */
 export function writeImage(store: Store, table: LoggedTable, key: string, image: Image): void {
   const names = Object.keys(image);
@@ -191,12 +204,13 @@ export function writeImage(store: Store, table: LoggedTable, key: string, image:
       `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(", ")} WHERE ${whereKey(table)}`,
     )
     .run(...values, ...partsOf(table, key));
-  if (changes === 0)
-    store
-      .prepare<unknown[], never>(
-        `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-      )
-      .run(...values);
+  if (changes > 0) return;
+  store
+    .prepare<unknown[], never>(
+      `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
+    )
+    .run(...values);
+  if (table === "memories") logAdded(store, key);
 }
 
 export const deleteRow = (store: Store, table: LoggedTable, key: string): void =>

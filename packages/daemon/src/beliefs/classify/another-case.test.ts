@@ -31,3 +31,25 @@ test.each([
 ])("the same case is the next value, or asked: %j, %j", (one, other) => {
   expect(saidAfter(one, other).kind).toMatch(/versioned|conflict/);
 });
+
+test.each([
+  ["We use Jest in the web package.", "We switched from Jest to Vitest in the api package."],
+  ["I use Vim for notes.", "I switched from Vim to Emacs for email."],
+  ["We use Slack with customers.", "We moved from Slack to Teams with suppliers."],
+  ["Use tabs in Go files.", "We changed from tabs to spaces in Python files."],
+  ["Mia takes cetirizine in spring.", "Mia switched from cetirizine to loratadin in autumn."],
+  ["The timeout is 30 s for reads.", "The timeout was raised from 30 s to 60 s for writes."],
+  ["The API listens on port 4000 in dev.", "The API now listens on port 4100 instead of 4000 in staging."],
+  ["The limit is 5 GB.", "The limit was raised to 1 TB per day."],
+  ["The linter is ESLint in the shop.", "The linter is Biome in the blog now."],
+])("what changed in another case replaces nothing: %j, %j", (one, other) => {
+  expect(saidAfter(one, other).holds).toBe(2);
+});
+
+test.each([
+  ["I use Vim for notes.", "I switched from Vim to Emacs for notes."],
+  ["I live in Utrecht.", "I moved from Utrecht to Leiden in May."],
+  ["We use Slack with customers.", "We moved from Slack to Teams with customers."],
+])("what changed in the same case is the next version: %j, %j", (one, other) => {
+  expect(saidAfter(one, other)).toEqual({ kind: "versioned", holds: 1 });
+});

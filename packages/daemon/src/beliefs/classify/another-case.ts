@@ -14,19 +14,31 @@ export function isOfAnotherCase({ one, other, words, dispute, rest }: Pair): boo
   if (Math.max(rest.one, rest.other) > MOST) return false;
   const [a, b] = [narrows(one, words.other, dispute?.one), narrows(other, words.one, dispute?.other)];
   if (dispute?.why !== "number") return a && b;
+  if (isPer(one, dispute.one) !== isPer(other, dispute.other)) return true;
   return a || b || timeOf(one) !== timeOf(other) || isOneMore(one) !== isOneMore(other);
 }
 
 const MOST = 2;
 
 const cases = set("for in on at during when while if unless under as");
+/** Of a number these tell a case, too; of anything else they may tell what it is. */
+const casesOfNumber: ReadonlySet<string> = new Set([
+  ...cases,
+  ..."with without behind before after per within".split(" "),
+]);
+
+/** "10 MB", "50 MB per day": another measure. What has no unit may be meant by the day as well. */
+const isPer = ({ tokens }: Side, { value, start }: Token): boolean =>
+  value?.measure !== "plain" && tokens.some((token) => token.start > start && token.term.startsWith("per-"));
 
 /** What is in dispute is no case: "is in June", "is in August". */
-const narrows = ({ tokens }: Side, known: ReadonlySet<string>, disputed: Token | undefined): boolean =>
-  tokens.some(({ word }, n) => {
-    const about = cases.has(word) ? tokens.slice(n + 1).find(({ weight }) => weight > 0) : undefined;
+function narrows({ tokens }: Side, known: ReadonlySet<string>, disputed: Token | undefined): boolean {
+  const leading = disputed?.value ? casesOfNumber : cases;
+  return tokens.some(({ word }, n) => {
+    const about = leading.has(word) ? tokens.slice(n + 1).find(({ weight }) => weight > 0) : undefined;
     return about !== undefined && about !== disputed && !about.value && !known.has(about.term);
   });
+}
 
 const imagined = set("would could might");
 const pointing = set("last next from until since");

@@ -1,5 +1,6 @@
 import { addsDetail, sameWords } from "./agree.ts";
 import { changed } from "./change.ts";
+import { changedInOtherWords } from "./changes-elsewhere.ts";
 import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
 import type { Pair } from "./measure.ts";
@@ -80,6 +81,7 @@ const rules: readonly Rule[] = [
   tooLong,
   asks,
   placedAnew,
+  changedInOtherWords,
   deniedElsewhere,
   nothingShared,
   otherMatter,

@@ -1,3 +1,5 @@
+import { remembering } from "../../text/remembering.ts";
+
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
 
 /** Words that deny in languages other than English, by themselves. As they are written, in small letters. */
@@ -20,6 +22,7 @@ const HAS_NOT = /没有|沒有/;
 const EACH = /不再|从不|從不|不|没|沒/g;
 const ONLY_NOT = /没(?=有)|沒(?=有)/g;
 const KANA = /[\u3040-\u30ff]/;
+const HAN = /\p{Script=Han}/u;
 
 /** An ending that says so, and the one that denies it: Turkish, Japanese. */
 const endings: readonly (readonly [says: RegExp, denies: RegExp])[] = [
@@ -31,6 +34,9 @@ const endings: readonly (readonly [says: RegExp, denies: RegExp])[] = [
   [/[うくすつぬぶむるぐ]$/u, /[わかさたなばまらが]ない$/u],
   [/る$/u, /ない$/u],
 ];
+
+/** What all denying endings have in common. */
+const MAY_DENY = /yor|[\u3040-\u30ff]/;
 
 /** "There is", "there is not". */
 const pairs: ReadonlySet<string> = new Set([
@@ -50,6 +56,7 @@ interface Told {
 /** The words of a text without those that deny. "n'utilise" is "utilise". */
 function withoutDenials(text: string, inside: RegExp): Told {
   let denies = false;
+  const isHan = HAN.test(text) && !KANA.test(text);
   const words = (
     text
       .normalize("NFC")
@@ -64,7 +71,7 @@ function withoutDenials(text: string, inside: RegExp): Told {
       denies = true;
       return [];
     }
-    if (!/\p{Script=Han}/u.test(word) || KANA.test(text)) return [word];
+    if (!isHan) return [word];
     const bare = word.replace(inside, "");
     denies ||= bare !== word;
     return bare === "" ? [] : [bare];
@@ -79,11 +86,16 @@ export const withoutInside = (text: string): string => (KANA.test(text) ? text :
  * One says in another language what the other one denies in it, and nothing else differs. With its denials taken out of it,
  * either text is the other one.
  */
-export const deniesElsewhere = (one: string, other: string): boolean =>
-  denies(one, other, INSIDE) || (HAS_NOT.test(one + other) && denies(one, other, ONLY_NOT));
+export function deniesElsewhere(one: string, other: string): boolean {
+  if (denies(bareOf(one), bareOf(other))) return true;
+  if (!HAS_NOT.test(one) && !HAS_NOT.test(other)) return false;
+  return denies(withoutDenials(one, ONLY_NOT), withoutDenials(other, ONLY_NOT));
+}
 
-function denies(one: string, other: string, inside: RegExp): boolean {
-  const [a, b] = [withoutDenials(one, inside), withoutDenials(other, inside)];
+/** Each text is compared with several. */
+const bareOf = remembering((text) => withoutDenials(text, INSIDE), 1024);
+
+function denies(a: Told, b: Told): boolean {
   if (a.words.length !== b.words.length || a.words.length === 0) return false;
   const apart = a.words.flatMap((word, n) =>
     word === b.words[n] ? [] : [[word, b.words[n] ?? ""] as const],
@@ -100,6 +112,7 @@ function isDenied(word: string, denied: string): boolean {
   const isLong = word.length > 3 && /\P{ASCII}/u.test(word + denied);
   if (isLong && (denied === `ne${word}` || denied === `nie${word}`)) return true;
   if (pairs.has(`${word} ${denied}`)) return true;
+  if (!MAY_DENY.test(denied)) return false;
   return endings.some(([says, denies]) => {
     const [a, b] = [word.replace(says, ""), denied.replace(denies, "")];
     return a !== word && b !== denied && a === b;

@@ -1,5 +1,6 @@
 import { DAY } from "../../text/time.ts";
 import { isOfAnotherCase } from "./another-case.ts";
+import { isOfAnotherThing, isSetApart } from "./another-thing.ts";
 import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
 import { hasNumber } from "./compare-words.ts";
@@ -52,6 +53,8 @@ export const disputed: Rule = (pair) => {
   if (dispute.why !== "number" && (pair.one.clause.room === "many" || pair.other.clause.room === "many"))
     return null;
   if (features.contained < 0.6) return null;
+  if (!features.change && isOfAnotherThing(pair))
+    return { kind: "related", score: 0.6, rule: "another thing" };
   if (!features.change && isOfAnotherCase(pair)) return { kind: "related", score: 0.6, rule: "another case" };
   if (features.change)
     return { kind: "updated", score: 0.95, rule: `another ${dispute.why}, and it changed` };
@@ -159,8 +162,10 @@ export const denied: Rule = ({ words, rest, features }) => {
 };
 
 /** A verb with room for one: "stored in localStorage", "stored in a cookie". */
-export const otherFilling: Rule = ({ words, one, other, features }) => {
+export const otherFilling: Rule = (pair) => {
+  const { words, one, other, features } = pair;
   if (features.subject !== "same" || features.negated || one.clause.verb !== other.clause.verb) return null;
+  if (isSetApart(pair)) return null;
   const [a, b] = [
     words.onlyOne.filter(({ weight }) => weight >= 1),
     words.onlyOther.filter(({ weight }) => weight >= 1),

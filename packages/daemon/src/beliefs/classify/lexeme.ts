@@ -1,3 +1,4 @@
+import { remembering } from "../../text/remembering.ts";
 import { termOf } from "./synonyms.ts";
 import { changeWords, denials, isLight, negations, stopWords, strengthOf } from "./words.ts";
 
@@ -14,20 +15,9 @@ interface Lexeme {
   readonly isCapital: boolean;
 }
 
-const known = new Map<string, Lexeme>();
-/** Words of a language are few and hostile texts are not: the memory is emptied when it is full. */
-const MOST = 20_000;
+export const lexemeOf = remembering(read, 20_000);
 
-export function lexemeOf(raw: string): Lexeme {
-  const found = known.get(raw);
-  if (found) return found;
-  if (known.size >= MOST) known.clear();
-  const made = make(raw);
-  known.set(raw, made);
-  return made;
-}
-
-function make(raw: string): Lexeme {
+function read(raw: string): Lexeme {
   const word = raw.toLowerCase();
   const code = isCode(raw);
   const isNegation = negations.has(word) || denials.has(word);

@@ -1,4 +1,5 @@
 import { contentKey } from "../../text/content-key.ts";
+import { remembering } from "../../text/remembering.ts";
 import { evenOut } from "../even-out.ts";
 import { isSwapped } from "./compare-order.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type Words,
   weigh,
 } from "./compare-words.ts";
+import { areUnits } from "./opposites.ts";
 import { LONGEST, readText, type Token } from "./read-text.ts";
 import type { Features, Statement } from "./statement.ts";
 import { type Clause, compareSubjects, readClause } from "./subject.ts";
@@ -42,16 +44,13 @@ export interface Pair {
 
 export function measure(existing: Statement, incoming: Statement, similarity: number | null): Pair {
   const isLong = Math.max(existing.content.length, incoming.content.length) > LONGEST;
-  const [one, other] = [read(isLong ? "" : existing.content), read(isLong ? "" : incoming.content)];
+  const [one, other] = [sideOf(isLong ? "" : existing.content), sideOf(isLong ? "" : incoming.content)];
   const isSame = isLong
     ? contentKey(existing.content) === contentKey(incoming.content)
     : one.key === other.key;
   const words = compareWords(one.vocabulary, other.vocabulary);
   const dispute = findDispute(words);
-  const rest = {
-    one: weigh(words.onlyOne) - (dispute?.one.weight ?? 0),
-    other: weigh(words.onlyOther) - (dispute?.other.weight ?? 0),
-  };
+  const rest = restOf(one, other, { words, dispute });
   const share = (apart: number) => (words.shared > 0 ? words.shared / (words.shared + apart) : 0);
   const isNewer = incoming.assertedAt >= existing.assertedAt;
   const [newer, older] = isNewer ? [incoming, existing] : [existing, incoming];
@@ -73,6 +72,24 @@ export function measure(existing: Statement, incoming: Statement, similarity: nu
   return { existing, incoming, isSame, isLong, one, other, words, dispute, rest, features };
 }
 
+type Compared = Pick<Pair, "words" | "dispute">;
+
+/** "40 euros", "45 dollars"; "4 May", "5 April": what stands beside the numbers in dispute is in dispute with them. */
+function restOf(one: Side, other: Side, { words, dispute }: Compared): Pair["rest"] {
+  const rest = {
+    one: weigh(words.onlyOne) - (dispute?.one.weight ?? 0),
+    other: weigh(words.onlyOther) - (dispute?.other.weight ?? 0),
+  };
+  if (dispute?.why !== "number" || rest.one <= 0 || rest.other <= 0) return rest;
+  const [a, b] = [one.tokens.indexOf(dispute.one), other.tokens.indexOf(dispute.other)];
+  for (const beside of [1, -1]) {
+    const [left, right] = [one.tokens[a + beside], other.tokens[b + beside]];
+    if (left && right && areUnits(left.term, right.term))
+      return { one: rest.one - left.weight, other: rest.other - right.weight };
+  }
+  return rest;
+}
+
 /** A change that both tell of is no change between them. */
 const changeIn = (newer: Side, older: Side): string =>
   newer.tokens
@@ -87,24 +104,18 @@ function isAside({ tokens, key }: Side, { word, end }: Token, older: Side): bool
   return denied !== undefined && !older.vocabulary.terms.has(denied.term);
 }
 
-/** Texts that were read last: each is compared with several, and many with the same. */
-const lately = new Map<string, Side>();
-const KEPT = 1024;
+/** Each is compared with several, and many with the same. */
+const sideOf = remembering(read, 1024);
 
 function read(text: string): Side {
-  const known = lately.get(text);
-  if (known) return known;
   const tokens = readText(text);
-  const side = {
+  return {
     key: contentKey(evenOut(text)),
     tokens,
     clause: readClause(tokens, text),
     vocabulary: vocabularyOf(tokens),
     strength: strength(tokens),
   };
-  if (lately.size >= KEPT) lately.clear();
-  lately.set(text, side);
-  return side;
 }
 
 /** "Not red and not blue" denies once. */

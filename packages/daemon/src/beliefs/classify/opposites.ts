@@ -19,7 +19,7 @@ relative/absolute same/other same/different read/write get/set import/export sen
 producer/consumer upload/download encrypt/decrypt parent/child subscribe/publish connect/disconnect lock/unlock install/uninstall
 serialize/deserialize encode/decode compress/decompress forward/backward indoor/outdoor outside/indoors inside/outdoors in-front-of/behind bright/dark thin/wide white/dark mother/father synchronously/asynchronously named/default minor/major upstream/downstream peaceful/violent
 valid/invalid valid/expired valid/void married/single cover/exclude safe/dangerous free/paid mandatory/voluntary required/nullable
-symmetric/asymmetric typical/atypical
+symmetric/asymmetric enabled/off typical/atypical
 `;
 
 const opposites = new Map<string, Set<string>>();
@@ -89,10 +89,10 @@ mit gpl apache bsd
 ubuntu debian alpine fedora centos
 main master trunk develop
 monday tuesday wednesday thursday friday saturday sunday
-january february march april june july august september october november december
+january february march april may june july august september october november december
 per-second per-minute per-hour per-day per-week per-month per-year
 hourly daily nightly weekly monthly quarterly yearly
-red blue green yellow black white orange purple pink brown gray grey silver gold beige
+red blue green yellow black white orange purple pink brown gray silver gold beige
 first second third fourth fifth sixth seventh eighth ninth tenth
 english german french spanish italian portuguese russian chinese japanese korean dutch polish swedish turkish arabic indian american
 british canadian mexican australian indonesian vietnamese irish scottish greek brazilian thai african european asian
@@ -101,6 +101,8 @@ indonesia vietnam ireland scotland greece brazil england canada uk singapore tha
 kitchen bathroom bedroom basement garage attic hallway classroom courtroom office
 wood wooden metal plastic brick bronze cement steel stone glass concrete leather cotton paper
 guitar violin piano drum trumpet flute harp cello saxophone accordion
+euro dollar pound franc yen rupee yuan krona krone zloty peso ruble lira baht
+celsius fahrenheit kelvin
 coffee tea beer wine water juice milk champagne
 sun moon mars venus jupiter saturn earth mercury pluto neptune uranus
 tomato potato carrot onion lettuce broccoli cabbage
@@ -125,3 +127,11 @@ export function excludeEachOther(one: string, other: string): boolean {
   const found = classOf.get(one);
   return found !== undefined && one !== other && classOf.get(other) === found;
 }
+
+/** Two currencies, or two months: they belong to the number beside them. */
+export const areUnits = (one: string, other: string): boolean =>
+  excludeEachOther(one, other) && units.has(classOf.get(one) ?? -1);
+
+const units: ReadonlySet<number> = new Set(
+  ["euro", "january"].flatMap((word) => classOf.get(termOf(word)) ?? []),
+);

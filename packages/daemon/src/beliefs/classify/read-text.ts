@@ -1,3 +1,4 @@
+import { comparisonAt, currencyAt, meaningAt } from "./by-place.ts";
 import { lexemeOf, weightOf } from "./lexeme.ts";
 import { phraseAt, termOf } from "./synonyms.ts";
 import { type Value, valueAt } from "./values.ts";
@@ -51,8 +52,18 @@ function read(text: string): Token[] {
       const usesNext = number.usesNext && n + 1 < found.length;
       const close = usesNext ? (found[n + 1]?.end ?? end) : end;
       tokens.push(numberToken(number.value, { ...first, end: close }, tokens.at(-1)));
+      for (const sign of [comparisonAt(text, first.start), currencyAt(text, first.start, close)])
+        if (sign) tokens.push(meant({ ...sign, term: termOf(sign.word) }));
       if (usesNext) n += 1;
-    } else if (!phrase) tokens.push(letterToken(first, tokens.at(-1)) ?? wordToken(first, n === 0));
+    } else if (!phrase) {
+      const around = { text, start: first.start, end, before: words[n - 1] ?? "", after: words[n + 1] ?? "" };
+      const placed = meaningAt(words[n] ?? "", around);
+      tokens.push(
+        placed
+          ? meant({ ...placed, start: first.start, end })
+          : (letterToken(first, tokens.at(-1)) ?? wordToken(first, n === 0)),
+      );
+    }
     n = Math.max(n, last);
   }
   return tokens;
@@ -86,6 +97,9 @@ const token = (start: number, end: number, said: Said): Token => ({
   isNegation: said.isNegation === true,
   isChange: said.isChange === true,
 });
+
+const meant = ({ word, term, start, end }: Pick<Token, "word" | "term" | "start" | "end">): Token =>
+  token(start, end, { word, term, weight: weightOf(term) });
 
 /** "Go is used to write it" tells of no past. */
 const beForms: ReadonlySet<string> = new Set(["is", "are", "be", "was", "being", "were"]);

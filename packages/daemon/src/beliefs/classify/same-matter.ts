@@ -1,3 +1,5 @@
+import { MONTH_OF_MAY } from "./by-place.ts";
+import { isChangedBeside, isDeniedBeside } from "./changed-beside.ts";
 import type { Pair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import type { Rule } from "./rule.ts";
@@ -81,7 +83,14 @@ const adverbs = set("anymore instead now nowadays");
 /** Whose change it is that the newer one tells of. */
 type Owner = "same" | "maybe" | "other";
 
-const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other" || deniesAnother(pair);
+const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other" || deniesAnother(pair) || isBeside(pair);
+
+/** What is denied, or was replaced, is so of something beside what is known. */
+function isBeside(pair: Pair): boolean {
+  const [old, recent] = [oldOf(pair), recentOf(pair)];
+  const denied = denialIn(pair);
+  return denied ? isDeniedBeside(old, recent, denied) : isChangedBeside(old, recent);
+}
 
 /** "Leads search", "no longer leads ads": what she no longer leads is not what is known. */
 function deniesAnother(pair: Pair): boolean {
@@ -120,9 +129,17 @@ function ownerOf(pair: Pair): Owner {
     return [...recent.clause.subject].every((term) => known.has(term) || term === "new") ? "same" : "maybe";
   if (known.has(recent.clause.head) && !old.clause.subject.has(recent.clause.head)) return "same";
   if (old.clause.head === "") return isSomebodys(recent) ? "other" : "maybe";
+  // "Sara owns billing", "Tom now owns billing": who does is what changed.
+  if (haveSameRole(pair)) return "maybe";
   // "My brother", "my brother's wife"; "the app", "the app logs".
   return old.clause.subject.has(recent.clause.head) ? "maybe" : "other";
 }
+
+const haveSameRole = ({ one, other, features }: Pair): boolean =>
+  one.clause.holdsRole &&
+  other.clause.holdsRole &&
+  one.clause.verb === other.clause.verb &&
+  !features.negated;
 
 /** "We moved the docs from Heroku": what we deploy there may be there still. */
 function movesAnother({ tokens }: Side, known: ReadonlySet<string>): boolean {
@@ -150,33 +167,61 @@ const owners = set("my his her their your");
 
 /** "We no longer deploy staging with Helm": what is denied is less than what the older one says. */
 function narrowsDenial(pair: Pair): boolean {
-  const recent = recentOf(pair);
-  const { content: text } = recentTold(pair);
-  const denial = recent.tokens.find(({ isNegation, isChange }) => isNegation && isChange);
-  if (!denial) return false;
+  const denied = denialIn(pair);
+  if (!denied) return false;
   const known = oldOf(pair).vocabulary.terms;
-  const rest = text.slice(denial.end);
-  const stop = rest.search(/[,;:.(–—]\s|\s(?:and|but|since|because|as|so|now|after)\s/);
-  const end = stop < 0 ? text.length : denial.end + stop;
-  return recent.tokens.some(
-    ({ start, weight, term }) => weight >= 1 && start > denial.end && start < end && !known.has(term),
+  return recentOf(pair).tokens.some(
+    ({ start, weight, term }) =>
+      weight >= 1 && start > denied.start && start < denied.end && !known.has(term),
   );
+}
+
+/** From "no longer" to where the sentence goes on to something else. */
+function denialIn(pair: Pair): { readonly start: number; readonly end: number } | null {
+  const denial = recentOf(pair).tokens.find(({ isNegation, isChange }) => isNegation && isChange);
+  if (!denial) return null;
+  const { content: text } = recentTold(pair);
+  const stop = text.slice(denial.end).search(/[,;:.(–—]\s|\s(?:and|but|since|because|as|so|now|after)\s/);
+  return { start: denial.end, end: stop < 0 ? text.length : denial.end + stop };
 }
 
 /** "Switched to GraphQL for search": of all else the older one may be true as before. */
 function narrowsChange(pair: Pair): boolean {
-  const { tokens } = recentOf(pair);
+  const recent = recentOf(pair);
+  const { tokens } = recent;
   const old = oldOf(pair);
   const at = tokens.findIndex(({ isChange }) => isChange);
-  return tokens.some(({ word }, n) => {
-    // "Is now kept in a cookie", where it was kept in Redis: that is the value.
-    if (n <= at || !narrowing.has(word) || old.tokens.some((known) => known.word === word)) return false;
-    const about = tokens.slice(n + 1).find(({ term }) => term !== "");
-    return (
-      about !== undefined && !about.value && !times.has(about.word) && !old.vocabulary.terms.has(about.term)
+  const from = trailing.has(tokens[at]?.word ?? "") ? -1 : at;
+  return tokens.some(({ word, term }, n) => {
+    // "10 MB", "raised to 50 MB per day": another limit, maybe.
+    if (term.startsWith("per-") && !old.vocabulary.terms.has(term)) return true;
+    if (n <= from || !(narrowing.has(word) || narrowingBoth.has(word))) return false;
+    const about = firstAfter(tokens, n);
+    if (!about || about.value || old.vocabulary.terms.has(about.term)) return false;
+    const others = old.tokens.flatMap((known, m) =>
+      known.word === word ? (firstAfter(old.tokens, m) ?? []) : [],
     );
+    const hasOwn = others.some(({ term }) => !recent.vocabulary.terms.has(term));
+    // "Is now kept in a cookie", where it was kept in Redis: that is the value.
+    if (others.length > 0 && !isValueElsewhere(pair, { word, about })) return false;
+    return hasOwn || (n > at && narrowing.has(word) && !times.has(about.word));
   });
 }
+
+const firstAfter = (tokens: readonly Token[], n: number): Token | undefined =>
+  tokens.slice(n + 1).find(({ term }) => term !== "");
+
+/** "Switched from Vim to Emacs for email", where Vim is what notes are written with: what is replaced is told by other words. */
+function isValueElsewhere(pair: Pair, { word, about }: { word: string; about: Token }): boolean {
+  const { tokens } = recentOf(pair);
+  if (tokens.some((token) => replacing.has(token.word))) return word !== "with";
+  const { dispute, features } = pair;
+  const disputed = features.newer === "incoming" ? dispute?.other : dispute?.one;
+  return (disputed !== undefined && disputed !== about) || tokens.some((token) => telling.has(token.word));
+}
+
+/** What stood there before, what came, and "instead of". */
+const telling = set("from to into over");
 
 /** "Tom says we no longer …", "competitors no longer …", "next year we no longer …": only what is known and what is past may lead in. */
 function isLedIn(pair: Pair): boolean {
@@ -221,8 +266,10 @@ function isForATime(pair: Pair): boolean {
 }
 
 const narrowing = set("for in on at during after before when while if within among");
+/** These tell of a case only where the older one has its own: "Slack with customers", "Teams with suppliers". */
+const narrowingBoth = set("with without by under behind per as via");
 export const times = set(`
-january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
+${MONTH_OF_MAY} january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec
 monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter day week month year today yesterday
 `);
 

@@ -1,16 +1,10 @@
-const known = new Map<string, string>();
-/** Words of a language are few and hostile texts are not: the memory of stems is emptied when it is full. */
-const MOST = 20_000;
+import { remembering } from "../../text/remembering.ts";
 
 /** A rough stem, enough to see "deploy" in "deployments" and "cache" in "caching". `word` in small letters. */
-export function stem(word: string): string {
-  const found = known.get(word);
-  if (found !== undefined) return found;
-  if (known.size >= MOST) known.clear();
-  const made = word.length > 30 ? word : endings(derivations(inflections(word)));
-  known.set(word, made);
-  return made;
-}
+export const stem = remembering(
+  (word) => (word.length > 30 ? word : endings(derivations(inflections(word)))),
+  20_000,
+);
 
 const hasVowel = (text: string): boolean => /[aeiouy]/.test(text);
 

@@ -70,7 +70,9 @@ export function readClause(tokens: readonly Token[], text: string): Clause {
   const participle =
     be < 0
       ? undefined
-      : tokens.slice(Math.max(at, 0) + be + 1, Math.max(at, 0) + 4).find(({ word }) => passive.test(word));
+      : tokens
+          .slice(Math.max(at, 0) + be + 1, Math.max(at, 0) + 4)
+          .find(({ word, isName }) => passive.test(word) && !isName);
   // "Belongs to Ana" is "is owned by Ana".
   const belongs = verbs[0] === "belongs" || verbs[0] === "belong";
   const isPassive = belongs || participle !== undefined || (be >= 0 && verbs.slice(be + 1).includes("by"));

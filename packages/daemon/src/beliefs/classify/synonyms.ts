@@ -77,6 +77,12 @@ write written wrote
 hide hidden hid
 send sent
 hold held
+euro eur
+dollar usd
+pound gbp
+franc chf
+yen jpy
+gray grey
 find found
 choose chosen chose
 take taken took

@@ -35,13 +35,21 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
   return store.get(wrong) !== undefined;
 }
 
-/** Is a memory known in exactly these words already? */
-export const isRestated = (store: Store, memoryId: string, content: string): boolean =>
+/** Where words come from, as far as who says them tells. */
+export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;
+
+/** Is a memory known in exactly these words, from this source, already? */
+export const isRestated = (
+  store: Store,
+  memoryId: string,
+  { content, stated_by, client, path }: Wording,
+): boolean =>
   store
-    .prepare<[string, string], { id: string }>(
-      "SELECT id FROM restatements WHERE memory_id = ? AND content = ? LIMIT 1",
+    .prepare<[object], { id: string }>(
+      `SELECT id FROM restatements WHERE memory_id = @memoryId AND content = @content AND stated_by IS @stated_by
+         AND (@client IS NULL OR client = @client) AND (@path IS NULL OR path = @path) LIMIT 1`,
     )
-    .get(memoryId, content) !== undefined;
+    .get({ memoryId, content, stated_by, client, path }) !== undefined;
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   store.insert("restatements", row);

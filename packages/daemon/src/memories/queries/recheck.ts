@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Store } from "../../store/open.ts";
 
 /** Of either connection: recall has its own. */
 export interface Connection {
@@ -11,41 +12,65 @@ const Edge = z.object({
   from_id: z.string(),
   /** Since when the made one stands, or was last looked at by a person. */
   since: z.number(),
-  /** When the other one stopped holding; null while it holds. */
+  /** When the other one stopped holding, or was deleted; null while it holds. */
   fell: z.number().nullable(),
   /** 1: the made one is recalled. */
   active: z.number(),
 });
 type EdgeRow = z.infer<typeof Edge>;
 
-/** Both times are those of the log, which never runs backwards, so that a clock set back flags nothing. */
-const edges = `
-  SELECT d.memory_id, d.from_id,
-    max(coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at), coalesce(m.checked_at, 0)) AS since,
-    CASE WHEN f.status <> 'active'
-      THEN coalesce((SELECT max(h.to_at) FROM held h WHERE h.memory_id = f.id), f.created_at) END AS fell,
-    m.status = 'active' AS active
-  FROM derivations d JOIN memories m ON m.id = d.memory_id JOIN memories f ON f.id = d.from_id`;
+/** Times are those of the log, which never runs backwards, so that a clock set back flags nothing. */
+const since =
+  "max(coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at), coalesce(m.checked_at, 0)) AS since";
+
+/**
+ * An undo puts back what was: what it took away had stopped holding before, but for what was made or looked at while it held
+ * again.
+ */
+const known = (chosen: string): string => `
+  SELECT memory_id, from_id, since,
+    CASE WHEN status <> 'active' THEN coalesce((SELECT max(h.to_at) FROM held h
+      WHERE h.memory_id = from_id AND (h.by_undo = 0 OR h.from_at <= since)), created_at) END AS fell, active
+  FROM (SELECT d.memory_id, d.from_id, ${since}, f.status, f.created_at, m.status = 'active' AS active
+    FROM derivations d JOIN memories m ON m.id = d.memory_id JOIN memories f ON f.id = d.from_id WHERE ${chosen})`;
+
+const edges = (chosen: string): string => `${known(chosen)} UNION ALL
+  SELECT d.memory_id, d.from_id, ${since}, d.fell, m.status = 'active' AS active
+  FROM deleted_origins d JOIN memories m ON m.id = d.memory_id WHERE ${chosen}`;
 
 /** Those of these memories that were made, directly or not, from something that no longer holds. */
 export function findRecheck(db: Connection, ownerId: string, ids: readonly string[]): Set<string> {
-  const asked = JSON.stringify(ids);
   const rows = db
     .prepare(
       `WITH RECURSIVE made (id) AS (
-         SELECT d.memory_id FROM derivations d WHERE d.memory_id IN (SELECT value FROM json_each(?)) AND d.owner_id = ?
-         UNION SELECT d.from_id FROM made JOIN derivations d ON d.memory_id = made.id)
-       ${edges} WHERE d.memory_id IN (SELECT id FROM made) AND d.owner_id = ?`,
+         SELECT value FROM json_each(@asked)
+         UNION SELECT d.from_id FROM made JOIN derivations d ON d.memory_id = made.id AND d.owner_id = @owner)
+       ${edges("d.memory_id IN (SELECT id FROM made) AND d.owner_id = @owner")}`,
     )
-    .all(asked, ownerId, ownerId);
+    .all({ asked: JSON.stringify(ids), owner: ownerId });
   const wanted = new Set(ids);
   return new Set([...flagged(z.array(Edge).parse(rows))].filter((id) => wanted.has(id)));
 }
 
 /** All of an owner's. */
 export function findAllRecheck(db: Connection, ownerId: string): Set<string> {
-  const rows = db.prepare(`${edges} WHERE d.owner_id = ?`).all(ownerId);
+  const rows = db.prepare(edges("d.owner_id = @owner")).all({ owner: ownerId });
   return flagged(z.array(Edge).parse(rows));
+}
+
+/** A lineage is about to be deleted: what was made from it goes on asking to be looked at again. */
+export function keepDeletedOrigins(
+  store: Store,
+  { ownerId, rootId, now }: { readonly ownerId: string; readonly rootId: string; readonly now: number },
+): void {
+  const versions = "(SELECT id FROM memories WHERE owner_id = @ownerId AND root_id = @rootId)";
+  store
+    .prepare<[object], never>(
+      `INSERT INTO deleted_origins (memory_id, from_id, owner_id, fell)
+       SELECT memory_id, from_id, @ownerId, coalesce(fell, @now)
+       FROM (${known(`d.from_id IN ${versions} AND d.memory_id NOT IN ${versions}`)})`,
+    )
+    .run({ ownerId, rootId, now });
 }
 
 /**

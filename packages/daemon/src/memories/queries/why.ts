@@ -15,7 +15,7 @@ export interface Lineage {
   readonly root: string;
 }
 
-/** The same, saved by hand in other words; oldest first. */
+/** The same, saved by hand in other words or by somebody else; oldest first. */
 export function findRestatements(store: Store, of: Lineage): Why["restatements"] {
   const rows = store
     .prepare<[Lineage], RestatementRow>(
@@ -90,7 +90,8 @@ interface DecisionRow {
 export const findReplaced = (store: Store, of: Lineage): Linked[] =>
   store
     .prepare<[Lineage], Linked>(
-      `SELECT id, content, status FROM memories WHERE replaced_by IN (${lineage}) AND +owner_id = @owner ORDER BY id`,
+      `SELECT id, content, status FROM memories
+       WHERE replaced_by IN (${lineage}) AND +owner_id = @owner AND root_id <> @root ORDER BY id`,
     )
     .all(of);
 
@@ -101,6 +102,15 @@ export const findDerivedFrom = (store: Store, of: Lineage): Linked[] =>
        WHERE d.memory_id IN (${lineage}) AND d.owner_id = @owner ORDER BY m.id`,
     )
     .all(of);
+
+/** Ids of what it was made from and was deleted since. */
+export const findDeletedOrigins = (store: Store, of: Lineage): string[] =>
+  store
+    .prepare<[Lineage], { from_id: string }>(
+      `SELECT DISTINCT from_id FROM deleted_origins WHERE memory_id IN (${lineage}) AND owner_id = @owner ORDER BY from_id`,
+    )
+    .all(of)
+    .map(({ from_id }) => from_id);
 
 /** Memories made from this one. */
 export const findDerived = (store: Store, of: Lineage): Linked[] =>

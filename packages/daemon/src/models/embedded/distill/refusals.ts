@@ -42,11 +42,17 @@ const SAYS =
 const OWN_LEAD =
   /(?:^|[.!?;,] )(?:(?:i|we)\b(?! (?:quote|cite)|[^:]*\b(?:read|found|saw|got|copied)\b)[^:]*|(?:(?:for|in|on|when|whenever|if|with|about|regarding|concerning|before|after|while|during)\b(?! (?:the )?(?:docs?|readme|page|comment|review|issue|article|blog|ticket|e-?mail)\b)[^:]{1,60})|(?:[\w-]+ ){0,4}(?:rules?|conventions?|polic(?:y|ies)|guidelines?|preferences?|decisions?|agreements?|standards?|styles?|requirements?|principles?|reminders?|notes?|remember|important|things?|points?|wish(?:es)?|request|ok(?:ay)?|so|also|please|yes|no|again|correction|instead)|(?!(?:readme|docs?|quotes?|error|warning|output|titles?|message|comments?|logs?|linter|review(?:er)?|todo|example|text|label|subject|description|prompt|system|assistant|user|agents?|bot|page|translate|rename|says?)\b)(?:(?!(?:readme|docs?|quotes?|page|article|blog|vendor|site|web|colleague|boss|e-?mail|translate|rename|says?|said|tells?|told|insists?|writes?)\b)[a-z-]+ ){0,2}[a-z-]+)$/i;
 
+/** "Error handling: …" is a heading of the person's own, "Error: …" and "Error type: …" are what a program said. */
+const OWN_TOPIC =
+  /^\s{0,8}(?:error|warning|log|message|comment|output|title|text|label|prompt|page)[ -](?:handling|formatting|naming|wording|logging|styles?|levels|types|classes|codes|boundaries)$/i;
+
+export const isOwnTopic = (lead: string): boolean => OWN_TOPIC.test(lead);
+
 /** Is the cue after these words somebody else's: told, quoted, or put after the colon of a heading that is not the person's? */
 export function isReported(before: string): boolean {
   if (SAYS.test(before) || isInQuotes(before)) return true;
   const colon = /^(.*?)\s*:[\s"“]*$/s.exec(before);
-  return colon !== null && !OWN_LEAD.test(colon[1] ?? "");
+  return colon !== null && !OWN_LEAD.test(colon[1] ?? "") && !isOwnTopic(colon[1] ?? "");
 }
 
 /** A quotation was opened and is not closed yet. */

@@ -1,0 +1,109 @@
+import { mkdir, readdir, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { migrations } from "./migrate.ts";
+import { openStore } from "./open.ts";
+import { addOwner, folder, modeOf, newest, nextMigration } from "./store-folder.fixture.ts";
+
+describe("migrations", () => {
+  test("count up without a gap, and their versions match their place", () => {
+    expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, n) => n + 1));
+  });
+
+  test("a new store gets them all, and needs no backup", async () => {
+    await using dir = await folder();
+    const store = openStore(dir.file, { backupDir: dir.backups });
+    expect(store.schemaVersion).toBe(newest);
+    store.close();
+    await expect(stat(dir.backups)).rejects.toThrow("ENOENT");
+  });
+
+  test("an older store is backed up first, for its owner's eyes, and keeps its rows", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.prepare(addOwner).run();
+    old.close();
+    const store = openStore(dir.file, { backupDir: dir.backups, now: () => 0 });
+    expect(store.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
+    store.close();
+    const backup = join(dir.backups, "memory-schema-1-1970-01-01T00-00-00-000Z.db");
+    expect(await modeOf(backup)).toBe(0o600);
+    const copy = openStore(backup, { migrations: migrations.slice(0, 1) });
+    expect(copy.prepare("SELECT id FROM owners").all()).toEqual([{ id: "one" }]);
+    copy.close();
+  });
+
+  test("without a whole backup there is no migration, and no half of one is left that looks like it", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.close();
+    // Where the backup goes there is something else.
+    const taken = join(dir.backups, "memory-schema-1-1970-01-01T00-00-00-000Z.db");
+    await mkdir(join(taken, "inside"), { recursive: true });
+    expect(() => openStore(dir.file, { backupDir: dir.backups, now: () => 0 })).toThrow();
+    expect(await readdir(dir.backups)).toEqual([basename(taken)]);
+    const store = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    expect(store.schemaVersion).toBe(1);
+    store.close();
+  });
+
+  test.each([
+    ["fails halfway", "CREATE TABLE more (id TEXT); INSERT INTO nowhere VALUES (1);"],
+    ["loses rows", "DELETE FROM owners;"],
+    ["drops a table with rows", "DROP TABLE import_runs;"],
+  ])("one that %s leaves the store as it was", async (_, sql) => {
+    await using dir = await folder();
+    const before = openStore(dir.file);
+    before.prepare(addOwner).run();
+    before
+      .prepare("INSERT INTO import_runs (id, owner_id, state, started_at) VALUES ('r', 'one', 'done', 1)")
+      .run();
+    before.close();
+    expect(() => openStore(dir.file, { migrations: nextMigration(sql) })).toThrow();
+    const after = openStore(dir.file);
+    expect(after.schemaVersion).toBe(newest);
+    expect(after.prepare("SELECT count(*) AS n FROM owners").get()).toEqual({ n: 1 });
+    expect(after.prepare("SELECT count(*) AS n FROM import_runs").get()).toEqual({ n: 1 });
+    expect(after.prepare("SELECT name FROM sqlite_schema WHERE name = 'more'").all()).toEqual([]);
+    after.close();
+  });
+
+  test("a finding of the first schema names the version that held", async () => {
+    await using dir = await folder();
+    const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
+    old.prepare(addOwner).run();
+    const memory = `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, confidence,
+      asserted_at, valid_from, created_at, author, source_kind) VALUES (?, 'one', 'a', ?, 'fact', ?, ?, ?, 1, 1, 1, 1, 'import', 'session')`;
+    old.prepare(memory).run("a", 1, "old", "old", "superseded");
+    old.prepare(memory).run("b", 2, "new", "new", "active");
+    old
+      .prepare(
+        `INSERT INTO findings (id, owner_id, agent, session_id, key, project, path, rule, type, content, confidence, score, excerpt,
+           start_line, end_line, asserted_at, stated_by, state, root_id)
+         VALUES ('f', 'one', 'x', 's', 'k', 'p', '/', 'r', 'fact', 'new', 1, 1, 'new', 1, 1, 1, 'user', 'kept', 'a')`,
+      )
+      .run();
+    old.close();
+    const store = openStore(dir.file);
+    expect(store.prepare("SELECT memory_id FROM findings").all()).toEqual([{ memory_id: "b" }]);
+    store.close();
+  });
+});
+
+test("a request to a model of the seventh schema is kept, and nothing is made up about its size", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 7) });
+  old
+    .prepare(
+      `INSERT INTO model_calls (id, owner_id, at, day, kind, provider, model, attended, outcome, input_tokens)
+       VALUES ('a', 'one', 1, '2026-03-10', 'distil', 'openai', 'm', 1, 'ok', 19)`,
+    )
+    .run();
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.schemaVersion).toBe(newest);
+  expect(store.prepare("SELECT id, input_tokens, bytes_out, redactions FROM model_calls").all()).toEqual([
+    { id: "a", input_tokens: 19, bytes_out: null, redactions: null },
+  ]);
+  store.close();
+});
