@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const conditions = ["@memory/source"];
 
 const viewer = "packages/viewer/test";
+const mocked = "packages/*/{src,test}/**/*.mocked.test.ts";
 
 /** While tests are watched, threads and processes run the sources, too: a build would be that of the start. */
 const builtWorkers = process.argv.includes("run")
@@ -25,15 +26,23 @@ export default defineConfig({
     pool: "forks",
     // Left to itself, vitest uses one of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files of a worker share what they import: loading the daemon anew for each of 450 took a fifth of the whole run.
+    // What a file changes beyond itself (time, globals, environment), it puts back.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: "sources",
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          exclude: [`${viewer}/**`],
+          exclude: [`${viewer}/**`, mocked],
           globalSetup: builtWorkers ? [builtWorkers] : [],
         },
+      },
+      {
+        // These replace modules (`vi.mock`) or what modules read as they are loaded: each has them to itself.
+        extends: true,
+        test: { name: "mocked", include: [mocked], isolate: true },
       },
       {
         // These look at the built viewer with a browser.
