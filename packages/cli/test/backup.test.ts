@@ -50,8 +50,3 @@ test("memory backup list says how to make the first one", async () => {
   const { stdout } = await run(["backup", "list"], { home: fake.home });
   expect(stdout).toBe("There is no backup yet. Make one:  memory backup\n");
 });
-
-test("memory backup --help names every file that must go before a backup takes the store's place", async () => {
-  const { stdout } = await run(["backup", "--help"], { home: "/no/such/home" });
-  expect(stdout).toContain("move memory.db, memory.db-wal and memory.db-shm away");
-});

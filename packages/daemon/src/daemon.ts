@@ -108,7 +108,7 @@ function lockOf(home: Home): Lock {
 /** After a kill SQLite rolls back what was not committed; what is left is to say so and to close what stood open. */
 function repair(store: Store, home: Home, now: number): string[] {
   const pid = leftoverPid(home);
-  removeDrafts(home.backups);
+  for (const folder of [home.dir, home.backups]) removeDrafts(folder);
   const runs = closeInterruptedRuns(store, now);
   closeInterruptedIndexRuns(store, now);
   closeOpenCalls(store);

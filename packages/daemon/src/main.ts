@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { uuidv7 } from "uuidv7";
+import { readRestoreRequest, restore } from "./backups/restore.ts";
 import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
 import { codeOf, describe } from "./errors.ts";
@@ -28,8 +29,14 @@ async function run(): Promise<void> {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
     const config = readConfig(process.env);
-    if (process.argv[2] === "scrub") await scrubOnce(config);
-    else await serve(config);
+    switch (process.argv[2]) {
+      case "scrub":
+        return await scrubOnce(config);
+      case "restore":
+        return await restoreOnce(config);
+      default:
+        return await serve(config);
+    }
   } catch (error) {
     process.stderr.write(`memory: ${sentence(error)}\n`);
     process.exitCode = exitCode(error);
@@ -43,6 +50,14 @@ async function scrubOnce(config: Config): Promise<void> {
   const request = readScrubRequest(await text(process.stdin));
   const answer = scrub({ home: openHome(config.home), clock: Date.now, newId: () => uuidv7() }, request);
   process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+
+/** `memory backup restore` starts it so. */
+async function restoreOnce(config: Config): Promise<void> {
+  const request = readRestoreRequest(await text(process.stdin));
+  process.stdout.write(
+    `${JSON.stringify(restore({ home: openHome(config.home), clock: Date.now }, request))}\n`,
+  );
 }
 
 async function serve(config: Config): Promise<void> {

@@ -16,9 +16,7 @@ export function createStoreCheck({ log, workers }: Pick<Deps, "log" | "workers">
       const damage = await workers.backups.run<string | null>({ path }, { name: "check" }).catch(() => null);
       if (!damage) return;
       log.error({ damage }, "the store is damaged");
-      found.push(
-        `the store is damaged (${damage}): stop the daemon and put a copy from the backups folder in its place`,
-      );
+      found.push(`the store is damaged (${damage}): go back to a backup with "memory backup restore"`);
     },
   };
 }

@@ -50,6 +50,12 @@ export {
 export { BrowseEntry } from "./resources/picker.ts";
 export { Hit, Preview, PreviewRequest, RecallAnswer, RecallRequest } from "./resources/recall.ts";
 export { RecallTrace, TracedCandidate, TracedQuestion } from "./resources/recall-trace.ts";
+export {
+  RestoreAnswer,
+  type RestoreDone,
+  type RestoreFound,
+  RestoreRequest,
+} from "./resources/restore.ts";
 export { RescanAnswer, Root, RootState, WatchStats } from "./resources/root.ts";
 export { Proposal, Schema, SchemaKind, SchemaName } from "./resources/schema-name.ts";
 export {

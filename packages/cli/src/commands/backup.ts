@@ -6,6 +6,7 @@ import { EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { pick } from "../print/json.ts";
 import { table } from "../print/table.ts";
+import { restore } from "./backup-restore.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
@@ -13,13 +14,24 @@ export const define: Define = (command, act) => {
     .addHelpText(
       "after",
       "\nCopies the store into the folder backups of its home; everything goes on meanwhile. Backups are never deleted by\n" +
-        "memory: remove those that you need no more.\n\n" +
-        "To go back to one, stop the daemon (memory daemon stop), move memory.db, memory.db-wal and memory.db-shm away, all\n" +
-        "three together as far as they are there, and put a copy of the backup in the place of memory.db. A memory.db-wal\n" +
-        "that stays behind after a crash is applied to the backup, and damages it.",
+        "memory: remove those that you need no more. Go back to one with: memory backup restore",
     )
     .action(act(make));
   command.command("list").description("The backups there are, newest first").action(act(list));
+  command
+    .command("restore [backup]")
+    .description("Go back to a backup; the store of now is kept")
+    .option("--dry-run", "say what is in it and change nothing")
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask; fail instead")
+    .addHelpText(
+      "after",
+      "\nTakes a file, or a name as memory backup list shows it; left out, the newest backup. The daemon is stopped meanwhile\n" +
+        "and runs again afterwards. What was saved, changed or deleted since the backup was made is as it was then: deleted\n" +
+        "memories come back, too. The replaced store is kept in the backups folder, so that this can be taken back the same\n" +
+        "way. It works on a store that is damaged, and in an empty home: that is how a memory moves to another machine.",
+    )
+    .action(act(restore));
 };
 
 async function make(cli: Cli): Promise<Exit> {
@@ -48,10 +60,11 @@ const plain = ({ path, bytes: size, at, reason }: KeptBackup): string[] => [
   reason,
 ];
 
-const WHY = { asked: "asked for", migration: "before an update" } as const satisfies Record<
-  KeptBackup["reason"],
-  string
->;
+const WHY = {
+  asked: "asked for",
+  migration: "before an update",
+  restore: "replaced",
+} as const satisfies Record<KeptBackup["reason"], string>;
 
 function listed(backups: readonly KeptBackup[], cli: Cli): string {
   const { paint, tableWidth, homedir } = styleOf(cli);

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
-import type { ScrubAnswer, ScrubDone, ScrubFound } from "@memory/shared";
+import { ScrubAnswer, type ScrubFound, type ScrubRequest } from "@memory/shared";
 import { plural } from "@memory/shared/words";
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { confirm } from "../confirm.ts";
-import type { Daemon } from "../daemon/locate.ts";
-import { runScrub } from "../daemon/scrub-process.ts";
-import { start } from "../daemon/start.ts";
-import { stop } from "../daemon/stop.ts";
-import { CliError, EXIT, type Exit, failureOf } from "../errors.ts";
+import { runProgram } from "../daemon/program.ts";
+import { heldByAnother, whileStopped } from "../daemon/while-stopped.ts";
+import { CliError, EXIT, type Exit } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import { doneText, foundText, isNowhere } from "../print/scrub.ts";
 import { wordsOf } from "../words.ts";
@@ -52,7 +50,8 @@ async function scrub(cli: Cli, written: string | undefined, { dryRun, yes, input
     cli.note("Nothing was changed.");
     return EXIT.ok;
   }
-  const done = await whileStopped(cli, (signal) => remove(cli, secret, signal));
+  const done = await whileStopped(cli, (signal) => run(cli, { secret, dryRun: false }, signal));
+  if (done.kind !== "done") throw refusal(done);
   if (cli.json) cli.sayJson(done);
   else cli.say(doneText(done, cli));
   return done.left.length > 0 ? EXIT.failed : EXIT.ok;
@@ -72,8 +71,20 @@ async function secretOf(cli: Cli, written: string | undefined, input: boolean): 
   return typed;
 }
 
+const run = (cli: Cli, request: ScrubRequest, signal?: AbortSignal): Promise<ScrubAnswer> =>
+  runProgram(
+    cli,
+    {
+      name: "scrub",
+      request,
+      answer: ScrubAnswer,
+      left: "every file is whole, changed or not; run it again to go on",
+    },
+    signal,
+  );
+
 async function look(cli: Cli, secret: string): Promise<ScrubFound> {
-  const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: true });
+  const answer = await run(cli, { secret, dryRun: true });
   if (answer.kind === "found") return answer;
   throw refusal(answer);
 }
@@ -91,52 +102,5 @@ function questionOf({ memories, doomed }: ScrubFound, input: boolean) {
   };
 }
 
-/** How often a daemon that an agent starts again meanwhile is stopped anew. */
-const ATTEMPTS = 3;
-
-async function remove(cli: Cli, secret: string, signal: AbortSignal): Promise<ScrubDone> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await runScrub(cli.io, cli.settings, { secret, dryRun: false }, signal);
-    if (answer.kind === "done") return answer;
-    if (answer.kind !== "busy" || attempt === ATTEMPTS) throw refusal(answer);
-    await stop(cli.settings.home);
-  }
-}
-
-/** The daemon must not write meanwhile; afterwards it runs again, on the port that it had, also after Ctrl-C. */
-async function whileStopped<T>(cli: Cli, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stopper = new AbortController();
-  const unlisten = cli.io.onInterrupt(() => stopper.abort());
-  try {
-    const daemon = await stop(cli.settings.home);
-    if (daemon) cli.note("memory: the daemon is stopped meanwhile");
-    try {
-      return await work(stopper.signal);
-    } finally {
-      if (daemon) await startAgain(cli, daemon);
-    }
-  } finally {
-    unlisten();
-  }
-}
-
-/** What was found and done is told even if the daemon does not come back. */
-async function startAgain(cli: Cli, { port }: Daemon): Promise<void> {
-  const { settings } = cli;
-  const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
-  try {
-    const { daemon } = await start(cli.io, { ...settings, daemonEnv });
-    cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
-  } catch (error) {
-    cli.io.stderr.write(
-      `memory: the daemon is still stopped: ${failureOf(error).message}\n  start it again:  memory daemon start\n`,
-    );
-  }
-}
-
-function refusal(answer: ScrubAnswer): CliError {
-  if (answer.kind === "refused") return new CliError(EXIT.refused, answer.reason);
-  return new CliError(EXIT.refused, "another process holds this memory", {
-    hint: "stop it, and run this again:  memory daemon stop",
-  });
-}
+const refusal = (answer: ScrubAnswer): CliError =>
+  answer.kind === "refused" ? new CliError(EXIT.refused, answer.reason) : heldByAnother();

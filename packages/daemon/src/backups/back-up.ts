@@ -1,20 +1,11 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ApiError, type Backup } from "@memory/shared";
 import { codeOf } from "../errors.ts";
 import type { Home } from "../home.ts";
 import { DRAFT } from "../store/copy.ts";
 import type { Pool } from "../workers/pool.ts";
-import { nameFor } from "./names.ts";
+import { freePath } from "./names.ts";
 
 /** What the worker is given: two paths. */
 export interface CopyTask {
@@ -47,10 +38,10 @@ export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
   };
 }
 
-/** What a daemon that was killed left half made, before a migration, too. */
+/** What a process that was killed left half made, before a migration or in the place of a store, too. */
 export function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder))
-    if (/^memory-(?:backup|schema)-/.test(name) && name.includes(DRAFT))
+    if (/^memory(?:-(?:backup|schema|replaced)-.*)?\.db\.draft(?:-\w+)?$/.test(name))
       rmSync(join(folder, name), { force: true });
 }
 
@@ -58,7 +49,7 @@ async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
   const at = new Date(clock());
   mkdirSync(home.backups, { recursive: true, mode: 0o700 });
   removeDrafts(home.backups);
-  const path = freePath(home.backups, at);
+  const path = freePath(home.backups, "backup", at);
   const draft = path + DRAFT;
   try {
     // Nobody else may read it, from its first byte on.
@@ -74,15 +65,8 @@ async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
   return { path, bytes: statSync(path).size, at: at.toISOString() };
 }
 
-function freePath(folder: string, at: Date): string {
-  for (let n = 1; ; n += 1) {
-    const path = join(folder, nameFor(at, n));
-    if (!existsSync(path)) return path;
-  }
-}
-
 /** How SQLite and the system say that there is no room; a copy that cannot grow meets the first kind of input error. */
-const NO_ROOM = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
+export const NO_ROOM: ReadonlySet<string> = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
 /** What the system refuses: the folder is read-only, or no folder any more. */
 function asRefusal(error: unknown): unknown {

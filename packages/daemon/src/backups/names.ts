@@ -1,19 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { KeptBackup } from "@memory/shared";
 
-/** `memory-schema-6-2026-11-22T07-10-54-123Z.db` was made by a migration, `memory-backup-….db` was asked for. */
+/**
+ * `memory-schema-6-2026-11-22T07-10-54-123Z.db` was made by a migration, `memory-backup-….db` was asked for, and
+ * `memory-replaced-….db` is the store that a restored backup has replaced.
+ */
 const pattern =
-  /^memory-(?:schema-\d+|(backup))-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-\d+)?\.db$/;
+  /^memory-(schema-\d+|backup|replaced)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(?:-\d+)?\.db$/;
+
+const reasons = new Map<string | undefined, KeptBackup["reason"]>([
+  ["backup", "asked"],
+  ["replaced", "restore"],
+]);
 
 /** What the name of a file in the backups folder says; undefined for what is no backup of ours. */
 export function readName(name: string): Pick<KeptBackup, "at" | "reason"> | undefined {
-  const [matched, asked, day, hours, minutes, seconds, milliseconds] = pattern.exec(name) ?? [];
+  const [matched, kind, day, hours, minutes, seconds, milliseconds] = pattern.exec(name) ?? [];
   if (matched === undefined) return undefined;
   const at = `${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`;
-  return { at, reason: asked === undefined ? "migration" : "asked" };
+  return { at, reason: reasons.get(kind) ?? "migration" };
 }
 
-/** The nth name for a copy that is made at this time: a clock may be set back. */
-export function nameFor(at: Date, n: number): string {
+/** Where a copy of this kind that is made now may lie: a clock may be set back. */
+export function freePath(folder: string, kind: "backup" | "replaced", at: Date): string {
   const stamp = at.toISOString().replace(/[:.]/g, "-");
-  return `memory-backup-${stamp}${n === 1 ? "" : `-${n}`}.db`;
+  for (let n = 1; ; n += 1) {
+    const path = join(folder, `memory-${kind}-${stamp}${n === 1 ? "" : `-${n}`}.db`);
+    if (!existsSync(path)) return path;
+  }
 }

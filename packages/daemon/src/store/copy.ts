@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
 import Database from "better-sqlite3";
 
 /** Until it is whole, a copy has a name with this end, and its journal one that begins with that name. */
@@ -5,13 +6,35 @@ export const DRAFT = ".draft";
 
 /**
  * Write the store as it is at this moment to another file, which must be empty: one transaction sees all of it, whatever is
- * written meanwhile, and what was deleted is not taken along. Blocks its thread as long as that takes.
+ * written meanwhile, and what was deleted is not taken along. It is on the disk when this returns. Blocks its thread as long
+ * as that takes.
  */
 export function copyStore(from: string, to: string): void {
   const db = new Database(from, { readonly: true, fileMustExist: true });
   try {
     db.pragma("busy_timeout = 5000");
     db.prepare("VACUUM INTO ?").run(to);
+  } finally {
+    db.close();
+  }
+  syncFile(to);
+}
+
+/** What was written to it is on the disk when this returns; a folder, too, where the system knows that. */
+export function syncFile(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Bring what the log of a store holds into the store itself: no log is left beside it. Nobody else may have it open. */
+export function foldLog(path: string): void {
+  const db = new Database(path, { fileMustExist: true });
+  try {
+    db.pragma("wal_checkpoint(TRUNCATE)");
   } finally {
     db.close();
   }

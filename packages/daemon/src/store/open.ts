@@ -176,10 +176,10 @@ function asStoreError(error: unknown, path: string): unknown {
   return error;
 }
 
-/** A write-ahead log that stays behind is applied to whatever is put in the store's place, and damages it. */
+/** A write-ahead log that stays behind is applied to whatever comes in the store's place, and damages it. */
 function wayOut(path: string): string {
   const name = basename(path);
-  return `Move ${name}, ${name}-wal and ${name}-shm away, all three together as far as they are there; put a copy from the backups folder in its place as ${name}, if you have one; and start again.`;
+  return `Go back to a backup, if you have one: "memory backup restore". To begin anew, move ${name}, ${name}-wal and ${name}-shm away, all three together as far as they are there, and start again.`;
 }
 
 const builder = new Kysely<Tables>({

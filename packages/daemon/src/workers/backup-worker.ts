@@ -1,7 +1,6 @@
 // A piscina worker: `run({ from, to }, { name: "copy" })`. SQLite copies and the disk is waited for with synchronous calls,
 // which would stop the daemon's thread for seconds.
 
-import { closeSync, fsyncSync, openSync } from "node:fs";
 import type { Copied, CopyTask } from "../backups/back-up.ts";
 import { codeOf } from "../errors.ts";
 import { copyStore } from "../store/copy.ts";
@@ -14,12 +13,6 @@ giveWay();
 export function copy({ from, to }: CopyTask): Copied {
   try {
     copyStore(from, to);
-    const file = openSync(to, "r");
-    try {
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
     return { kind: "copied" };
   } catch (error) {
     return {

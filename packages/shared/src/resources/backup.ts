@@ -12,7 +12,9 @@ export type Backup = z.infer<typeof Backup>;
 
 export const KeptBackup = Backup.extend({
   reason: z
-    .enum(["migration", "asked"])
-    .describe("Made before a newer version changed the store, or asked for"),
+    .enum(["migration", "asked", "restore"])
+    .describe(
+      "Made before a newer version changed the store, asked for, or what a restored backup has replaced",
+    ),
 }).meta({ id: "KeptBackup" });
 export type KeptBackup = z.infer<typeof KeptBackup>;

@@ -98,7 +98,11 @@ function Backups() {
   );
 }
 
-const REASON = { asked: "you asked for it", migration: "before an update" } as const;
+const REASON = {
+  asked: "you asked for it",
+  migration: "before an update",
+  restore: "what a backup has replaced",
+} as const;
 
 const BackupLine = ({ backup: { path, bytes: size, at, reason } }: { readonly backup: KeptBackup }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
@@ -114,18 +118,13 @@ const BackupLine = ({ backup: { path, bytes: size, at, reason } }: { readonly ba
 
 const Restore = () => (
   <Card title="Going back to a backup">
-    <ol className="flex list-decimal flex-col gap-2 pl-5 text-sm">
-      <li>
-        Stop the daemon: <CopyText text="memory daemon stop" />
-      </li>
-      <li>
-        In the folder of the store, move <code className="font-mono text-xs">memory.db</code> away, and put
-        the backup in its place under that name.
-      </li>
-      <li>
-        Start it again: <CopyText text="memory daemon start" />
-      </li>
-    </ol>
+    <p className="text-sm">
+      To the newest, in a terminal: <CopyText text="memory backup restore" />
+    </p>
+    <p className="mt-2 text-sm">
+      Another one is named after it, by its file. The store of now is kept beside the backups, so going back
+      can be taken back, too.
+    </p>
     <p className="mt-2 text-sm text-soft">A single change is taken back more easily under Activity.</p>
   </Card>
 );

@@ -1,23 +1,34 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { ScrubAnswer, type ScrubRequest } from "@memory/shared";
+import type { Cli } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
-import type { Io } from "../io.ts";
 import { clean } from "../print/clean.ts";
-import type { Settings } from "../settings.ts";
 
-/** Have the daemon's own program look for a string, or remove it. The string goes over stdin: arguments are seen by everyone.
- * The signal ends it, in the middle of whatever it does: what it has begun is undone or finished by the next run. */
-export async function runScrub(
-  io: Pick<Io, "daemon" | "env">,
-  settings: Pick<Settings, "home" | "daemonEnv">,
-  request: ScrubRequest,
+/** What the daemon's own program does besides serving, while no daemon runs. */
+export interface Task<Answer> {
+  readonly name: "scrub" | "restore";
+  /** One line on its stdin: arguments are seen by everyone. */
+  readonly request: { readonly dryRun: boolean };
+  readonly answer: { parse(value: unknown): Answer };
+  /** How a run that ended in the middle leaves the home. */
+  readonly left: string;
+}
+
+/** Have it done, and answer what it answers. The signal ends it, in the middle of whatever it does. */
+export async function runProgram<Answer>(
+  { io, settings }: Pick<Cli, "io" | "settings">,
+  task: Task<Answer>,
   signal?: AbortSignal,
-): Promise<ScrubAnswer> {
+): Promise<Answer> {
+  const { name, request, answer, left } = task;
+  const hint = request.dryRun ? UNTOUCHED : left;
+  const interrupted = () => new CliError(EXIT.interrupted, "stopped before the end", { hint });
   if (signal?.aborted) throw interrupted();
   const [program, ...args] = io.daemon.command();
-  const child = spawn(program, [...args, "scrub"], {
-    cwd: settings.home,
+  const child = spawn(program, [...args, name], {
+    // A home may be yet to come.
+    cwd: existsSync(settings.home) ? settings.home : undefined,
     env: { ...io.env, ...settings.daemonEnv },
     windowsHide: true,
   });
@@ -30,29 +41,22 @@ export async function runScrub(
   // A program that ends before it has read is reported below.
   child.stdin.on("error", () => undefined);
   child.stdin.end(`${JSON.stringify(request)}\n`);
-  const [answer, said, ending] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const [said, complained, ending] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   signal?.removeEventListener("abort", kill);
   // An answer that came nevertheless is told: what was done is done.
   if (signal?.aborted && ending !== 0) throw interrupted();
-  if (ending !== 0) throw failure(ending, said, request);
-  return ScrubAnswer.parse(JSON.parse(answer));
+  if (ending !== 0) throw failure(ending, complained, hint);
+  return answer.parse(JSON.parse(said));
 }
-
-/** Ctrl-C, while the daemon was stopped. */
-const interrupted = (): CliError =>
-  new CliError(EXIT.interrupted, "stopped before the end", { hint: HINT.removing });
 
 /** An exit code, or the signal that it died of. */
 type Ending = number | string;
 
-const HINT = {
-  looking: "nothing was changed",
-  removing: "every file is whole, changed or not; run it again to go on",
-} as const;
+const UNTOUCHED = "nothing was changed";
 
 const neverStarted = (error: Error): CliError =>
   new CliError(EXIT.failed, `the daemon's program did not start: ${clean(error.message)}`, {
-    hint: HINT.looking,
+    hint: UNTOUCHED,
     cause: error,
   });
 
@@ -60,12 +64,12 @@ const LAST_LINES = 12;
 
 const EXITS: readonly Exit[] = Object.values(EXIT);
 
-function failure(ending: Ending, said: string, { dryRun }: ScrubRequest): CliError {
+function failure(ending: Ending, said: string, hint: string): CliError {
   const how = typeof ending === "number" ? `exit ${ending}` : ending;
   return new CliError(
     EXITS.find((exit) => exit === ending) ?? EXIT.failed,
-    wordsOf(said) || `the search ended before its answer (${how})`,
-    { hint: dryRun ? HINT.looking : HINT.removing },
+    wordsOf(said) || `the daemon's program ended before its answer (${how})`,
+    { hint },
   );
 }
 
