@@ -30,7 +30,11 @@ describe("a store that cannot be used is refused in a sentence and left as it is
   test("says how to go back to a backup, and that its log must be moved away with it, which would damage a new store", async () => {
     await using dir = await folder();
     await writeFile(dir.file, "These are my shopping lists.\n".repeat(200));
-    await refused(dir.file, StoreError, /"memory backup restore".* move memory\.db, memory\.db-wal and memory\.db-shm away/);
+    await refused(
+      dir.file,
+      StoreError,
+      /"memory backup restore".* move memory\.db, memory\.db-wal and memory\.db-shm away/,
+    );
   });
 
   test("when it is the database of another program", async () => {
