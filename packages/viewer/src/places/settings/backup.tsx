@@ -122,8 +122,8 @@ const Restore = () => (
       To the newest, in a terminal: <CopyText text="memory backup restore" />
     </p>
     <p className="mt-2 text-sm">
-      Another one is named after it, by its file. The store of now is kept beside the backups, so going back
-      can be taken back, too.
+      For another one, put its file behind the command. The store of now is kept beside the backups, so going
+      back can be taken back, too.
     </p>
     <p className="mt-2 text-sm text-soft">A single change is taken back more easily under Activity.</p>
   </Card>
