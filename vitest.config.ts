@@ -23,6 +23,8 @@ export default defineConfig({
     reporters: ["default", "./scripts/last-line-reporter.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // What comes about in the background may take its time on a busy machine; what is there in the end is what counts.
+    expect: { poll: { timeout: 20_000 } },
     pool: "forks",
     // Left to itself, vitest uses one of two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -53,8 +55,6 @@ export default defineConfig({
           globalSetup: [`${viewer}/set-up.ts`, ...(builtWorkers ? [builtWorkers] : [])],
           setupFiles: [`${viewer}/close-browser.ts`],
           testTimeout: 60_000,
-          // A page may take its time on a busy machine; what it shows in the end is what counts.
-          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
         },
       },

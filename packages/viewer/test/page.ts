@@ -118,18 +118,28 @@ const REST = 120;
 export async function settled(page: Page, { most = 30_000 }: { most?: number } = {}): Promise<void> {
   await page.waitForLoadState("load");
   const traffic = onTheWay.get(page);
-  for (const end = Date.now() + most; ; await page.waitForTimeout(30)) {
-    const open = [...(traffic?.open ?? [])].map((request) => request.url());
-    const quiet = open.length === 0 && Date.now() - (traffic?.lastAt ?? 0) >= REST;
-    const isBusy = quiet ? await page.evaluate(saysItIsBusy) : true;
-    if (!isBusy) break;
-    if (Date.now() > end)
+  const begun = Date.now();
+  const openNow = () => [...(traffic?.open ?? [])].map((request) => request.url());
+  const isAtRest = async (): Promise<boolean> => {
+    // What was just pressed has had the time to ask for something, too.
+    const lastAt = Math.max(begun, traffic?.lastAt ?? 0);
+    if (openNow().length > 0 || Date.now() - lastAt < REST) return false;
+    await idle(page);
+    return !(await page.evaluate(saysItIsBusy)) && openNow().length === 0;
+  };
+  while (!(await isAtRest())) {
+    if (Date.now() > begun + most)
       throw new Error(
-        `${page.url()} did not come to rest; ${open.join(", ") || "something is aria-busy, or there is no main"}`,
+        `${page.url()} did not come to rest; ${openNow().join(", ") || "something is aria-busy, or there is no main"}`,
       );
+    await page.waitForTimeout(30);
   }
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
+
+/** What the page had to do is done, however long it took: a key that was pressed is heard. */
+export const idle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })));
 
 const saysItIsBusy = (): boolean =>
   document.querySelector("main, [role=main]") === null || document.querySelector("[aria-busy=true]") !== null;

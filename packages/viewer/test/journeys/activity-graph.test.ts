@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { focused, keyboard, openPage } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 
@@ -39,8 +40,8 @@ describe("the graph", () => {
     await keyboard.tabTo(viewer.page, "Build it anew");
     await viewer.page.keyboard.press("Enter");
     await viewer.page.getByText(/^Done in/).waitFor();
-    expect(await count()).toBe(before + 1);
-    expect((await focused(viewer.page)).name).toBe("Build the graph anew");
+    await eventually(count).toBe(before + 1);
+    await eventually(async () => (await focused(viewer.page)).name).toBe("Build the graph anew");
     viewer.assertClean();
   });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ViewerDaemon } from "../daemon.ts";
-import { axe, keyboard, openPage } from "../page.ts";
+import { axe, keyboard, openPage, settled } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 import { files, MAIN, soon } from "./source-files.ts";
 
@@ -63,6 +63,8 @@ describe("documents", () => {
     await page.mouse.move(600, 400);
     await page.mouse.wheel(0, 1200);
     await soon(() => Number(/#chunk-(\d+)$/.exec(page.url())?.[1])).toBeGreaterThan(14);
+    // The address follows the wheel to where it comes to rest.
+    await settled(page);
     const kept = page.url();
     await page.reload();
     await soon(() => topOf(page, Number(/\d+$/.exec(kept)?.[0]))).toBeLessThan(160);
@@ -89,7 +91,7 @@ describe("documents", () => {
     await keyboard.tabTo(page, /^All/);
     await page.keyboard.press("Enter");
     await keyboard.tabTo(page, /^Postgres/);
-    expect(await page.locator("mark.bg-accent").first().textContent()).toBe("Postgres");
+    await soon(() => page.locator("mark.bg-accent").first().textContent()).toBe("Postgres");
     await page.keyboard.press("Enter");
     await soon(() => page.url()).toContain(`entity=${memory.ids.entities.Postgres}`);
     await keyboard.tabTo(page, "Next passage that names it", { back: true });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { axe, focused, keyboard, openPage } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 
@@ -43,7 +44,7 @@ test("a row is opened by keyboard, and leads on along what is stated", async () 
   await viewer.go("/entities");
   await keyboard.tabTo(page, /^Harbor/);
   await page.keyboard.press("ArrowDown");
-  expect((await focused(page)).name).toMatch(/^Atlas/);
+  await eventually(async () => (await focused(page)).name).toMatch(/^Atlas/);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Harbor" }).waitFor();
@@ -68,7 +69,7 @@ test("an entity gets another name and type, and the notice takes it back", async
   await name.fill("harbor-control");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "harbor-control" }).waitFor();
-  expect(await named("harbor-control")).toEqual(["harbor-control"]);
+  await eventually(() => named("harbor-control")).toEqual(["harbor-control"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("heading", { level: 1, name: "harborctl" }).waitFor();
   await page.getByRole("button", { name: "Change", exact: true }).focus();
@@ -101,14 +102,14 @@ test("an entity is merged into another one that is found by typing, by keyboard 
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "platform team" }).waitFor();
   await page.getByRole("heading", { name: "Folded into it" }).waitFor();
-  expect(await named("ledger team")).toEqual(["platform team"]);
+  await eventually(() => named("ledger team")).toEqual(["platform team"]);
   // The old address tells where it went.
   viewer.expectProblem(/status of 404/);
   await viewer.go(`/entities/${idOf("ledger team")}`);
   await page.getByText(/It was folded into/).waitFor();
   await page.getByRole("button", { name: "Revert ledger team" }).click();
   await page.getByText("Stated relationships").waitFor();
-  expect(await named("ledger team")).toEqual(["ledger team"]);
+  await eventually(() => named("ledger team")).toEqual(["ledger team"]);
   viewer.assertClean();
 });
 
@@ -123,9 +124,10 @@ describe("deleting", () => {
     await page.getByRole("button", { name: "Change" }).click();
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     const dialog = page.getByRole("alertdialog");
-    const text = (await dialog.textContent()) ?? "";
-    expect(text).toMatch(new RegExp(`Removes ${mentions} mentions? and ${relations} relationships?`));
-    expect(text).toMatch(
+    await eventually(() => dialog.textContent()).toMatch(
+      new RegExp(`Removes ${mentions} mentions? and ${relations} relationships?`),
+    );
+    expect(await dialog.textContent()).toMatch(
       new RegExp(`${memories} memor(y|ies) and ${documents} documents? that mention it stay`),
     );
     await expect.poll(() => focused(page)).toMatchObject({ name: "Cancel" });
@@ -135,7 +137,7 @@ describe("deleting", () => {
     await page.getByRole("menuitem", { name: "Delete…" }).click();
     await page.getByRole("button", { name: "Delete entity" }).click();
     await page.waitForURL(/\/entities$/);
-    expect(await named("Zigbee")).toEqual([]);
+    await eventually(() => named("Zigbee")).toEqual([]);
     await page.getByText("Deleted “Zigbee”").waitFor();
     expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
     viewer.assertClean();
@@ -157,7 +159,7 @@ describe("deleting", () => {
     await keyboard.tabTo(page, "Delete entity");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/entities$/);
-    expect(await named("Node.js")).toEqual([]);
+    await eventually(() => named("Node.js")).toEqual([]);
     viewer.assertClean();
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emptyDaemon } from "../daemon.ts";
 import { eventually } from "../eventually.ts";
-import { addressOf, axe, keyboard, openPage, settled } from "../page.ts";
+import { addressOf, axe, idle, keyboard, openPage, settled } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
 
 let memory: SeededDaemon;
@@ -22,10 +22,10 @@ describe("the picture", () => {
     await page.getByRole("button", { name: "Draw it anyway" }).click();
     await page.locator("canvas.sigma-nodes").waitFor();
     await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
-    expect(await page.getByRole("tree").count()).toBe(1);
+    await eventually(() => page.getByRole("tree").count()).toBe(1);
     await page.keyboard.press("l");
     await eventually(() => addressOf(page).get("view")).toBe("list");
-    expect(await page.locator("canvas").count()).toBe(0);
+    await eventually(() => page.locator("canvas").count()).toBe(0);
     viewer.assertClean();
   });
 
@@ -39,7 +39,7 @@ describe("the picture", () => {
     const said = page.getByRole("status").filter({ hasText: / links?, \d+ of \d+$/ });
     await said.waitFor({ state: "attached" });
     const [name = ""] = (await said.textContent())?.split(",") ?? [];
-    expect(await page.locator("[role=treeitem][aria-selected=true]").textContent()).toContain(name);
+    await eventually(() => page.locator("[role=treeitem][aria-selected=true]").textContent()).toContain(name);
     await eventually(() => addressOf(page).get("sel")).toMatch(/^[0-9a-f-]{36}$/);
     await page.keyboard.press("f");
     await expect
@@ -68,11 +68,13 @@ describe("the picture", () => {
     const box = await page.getByRole("application").boundingBox();
     if (!box) throw new Error("there is no picture");
     // Where a bubble lies depends on the store: the first of a grid of points that is in one opens it.
-    for (let at = 0; at < 60 && addressOf(page).get("c") === null; at++)
+    for (let at = 0; at < 60 && addressOf(page).get("c") === null; at++) {
       await page.mouse.click(
         box.x + box.width * (0.2 + 0.07 * (at % 9)),
         box.y + box.height * (0.15 + 0.1 * Math.floor(at / 9)),
       );
+      await idle(page);
+    }
     await eventually(() => addressOf(page).get("c")).toMatch(/^t-/);
     viewer.assertClean();
   });
@@ -92,7 +94,7 @@ describe("time", () => {
     await page.mouse.move(box.x + box.width * 0.95, box.y + 20, { steps: 4 });
     await page.mouse.up();
     await eventually(() => addressOf(page).get("after")).not.toBe(null);
-    expect(await count()).toBeLessThan(before);
+    await eventually(count).toBeLessThan(before);
     await page.getByRole("button", { name: "All time" }).click();
     await eventually(count).toBe(before);
     viewer.assertClean();
@@ -105,9 +107,9 @@ describe("time", () => {
     await keyboard.tabTo(page, "As of", { most: 80 });
     for (let days = 0; days < 30; days++) await page.keyboard.press("ArrowLeft");
     await eventually(() => addressOf(page).get("at")).not.toBe(null);
-    const at = addressOf(page).get("at") ?? "";
     await page.getByText(/You are looking at .* Nothing can be changed here/).waitFor();
     await settled(page);
+    const at = addressOf(page).get("at") ?? "";
     const then = await memory.client.graph.read({ query: { level: "focus", focus: idOf("Harbor"), at } });
     const nodes = then.entities.length + then.memories.length + then.documents.length;
     await page.getByText(`${nodes} nodes`).waitFor();

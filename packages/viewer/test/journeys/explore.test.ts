@@ -28,10 +28,11 @@ describe("what agents know", () => {
     const { page } = viewer;
     await viewer.go("/explore");
     const { topics = [] } = await memory.client.graph.read({ query: { level: "topics" } });
-    expect(await page.getByRole("treeitem").count()).toBe(topics.length);
+    await eventually(() => page.getByRole("treeitem").count()).toBe(topics.length);
     await row(page, /^Harbor, /).click();
+    const harbor = topics.find(({ name }) => name.startsWith("Harbor,"));
+    await eventually(() => addressOf(page).get("c")).toBe(harbor?.id);
     await settled(page);
-    expect(addressOf(page).get("c")).toBe(topics.find(({ name }) => name.startsWith("Harbor,"))?.id);
     await row(page, /^Harbor, entity/).click();
     await heading(page).filter({ hasText: "Harbor" }).waitFor();
     await page.getByRole("button", { name: "Focus here" }).click();
@@ -85,7 +86,7 @@ describe("what agents know", () => {
     await keyboard.arrowTo(page, /^stored in Postgres/);
     expect(await under.getAttribute("aria-level")).toBe("2");
     await page.keyboard.press("ArrowLeft");
-    expect((await focused(page)).name).toMatch(/^Harbor, entity/);
+    await eventually(async () => (await focused(page)).name).toMatch(/^Harbor, entity/);
     viewer.assertClean();
   });
 });
@@ -96,16 +97,14 @@ describe("search", () => {
     const { page } = viewer;
     await viewer.go("/explore");
     await find(page, "Postgres");
-    expect(await page.getByRole("group", { name: "Memories" }).getByRole("option").count()).toBeGreaterThan(
-      0,
-    );
+    await page.getByRole("group", { name: "Memories" }).getByRole("option").first().waitFor();
     await page
       .getByRole("group", { name: "Entities" })
       .getByRole("option", { name: "Postgres" })
       .first()
       .click();
     await heading(page).filter({ hasText: "Postgres" }).waitFor();
-    expect(addressOf(page).get("focus")).toBe(`entity:${idOf("Postgres")}`);
+    await eventually(() => addressOf(page).get("focus")).toBe(`entity:${idOf("Postgres")}`);
     viewer.assertClean();
   });
 
@@ -118,13 +117,13 @@ describe("search", () => {
     await page.keyboard.press("Enter");
     await eventually(() => addressOf(page).get("q")).toBe("runbook");
     await page.getByText("1 of", { exact: false }).waitFor();
-    expect(await page.getByRole("treeitem").count()).toBe(1);
+    await eventually(() => page.getByRole("treeitem").count()).toBe(1);
     await page.keyboard.press("Escape");
     await eventually(() => addressOf(page).get("q")).toBe(null);
     await page.keyboard.type("Redis");
     await page.getByRole("option", { name: "Redis" }).first().waitFor();
     await page.keyboard.press("ArrowDown");
-    expect((await focused(page)).name).toMatch(/Redis/);
+    await eventually(async () => (await focused(page)).name).toMatch(/Redis/);
     await page.keyboard.press("Enter");
     await eventually(() => addressOf(page).get("focus")).toBe(`entity:${idOf("Redis")}`);
     viewer.assertClean();
@@ -150,7 +149,7 @@ describe("a path", () => {
     await eventually(() => addressOf(page).get("to")).toBe(idOf("Redis"));
     const told = page.getByRole("region", { name: "The path" });
     await told.getByText(`${await way()} steps`).waitFor();
-    expect(await told.getByRole("listitem").count()).toBe((await way()) + 1);
+    await eventually(() => told.getByRole("listitem").count()).toBe((await way()) + 1);
     expect(await told.textContent()).toMatch(/Priya Nair— mentioned in —.*— mentions —.*Redis/);
     await page.reload();
     await told.waitFor();
@@ -200,10 +199,10 @@ describe("the address", () => {
     await eventually(() => addressOf(page).get("types")).toBe("preference,episode,procedure");
     await settled(page);
     const shown = await page.getByRole("tree").getAttribute("aria-label");
-    expect(await page.locator("[data-kind=document]").count()).toBe(0);
+    await eventually(() => page.locator("[data-kind=document]").count()).toBe(0);
     await page.reload();
     await settled(page);
-    expect(await page.getByRole("tree").getAttribute("aria-label")).toBe(shown);
+    await eventually(() => page.getByRole("tree").getAttribute("aria-label")).toBe(shown);
     viewer.assertClean();
   });
 

@@ -1,7 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { type HostileDaemon, hostileDaemon } from "../hostile.ts";
-import { type OpenPage, openPage } from "../page.ts";
+import { type OpenPage, openPage, settled } from "../page.ts";
 import { XSS } from "../world/hostile-texts.ts";
 
 let memory: HostileDaemon;
@@ -77,8 +78,9 @@ const places = () => {
 describe("text that would like to be a program", () => {
   test("stays text at every place, and nothing leaves the origin", async () => {
     await using viewer = await openPage(memory.baseUrl);
+    await viewer.go("/");
     for (const path of places()) {
-      await viewer.go(path);
+      await viewer.move(path);
       await expectOnlyText(viewer);
     }
     // What kind of run an id means is found out by asking.
@@ -91,8 +93,8 @@ describe("text that would like to be a program", () => {
     await viewer.go("/memories");
     for (const [n, text] of XSS.entries()) {
       await viewer.move(`/memories/${memory.ids.memories[n]}`);
-      const shown = await viewer.page.locator("main").textContent();
-      expect(shown?.replace(/\s+/g, " ")).toContain(`Case ${n + 1}: ${text.replace(/\s+/g, " ")}`);
+      const shown = async () => (await viewer.page.locator("main").textContent())?.replace(/\s+/g, " ");
+      await eventually(shown).toContain(`Case ${n + 1}: ${text.replace(/\s+/g, " ")}`);
       await expectOnlyText(viewer);
     }
     viewer.assertClean();
@@ -103,14 +105,17 @@ describe("text that would like to be a program", () => {
     await viewer.go("/");
     for (const text of XSS.slice(0, 6)) {
       await viewer.page.keyboard.press("Control+k");
+      await viewer.page.getByRole("searchbox").waitFor();
+      const found = viewer.page.waitForResponse(/\/memory\/query$/);
       await viewer.page.keyboard.insertText(text);
-      await viewer.page.waitForTimeout(400);
+      await found;
+      await settled(viewer.page);
       await expectOnlyText(viewer);
       await viewer.page.keyboard.press("Escape");
       await viewer.page.keyboard.press("Escape");
-      await viewer.go(`/memories?q=${encodeURIComponent(text)}`);
+      await viewer.move(`/memories?q=${encodeURIComponent(text)}`);
       await expectOnlyText(viewer);
-      await viewer.go(`/explore?q=${encodeURIComponent(text)}&c=${encodeURIComponent(text)}`);
+      await viewer.move(`/explore?q=${encodeURIComponent(text)}&c=${encodeURIComponent(text)}`);
       await expectOnlyText(viewer);
     }
     viewer.expectProblem(/status of 4\d\d/);
@@ -187,8 +192,8 @@ describe("the page itself", () => {
     await page.goto("about:blank");
     await page.setContent(`<iframe src="${memory.baseUrl}/"></iframe>`);
     const frame = await page.waitForSelector("iframe");
-    await page.waitForTimeout(500);
     const inside = await frame.contentFrame();
+    await eventually(() => inside?.url()).toBe("chrome-error://chromewebdata/");
     expect(await inside?.locator("main").count()).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ describe("an import", () => {
     const saved = page.getByRole("link", { name: /memories saved/ });
     const run = /run=([0-9a-f-]+)/.exec((await saved.getAttribute("href")) ?? "")?.[1] ?? "";
     const { total } = await memory.client.memories.list({ query: { run } });
-    expect(await saved.textContent()).toBe(String(total));
+    await soon(() => saved.textContent()).toBe(String(total));
     expect(total).toBeGreaterThan(0);
     expect(await axe(page, MAIN)).toEqual([]);
     await page.getByRole("button", { name: "Undo this import" }).click();
@@ -110,8 +110,8 @@ describe("an import that does not go on", () => {
     await page.getByText("The import broke off").waitFor();
     await page.getByText("1 of 3 sessions had been read").waitFor();
     await page.getByRole("button", { name: "Resume" }).waitFor();
-    expect(await page.getByRole("cell", { name: "waits" }).count()).toBe(2);
-    expect(await page.getByRole("cell", { name: "imported" }).count()).toBe(1);
+    await soon(() => page.getByRole("cell", { name: "waits" }).count()).toBe(2);
+    await soon(() => page.getByRole("cell", { name: "imported" }).count()).toBe(1);
     viewer.assertClean();
   });
 

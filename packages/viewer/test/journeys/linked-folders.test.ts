@@ -103,7 +103,7 @@ describe("linked folders", () => {
     await keyboard.tabTo(page, "Link a folder");
     await page.keyboard.press("Enter");
     await soon(() => page.getByRole("textbox", { name: /^Path/ }).inputValue()).toMatch(/\/$/);
-    expect((await focused(page)).name).toMatch(/^Path/);
+    await soon(async () => (await focused(page)).name).toMatch(/^Path/);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("/no such place/");
     await page.getByText("is not there").waitFor();
@@ -136,7 +136,7 @@ describe("linked folders", () => {
     await keyboard.tabTo(page, "Unlink and forget 1 document", { most: 6 });
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "No folders yet" }).waitFor();
-    expect((await memory.client.documents.list({ query: {} })).total).toBe(0);
+    await soon(async () => (await memory.client.documents.list({ query: {} })).total).toBe(0);
     viewer.assertClean();
   });
 

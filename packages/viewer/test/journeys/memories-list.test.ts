@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { known, saveFact } from "../facts.ts";
 import { axe, focused, keyboard, openPage, settled } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
@@ -21,7 +22,7 @@ describe("a search", () => {
       .fill("type:preference project:harbor what is money in Harbor");
     await page.getByRole("button", { name: "Ask", exact: true }).click();
     await page.getByText("Memory answers this.").waitFor();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       type: "preference",
       project: "harbor",
       q: "what is money in Harbor",
@@ -75,7 +76,7 @@ describe("a search", () => {
     expect(page.url()).not.toContain("q=");
     await page.reload();
     await settled(page);
-    expect(await rows.count()).toBe(1);
+    await eventually(() => rows.count()).toBe(1);
     await page.getByRole("link", { name: /Remove the filter: says/ }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(5);
     viewer.assertClean();
@@ -146,6 +147,7 @@ test("many memories are retired at once with the keyboard, after a question, and
   expect(await statuses()).toEqual(["active", "active", "active"]);
   await keyboard.tabTo(page, "Retire 3…", { back: true });
   await page.keyboard.press("Enter");
+  await eventually(async () => (await focused(page)).name).toBe("Retire 3");
   await page.keyboard.press("Enter");
   await page.getByText("3 memories retired").waitFor();
   expect(await statuses()).toEqual(["retired", "retired", "retired"]);
@@ -201,6 +203,7 @@ describe("the place is usable by all", () => {
     expect(await axe(page, { within: "main" }), "an answer").toEqual([]);
     await viewer.go(`/memories/${id}`);
     await page.getByRole("button", { name: "Delete for good…" }).click();
+    await page.getByRole("alertdialog").waitFor();
     expect(await axe(page, { within: "[role=alertdialog]" }), "deleting").toEqual([]);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: /^Correct/ }).click();

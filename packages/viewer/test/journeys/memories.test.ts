@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually } from "../eventually.ts";
 import { known, saveFact } from "../facts.ts";
 import { focused, keyboard, openPage, settled } from "../page.ts";
 import { type SeededDaemon, seededDaemon } from "../seed.ts";
@@ -33,7 +34,7 @@ describe("why a memory exists", () => {
     ).toMatch(/^\/activity\/runs\/[0-9a-f-]{36}$/);
     await page.goBack();
     await settled(page);
-    expect(new URL(page.url()).searchParams.get("project")).toBe("harbor");
+    await eventually(() => new URL(page.url()).searchParams.get("project")).toBe("harbor");
     viewer.assertClean();
   });
 
@@ -77,19 +78,21 @@ describe("a wrong memory", () => {
     await viewer.go(`/memories/${id}`);
     await page.getByRole("button", { name: /^Correct/ }).click();
     await page.getByLabel("What it says").fill("The smoke test of Harbor takes seven minutes.");
-    expect(await page.locator("del").textContent()).toBe("nineteen");
-    expect(await page.locator("ins").textContent()).toBe("seven");
+    await eventually(() => page.locator("del").textContent()).toBe("nineteen");
+    await eventually(() => page.locator("ins").textContent()).toBe("seven");
     await page.getByLabel("Why, if you want to say").fill("Measured again.");
     await page.getByRole("button", { name: /^Save as v2/ }).click();
     await page.getByRole("heading", { name: /seven minutes/, level: 1 }).waitFor();
-    const saved = await read(idIn(page.url()));
-    expect(saved).toMatchObject({ version: 2, content: "The smoke test of Harbor takes seven minutes." });
+    await eventually(() => read(idIn(page.url()))).toMatchObject({
+      version: 2,
+      content: "The smoke test of Harbor takes seven minutes.",
+    });
     expect((await read(id)).status).toBe("superseded");
     await page.getByRole("button", { name: "Undo" }).click();
     // The version that is taken back is asked for once more, and is not there.
     viewer.expectProblem(/status of 404/);
     await page.getByRole("heading", { name: /nineteen minutes/, level: 1 }).waitFor();
-    expect((await read(id)).status).toBe("active");
+    await eventually(async () => (await read(id)).status).toBe("active");
     viewer.assertClean();
   });
 
@@ -107,8 +110,8 @@ describe("a wrong memory", () => {
     await page.keyboard.type("The staging bank of Harbor sleeps on Mondays.");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("heading", { name: /sleeps on Mondays/, level: 1 }).waitFor();
+    await eventually(async () => (await read(idIn(page.url()))).version).toBe(2);
     const head = idIn(page.url());
-    expect((await read(head)).version).toBe(2);
     await expect.poll(async () => (await focused(page)).name).toMatch(/^Correct/);
 
     await page.keyboard.press("r");
@@ -125,7 +128,7 @@ describe("a wrong memory", () => {
     await keyboard.tabTo(page, "Delete for good…");
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog", { name: "Delete this memory for good?" }).waitFor();
-    expect((await focused(page)).name).toBe("Cancel");
+    await eventually(async () => (await focused(page)).name).toBe("Cancel");
     await keyboard.tabTo(page, "Delete all 2 versions", { most: 5 });
     await page.keyboard.press("Enter");
     await page.waitForURL((url) => url.pathname === "/memories");
@@ -150,10 +153,10 @@ describe("a wrong memory", () => {
     expect(await page.getByLabel("What it says").inputValue()).toBe(
       "The ledger export of Harbor runs at three.",
     );
-    expect(await page.locator("del").textContent()).toBe("noon");
+    await eventually(() => page.locator("del").textContent()).toBe("noon");
     await page.getByRole("button", { name: /^Save as v3/ }).click();
     await page.getByRole("heading", { name: /runs at three/, level: 1 }).waitFor();
-    expect((await read(idIn(page.url()))).version).toBe(3);
+    await eventually(async () => (await read(idIn(page.url()))).version).toBe(3);
     viewer.assertClean();
   });
 
@@ -165,7 +168,7 @@ describe("a wrong memory", () => {
     await page.getByText("Unconfirmed.", { exact: true }).waitFor();
     await page.keyboard.press("c");
     await page.getByText("Unconfirmed.", { exact: true }).waitFor({ state: "detached" });
-    expect((await read(idIn(page.url()))).confidence).toBeGreaterThanOrEqual(0.6);
+    await eventually(async () => (await read(idIn(page.url()))).confidence).toBeGreaterThanOrEqual(0.6);
     viewer.assertClean();
   });
 
@@ -185,7 +188,7 @@ describe("a wrong memory", () => {
     );
     await page.reload();
     await settled(page);
-    expect(await page.getByLabel("What it says").inputValue()).toBe(
+    await eventually(() => page.getByLabel("What it says").inputValue()).toBe(
       "The canary of Harbor is deployed first.",
     );
     await page.getByLabel("What it says").press("Escape");

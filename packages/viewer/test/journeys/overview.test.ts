@@ -68,7 +68,7 @@ describe("what agents know", () => {
     });
     await main(viewer)
       .getByRole("link", { name: /tide gauge/ })
-      .waitFor({ timeout: 5_000 });
+      .waitFor({ timeout: 10_000 });
     viewer.assertClean();
   });
 });

@@ -46,7 +46,7 @@ describe("a model", () => {
     expect(await used()).toMatchObject({ chosen: null });
     await page.getByRole("button", { name: "Use it" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await used()).toMatchObject({ chosen: "openai-compatible/made-up" });
+    await eventually(used).toMatchObject({ chosen: "openai-compatible/made-up" });
     await page.getByRole("button", { name: "Test with one question" }).click();
     await page.getByText(/refuses the key .* Give the right one under Keys\./).waitFor();
     await giveKey(KEY);
@@ -56,7 +56,7 @@ describe("a model", () => {
     expect(await page.getByRole("textbox", { name: "Key of openai-compatible" }).inputValue()).toBe("");
     await page.getByRole("button", { name: "Back to the embedded one" }).click();
     await page.getByRole("button", { name: "Back to the embedded one" }).waitFor({ state: "detached" });
-    expect(await used()).toMatchObject({ chosen: null });
+    await eventually(used).toMatchObject({ chosen: null });
     viewer.expectProblem(/status of 400/);
     viewer.assertClean();
 
@@ -82,8 +82,8 @@ describe("a model", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Use this model?" });
     await dialog.waitFor();
+    await dialog.getByText("From now on this leaves your machine, to api.anthropic.com").waitFor();
     const said = await dialog.textContent();
-    expect(said).toContain("From now on this leaves your machine, to api.anthropic.com");
     expect(said).toContain("the prose of your sessions, secrets redacted");
     expect(said).toContain("No key is set yet");
     await page.keyboard.press("Escape");
@@ -122,8 +122,8 @@ describe("a model", () => {
     await viewer.go("/activity/calls");
     const requests = viewer.page.getByRole("list", { name: "Requests" });
     await requests.getByText("19 tokens in, 10 out").waitFor();
-    expect(await requests.textContent()).toContain("openai-compatible/made-up to a test");
-    expect(await requests.textContent()).toContain("failed");
+    await eventually(() => requests.textContent()).toContain("openai-compatible/made-up to a test");
+    await eventually(() => requests.textContent()).toContain("failed");
     expect(await axe(viewer.page, { within: "main" })).toEqual([]);
     viewer.assertClean();
   });

@@ -25,8 +25,8 @@ describe("capture", () => {
     await page.getByText("No session is read by itself.", { exact: true }).waitFor();
     await page.getByText("Only these projects", { exact: true }).click();
     await page.getByRole("button", { name: "harbor" }).first().click();
-    expect(await page.getByText("Nothing of it leaves this machine.").count()).toBe(1);
-    expect(await page.getByText(memory.transcriptsDir).count()).toBe(1);
+    await eventually(() => page.getByText("Nothing of it leaves this machine.").count()).toBe(1);
+    await eventually(() => page.getByText(memory.transcriptsDir).count()).toBe(1);
     expect(await capture()).toMatchObject({ scope: null });
     await page.getByRole("button", { name: "Allow capture" }).click();
     await page.getByText("Sessions of harbor are read when they end.").waitFor();
@@ -39,7 +39,7 @@ describe("capture", () => {
     await page.getByText("Looking for sessions that ended unheard").waitFor();
     await page.getByRole("button", { name: "Resume" }).click();
     await page.getByRole("button", { name: "Pause" }).waitFor();
-    expect(await capture()).toMatchObject({ state: "clean" });
+    await eventually(capture).toMatchObject({ state: "clean" });
     viewer.assertClean();
   });
 
@@ -63,7 +63,7 @@ describe("capture", () => {
     await keyboard.tabTo(page, "Turn capture off");
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog", { name: "Turn capture off?" }).waitFor();
-    expect((await focused(page)).name).toBe("Cancel");
+    await eventually(async () => (await focused(page)).name).toBe("Cancel");
     await keyboard.tabTo(page, "Turn it off");
     await page.keyboard.press("Enter");
     await eventually(capture).toMatchObject({ scope: null, projects: [], excludeProjects: [] });
@@ -94,7 +94,7 @@ describe("the appearance", () => {
     await viewer.go("/settings/appearance");
     expect(await theme(viewer.page)).toBe("light");
     await viewer.page.getByText("For dark rooms.").click();
-    expect(await theme(viewer.page)).toBe("dark");
+    await eventually(() => theme(viewer.page)).toBe("dark");
     await viewer.go("/settings/appearance");
     expect(await theme(viewer.page)).toBe("dark");
     viewer.assertClean();
@@ -105,7 +105,7 @@ describe("the appearance", () => {
     await viewer.go("/settings/appearance");
     await keyboard.tabTo(viewer.page, /^As the system has it/);
     await keyboard.arrowTo(viewer.page, /^Dark/);
-    expect(await theme(viewer.page)).toBe("dark");
+    await eventually(() => theme(viewer.page)).toBe("dark");
     viewer.assertClean();
   });
 });
@@ -121,7 +121,9 @@ describe("a backup", () => {
     await viewer.page.getByRole("list", { name: "Backups" }).waitFor();
     const [made] = await kept();
     expect(existsSync(made?.path ?? "")).toBe(true);
-    expect(await viewer.page.getByRole("list", { name: "Backups" }).textContent()).toContain(made?.path);
+    await eventually(() => viewer.page.getByRole("list", { name: "Backups" }).textContent()).toContain(
+      made?.path,
+    );
     expect(await axe(viewer.page, { within: "main" })).toEqual([]);
     viewer.assertClean();
   });
@@ -143,8 +145,8 @@ test("single keys are turned off for whoever does not want them", async () => {
   await viewer.go("/settings/shortcuts");
   await keyboard.tabTo(viewer.page, "Single keys act");
   await viewer.page.keyboard.press("Space");
-  expect(await viewer.page.evaluate(() => localStorage.getItem("memory.shortcuts"))).toBe("off");
-  expect(await viewer.page.getByText("off", { exact: true }).count()).toBeGreaterThan(0);
+  await eventually(() => viewer.page.evaluate(() => localStorage.getItem("memory.shortcuts"))).toBe("off");
+  await viewer.page.getByText("off", { exact: true }).first().waitFor();
   expect(await axe(viewer.page, { within: "main" })).toEqual([]);
   viewer.assertClean();
 });

@@ -21,4 +21,4 @@ export async function files(
 export const MAIN = { within: "main" };
 
 /** What comes to be so on a machine that is busy. */
-export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
+export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look);
