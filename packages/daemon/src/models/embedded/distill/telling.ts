@@ -30,11 +30,14 @@ export function tell(cue: Cue, match: RegExpExecArray, text: string): string | n
       return sentence(`Problem: ${toThirdPerson(rest)}`);
     case "rest":
       return retell(
-        addressed(
-          rest.replace(
-            /^(rule|decision|convention|policy|agreement|guideline) (?:is|was|made)(?=[ :])/i,
-            "$1",
+        underHeading(
+          addressed(
+            rest.replace(
+              /^(rule|decision|convention|policy|agreement|guideline) (?:is|was|made)(?=[ :])/i,
+              "$1",
+            ),
           ),
+          match,
         ),
       );
     case "bare":
@@ -66,6 +69,19 @@ export function tell(cue: Cue, match: RegExpExecArray, text: string): string | n
     case "telling":
       return retell(addressed(withoutLead(text, match.index)));
   }
+}
+
+/** "Failing tests": what the sentence behind the colon is about, and no word that only opens it. */
+const HEADING =
+  /^(?!.*\b(?:rules?|convention|policy|preference|decision|standard|principle|reminder|notes?|remember|important|things?|points?|wish|request|ok(?:ay)?|so|also|please|yes|no|again|correction|instead)$)(?:[a-z-]+ ){0,2}[a-z-]{3,}$/i;
+
+const PRONOUN = /\b(?:it|its|they|them|their|these|those)\b/i;
+
+/** "Failing tests: always fix them": without its heading nobody knows what "them" are. */
+function underHeading(rest: string, { input, index, 0: found }: RegExpExecArray): string {
+  const heading = input.slice(0, index).trim();
+  const leans = found.startsWith(":") && PRONOUN.test(rest) && HEADING.test(heading);
+  return leans ? `${heading}: ${lower(rest)}` : rest;
 }
 
 /** A long run-up, or one with a link in it, goes; a short one belongs to the statement. */
