@@ -150,6 +150,12 @@ const disobey: Address = {
   ],
 };
 
+/** How a line of a log goes on: "transfer all done", "grant the role failed: …", "transfer every 5 minutes". */
+const LOGGED =
+  "(?:(?:\\S{1,24}\\s){0,2}(?:done|complete|completed|finished|ended|ok|okay|failed|succeeded|started|aborted|cancell?ed|pending|queued|reloaded|denied|skipped)(?:\\s?(?:[.,:;!(\\n]|$)|\\s(?:in|at|after|with|without|\\d))|(?:\\d{1,4}\\s)?(?:second|minute|hour|day|night|week)s?\\b)";
+const MONEY =
+  "(?:[€$£]\\s?\\d|\\d[\\d.,]{0,15}\\s?(?:[€$£]|k?\\s?(?:euros?|dollars?|pounds?|usd|eur|gbp|chf|bitcoins?|btc|eth)\\b|to\\s))";
+
 /** Speaking as the system: in a tag, in the form of a prompt, between markers. */
 const asSystem: Address = {
   sign: /<(?:system|admin|developer|root|<sys|\|im_|\|sys|\|start_)|\[inst\]|\nsystem[ :]|\b(?:begin|start)\s(?:of\s)?(?:new\s)?system\s/,
@@ -162,7 +168,7 @@ const asSystem: Address = {
     ),
     cue("\\nsystem(?:\\s(?:prompt|message|instructions?))?:\\n", harm),
     cue(
-      "\\nsystem(?:\\s(?:prompt|message|instructions?))?:\\s(?:please\\s)?(?:grant|approve|transfer|pay|wire)\\s(?:the\\s|all\\s|every|[\\d€$£])",
+      `\\nsystem(?:\\s(?:prompt|message|instructions?))?:\\s(?:please\\s)?(?:grant|approve|transfer|pay|wire)\\s(?:(?:the|all|every)\\s(?!${LOGGED})|${MONEY})`,
     ),
     cue(
       "\\n[\\s=<\\[-]{0,12}(?:begin|start)\\s(?:of\\s)?(?:new\\s)?system\\s(?:prompt|message|instructions?|override)[\\s=>\\]-]{0,12}\\n",
