@@ -14,14 +14,11 @@ const COLUMNS =
 /** What quotes a name of a column. */
 const AROUND_NAME = /[\s"'`[\]\\]/;
 const ROW = /(?:[\s,]|--[^\n]{0,400}\n|\/\*(?:(?!\*\/)[\s\S]){0,400}\*\/){0,200}\(/y;
-/**
- * A comment; a text in quotes, of which a doubled quote is part, and one behind a backslash unless the text is quoted so
- * itself or the column ends there ('C:\data\',); a number; a sign.
- */
+/** A comment, unless the next statement stands in it; what opens a text in quotes; a number; a sign. */
 const PART =
-  /--[^\n]*|\/\*(?:(?!\*\/)[\s\S]){0,4000}\*\/|(?<!\\)(\\{1,8}["'])((?:(?!\1)[\s\S]){0,20000})\1|'((?:[^'\\]|''|\\(?!'\s{0,20}[,)])[\s\S]|\\(?='\s{0,20}[,)])){0,20000})'|"((?:[^"\\]|""|\\(?!"\s{0,20}[,)])[\s\S]|\\(?="\s{0,20}[,)])){0,20000})"|(?<![\w$:.])(\d{1,20})|[()[\]{},'"]|\/\*|\binto\b/gi;
-/** Of a row; longer ones hold whole documents. */
-const LONGEST_ROW = 20_000;
+  /--(?:(?!(?:insert|replace)\s)[^\n])*|\/\*(?:(?!\*\/|(?:insert|replace)\s)[\s\S])*(?:\*\/)?|(?<!\\)\\*["']|(?<![\w$:.])(\d{1,20})|[()[\]{},]|\binto\b/gi;
+/** Where a column ends. */
+const COLUMN_END = /['"]\s{0,20}[,)]/y;
 
 /** Values of INSERT statements whose columns are named as secrets are, in each of the rows. */
 export function findInsertSecrets(text: string): Span[] {
@@ -79,19 +76,43 @@ interface Row {
 function readRow(text: string, from: number): Row {
   const values = new Map<number, Literal>();
   let [column, depth] = [0, 0];
-  for (const part of text.slice(from, from + LONGEST_ROW).matchAll(PART)) {
-    const sign = part[0];
-    const index = from + part.index;
-    if (sign === ")" && depth === 0) return { values, end: index + 1 };
+  PART.lastIndex = from;
+  for (let part = PART.exec(text); part !== null; part = PART.exec(text)) {
+    const [sign, number] = part;
+    if (sign === ")" && depth === 0) return { values, end: PART.lastIndex };
     if (/^[([{]/.test(sign)) depth += 1;
     else if (/^[)\]}]/.test(sign)) depth -= 1;
     else if (sign === "," && depth === 0) column += 1;
-    else if (!/^(?:,|--|\/\*[\s\S])/.test(sign)) {
-      const literal = part[2] ?? part[3] ?? part[4] ?? part[5];
-      if (literal === undefined) break;
-      const start = index + (part[1]?.length ?? (literal === part[5] ? 0 : 1));
-      if (!values.has(column)) values.set(column, { from: start, text: literal });
-    }
+    else if (/["']$/.test(sign)) {
+      const literal = textIn(text, PART.lastIndex, sign);
+      if (literal === null) break;
+      PART.lastIndex = literal.from + literal.text.length + sign.length;
+      if (!values.has(column)) values.set(column, literal);
+    } else if (number !== undefined) {
+      if (!values.has(column)) values.set(column, { from: part.index, text: number });
+    } else if (/^into$/i.test(sign)) break;
   }
   return { values, end: null };
+}
+
+/**
+ * What stands in quotes, be it a whole document. A doubled quote is part of it, and one behind a backslash, unless the
+ * text is quoted so itself or the column ends there ('C:\data\',). Null where it does not end.
+ */
+function textIn(text: string, from: number, quote: string): Literal | null {
+  let end = text.indexOf(quote, from);
+  while (end !== -1 && quote.length === 1) {
+    const isDoubled = text.charAt(end + 1) === quote;
+    if (isEscaped(text, from, end)) end = text.indexOf(quote, end + 1);
+    else if (isDoubled) end = text.indexOf(quote, end + 2);
+    else break;
+  }
+  return end === -1 ? null : { from, text: text.slice(from, end) };
+}
+
+function isEscaped(text: string, from: number, quote: number): boolean {
+  let start = quote;
+  while (start > from && text.charAt(start - 1) === "\\") start -= 1;
+  COLUMN_END.lastIndex = quote;
+  return (quote - start) % 2 === 1 && !COLUMN_END.test(text);
 }

@@ -1,11 +1,11 @@
 import { wordsOf } from "./redact-names.ts";
 import type { Span } from "./redact-span.ts";
 
-const PIN = /(?:PINs|PIN|PUK|Pin|pin)(?![a-z])/g;
+const PIN = /(?:PINs|PIN|PUK|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))/g;
 const IN_WORD = /[\p{L}\p{N}]$/u;
 /** "PIN: 4711", "the PIN of the alarm is 4711", "el PIN de la alarma es 4711". */
 const BEHIND_PIN =
-  /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODE|NUMBER))?(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?(["'`*]{0,3}[ \t]{0,4}(?:[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>|(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?|(?<=[ \t(]))["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3})(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/uy;
+  /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODES?|NUMBER))?(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?(["'`*]{0,3}[ \t]{0,4}(?:[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>|(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?|(?<=[ \t])(?:(?:is|was|has|had|got|been|ist|wurde|a|été|fue|ha|sido)[ \t]){0,3}(?:(?:changed|reset|set|updated|geändert|changée?|cambiado)[ \t])?(?:from|to|von|auf|de|à|a)(?=[ \t])|(?<=[ \t(]))["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3})(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/uy;
 /** What is counted or measured: "1500 mW", "1200 repins". */
 const UNIT =
   /^[ \t]{1,2}(?:[€$%]|(?:[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars|[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds|units|users|people|times|pieces|pcs|repins|pins|saves|likes|followers|clicks|views)(?![\p{L}\p{N}]))/u;
@@ -24,17 +24,24 @@ const OWNED =
 /** Ahead of "Pin" in one word: `userPin`. */
 const OWNER =
   /(?<![A-Za-z])(?:user|card|door|alarm|sim|bank|phone|access|security|old|new|my|login|account)$/i;
-/** "4711 or 8152" */
+/** "4711 or 8152", "from 4711 to 8152" */
 const NEXT =
-  /["'`*]{0,3}[ \t](?:\/|or|and|oder|und|o|ou|y|et)[ \t]["'`*]{0,3}(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/y;
+  /["'`*]{0,3}[ \t](?:\/|or|and|oder|und|o|ou|y|et|(?<=[ \t](?:from|von|de)[ \t]["'`*]{0,3}\d{4,8}["'`*]{0,3}[ \t])(?:to|auf|à|a))[ \t]["'`*]{0,3}(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/y;
 const LEG =
   /(?:gpio|header|board|chip|connector|led|button|irq|interrupt|rx|tx|reset|rst|cs|sda|scl|clk|mosi|miso|stm32|esp32|arduino|fpga)[ \t_-]$/i;
 /** "Invalid PIN (40012)": the number of the error. */
 const REFUSED = /(?:invalid|wrong|incorrect|bad|missing|blocked|locked|expired|error)[ \t]$/i;
+/** What the PIN was before: "from 4711". Years and measures are said so, too. */
+const SINCE = /[ \t](?:from|von|de)$/;
+/** A postal code of India has the length of a PIN, and is called so. In an address it follows other parts of one. */
+const POSTAL = /^[1-9]\d{5}$/;
+const IN_ADDRESS =
+  /\b(?:address|post(?:al)?|district|dist|city|town|state|india|nagar|marg|taluk|village|road|rd|street|delivery|shipping|pin ?codes?)\b[^.!?]{0,60}[,;:|\n"][^.!?]{0,24}$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 /** "the PIN at the door at 1745" */
 const TIMED = /[ \t](?:at|in|on|by|since|until|um|seit)[ \t]$/i;
 const ROUND = /000$|^(?:1024|2048|4096|8192|1280|1920)$/;
+const ROUND_OR_YEAR = new RegExp(`${ROUND.source}|${YEAR.source}`);
 
 /** `20240501` */
 export const isDate = (digits: string): boolean =>
@@ -49,7 +56,7 @@ export function isPinUnder(name: string, value: string): boolean {
   if (!isPinCode(value) || !/pin/i.test(name)) return false;
   const words = wordsOf(name);
   if (/^(?:code|number|nummer)$/.test(words.at(-1) ?? "")) words.pop();
-  return words.at(-1) === "pin";
+  return words.at(-1) === "pin" || (words.at(-1) === "pincode" && !POSTAL.test(value));
 }
 
 /** Numbers beside the word PIN. The pins of a chip have fewer digits, and versions have dots. */
@@ -62,7 +69,8 @@ export function findPins(text: string): Span[] {
     const isInWord = IN_WORD.test(before) && (word === "pin" || !OWNER.test(before));
     if (isInWord || LEG.test(before)) continue;
     const end = index + word.length;
-    const behind = pinBehind(text, { word, before, end });
+    const coded = /^_?codes?/i.test(text.slice(end, end + 5));
+    const behind = pinBehind(text, { word, before, end, coded });
     if (behind !== null) spans.push(behind, ...pinsAfter(text, behind.to));
     AS_LAST.lastIndex = end;
     const ahead = word === "PIN" && AS_LAST.test(text) ? AHEAD_OF_PIN.exec(before)?.[1] : undefined;
@@ -77,6 +85,8 @@ interface Mention {
   readonly word: string;
   readonly before: string;
   readonly end: number;
+  /** "pincode", in one word: it can be no verb, and it may be postal. */
+  readonly coded: boolean;
 }
 
 function pinBehind(text: string, mention: Mention): Span | null {
@@ -84,6 +94,7 @@ function pinBehind(text: string, mention: Mention): Span | null {
   const [, link = "", digits = ""] = BEHIND_PIN.exec(text) ?? [];
   const to = BEHIND_PIN.lastIndex;
   if (!isPinCode(digits) || isCounted(text.slice(to, to + LONGEST_BEHIND), digits)) return null;
+  if (isPostal(mention, digits) || (SINCE.test(link.trimEnd()) && ROUND_OR_YEAR.test(digits))) return null;
   const from = to - digits.length;
   if (link.includes(">") && !/[=-]>/.test(link) && !mention.before.endsWith("<")) return null;
   if (!(/[:=>\p{L}]/u.test(link.replace(/['’]s/, "")) || mayFollow(text, mention, { from, to }))) return null;
@@ -106,6 +117,12 @@ function pinsAfter(text: string, start: number): Span[] {
 const isCounted = (behind: string, digits: string): boolean =>
   UNIT.test(behind) || (digits.length === 6 && PLACE.test(behind));
 
+/** "pincode: 560001", and "PIN code: 560001" in an address. */
+function isPostal({ before, coded }: Mention, digits: string): boolean {
+  if (!POSTAL.test(digits)) return false;
+  return IN_ADDRESS.test(before) || (coded && !OWNER.test(before) && !OWNED.test(before));
+}
+
 /** Whether a number that only a blank parts from "PIN" may be one. */
 function mayFollow(text: string, { before, end }: Mention, number: { from: number; to: number }): boolean {
   const between = text.slice(end, number.from);
@@ -114,10 +131,10 @@ function mayFollow(text: string, { before, end }: Mention, number: { from: numbe
   return !text.startsWith(" of ", number.to);
 }
 
-function isNoun({ word, before }: Mention, link: string, digits: string): boolean {
+function isNoun({ word, before, coded }: Mention, link: string, digits: string): boolean {
   if (/^P[IU]/.test(word)) return true;
   if (isDate(digits)) return /\bmy[ \t]$/i.test(before) && /[:=]/.test(link);
-  if (OWNED.test(before) || OWNER.test(before)) return true;
+  if (coded || OWNED.test(before) || OWNER.test(before)) return true;
   if (link.includes("\n")) return false;
   return !ROUND.test(digits) && /[:=>\p{L}]/u.test(link) && !link.includes("to");
 }
