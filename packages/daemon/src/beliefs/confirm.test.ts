@@ -34,6 +34,10 @@ const say = (kept: MadeMemories, id: string) => {
   return confirm(kept, { ownerId: DEFAULT_OWNER, id, client: "memory-cli/0.1.0" });
 };
 
+/** Their ids, oldest first. */
+const operations = ({ store }: MadeMemories): string[] =>
+  store.prepare<[], string>("SELECT id FROM operations ORDER BY op").pluck().all();
+
 const count = ({ store }: MadeMemories, table: "operations" | "derivations"): number =>
   store.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
@@ -140,6 +144,40 @@ describe("an undo puts back what was", () => {
     say(kept, b);
     await takeBack(kept, await takeBack(kept, fall));
     expect(flagged(kept)).toEqual([]);
+  });
+
+  test("a fall that is taken back and done again is no other one for what was made meanwhile", async () => {
+    using kept = madeMemories();
+    const { a, b } = chain(kept);
+    const fall = ask(kept, a, "retired");
+    say(kept, b);
+    const undo = await takeBack(kept, fall);
+    made(kept, "D", a);
+    await takeBack(kept, undo);
+    expect(flagged(kept)).toEqual(["D"]);
+  });
+
+  test("what asked asks again when it was taken away and brought back", async () => {
+    using kept = madeMemories();
+    const { a } = chain(kept);
+    const [ofC = ""] = operations(kept).slice(-1);
+    made(kept, "D", a);
+    const [ofD = ""] = operations(kept).slice(-1);
+    kept.fell(a);
+    for (const id of [ofC, ofD]) await takeBack(kept, await takeBack(kept, id));
+    expect(flagged(kept)).toEqual(["B", "C", "D"]);
+  });
+
+  test("all that happened, taken back and done again, leaves the same questions", async () => {
+    using kept = madeMemories();
+    const { a } = chain(kept);
+    kept.fell(a);
+    made(kept, "D", a);
+    const undone: string[] = [];
+    for (const id of operations(kept).toReversed()) undone.push(await takeBack(kept, id));
+    expect(flagged(kept)).toEqual([]);
+    for (const id of undone.toReversed()) await takeBack(kept, id);
+    expect(flagged(kept)).toEqual(["B", "C"]);
   });
 
   test("what was made from a deleted memory tells so after it was taken away and brought back", async () => {

@@ -10,7 +10,7 @@ export interface Connection {
 const Edge = z.object({
   memory_id: z.string(),
   from_id: z.string(),
-  /** Since when the made one stands, or was last looked at by a person. */
+  /** When the made one was made, or last looked at by a person. */
   since: z.number(),
   /** When the other one stopped holding, or was deleted; null while it holds. */
   fell: z.number().nullable(),
@@ -19,23 +19,31 @@ const Edge = z.object({
 });
 type EdgeRow = z.infer<typeof Edge>;
 
-/** Times are those of the log, which never runs backwards, so that a clock set back flags nothing. */
-const since =
-  "max(coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at), coalesce(m.checked_at, 0)) AS since";
+/**
+ * Times are those of the log, which never runs backwards, so that a clock set back flags nothing. What an undo took away and
+ * another one brought back stands since then, and was made when it first came.
+ */
+const stands = "coalesce((SELECT min(h.from_at) FROM held h WHERE h.memory_id = m.id), m.created_at)";
+const made = `coalesce((SELECT min(o.at) FROM changes c JOIN operations o ON o.op = c.op
+    WHERE c.tbl = 'memories' AND c.key = m.id AND c.before IS NULL), ${stands})`;
+
+const orLooked = (since: string): string => `max(${since}, coalesce(m.checked_at, 0))`;
 
 /**
- * An undo puts back what was: what it took away had stopped holding before, but for what was made or looked at while it held
- * again.
+ * An undo puts back what was: what it took away had stopped holding before, but for what was made, brought back or looked at
+ * while it held again.
  */
 const known = (chosen: string): string => `
   SELECT memory_id, from_id, since,
     CASE WHEN status <> 'active' THEN coalesce((SELECT max(h.to_at) FROM held h
-      WHERE h.memory_id = from_id AND (h.by_undo = 0 OR h.from_at <= since)), created_at) END AS fell, active
-  FROM (SELECT d.memory_id, d.from_id, ${since}, f.status, f.created_at, m.status = 'active' AS active
+      WHERE h.memory_id = from_id AND (h.by_undo = 0 OR (h.from_at <= since AND since < h.to_at)
+        OR (h.from_at <= stands AND stands < h.to_at))), created_at) END AS fell, active
+  FROM (SELECT d.memory_id, d.from_id, ${orLooked(made)} AS since, ${orLooked(stands)} AS stands,
+      f.status, f.created_at, m.status = 'active' AS active
     FROM derivations d JOIN memories m ON m.id = d.memory_id JOIN memories f ON f.id = d.from_id WHERE ${chosen})`;
 
 const edges = (chosen: string): string => `${known(chosen)} UNION ALL
-  SELECT d.memory_id, d.from_id, ${since}, d.fell, m.status = 'active' AS active
+  SELECT d.memory_id, d.from_id, ${orLooked(made)}, d.fell, m.status = 'active' AS active
   FROM deleted_origins d JOIN memories m ON m.id = d.memory_id WHERE ${chosen}`;
 
 /** Those of these memories that were made, directly or not, from something that no longer holds. */
@@ -86,15 +94,18 @@ function flagged(rows: readonly EdgeRow[]): Set<string> {
   }
   /** The latest fall that reaches a memory. */
   const reached = new Map<string, number>();
-  const due = rows.flatMap(({ from_id, fell }) => (fell === null ? [] : [{ id: from_id, at: fell }]));
+  // What fell for one may have fallen before for another: each begins with its own.
+  const due = rows.flatMap(({ memory_id, since, fell }) =>
+    fell !== null && fell > since ? [{ id: memory_id, at: fell }] : [],
+  );
   // Latest first: nothing is gone through twice.
   due.sort((one, other) => one.at - other.at);
-  for (let fall = due.pop(); fall; fall = due.pop())
-    for (const { memory_id, since } of madeFrom.get(fall.id) ?? []) {
-      if (fall.at <= since || (reached.get(memory_id) ?? 0) >= fall.at) continue;
-      reached.set(memory_id, fall.at);
-      due.push({ id: memory_id, at: fall.at });
-    }
+  for (let fall = due.pop(); fall; fall = due.pop()) {
+    if ((reached.get(fall.id) ?? 0) >= fall.at) continue;
+    reached.set(fall.id, fall.at);
+    for (const { memory_id, since } of madeFrom.get(fall.id) ?? [])
+      if (fall.at > since) due.push({ id: memory_id, at: fall.at });
+  }
   return new Set(
     rows.filter(({ memory_id, active }) => active && reached.has(memory_id)).map((row) => row.memory_id),
   );
