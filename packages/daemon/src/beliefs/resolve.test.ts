@@ -262,7 +262,7 @@ describe("an agent that decides", () => {
   });
 });
 
-test("that a person, another program or another file says the same is kept, each once", () => {
+test("that a person, another program or another file says the same is kept, each once, whatever the program's version", () => {
   using deps = beliefStore();
   const words = "The API listens on port 4000.";
   const { id } = believe(deps, words, {
@@ -272,7 +272,7 @@ test("that a person, another program or another file says the same is kept, each
   }).memory;
   for (let n = 0; n < 2; n++) {
     believe(deps, words);
-    believe(deps, words, { client: "claude-code/2.1.0" });
+    believe(deps, words, { client: `claude-code/2.1.${n}` });
     believe(deps, words, { path: "/notes/PORTS.md" });
   }
   const row = findMemoryRow(deps.store, DEFAULT_OWNER, id);

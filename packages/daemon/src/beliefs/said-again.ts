@@ -15,7 +15,7 @@ import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage
 import { versionAfter } from "./next-version.ts";
 import { takeOut } from "./put-behind.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
-import { isRestated, putRestatement, type Wording } from "./queries/decisions.ts";
+import { findRestatements, putRestatement, type Wording } from "./queries/decisions.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome } from "./save.ts";
 
 /** It is said anew, as the next version of a memory that rests or holds another value by now: its past stays as it was. */
@@ -153,11 +153,14 @@ export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons
   return rowNow(store, retired.owner_id, row.id);
 }
 
+/** A program is the same one in another version: "claude-code/2.1.0". */
+const programOf = (client: string): string => client.replace(/\/v?\d.*$/, "");
+
 /** Nothing tells more than the other: who says nothing of a program or a file may mean the same one. */
 const isSameSource = (said: Wording, known: Wording): boolean =>
   said.content === known.content &&
   said.stated_by === known.stated_by &&
-  (said.client === null || said.client === known.client) &&
+  (said.client === null || (known.client !== null && programOf(said.client) === programOf(known.client))) &&
   (said.path === null || said.path === known.path);
 
 /** The same in other words, or from somebody else, is one more source. What a session says is kept as a finding. */
@@ -166,8 +169,9 @@ export function keepWords(
   said: Belief,
   known: Pick<MemoryRow, "id" | "owner_id"> & Wording,
 ): void {
-  if (said.source_kind !== "manual" || isSameSource(said, known)) return;
-  if (isRestated(deps.store, known.id, said)) return;
+  if (said.source_kind !== "manual") return;
+  const sources = [known, ...findRestatements(deps.store, known.id, said.content)];
+  if (sources.some((source) => isSameSource(said, source))) return;
   putRestatement(deps.store, {
     id: deps.newId(),
     owner_id: known.owner_id,

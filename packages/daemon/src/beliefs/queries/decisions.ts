@@ -38,18 +38,13 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
 /** Where words come from, as far as who says them tells. */
 export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;
 
-/** Is a memory known in exactly these words, from this source, already? */
-export const isRestated = (
-  store: Store,
-  memoryId: string,
-  { content, stated_by, client, path }: Wording,
-): boolean =>
+/** Who else has said a memory in exactly these words. */
+export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
   store
-    .prepare<[object], { id: string }>(
-      `SELECT id FROM restatements WHERE memory_id = @memoryId AND content = @content AND stated_by IS @stated_by
-         AND (@client IS NULL OR client = @client) AND (@path IS NULL OR path = @path) LIMIT 1`,
+    .prepare<[string, string], Wording>(
+      "SELECT content, stated_by, client, path FROM restatements WHERE memory_id = ? AND content = ?",
     )
-    .get({ memoryId, content, stated_by, client, path }) !== undefined;
+    .all(memoryId, content);
 
 export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
   store.insert("restatements", row);
