@@ -38,6 +38,8 @@ const health = {
 const answers = { "/health": health, "/memory/list": { memories: [], nextCursor: null, total: 0 } };
 
 const server = createServer((request, response) => {
+  // Its thread waits for ever, and hears of no signal.
+  if (request.url === "/stuck") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(answers[new URL(request.url, "http://x").pathname] ?? {}));
 });

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { Health } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { connectLater } from "../src/daemon/connect.ts";
@@ -10,34 +8,10 @@ import { isAlive, locate } from "../src/daemon/locate.ts";
 import { start } from "../src/daemon/start.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
-import { type Settings, settingsOf } from "../src/settings.ts";
+import { settingsOf } from "../src/settings.ts";
+import { aHome, daemon, winners } from "./a-home.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
-
-const ENTRY = fileURLToPath(new URL("daemon-process.mjs", import.meta.url));
-const become = () => Promise.reject(new Error("not in this test"));
-const daemon: Io["daemon"] = { command: () => [process.execPath, ENTRY], become };
-
-async function aHome() {
-  const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
-  return {
-    home,
-    settings: {
-      home,
-      owner: undefined,
-      port: undefined,
-      start: true,
-      quiet: false,
-      daemonEnv: { MEMORY_HOME: home },
-    } satisfies Settings,
-    [Symbol.asyncDispose]: async () => {
-      await stop(home);
-      await rm(home, { recursive: true, force: true });
-    },
-  };
-}
-
-const winners = (home: string) => readFileSync(join(home, "winners"), "utf8").trim().split("\n");
 
 describe("memory daemon start", () => {
   test("starts a daemon that outlives the command and prints its pid and address", async () => {
@@ -104,7 +78,7 @@ describe("memory daemon start", () => {
 
   test("fails with words when the program cannot be run at all", async () => {
     await using at = await aHome();
-    const missing: Io["daemon"] = { command: () => ["/no/such/program"], become };
+    const missing: Io["daemon"] = { ...daemon, command: () => ["/no/such/program"] };
     const { exit, stderr } = await run(["daemon", "start"], { home: at.home, daemon: missing });
     expect(exit).toBe(1);
     expect(stderr).toContain("ENOENT");

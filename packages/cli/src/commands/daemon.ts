@@ -2,8 +2,9 @@ import { duration } from "@memory/shared/words";
 import type { Command } from "commander";
 import { type Act, type Cli, type Define, shortPath } from "../cli.ts";
 import { notRunning } from "../daemon/connect.ts";
-import { type Daemon, locate } from "../daemon/locate.ts";
+import type { Daemon } from "../daemon/locate.ts";
 import { logs } from "../daemon/logs.ts";
+import { running } from "../daemon/silence.ts";
 import { start as startDaemon } from "../daemon/start.ts";
 import { stop as stopDaemon } from "../daemon/stop.ts";
 import { EXIT, type Exit } from "../errors.ts";
@@ -16,7 +17,7 @@ export const define: Define = (command, act) => {
   verb("start", "Start the daemon in the background").action(act(start));
   verb("stop", "Stop the daemon").action(act(stop));
   verb("restart", "Stop the daemon and start it again").action(act(restart));
-  verb("status", "Does the daemon run? Exit code 4 when not").action(act(status));
+  verb("status", "Does the daemon run, and answer? Exit code 4 when not").action(act(status));
   defineLogs(verb("logs", "What the daemon has been doing"), act);
 };
 
@@ -59,7 +60,7 @@ async function restart(cli: Cli): Promise<Exit> {
 }
 
 async function status(cli: Cli): Promise<Exit> {
-  const daemon = await locate(cli.settings.home);
+  const daemon = await running(cli.settings.home);
   if (!daemon) throw notRunning();
   const up = duration(Math.max(0, cli.io.now() - Date.parse(daemon.health.startedAt)));
   const home = shortPath(cli.settings.home, cli.io.homedir);

@@ -1,6 +1,6 @@
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { clientOf, notRunning } from "../daemon/connect.ts";
-import { locate } from "../daemon/locate.ts";
+import { running } from "../daemon/silence.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { glance } from "../print/glance.ts";
 import { pick } from "../print/json.ts";
@@ -9,7 +9,7 @@ export const define: Define = (command, act) => command.action(act(status));
 
 /** Only looks: a daemon that does not run is the answer, not something to mend on the way. */
 async function status(cli: Cli): Promise<Exit> {
-  const daemon = await locate(cli.settings.home);
+  const daemon = await running(cli.settings.home);
   if (!daemon) throw notRunning();
   const client = clientOf(cli, daemon.baseUrl);
   const [holds, linked, quality, capture] = await Promise.all([

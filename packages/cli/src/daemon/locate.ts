@@ -14,12 +14,12 @@ export interface Daemon {
 }
 
 // A healthy daemon answers within milliseconds; one that is swapping may take a second.
-const PROBE_MS = 2000;
+export const PROBE_MS = 2000;
 
 export type Found =
   | { readonly state: "none" }
   /** It takes requests and answers none. */
-  | { readonly state: "silent"; readonly pid: number }
+  | { readonly state: "silent"; readonly pid: number; readonly port: number }
   | { readonly state: "there"; readonly daemon: Daemon };
 
 /** The daemon that owns `home`. A `daemon.json` left behind by a crash, or whose port now belongs to another program,
@@ -30,11 +30,11 @@ export async function find(home: string, waitMs = PROBE_MS): Promise<Found> {
   const { pid, port } = record;
   const baseUrl = `http://127.0.0.1:${port}`;
   const health = await ask(baseUrl, waitMs);
-  if (health === "silent") return { state: "silent", pid };
+  if (health === "silent") return { state: "silent", pid, port };
   return health?.pid === pid ? { state: "there", daemon: { pid, port, baseUrl, health } } : { state: "none" };
 }
 
-/** The daemon that owns `home` and answers, or null. */
+/** The daemon that owns `home` and answers, or null. One that may be there and be silent is for `running`. */
 export async function locate(home: string): Promise<Daemon | null> {
   const found = await find(home);
   return found.state === "there" ? found.daemon : null;

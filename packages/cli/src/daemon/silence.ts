@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT } from "../errors.ts";
-import { type Daemon, probe } from "./locate.ts";
+import { type Daemon, find, PROBE_MS, probe } from "./locate.ts";
 
 /** Milliseconds after which a daemon that owes an answer is asked how it is, and how long it may take to say so. */
 export const PATIENCE_MS = 10_000;
@@ -43,5 +43,23 @@ async function silenceOf({ baseUrl }: Daemon, patienceMs: number, done: AbortSig
 
 export const hasStopped = ({ pid }: Pick<Daemon, "pid">): CliError =>
   new CliError(EXIT.unreachable, `the memory daemon (process ${pid}) is there, but has stopped answering`, {
-    hint: `Ask the user to wake it (kill -CONT ${pid}) or to end it (kill -9 ${pid}), which loses nothing that was saved; then call again. A save that had gone through is merged, not doubled.`,
+    hint: `Ask the user to wake it (kill -CONT ${pid}) or to end it (memory daemon stop), which loses nothing that was saved; then call again. A save that had gone through is merged, not doubled.`,
   });
+
+/** The daemon that owns `home`, or null when none runs. Whoever only looks is told of one that does not answer, and does not
+ * wait for it as those do who need it: a status that takes as long as a save is none. */
+export async function running(home: string): Promise<Daemon | null> {
+  const found = await find(home);
+  if (found.state === "silent") throw doesNotAnswer(found);
+  return found.state === "there" ? found.daemon : null;
+}
+
+/** To a person, who can mend it. */
+const doesNotAnswer = ({ pid }: Pick<Daemon, "pid">): CliError =>
+  new CliError(
+    EXIT.unreachable,
+    `the daemon runs (pid ${pid}), but did not answer within ${PROBE_MS / 1000} s`,
+    {
+      hint: `It may be busy for a moment. If it stays so, wake it (kill -CONT ${pid}) or end it (memory daemon stop), which loses nothing that was saved.`,
+    },
+  );

@@ -7,6 +7,7 @@ import type { Io } from "../io.ts";
 import { clean } from "../print/clean.ts";
 import type { Settings } from "../settings.ts";
 import { type Daemon, locate } from "./locate.ts";
+import { running } from "./silence.ts";
 
 export type Started = { readonly outcome: "started" | "already"; readonly daemon: Daemon };
 
@@ -21,8 +22,8 @@ const RIVAL_MS = 5000;
 
 /** Start the daemon of this home, unless it runs. Several callers may do so at once: one daemon wins, all get it. */
 export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings): Promise<Started> {
-  const running = await locate(settings.home);
-  if (running) return { outcome: "already", daemon: running };
+  const already = await running(settings.home);
+  if (already) return { outcome: "already", daemon: already };
   const child = launch(io, settings, join(settings.home, "logs", "daemon.out"));
   let deadline = Date.now() + WAIT_MS;
   let refused = false;

@@ -1,8 +1,7 @@
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, failureOf } from "../errors.ts";
-import type { Daemon } from "./locate.ts";
 import { start } from "./start.ts";
-import { stop } from "./stop.ts";
+import { type Stopped, stop } from "./stop.ts";
 
 /** How often a daemon that an agent starts again meanwhile is stopped anew. */
 const ATTEMPTS = 3;
@@ -39,7 +38,7 @@ async function untilFree<Answer extends { readonly kind: string }>(
 }
 
 /** What was found and done is told even if the daemon does not come back. */
-async function startAgain(cli: Cli, { port }: Daemon): Promise<void> {
+async function startAgain(cli: Cli, { port }: Stopped): Promise<void> {
   const { settings } = cli;
   const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
   try {

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { stop } from "../src/daemon/stop.ts";
+import type { Io } from "../src/io.ts";
+import type { Settings } from "../src/settings.ts";
+
+const ENTRY = fileURLToPath(new URL("daemon-process.mjs", import.meta.url));
+const become = () => Promise.reject(new Error("not in this test"));
+/** Starts a process that stands for the daemon. */
+export const daemon: Io["daemon"] = { command: () => [process.execPath, ENTRY], become };
+
+/** A home in which such a daemon is started; it is stopped with the test. */
+export async function aHome() {
+  const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
+  return {
+    home,
+    settings: {
+      home,
+      owner: undefined,
+      port: undefined,
+      start: true,
+      quiet: false,
+      daemonEnv: { MEMORY_HOME: home },
+    } satisfies Settings,
+    [Symbol.asyncDispose]: async () => {
+      await stop(home);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The processes that got to be the daemon of a home. */
+export const winners = (home: string) => readFileSync(join(home, "winners"), "utf8").trim().split("\n");
