@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
-import { plural } from "@memory/shared/words";
+import { plural, projectKey } from "@memory/shared/words";
 import { oneLine, shorten } from "./words.ts";
 
 /** So many are named to whoever asked for one that is not there. */
@@ -16,7 +16,7 @@ export async function unknownProject(
   if (project === undefined) return null;
   try {
     const like = await client.projects.list({ query: { text: project, limit: MOST } }, signal);
-    const isKnown = ({ name }: { name: string }) => name.toLowerCase() === project.toLowerCase();
+    const isKnown = ({ name }: { name: string }) => projectKey(name) === projectKey(project);
     if (like.projects.some(isKnown) || like.total > like.projects.length) return null;
     const { projects, total } =
       like.total > 0 ? like : await client.projects.list({ query: { limit: MOST } }, signal);

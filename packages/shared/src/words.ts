@@ -1,6 +1,7 @@
 /** How things are told to people, in the same words everywhere. Free of zod, like the wire: the browser bundle takes it. */
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
+export { projectKey } from "./words/project.ts";
 export {
   activityRef,
   conflictRef,

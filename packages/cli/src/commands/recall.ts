@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import type { MemoryType } from "@memory/shared";
+import { projectKey } from "@memory/shared/words";
 import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { addClocks, type Clocks, noteClocks } from "../clocks.ts";
@@ -67,11 +68,8 @@ async function noteUnknown(cli: Cli, client: Client, name: string): Promise<void
   const found = await client.projects.list({ query: { text: name, limit: 100 } }).catch(() => null);
   // Of very many that contain the name not all are known.
   if (!found || found.total > found.projects.length) return;
-  const { projects } = found;
-  if (projects.some((one) => one.name === name)) return;
-  const [near] = projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
-  const meant = near ? `; did you mean ${near.name}?` : "";
-  cli.note(`memory: no memory belongs to a project "${name}"${meant}`);
+  if (found.projects.some((one) => projectKey(one.name) === projectKey(name))) return;
+  cli.note(`memory: no memory belongs to a project "${name}"`);
 }
 
 function oneMore(type: string, before: readonly string[] = []): string[] {
@@ -93,7 +91,10 @@ async function recall(cli: Cli, words: string[], options: Options): Promise<Exit
     cli.note("memory: matched by words alone; the meaning of the question was not compared (--why says why)");
   const trace = why ? await client.recall.trace({ params: { id: answer.queryId } }) : null;
   await showAnswer(cli, answer, { full: full ?? false, trace, limit: limit ?? LIMIT, query });
-  if (project !== undefined && !answer.memories.some((hit) => hit.project === project))
+  if (
+    project !== undefined &&
+    !answer.memories.some((hit) => projectKey(hit.project ?? "") === projectKey(project))
+  )
     await noteUnknown(cli, client, project);
   return options.exitStatus && answer.confidence === "none" ? EXIT.failed : EXIT.ok;
 }

@@ -1,7 +1,8 @@
 import type { MemoryFacets } from "@memory/shared";
 import type { ReaderConnection } from "../store/open.ts";
+import { joinSpellings } from "./project-spelling.ts";
 import { readFacets } from "./queries/facets.ts";
-import { type FacetName, facetNames, type MemoryFilter, wantedFacets } from "./queries/filter.ts";
+import { allowedFacets, type FacetName, facetNames, type MemoryFilter } from "./queries/filter.ts";
 
 type Counts = ReadonlyMap<string | number, number>;
 type Facet = MemoryFacets["types"];
@@ -14,7 +15,7 @@ const mostNames = 50;
  */
 export function countFacets(db: ReaderConnection, ownerId: string, filter: MemoryFilter): MemoryFacets {
   const { counts, total } = countEach(db, ownerId, filter);
-  const projects = listed(counts.project);
+  const projects = byMost(joinSpellings(named(counts.project)));
   return {
     total,
     statuses: listed(counts.status),
@@ -32,8 +33,8 @@ export function countFacets(db: ReaderConnection, ownerId: string, filter: Memor
 }
 
 function countEach(db: ReaderConnection, ownerId: string, filter: MemoryFilter) {
-  const wanted = wantedFacets(filter);
-  const asked = facetNames.map((name) => wanted[name]);
+  const allowed = allowedFacets(db, ownerId, filter);
+  const asked = facetNames.map((name) => allowed[name] && new Set<unknown>(allowed[name]));
   const counts = facetNames.map(() => new Map<string | number, number>());
   let total = 0;
   for (const row of readFacets(db, ownerId, filter)) {
@@ -52,10 +53,10 @@ const NONE = -1;
 const MANY = -2;
 
 /** The one facet in which a memory is another than asked for, or that none is, or more than one. */
-function missing(row: readonly unknown[], asked: readonly unknown[]): number {
+function missing(row: readonly unknown[], asked: readonly (ReadonlySet<unknown> | undefined)[]): number {
   let missed = NONE;
   for (let n = 0; n < asked.length; n++) {
-    if (asked[n] === undefined || asked[n] === row[n]) continue;
+    if (asked[n]?.has(row[n]) !== false) continue;
     if (missed !== NONE) return MANY;
     missed = n;
   }
@@ -78,8 +79,10 @@ function byName(counts: readonly Counts[]): Record<FacetName, Counts> {
   };
 }
 
+const named = (counts: Counts) => [...counts].map(([name, count]) => [String(name), count] as const);
+
+const listed = (counts: Counts): Facet => byMost(named(counts).map(([name, count]) => ({ name, count })));
+
 /** Those with most first. */
-const listed = (counts: Counts): Facet =>
-  [...counts]
-    .map(([name, count]) => ({ name: String(name), count }))
-    .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));
+const byMost = (facet: Facet): Facet =>
+  facet.toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1));

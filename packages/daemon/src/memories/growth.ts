@@ -2,9 +2,13 @@ import { ApiError, type MemoryGrowth } from "@memory/shared";
 import type { ReaderConnection } from "../store/open.ts";
 import { localDay, midnightAgo } from "../text/local-day.ts";
 import { DAY, utcDay } from "../text/time.ts";
+import { spellingsAmong } from "./project-spelling.ts";
 import { countLearnt, type GrowthFilter, readGrowth } from "./queries/growth.ts";
+import { findAllProjects } from "./queries/projects.ts";
 
-export interface GrowthQuery extends GrowthFilter {
+export interface GrowthQuery extends Omit<GrowthFilter, "projects"> {
+  /** In whichever spelling. */
+  readonly project?: string | undefined;
   /** First and last day, YYYY-MM-DD. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -21,7 +25,8 @@ export function grow(
   ownerId: string,
   { now, ...query }: GrowthQuery & { readonly now: number },
 ): MemoryGrowth {
-  const came = readGrowth(db, ownerId, query).map(({ at, ...rest }) => ({ ...rest, day: localDay(at) }));
+  const filter = { ...query, projects: spelt(db, ownerId, query.project) };
+  const came = readGrowth(db, ownerId, filter).map(({ at, ...rest }) => ({ ...rest, day: localDay(at) }));
   const { from, to } = rangeOf(query, { first: came[0]?.day, today: localDay(now) });
   const days = new Map(daysBetween(from, to).map((day) => [day, emptyDay(day)]));
   let [total, earlier] = [0, 0];
@@ -39,9 +44,13 @@ export function grow(
     days: [...days.values()],
     total,
     earlier,
-    learnedThisWeek: countLearnt(db, ownerId, { ...query, since: midnightAgo(now, WEEK - 1) }),
+    learnedThisWeek: countLearnt(db, ownerId, { ...filter, since: midnightAgo(now, WEEK - 1) }),
   };
 }
+
+/** Every spelling of the project; undefined for all projects. */
+const spelt = (db: ReaderConnection, ownerId: string, project: string | undefined) =>
+  project ? spellingsAmong(findAllProjects(db, ownerId), project) : undefined;
 
 /** What is not asked for: to today, from the first memory on, and no more days than may be asked for. */
 function rangeOf(

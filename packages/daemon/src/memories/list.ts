@@ -5,7 +5,6 @@ import { readClocks } from "../store/clocks.ts";
 import { sliceMs } from "../store/slices.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
 import type { OneATurn } from "./one-a-turn.ts";
-import { projectSpelling } from "./project-spelling.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
 import { findRows, toMemories } from "./queries.ts";
@@ -43,7 +42,7 @@ export async function listMemories(
   ownerId: string,
   { limit, offset, sort, past, ...filters }: ListQuery,
 ): Reply<Rows["list"]> {
-  const filter = filterOf(deps, spelt(deps, ownerId, filters));
+  const filter = filterOf(deps, filters);
   const asked = { filter, limit: oneMore(limit), sort, offset, past };
   const { places, total } = await pageOf(deps, ownerId, asked);
   const { page, nextCursor } = pageBy(places, limit, ({ asserted_at, id }) => `${asserted_at}.${id}`);
@@ -59,26 +58,15 @@ export async function listMemories(
 }
 
 export const readFacets = (deps: ListDeps, ownerId: string, filters: Filters): Promise<MemoryFacets> =>
-  deps.workers.lists.run(
-    { ownerId, filter: filterOf(deps, spelt(deps, ownerId, filters)) } satisfies FacetsTask,
-    { name: "facets" },
-  );
+  deps.workers.lists.run({ ownerId, filter: filterOf(deps, filters) } satisfies FacetsTask, {
+    name: "facets",
+  });
 
 export async function readGrowth(deps: ListDeps, ownerId: string, query: GrowthQuery): Promise<MemoryGrowth> {
   const now = deps.clock();
   checkRange(query, now);
-  const task = { ...spelt(deps, ownerId, query), ownerId, now } satisfies GrowthTask;
+  const task = { ...query, ownerId, now } satisfies GrowthTask;
   return deps.workers.lists.run(task, { name: "growth" });
-}
-
-/** The same with the project as the store writes it. */
-function spelt<Query extends { readonly project?: string | undefined }>(
-  { store }: ListDeps,
-  ownerId: string,
-  query: Query,
-): Query {
-  const { project } = query;
-  return project === undefined ? query : { ...query, project: projectSpelling(store, ownerId, project) };
 }
 
 /** What an index answers is read at once; all else looks through all memories, in the reader's thread. */

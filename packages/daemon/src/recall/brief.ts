@@ -1,4 +1,5 @@
-import { projectSpellings } from "../memories/project-spelling.ts";
+import { spellingsAmong } from "../memories/project-spelling.ts";
+import { findActiveProjects } from "../memories/queries/projects.ts";
 import type { Store } from "../store/open.ts";
 import { findBrief } from "./queries/brief.ts";
 import { type Block, write } from "./statements.ts";
@@ -18,7 +19,7 @@ interface Asked {
 
 /** The preferences and the newest facts of a project. Null when there is nothing to say. */
 export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): Block | null {
-  const projects = projectSpellings(store, target.ownerId, target.project);
+  const projects = spellingsAmong(findActiveProjects(store, target.ownerId), target.project);
   const known = findBrief(store, { ownerId: target.ownerId, projects }, LIMITS);
   return write(
     known.filter(({ id, instruction }) => !instruction && !without?.has(id)),

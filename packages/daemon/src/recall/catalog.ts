@@ -1,3 +1,4 @@
+import { projectKey } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/open.ts";
 import { ChangeLog } from "./change-log.ts";
 import { Columns } from "./columns.ts";
@@ -116,14 +117,14 @@ function createNames() {
   const inSmall = new Map<string, number[]>();
   return {
     numberOf: (name: string): number => names.get(name) ?? -1,
-    numbersOf: (name: string): readonly number[] => inSmall.get(name.toLowerCase()) ?? [],
+    numbersOf: (name: string): readonly number[] => inSmall.get(projectKey(name)) ?? [],
     intern: (name: string | null): number => {
       if (name === null) return -1;
       const known = names.get(name);
       if (known !== undefined) return known;
       const number = names.size;
       names.set(name, number);
-      const small = name.toLowerCase();
+      const small = projectKey(name);
       inSmall.set(small, [...(inSmall.get(small) ?? []), number]);
       return number;
     },

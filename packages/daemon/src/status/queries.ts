@@ -1,3 +1,4 @@
+import { projectKey } from "@memory/shared/words";
 import type { Store } from "../store/open.ts";
 
 export interface Counts {
@@ -57,12 +58,11 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
   const ledger = store.get(
     q
       .selectFrom("import_ledger")
-      .select(({ fn }) => [
-        fn.countAll<number>().as("sessions"),
-        fn.count<number>("project").distinct().as("projects"),
-        fn.max("imported_at").as("last"),
-      ])
+      .select(({ fn }) => [fn.countAll<number>().as("sessions"), fn.max("imported_at").as("last")])
       .where("owner_id", "=", ownerId),
+  );
+  const worked = store.all(
+    q.selectFrom("import_ledger").select("project").distinct().where("owner_id", "=", ownerId),
   );
   return {
     byType,
@@ -71,7 +71,7 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
     documents: documents?.n ?? 0,
     folders: folders?.n ?? 0,
     sessions: ledger?.sessions ?? 0,
-    projects: ledger?.projects ?? 0,
+    projects: new Set(worked.map(({ project }) => projectKey(project))).size,
     lastImportAt: ledger?.last ?? null,
   };
 }

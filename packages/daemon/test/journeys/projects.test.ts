@@ -45,13 +45,46 @@ test("nothing is said of a project that nothing is known of", async () => {
   });
 });
 
-test("a project that is written in two ways is recalled and told of in both", async () => {
-  await using memory = await testDaemon();
-  const { memories, projects, recall } = memory.client;
-  await memories.save(save("Kilns are fired on Monday.", "Kiln"));
-  const { id } = await memories.save(save("Glaze is mixed by weight.", "kiln yard"));
+/** Imports name a project by its folder: two folders may differ in their capitals alone. */
+async function writtenInTwoWays() {
+  const memory = await testDaemon();
+  await memory.client.memories.save(save("Kilns are fired on Monday.", "Kiln"));
+  const { id = "" } = await memory.client.memories.save(save("Glaze is mixed by weight.", "kiln yard"));
   memory.daemon.store.prepare("UPDATE memories SET project = 'kiln' WHERE id = ?").run(id);
   memory.daemon.store.prepare("UPDATE recall_items SET project = 'kiln' WHERE ref_id = ?").run(id);
+  return { ...memory, id, [Symbol.asyncDispose]: () => memory[Symbol.asyncDispose]() };
+}
+
+test("a project that is written in two ways is listed and counted as one, in every spelling", async () => {
+  await using memory = await writtenInTwoWays();
+  const { memories, projects } = memory.client;
+  await memories.save(save("The loom is oiled in May.", "weaving"));
+  await memories.save(save("Clay is kept in the cellar.", "Kiln"));
+  const both = [
+    { name: "Kiln", memories: 3 },
+    { name: "weaving", memories: 1 },
+  ];
+  expect(await projects.list()).toEqual({ projects: both, total: 2 });
+  for (const project of ["Kiln", "kiln", "KILN"]) {
+    const query = { project };
+    expect((await memories.list({ query })).memories.map((one) => one.project)).toEqual([
+      "Kiln",
+      "kiln",
+      "Kiln",
+    ]);
+    const facets = await memories.facets({ query });
+    expect([facets.total, facets.types.reduce((sum, { count }) => sum + count, 0)]).toEqual([3, 3]);
+    expect(facets.projects).toEqual(both.map(({ name, memories: count }) => ({ name, count })));
+    expect(await memories.growth({ query })).toMatchObject({ total: 3, learnedThisWeek: 3 });
+  }
+  await memories.retire({ params: { id: memory.id } });
+  const rested = await memories.list({ query: { project: "KILN", status: "retired" } });
+  expect(rested.memories).toMatchObject([{ project: "kiln" }]);
+});
+
+test("a project that is written in two ways is recalled and told of in both", async () => {
+  await using memory = await writtenInTwoWays();
+  const { projects, recall } = memory.client;
   const query = { query: "kilns are fired and glaze is mixed", project: "KILN" };
   expect((await recall.query({ body: query })).memories).toHaveLength(2);
   const { text } = await projects.brief({ query: { project: "kiln" } });

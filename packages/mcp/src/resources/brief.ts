@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import { quote } from "@memory/shared";
+import { projectKey } from "@memory/shared/words";
 import { ToolError } from "../refusal.ts";
 import { oneLine, shorten } from "../words.ts";
 
@@ -12,7 +13,7 @@ export async function briefPage(client: Client, project: string, signal: AbortSi
   const name = shorten(oneLine(project), 100);
   if (text !== null) return `# What to know of ${name}\n${text}`;
   const { projects } = await client.projects.list({ query: { text: project, limit: MOST } }, signal);
-  if (projects.some((known) => known.name === project))
+  if (projects.some((known) => projectKey(known.name) === projectKey(project)))
     return `# Nothing of ${name} is sure enough for a brief`;
   const others = projects.length > 0 ? projects : await biggest(client, signal);
   throw new ToolError(`memory knows nothing of a project ${JSON.stringify(name)}`, [

@@ -24,12 +24,14 @@ const By = z
 const Filters = z.strictObject({
   status: z.enum(["active", "superseded", "retired", "all"]).default("active"),
   type: MemoryType.optional(),
-  project: z.string().max(300).optional(),
+  project: z.string().max(300).optional().describe("In whichever spelling"),
   text: z.string().max(300).optional().describe("Part of what it says, whatever the case and the accents"),
   agent: z.string().max(200).optional().describe("Only what sessions of this agent show"),
   client: z.string().max(200).optional().describe("Only what this program saved"),
   from: SourceKind.optional().describe("Only what comes from such a source"),
-  statedBy: StatedBy.optional().describe("Only words of theirs"),
+  statedBy: StatedBy.optional().describe(
+    "Only words of theirs, as `source.statedBy` says; who else says the same is in `why`",
+  ),
   after: Moment.optional().describe("Not older than this"),
   before: Moment.optional().describe("Older than this"),
   by: By,

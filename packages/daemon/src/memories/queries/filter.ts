@@ -3,7 +3,9 @@ import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
 import { fold } from "../../text/fold-case.ts";
+import { spellingsAmong } from "../project-spelling.ts";
 import type { MemoryRow } from "../queries.ts";
+import { findAllProjects } from "./projects.ts";
 import { type Connection, findAllRecheck } from "./recheck.ts";
 
 /** What a list is narrowed to; it goes to a reader's thread as it is. */
@@ -12,6 +14,7 @@ export interface MemoryFilter {
   /** Another time, if one is asked for. */
   readonly clocks?: Clocks | undefined;
   readonly type?: MemoryRow["type"] | undefined;
+  /** In whichever spelling. */
   readonly project?: string | undefined;
   /** Part of what it says. */
   readonly text?: string | undefined;
@@ -89,15 +92,32 @@ function facetConditions(filter: MemoryFilter): string[] {
   const wanted = wantedFacets(filter);
   return facetNames.flatMap((name) => {
     if (wanted[name] === undefined) return [];
-    return wanted[name] === 1 ? [facetsOf[name]] : [`${facetsOf[name]} = @${name}`];
+    if (wanted[name] === 1) return [facetsOf[name]];
+    return [
+      `${facetsOf[name]} ${name === "project" ? "IN (SELECT value FROM json_each(@project))" : `= @${name}`}`,
+    ];
   });
 }
 
 export type FacetName = keyof typeof facetsOf;
 export const facetNames = Object.keys(facetsOf).filter((name): name is FacetName => name in facetsOf);
 
+/** What each facet may be, where the filter says. */
+export function allowedFacets(
+  db: Connection,
+  ownerId: string,
+  filter: MemoryFilter,
+): Partial<Record<FacetName, readonly (string | 1)[]>> {
+  const wanted = Object.entries(wantedFacets(filter)).map(([name, value]) => [name, [value]]);
+  const { project } = filter;
+  return {
+    ...Object.fromEntries(wanted),
+    ...(project && { project: spellingsAmong(findAllProjects(db, ownerId), project) }),
+  };
+}
+
 /** What each facet must be, where the filter says. */
-export function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 1>> {
+function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 1>> {
   const { status, clocks, type, project, agent, client, from, statedBy } = filter;
   // At another time "active", the default, is what held then, whatever has become of it.
   const anyStatus = status === "all" || (clocks && status === "active");
@@ -119,10 +139,12 @@ export function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, st
 /** The values of the names in these conditions. */
 export function valuesOf(db: Connection, ownerId: string, filter: MemoryFilter, { withFacets = false } = {}) {
   const ids = withFacets || filter.recheck ? [...findAllRecheck(db, ownerId)] : [];
+  const { project } = filter;
   return {
     ...wantedFacets(filter),
     ...clockValues(filter.clocks ?? {}),
     ownerId,
+    project: project && !withFacets && JSON.stringify(spellingsAmong(findAllProjects(db, ownerId), project)),
     text: filter.text && fold(filter.text),
     after: filter.after,
     before: filter.before,

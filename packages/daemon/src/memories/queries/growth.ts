@@ -4,7 +4,8 @@ import type { MemoryRow } from "../queries.ts";
 export interface GrowthFilter {
   readonly by: "created" | "asserted";
   readonly type?: MemoryRow["type"] | undefined;
-  readonly project?: string | undefined;
+  /** Every spelling of the one that is asked for. */
+  readonly projects?: readonly string[] | undefined;
 }
 
 interface Came {
@@ -20,28 +21,28 @@ const QUARTER = 900_000;
 export function readGrowth(
   db: ReaderConnection,
   ownerId: string,
-  { by, type, project }: GrowthFilter,
+  { by, type, projects }: GrowthFilter,
 ): Came[] {
   const time = by === "asserted" ? "asserted_at" : "created_at";
   return db
     .prepare<[object], Came>(
       `SELECT ${time} / ${QUARTER} * ${QUARTER} AS at, type, count(*) AS count FROM memories NOT INDEXED
        WHERE owner_id = @ownerId AND status = 'active'
-         ${type ? "AND type = @type" : ""} ${project ? "AND project = @project" : ""}
+         ${type ? "AND type = @type" : ""} ${projects ? "AND project IN (SELECT value FROM json_each(@projects))" : ""}
        GROUP BY 1, 2 ORDER BY 1`,
     )
-    .all({ ownerId, type, project });
+    .all({ ownerId, type, projects: JSON.stringify(projects) });
 }
 
 /** Active memories that the store has learnt since then. */
 export const countLearnt = (
   db: ReaderConnection,
   ownerId: string,
-  { since, type, project }: Omit<GrowthFilter, "by"> & { readonly since: number },
+  { since, type, projects }: Omit<GrowthFilter, "by"> & { readonly since: number },
 ): number =>
   db
     .prepare<[object], { n: number }>(
       `SELECT count(*) AS n FROM memories NOT INDEXED WHERE owner_id = @ownerId AND status = 'active' AND created_at >= @since
-         ${type ? "AND type = @type" : ""} ${project ? "AND project = @project" : ""}`,
+         ${type ? "AND type = @type" : ""} ${projects ? "AND project IN (SELECT value FROM json_each(@projects))" : ""}`,
     )
-    .get({ ownerId, since, type, project })?.n ?? 0;
+    .get({ ownerId, since, type, projects: JSON.stringify(projects) })?.n ?? 0;

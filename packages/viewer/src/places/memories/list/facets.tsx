@@ -1,4 +1,4 @@
-import { count, SAID_BY } from "@memory/shared/words";
+import { count, projectKey, SAID_BY } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
@@ -109,7 +109,8 @@ interface GroupProps {
 }
 
 function Group({ title, name, values, search }: GroupProps) {
-  const chosen = name === "status" ? (search.status ?? "active") : search[name];
+  const asked = name === "status" ? (search.status ?? "active") : search[name];
+  const chosen = name === "project" ? spelt(asked, values) : asked;
   const isThere = values.some((value) => value.name === chosen);
   const all =
     chosen === undefined || isThere || chosen === "all"
@@ -131,6 +132,10 @@ function Group({ title, name, values, search }: GroupProps) {
     </Titled>
   );
 }
+
+/** A project is listed once, in the spelling that most of its memories have. */
+const spelt = (asked: string | undefined, values: readonly Value[]): string | undefined =>
+  values.find(({ name }) => asked !== undefined && projectKey(name) === projectKey(asked))?.name ?? asked;
 
 /** Chosen once more, a filter goes; of the statuses, all of them are shown then. */
 function next(name: FilterName, value: string, chosen: string | undefined): string | undefined {

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Connection } from "./recheck.ts";
+
+const Names = z.array(z.object({ name: z.string() }));
+const namesOf = (rows: unknown[]): string[] => Names.parse(rows).map(({ name }) => name);
+
+/** Projects as active memories write them. Jumps from name to name in the index of what is active. */
+export const findActiveProjects = (db: Connection, ownerId: string): string[] =>
+  namesOf(
+    db
+      .prepare(
+        `WITH RECURSIVE names (name) AS (
+           SELECT min(coalesce(project, '')) FROM memories WHERE owner_id = @ownerId AND status = 'active'
+           UNION ALL
+           SELECT (SELECT min(coalesce(project, '')) FROM memories
+                   WHERE owner_id = @ownerId AND status = 'active' AND coalesce(project, '') > name)
+           FROM names WHERE name IS NOT NULL
+         )
+         SELECT name FROM names WHERE name <> ''`,
+      )
+      .all({ ownerId }),
+  );
+
+/** Projects as memories of any status write them. Looks through all of them, which only a reader's thread may. */
+export const findAllProjects = (db: Connection, ownerId: string): string[] =>
+  namesOf(
+    db
+      .prepare(
+        "SELECT DISTINCT project AS name FROM memories NOT INDEXED WHERE owner_id = @ownerId AND project IS NOT NULL",
+      )
+      .all({ ownerId }),
+  );
