@@ -3,13 +3,13 @@ import express, { type Express } from "express";
 import { describe } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { bodies } from "./bodies.ts";
-import { asApiError, onError, unknownRoute } from "./errors.ts";
+import { asApiError, onError, otherMethods, unknownPath } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
 import { readQuery } from "./query.ts";
-import { viewerFiles, viewerPages } from "./viewer.ts";
+import { viewerElsewhere, viewerFiles, viewerPages } from "./viewer.ts";
 
 const QUIET_MS = 15_000;
 
@@ -62,7 +62,9 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
     },
   );
   app.use(viewerFiles(options.viewerDir));
-  app.use(unknownRoute(contract));
+  app.use(otherMethods(contract));
+  app.use(viewerElsewhere(options.viewerDir));
+  app.use(unknownPath);
   app.use(onError(log));
   return app;
 }

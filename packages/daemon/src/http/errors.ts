@@ -115,22 +115,26 @@ export function refuseUnread(req: Request, res: Response, error: ApiError): void
   req.once("end", end).once("close", end).resume();
 }
 
-/** Where the path is ours and the method is not: `Allow`, with 204 to who asks for that, else with 405. 404 for the rest. */
-export function unknownRoute(contract: Contract): RequestHandler {
+/** Where the path is ours and the method is not: `Allow`, with 204 to who asks for that, else with 405. */
+export function otherMethods(contract: Contract): RequestHandler {
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
   const routes = rows.map(({ method, path }) => ({
     method: method.toUpperCase(),
     path,
     pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}/?$`),
   }));
-  return (req, res) => {
+  return (req, res, next) => {
     const fitting = routes.filter(({ pattern }) => pattern.test(req.path));
     const named = fitting.filter(({ path }) => path === req.path);
     const allowed = (named.length > 0 ? named : fitting).map(({ method }) => method);
-    if (allowed.length === 0)
-      throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
+    if (allowed.length === 0) return next();
     res.set("allow", [...new Set(allowed)].join(", "));
     if (req.method === "OPTIONS") return void res.status(204).end();
     throw new ApiError("method_not_allowed", `${req.method} is not served here; use ${allowed.join(" or ")}`);
   };
 }
+
+/** Every other path. */
+export const unknownPath: RequestHandler = (req) => {
+  throw new ApiError("not_found", `nothing is served at ${req.method} ${req.path}`);
+};

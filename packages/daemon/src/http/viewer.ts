@@ -64,6 +64,19 @@ export function viewerPages(dir: string): RequestHandler {
   };
 }
 
+/** The page to a person at an address that is nobody's: it says so, and leads home. Goes behind all that is served. */
+export function viewerElsewhere(dir: string): RequestHandler {
+  const isBuilt = existsSync(indexOf(dir));
+  return (req, res, next) => {
+    if (!isBuilt || !isReading(req)) return next();
+    res.vary("Accept");
+    if (!isNavigation(req)) return next();
+    askedAnew(res)
+      .status(404)
+      .sendFile("index.html", { root: dir, ...unstamped });
+  };
+}
+
 /** The files of the viewer. Goes behind the API. */
 export function viewerFiles(dir: string): Router {
   const router = Router();

@@ -77,12 +77,24 @@ describe("a browser that opens a place of the viewer", () => {
     expect((await get("/memories", opened, { origin: "https://evil.example" })).status).toBe(403);
   });
 
-  test.each(["/memory/list", "/health", "/nowhere", "/explorer", "/events/more"])(
-    "anywhere else, at %s, gets what the API answers",
+  test.each([
+    ["/memory/list", 200],
+    ["/health", 200],
+    ["/memory/01900000-0000-7000-8000-999999999999", 404],
+    ["/memory/save", 405],
+  ])("where the API answers, at %s, gets that", async (path, expected) => {
+    const { status, headers, json } = await get(path, opened);
+    expect([status, json]).toEqual([expected, expect.anything()]);
+    expect(headers["content-type"]).toContain("application/json");
+  });
+
+  test.each(["/nowhere", "/explorer", "/events/more", "/assets/app-2.js"])(
+    "anywhere else, at %s, gets the page, which says that nothing is there, as a 404",
     async (path) => {
-      const { headers, json } = await get(path, opened);
-      expect(headers["content-type"]).toContain("application/json");
-      expect(json).not.toBeNull();
+      const { status, text, headers } = await get(path, opened);
+      expect([status, text]).toEqual([404, page]);
+      expect(headers["content-security-policy"]).toContain("default-src 'self'");
+      expect(headers.vary).toContain("Accept");
     },
   );
 });
@@ -98,10 +110,15 @@ describe("a program", () => {
     },
   );
 
-  test("gets a JSON 404 where only the viewer has a page", async () => {
-    const { status, json } = await get("/explore", "application/json");
-    expect([status, json?.error]).toEqual([404, "nothing is served at GET /explore"]);
-  });
+  test.each(["/explore", "/nowhere"])(
+    "gets a JSON 404 at %s, where only a person is shown a page",
+    async (path) => {
+      for (const accept of ["application/json", "*/*", undefined]) {
+        const { status, json } = await get(path, accept);
+        expect([status, json]).toEqual([404, { error: `nothing is served at GET ${path}` }]);
+      }
+    },
+  );
 
   test("that writes to a place of the viewer is told that nothing is served there", async () => {
     const answer = await sendRaw(memory.baseUrl, "/memories", {
@@ -136,7 +153,7 @@ describe("a file of the viewer", () => {
     },
   );
 
-  test("that is not there is a JSON 404, also for one who opens it", async () => {
+  test("that is not there is a JSON 404", async () => {
     expect((await get("/assets/app-2.js", "*/*")).json?.error).toContain("nothing is served");
     expect((await get("/assets/../../secret", opened)).status).toBe(404);
   });
@@ -144,7 +161,7 @@ describe("a file of the viewer", () => {
 
 test("without a built viewer every place is a JSON 404", async () => {
   await using bare = await testDaemon();
-  for (const path of ["/", "/explore", "/assets/app-1.js"]) {
+  for (const path of ["/", "/explore", "/nowhere", "/assets/app-1.js"]) {
     const { status, json } = await sendRaw(bare.baseUrl, path, { headers: { accept: opened } });
     expect([status, json?.error]).toEqual([404, `nothing is served at GET ${path}`]);
   }

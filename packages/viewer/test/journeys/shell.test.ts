@@ -60,12 +60,17 @@ describe("the way around", () => {
     viewer.assertClean();
   });
 
-  test("says so at an address that names no place", async () => {
-    await using viewer = await openPage(memory.baseUrl);
-    await viewer.go("/memories/not-an-id/nor-a-place");
-    await viewer.page.getByRole("heading", { name: "No such place" }).waitFor();
-    viewer.assertClean();
-  });
+  test.each(["/memories/not-an-id/nor-a-place", "/nonsense"])(
+    "says so at %s, which names no place",
+    async (path) => {
+      await using viewer = await openPage(memory.baseUrl);
+      // The answer itself says so, too.
+      viewer.expectProblem(/404 \(Not Found\) \(\S+\/nonsense\)/);
+      await viewer.go(path);
+      await viewer.page.getByRole("heading", { name: "No such place" }).waitFor();
+      viewer.assertClean();
+    },
+  );
 });
 
 describe("the palette", () => {
