@@ -175,7 +175,7 @@ describe("memory activity show", () => {
       kind: "import.session",
       actor: { kind: "import" },
       runId: aRun().id,
-      subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f" },
+      subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f", project: "harbour" },
     });
     const row = {
       table: "memories",
@@ -186,7 +186,7 @@ describe("memory activity show", () => {
     };
     await using fake = await after([session], { "activity.get": () => aDetail({ ...session, rows: [row] }) });
     const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
-    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0\n/);
+    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0 of harbour\n/);
     expect(stdout).toContain("Changed 1 row\n  + memories 3f2a91\n    So.\n");
   });
 

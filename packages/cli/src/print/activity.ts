@@ -108,9 +108,10 @@ const REF: Readonly<Record<string, (id: string) => string>> = {
   session: (id) => `session ${cleanLine(id).slice(0, 8)}`,
 };
 
-function subjectWords({ kind, id, label }: NonNullable<ActivityEntry["subject"]>): string {
+function subjectWords({ kind, id, label, project }: NonNullable<ActivityEntry["subject"]>): string {
   const ref = REF[kind]?.(id) ?? `${cleanLine(kind)} ${id.slice(-6)}`;
-  return label === undefined || label === id ? ref : `${ref} ${quoted(label)}`;
+  const of = project ? ` of ${cleanLine(project)}` : "";
+  return label === undefined || label === id ? `${ref}${of}` : `${ref}${of} ${quoted(label)}`;
 }
 
 /** "you (memory-cli/0.1.0)", "claude-code/2.1", "the daemon" */

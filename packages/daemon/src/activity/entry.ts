@@ -2,7 +2,7 @@ import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import { iso } from "../text/time.ts";
 import type { OperationRow } from "./operation.ts";
-import { findLabel, type SubjectKind } from "./queries/labels.ts";
+import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
 import { countRunChanges, sumRun } from "./queries/list.ts";
 import { countChanges, findOperation } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
@@ -67,7 +67,8 @@ function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   const kind = subjectKind(store, row);
   if (row.subject_id === null || kind === undefined) return undefined;
   const label = findLabel(store, row.owner_id, kind, row.subject_id);
-  return { kind, id: row.subject_id, ...(label !== undefined && { label }) };
+  const project = kind === "session" ? findSessionProject(store, row.owner_id, row.subject_id) : undefined;
+  return { kind, id: row.subject_id, ...(label !== undefined && { label }), ...(project && { project }) };
 }
 
 /** Whether a reading found the file of its document gone. */

@@ -62,7 +62,12 @@ export const ActivityEntry = z
     sessions: Count.optional().describe("How many a run has imported: a long one takes several operations"),
     changes: Count.describe("Rows it changed"),
     subject: z
-      .object({ kind: z.string(), id: z.string(), label: z.string().optional() })
+      .object({
+        kind: z.string(),
+        id: z.string(),
+        label: z.string().optional(),
+        project: z.string().optional().describe("Of a session, while its import stands"),
+      })
       .optional()
       .describe("What it is about; without a label when that was deleted"),
     undoes: Id.optional().describe("The operation that this one took back"),

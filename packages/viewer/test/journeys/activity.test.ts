@@ -184,6 +184,8 @@ describe("an import", () => {
       await viewer.page.keyboard.press("Enter");
       await dialog.waitFor({ state: "detached" });
       await eventually(active).toBe(left);
+      const project = left > 0 ? " of kiln" : "";
+      await eventually(() => steps.first().textContent()).toMatch(new RegExp(`session \\S{8}${project}, `));
     }
     viewer.assertClean();
   });

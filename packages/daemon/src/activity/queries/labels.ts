@@ -27,6 +27,14 @@ const labels: Readonly<Record<Exclude<SubjectKind, "session" | "index">, string>
   folder: "SELECT path AS label FROM roots WHERE owner_id = ? AND id = ?",
 };
 
+/** The project that a session was imported for; undefined when the import was taken back. */
+export const findSessionProject = (store: Store, ownerId: string, sessionId: string): string | undefined =>
+  store
+    .prepare<[string, string], { project: string }>(
+      "SELECT project FROM import_ledger WHERE owner_id = ? AND session_id = ?",
+    )
+    .get(ownerId, sessionId)?.project;
+
 /** What a person calls it today; undefined when it is there no more. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {
   if (kind === "session" || kind === "index") return id;

@@ -69,11 +69,11 @@ export function SubjectLink({ subject, runId }: Props) {
   );
 }
 
-function wordsOf({ kind, label }: Subject): string {
+function wordsOf({ kind, label, project }: Subject): string {
   if (kind === "index") return "what it found";
   if (label === undefined) return NOUN[kind] ?? "something";
   const name = cleanLine(label.slice(0, MOST));
-  if (kind === "session") return `session ${name.slice(0, 8)}`;
+  if (kind === "session") return `session ${name.slice(0, 8)}${project ? ` of ${cleanLine(project)}` : ""}`;
   // The daemon cuts a label; a name that was cut says so.
   const whole = label.length === LABEL || label.length > MOST ? `${name}…` : name;
   return QUOTED.has(kind) ? `“${whole}”` : whole;
