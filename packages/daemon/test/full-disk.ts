@@ -11,5 +11,6 @@ export function onFullDisk(store: Store) {
       throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
     };
   const [transaction, unsynced] = [whileThereIsRoom(store.transaction), whileThereIsRoom(store.unsynced)];
-  return { disk, store: { ...store, transaction, unsynced } };
+  const unsyncedIfFree = whileThereIsRoom(store.unsyncedIfFree);
+  return { disk, store: { ...store, transaction, unsynced, unsyncedIfFree } };
 }

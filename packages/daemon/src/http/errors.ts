@@ -2,6 +2,7 @@ import { ApiError, type Contract, STATUS } from "@memory/shared";
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import { isDiskFull } from "../disk-full.ts";
 import { describe } from "../errors.ts";
+import { isLocked } from "../locked.ts";
 import type { Logger } from "../logger.ts";
 
 /** Answer every failure as `{error, issues?}`. What is no refusal of ours is logged by name and answers 500. */
@@ -75,13 +76,6 @@ export const tooLarge = (limit: number): ApiError =>
     "too_large",
     `the body is larger than ${Number.isFinite(limit) ? `${limit / 1024 / 1024} MiB` : "allowed"}; send less at once`,
   );
-
-/** Another program holds the file of the store: SQLite has waited, and written nothing. */
-const isLocked = (thrown: unknown): boolean =>
-  thrown instanceof Error &&
-  "code" in thrown &&
-  typeof thrown.code === "string" &&
-  /^SQLITE_(?:BUSY|LOCKED)/.test(thrown.code);
 
 /** How much body-parser would have taken. */
 const limitOf = (thrown: unknown): number =>

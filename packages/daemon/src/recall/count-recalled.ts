@@ -26,7 +26,7 @@ export function createRecallCount(
 
   const flush = (): void => {
     if (counted.size === 0) return;
-    store.unsynced(() => {
+    store.unsyncedIfFree(() => {
       const became = addRecalled(store, counted.values());
       if (became.length > 0) proven?.(became);
     });
@@ -38,7 +38,7 @@ export function createRecallCount(
       try {
         flush();
       } catch {
-        // A full disk: what was counted stays counted, and is written when there is room.
+        // A full disk, or another program at the store: what was counted stays counted, and is written when there is room.
       }
     }
   });

@@ -1,16 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { together } from "./group.ts";
 import { openReader, openStore, type Store } from "./open.ts";
 
-/** A store in memory that counts its transactions; `full` stands for a disk without room, `disk` for what the disk says at the last. */
+/** A store in memory that counts its transactions; `full` stands for a disk without room, `held` for another program at the store, `disk` for what the disk says at the last. */
 function aStore() {
   const store = openStore(":memory:");
-  const counted = { begun: 0, full: false, disk: async (): Promise<void> => undefined };
-  const unsynced: Store["unsynced"] = (work) => {
+  const counted = { begun: 0, full: false, held: false, disk: async (): Promise<void> => undefined };
+  const unsyncedIfFree: Store["unsyncedIfFree"] = (work) => {
+    if (counted.held) throw Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" });
     counted.begun += 1;
     return store.transaction(() => {
       const result = work();
@@ -24,7 +25,7 @@ function aStore() {
   };
   const held = () => store.prepare<[], string>("SELECT id FROM owners ORDER BY id").pluck().all();
   return {
-    store: { unsynced, synced: () => counted.disk() },
+    store: { unsyncedIfFree, synced: () => counted.disk() },
     counted,
     put,
     held,
@@ -98,6 +99,32 @@ test("on a full disk everyone is told, nothing is half written, and with room it
   expect(made.held()).toEqual([]);
   made.counted.full = false;
   expect(await group.enqueue(made.put("a"))).toBe("a");
+});
+
+test("while another program holds the store all wait together, and are written when it lets go", async () => {
+  using made = aStore();
+  const group = together(made.store);
+  made.counted.held = true;
+  const asked = five.map((id) => group.enqueue(made.put(id)));
+  await sleep(120);
+  expect([made.held(), made.counted.begun]).toEqual([[], 0]);
+  made.counted.held = false;
+  expect(await Promise.all(asked)).toEqual(five);
+  expect(made.counted.begun).toBe(1);
+});
+
+test("who has waited too long for another program is refused, and no sooner", async () => {
+  using made = aStore();
+  const group = together(made.store, { patienceMs: 300 });
+  made.counted.held = true;
+  const early = Promise.allSettled(["a", "b"].map((id) => group.enqueue(made.put(id))));
+  await sleep(200);
+  const late = group.enqueue(made.put("c"));
+  const locked = { status: "rejected", reason: expect.objectContaining({ code: "SQLITE_BUSY" }) };
+  expect(await early).toEqual([locked, locked]);
+  made.counted.held = false;
+  expect(await late).toBe("c");
+  expect(made.held()).toEqual(["c"]);
 });
 
 test("nobody is told before the disk has it, and the next ones are written meanwhile", async () => {

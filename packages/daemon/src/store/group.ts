@@ -1,6 +1,8 @@
+import { isLocked } from "../locked.ts";
 import { within } from "../time-limit.ts";
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
+import { BUSY_MS } from "./transactions.ts";
 import { type Told, whenSynced } from "./when-synced.ts";
 
 /**
@@ -21,7 +23,12 @@ export interface GroupOptions {
   readonly most?: number;
   /** Milliseconds after which a transaction takes in no more: its last work and the commit come on top. */
   readonly sliceMs?: number;
+  /** Milliseconds that who asked waits for another program that holds the store. */
+  readonly patienceMs?: number;
 }
+
+/** Milliseconds between two looks whether the other program has let go. The loop serves others meanwhile. */
+const LOOK_MS = 50;
 
 /**
  * Turns of the loop that a transaction waits while more works come in each of them: those who have just heard of the last
@@ -36,11 +43,20 @@ interface Waiting {
   /** Does the work; answers what tells its caller, for after the commit. */
   readonly attempt: () => () => void;
   readonly refuse: (error: unknown) => void;
+  readonly since: number;
+}
+
+/** Whose time is up is refused; the others go on waiting. Answers how many were refused. */
+function refuseLate(waiting: Waiting[], patienceMs: number, error: unknown): number {
+  const late = waiting.filter(({ since }) => performance.now() - since > patienceMs);
+  waiting.splice(0, late.length);
+  for (const { refuse } of late) refuse(error);
+  return late.length;
 }
 
 export function together(
-  store: Pick<Store, "unsynced" | "synced">,
-  { most = 64, sliceMs = 32 }: GroupOptions = {},
+  store: Pick<Store, "unsyncedIfFree" | "synced">,
+  { most = 64, sliceMs = 32, patienceMs = BUSY_MS }: GroupOptions = {},
 ): Group {
   const waiting: Waiting[] = [];
   /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */
@@ -50,11 +66,12 @@ export function together(
   /** Callers of the last transaction wait for the disk. */
   let hearing: Promise<void> | undefined;
 
-  const commit = (atMost: number, until: number): void => {
+  /** Answers whether the store was free. */
+  const commit = (atMost: number, until: number): boolean => {
     const told: Told[] = [];
     let tried = 0;
     try {
-      store.unsynced(() =>
+      store.unsyncedIfFree(() =>
         withTextLast(store, () => {
           for (const { attempt, refuse } of waiting.slice(0, atMost)) {
             if (tried > 0 && performance.now() >= until) break;
@@ -64,15 +81,18 @@ export function together(
         }),
       );
     } catch (error) {
-      if (tried > 1) suspects = tried;
+      const isHeld = tried === 0 && isLocked(error);
+      if (isHeld) suspects = Math.max(0, suspects - refuseLate(waiting, patienceMs, error));
+      else if (tried > 1) suspects = tried;
       else waiting.shift()?.refuse(error);
-      return;
+      return !isHeld;
     }
     waiting.splice(0, tried);
     const heard = whenSynced(store, told).then(() => {
       if (hearing === heard) hearing = undefined;
     });
     hearing = heard;
+    return true;
   };
   /** Do more come in, turn after turn? */
   const isGathering = (): boolean => {
@@ -87,9 +107,16 @@ export function together(
       return;
     }
     const until = performance.now() + sliceMs;
-    if (suspects === 0) commit(most, until);
-    else for (; suspects > 0 && performance.now() < until; suspects -= 1) commit(1, until);
-    if (waiting.length > 0) soon();
+    let isFree = true;
+    if (suspects === 0) isFree = commit(most, until);
+    else
+      while (isFree && suspects > 0 && performance.now() < until) {
+        isFree = commit(1, until);
+        if (isFree) suspects -= 1;
+      }
+    if (waiting.length === 0) return;
+    if (isFree) soon();
+    else setTimeout(round, LOOK_MS);
   };
   const soon = (): void => {
     if (hearing) void within(HEAR_MS, hearing).then(() => setImmediate(round));
@@ -103,7 +130,7 @@ export function together(
           const result = work();
           return () => resolve(result);
         };
-        waiting.push({ attempt, refuse: reject });
+        waiting.push({ attempt, refuse: reject, since: performance.now() });
       }),
   };
 }

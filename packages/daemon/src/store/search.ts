@@ -12,13 +12,13 @@ export interface StoredVector {
   readonly scale: number;
 }
 
-const heldBack = new WeakMap<Pick<Store, "unsynced">, (() => void)[]>();
+const heldBack = new WeakMap<Pick<Store, "synced">, (() => void)[]>();
 
 /**
  * Do this, and what it writes into full text at its end, in the caller's transaction. A statement whose triggers write, too,
  * makes SQLite open a savepoint, at which FTS5 puts down what it has gathered: text by text instead of all at once.
  */
-export function withTextLast<Result>(store: Pick<Store, "unsynced">, work: () => Result): Result {
+export function withTextLast<Result>(store: Pick<Store, "synced">, work: () => Result): Result {
   if (heldBack.has(store)) return work();
   const writes: (() => void)[] = [];
   heldBack.set(store, writes);

@@ -13,6 +13,8 @@ export interface Transactions {
    * `transaction` has ended. Within one it is part of it.
    */
   unsynced<Result>(work: () => Result): Result;
+  /** The same without waiting for another program that holds the store: throws at once, before anything of it was done. */
+  unsyncedIfFree<Result>(work: () => Result): Result;
   /** Settles when all that was committed before is on the disk. Throws what the file system throws. */
   synced(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
       return begin(work);
     },
     unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
+    unsyncedIfFree: (work) => (db.inTransaction ? join(work) : withoutWaiting(db, () => unsynced(work))),
     synced() {
       if (!isDue) return last;
       isDue = false;
@@ -80,20 +83,25 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
   };
 }
 
-/** Milliseconds that a write waits for another process. */
+/** Milliseconds that a write waits for another process. SQLite waits in the thread that serves everybody. */
 export const BUSY_MS = 5_000;
 
-/** Readers are not waited for: the next write tries it again. */
-function emptyLog(db: Database.Database): void {
+function withoutWaiting<Result>(db: Database.Database, work: () => Result): Result {
   db.pragma("busy_timeout = 0");
   try {
-    // At first SQLite may hear of the failure that is known already.
-    if (!isEmptied(db) && !isEmptied(db))
-      throw new Error("the disk has failed, and what it should hold cannot be written again yet");
+    return work();
   } finally {
     db.pragma(`busy_timeout = ${BUSY_MS}`);
   }
 }
+
+/** Readers are not waited for: the next write tries it again. */
+const emptyLog = (db: Database.Database): void =>
+  withoutWaiting(db, () => {
+    // At first SQLite may hear of the failure that is known already.
+    if (!isEmptied(db) && !isEmptied(db))
+      throw new Error("the disk has failed, and what it should hold cannot be written again yet");
+  });
 
 function isEmptied(db: Database.Database): boolean {
   try {
