@@ -55,7 +55,7 @@ export function createCodeBacklog({ store, model, busy }: CodeBacklogDeps): Back
 
 /** Put the codes of a block together, unless they are there or a vector is missing yet. */
 export function sealBlock(store: Store, model: string, block: number): "sealed" | "sound" | "waiting" {
-  return store.unsynced(() => {
+  return store.unsyncedIfFree(() => {
     const known = findBlock(store, model, block);
     if (known && itemsOf(known)) return "sound";
     if (known) dropBlock(store, model, block);

@@ -33,7 +33,7 @@ export const createGramBacklog = ({ store, busy }: GramBacklogDeps): Background 
       } else if (fillBatch(store, ofAll)) await nextTurn();
       else await rest(idlePause);
     };
-    // A full disk or a failed write: what is due stays due.
+    // A full disk, another program at the store, or a failed write: what is due stays due.
     while (!signal.aborted) await step().catch(() => rest(idlePause));
   });
 
@@ -56,7 +56,7 @@ const ofMemories = `SELECT g.item, m.content AS text
 function fillBatch(store: Store, readDue: string): boolean {
   const due = store.prepare<[], { item: number; text: string | null }>(readDue).all();
   if (due.length === 0) return false;
-  store.unsynced(() => {
+  store.unsyncedIfFree(() => {
     const until = performance.now() + batchMs;
     // Upwards: at a lower row than the last one full text writes down what it has gathered.
     for (const { item, text } of due.toReversed()) {
