@@ -15,6 +15,7 @@ import { redact } from "../text/redact.ts";
 import { beforeAgentRetired } from "./before-retired.ts";
 import { wouldComeBack } from "./come-back.ts";
 import { isVague } from "./is-vague.ts";
+import { hasHeld } from "./lay-out.ts";
 import { arrangeEach, endOf, reopen } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
@@ -46,7 +47,7 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
     if (correction.agent) return revise(deps, old, { ...words, ...correction.agent });
     remember(store, { ownerId, project: old.project }, words.content);
     // What a person corrected is theirs: no transcript changes those words or brings them back.
-    for (const { id: version } of findVersions(store, ownerId, old.root_id))
+    for (const { id: version } of findVersions(store, ownerId, old.root_id).filter(hasHeld))
       changeMemory(store, ownerId, version, { author: "person" });
     const row: MemoryRow = {
       ...versionAfter(deps, old, words),

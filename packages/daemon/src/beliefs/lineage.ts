@@ -2,26 +2,18 @@ import {
   changeMemory,
   findInSlot,
   findReplacedBy,
-  findSaying,
   findVersions,
-  lastShown,
   type MemoryRow,
 } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
 import { putNear } from "./compare-near.ts";
 import { fileConflicts, type KnownComparisons } from "./contradict.ts";
+import { hasHeld, layOut } from "./lay-out.ts";
 import { takeOut } from "./put-behind.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import type { BeliefDeps } from "./save.ts";
 import { isSameSlot } from "./slot-key.ts";
-import { mayFollow, trust } from "./trust.ts";
-
-/** A version with the time that places it among the others. */
-interface Placed {
-  readonly row: MemoryRow;
-  readonly when: number;
-}
 
 /** The lineages that a change of this version can touch: its own, and those that hold another value for its slot. */
 export function lineagesOf(store: Store, row: MemoryRow): Set<string> {
@@ -50,8 +42,9 @@ export function arrange(
   const all = versions.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
   // What a person has put behind another one rests whatever was said when.
   const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
-  const laid = layOut(store, chainsOf(place(store, standing)), all.filter(isRetiredByHand));
-  const found = new Map(standing.map((row) => [row.id, row]));
+  const resting = all.filter((row) => !standing.includes(row) && hasHeld(row));
+  const laid = layOut(store, standing, resting);
+  const found = new Map(all.map((row) => [row.id, row]));
   const changed = laid.filter((row) => isPlacedAnew(row, found.get(row.id)));
   // Two active versions never stand side by side, not even between two statements: the index forbids it.
   for (const { id } of changed)
@@ -70,98 +63,8 @@ const isPlacedAnew = (row: MemoryRow, found: MemoryRow | undefined): boolean =>
   row.valid_from !== found.valid_from ||
   row.valid_to !== found.valid_to;
 
-const isRetiredByHand = ({ status, author }: MemoryRow): boolean =>
-  status === "retired" && author === "person";
-
 const isBehindByRule = ({ replaced_by, author }: MemoryRow): boolean =>
   replaced_by !== null && author === "import";
-
-/** Oldest first. What a transcript said again later counts from then, so that a value can come back. */
-function place(store: Store, rows: readonly MemoryRow[]): Placed[] {
-  const whenOf = (row: MemoryRow) =>
-    rows.length > 1 && row.author === "import" && row.slot_key !== null
-      ? Math.max(row.asserted_at, lastShown(store, row.owner_id, row.id) ?? 0)
-      : row.asserted_at;
-  return rows
-    .map((row) => ({ row, when: whenOf(row) }))
-    .sort(
-      (a, b) =>
-        a.when - b.when ||
-        trust(a.row) - trust(b.row) ||
-        compareText(a.row.content_key, b.row.content_key) ||
-        compareText(a.row.id, b.row.id),
-    );
-}
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-type Chain = readonly Placed[];
-
-/** Each chain ends in what holds; a version continues every chain whose last word does not outrank it. */
-function chainsOf(versions: readonly Placed[]): Chain[] {
-  let chains: Chain[] = [];
-  for (const version of versions) {
-    const outranked = (chain: Chain) => chain.slice(-1).some(({ row }) => !mayFollow(version.row, row));
-    const [continued = [], ...others] = chains.filter((chain) => !outranked(chain));
-    chains = [...chains.filter(outranked), [...together(versions, continued, others), version]];
-  }
-  return chains;
-}
-
-/** Several chains as one, oldest first. */
-function together(versions: readonly Placed[], one: Chain, others: readonly Chain[]): Chain {
-  if (others.length === 0) return one;
-  const all = new Set([...one, ...others.flat()]);
-  return versions.filter((version) => all.has(version));
-}
-
-/**
- * The rows as they are to stand: each chain a lineage, its last version active. What a person has retired has held all the
- * same: no version before it reaches beyond its beginning.
- */
-function layOut(store: Store, chains: readonly Chain[], retired: readonly MemoryRow[]): MemoryRow[] {
-  const roots = rootsOf(chains);
-  const mine = new Set(chains.flat().map(({ row }) => row.id));
-  const said = new Set<string>();
-  // Where another lineage says exactly this already, one of the two is enough.
-  const saidElsewhere = ({ owner_id, project, content_key }: MemoryRow) =>
-    said.size === said.add(content_key).size ||
-    // One key is one text: what differs in a sign stands under a key of its own (`findSame`).
-    findSaying(store, { ownerId: owner_id, project }, content_key).some(
-      ({ id, status }) => status === "active" && !mine.has(id),
-    );
-  const cuts = ({ root_id }: MemoryRow) =>
-    retired.filter((one) => one.root_id === root_id).map(({ valid_from }) => valid_from);
-  return chains.flatMap((chain) =>
-    chain.map(({ row, when }, n): MemoryRow => {
-      const next = chain[n + 1];
-      const from = n === 0 ? row.asserted_at : when;
-      const status = next || saidElsewhere(row) ? "superseded" : "active";
-      const until = next && Math.min(next.when, ...cuts(row).filter((cut) => cut > from));
-      const to = until ?? (status === "active" ? null : from);
-      return { ...row, root_id: roots.get(chain) ?? row.root_id, status, valid_from: from, valid_to: to };
-    }),
-  );
-}
-
-/** A chain keeps the lineage that one of its versions founded, the oldest first; the ids sort by time. */
-function rootsOf(chains: readonly Chain[]): Map<Chain, string> {
-  const taken = new Set<string>();
-  const founded = (chain: Chain) => chain.filter(({ row }) => row.id === row.root_id).length > 0;
-  const choose = (chain: Chain): [Chain, string] => {
-    const rows = chain.map(({ row }) => row);
-    const own = rows.filter(({ id, root_id }) => id === root_id).map(({ id }) => id);
-    const candidates = [
-      ...own.sort(),
-      ...rows.map(({ root_id }) => root_id).sort(),
-      ...rows.map(({ id }) => id),
-    ];
-    const root = candidates.find((candidate) => !taken.has(candidate)) ?? "";
-    taken.add(root);
-    return [chain, root];
-  };
-  return new Map([...chains.filter(founded), ...chains.filter((chain) => !founded(chain))].map(choose));
-}
 
 function write(store: Store, { id, owner_id, root_id, status, valid_from, valid_to }: MemoryRow): void {
   changeMemory(store, owner_id, id, { root_id, status, valid_from, valid_to });

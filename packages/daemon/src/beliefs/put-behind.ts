@@ -1,5 +1,6 @@
 import { changeMemory, findHead, findVersions, type MemoryRow } from "../memories/queries.ts";
 import { setValidity } from "../store/search.ts";
+import { hasHeld } from "./lay-out.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import type { BeliefDeps } from "./save.ts";
 
@@ -38,7 +39,7 @@ export function takeOut({ store }: BeliefDeps, rows: readonly MemoryRow[]): Set<
 
 /** A person stands by it: no transcript changes or withdraws it. */
 export function vouchFor({ store }: BeliefDeps, row: MemoryRow): void {
-  for (const { owner_id, id } of findVersions(store, row.owner_id, row.root_id))
+  for (const { owner_id, id } of findVersions(store, row.owner_id, row.root_id).filter(hasHeld))
     changeMemory(store, owner_id, id, { author: "person" });
   const head = findHead(store, row.owner_id, row.root_id);
   if (head) changeMemory(store, head.owner_id, head.id, { confidence: 1 });

@@ -11,6 +11,7 @@ import { putVector, unindexText } from "../store/search.ts";
 import { agentsRetiring } from "./before-retired.ts";
 import { wouldComeBack } from "./come-back.ts";
 import { isChanged, slotOf } from "./compare-near.ts";
+import { hasHeld, spanBeside } from "./lay-out.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { versionAfter } from "./next-version.ts";
 import { takeOut } from "./put-behind.ts";
@@ -23,6 +24,8 @@ export interface SaidAnew {
   readonly kind: "anew";
   readonly rootId: string;
   readonly isAtRest: boolean;
+  /** It counts from then at the earliest: until then what rests has held. */
+  readonly since: number;
 }
 
 /** A person says what is known. Null where it is news, and only the words are those of an older version. */
@@ -40,15 +43,21 @@ export function restate(
     return { kind: "merged", version: live.id, memory: rowNow(store, live.owner_id, live.id) };
   }
   // Of several versions with these words the last one tells what has changed since.
-  for (const old of same.filter(({ status }) => status === "superseded").toReversed()) {
+  for (const old of same.toReversed()) {
     const head = findHead(store, old.owner_id, old.root_id);
     if (!head) continue;
     if (belief.asserted_at <= head.asserted_at) return { kind: "merged", version: old.id, memory: old };
-    return hasChangedSince(deps, old) ? { kind: "anew", rootId: old.root_id, isAtRest: false } : null;
+    return hasChangedSince(deps, old)
+      ? { kind: "anew", rootId: old.root_id, isAtRest: false, since: 0 }
+      : null;
   }
   const rested = same.find(({ status }) => status === "retired") ?? same.at(-1);
   if (!rested) return null;
-  if (!isAsItWas(deps, rested)) return { kind: "anew", rootId: rested.root_id, isAtRest: true };
+  if (!isAsItWas(deps, rested)) {
+    const held = findVersions(store, rested.owner_id, rested.root_id).filter(hasHeld);
+    const since = Math.max(0, ...held.map(({ valid_to }) => valid_to ?? 0));
+    return { kind: "anew", rootId: rested.root_id, isAtRest: true, since };
+  }
   const memory = revive(deps, rested);
   const conflictId = findOpenConflict(store, memory.owner_id, memory.id);
   return conflictId
@@ -135,6 +144,14 @@ const aPersons: Standing = { author: "person", confidence: 1 };
 export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons): MemoryRow {
   const { store } = deps;
   const roots = lineagesOf(store, retired);
+  const row =
+    roots.size > 1 ? addAnew(deps, retired, { roots, standing }) : standAsItWas(deps, retired, standing);
+  arrange(deps, retired.owner_id, roots);
+  return rowNow(store, retired.owner_id, row.id);
+}
+
+function standAsItWas(deps: BeliefDeps, retired: MemoryRow, standing: Standing): MemoryRow {
+  const { store } = deps;
   // What was decided against before that stays so.
   const versions = findVersions(store, retired.owner_id, retired.root_id);
   takeOut(
@@ -144,13 +161,34 @@ export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons
   changeMemory(store, retired.owner_id, retired.id, { status: "superseded", ...standing });
   unindexText(store, retired.id);
   index(store, retired);
-  const row = roots.size > 1 ? { ...versionAfter(deps, retired, retired), ...standing } : retired;
-  if (row !== retired) {
-    insertMemory(store, row);
-    index(store, row);
-  }
-  arrange(deps, retired.owner_id, roots);
-  return rowNow(store, retired.owner_id, row.id);
+  return retired;
+}
+
+/** What rested goes on resting, behind its words said anew: it held as long as it did, or until something else was said. */
+function addAnew(
+  deps: BeliefDeps,
+  retired: MemoryRow,
+  { roots, standing }: { readonly roots: ReadonlySet<string>; readonly standing: Standing },
+): MemoryRow {
+  const { store } = deps;
+  const { id, owner_id, root_id } = retired;
+  const row = { ...versionAfter(deps, retired, retired), ...standing };
+  insertMemory(store, row);
+  index(store, row);
+  const rivals = [...roots].filter((root) => root !== root_id);
+  const rested = {
+    ...retired,
+    ...spanBeside(
+      retired,
+      rivals.flatMap((root) => findVersions(store, owner_id, root)),
+    ),
+  };
+  const { valid_from, valid_to } = rested;
+  changeMemory(store, owner_id, id, { status: "superseded", replaced_by: row.id, valid_from, valid_to });
+  unindexText(store, id);
+  index(store, rested);
+  restBehindAnew(deps, row);
+  return row;
 }
 
 /** A program is the same one in another version: "claude-code/2.1.0". */

@@ -1,6 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { beliefStore, believe, listed } from "../../test/builders.ts";
+import { aFinding, aSession, beliefStore, believe, listed } from "../../test/builders.ts";
+import { settle } from "../evidence/settle.ts";
 import { findVersions } from "../memories/queries.ts";
 import { DAY } from "../text/time.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
@@ -10,6 +11,16 @@ import type { BeliefDeps } from "./save.ts";
 
 const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
   listed(store, { status: "all", clocks: { at: clock() + day * DAY } }).map(({ content }) => content);
+
+/** As recall knows it: what is retired is no answer. */
+const heldOnly = ({ store, clock }: BeliefDeps, day: number) =>
+  listed(store, { status: "active", clocks: { at: clock() + day * DAY } }).map(({ content }) => content);
+
+/** Some days from now. */
+const on = (deps: BeliefDeps, day: number): BeliefDeps => ({
+  ...deps,
+  clock: () => deps.clock() + day * DAY,
+});
 
 const history = ({ store }: BeliefDeps, rootId: string) =>
   findVersions(store, DEFAULT_OWNER, rootId).map(({ version, content, status }) => [
@@ -125,6 +136,71 @@ describe("an older value of a retired memory, said again", () => {
     restore(deps, { ownerId: DEFAULT_OWNER, id: first.id });
     expect([-5, -0.5].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [limit(20)]]);
     expect(active(deps)).toEqual([limit(10)]);
+  });
+
+  test("nor does its past grow up to the other value", () => {
+    using deps = beliefStore();
+    const first = believe(deps, limit(10), { day: -9 }).memory;
+    retire(on(deps, -5), target(first));
+    believe(deps, limit(20), { day: -2 });
+    const { root_id } = restore(deps, target(first));
+    expect([-7, -3, -1].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [], [limit(20)]]);
+    expect(history(deps, root_id)).toEqual([
+      [3, limit(10), "active"],
+      [2, limit(20), "superseded"],
+      [1, limit(10), "superseded"],
+    ]);
+    correct(deps, target(first), { content: limit(30) });
+    expect([-7, -3, -1].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [], [limit(20)]]);
+  });
+
+  test("counts from the end of what was retired where it was said before that", () => {
+    using deps = beliefStore();
+    const first = believe(deps, limit(10), { day: -9 }).memory;
+    believe(deps, limit(20), { day: -8 });
+    retire(on(deps, -5), target(first));
+    believe(deps, limit(10), { day: -6 });
+    const held = [-8.5, -7, -5.5, -4];
+    expect(held.map((day) => heldOn(deps, day))).toEqual([
+      [limit(10)],
+      [limit(20)],
+      [limit(20)],
+      [limit(10)],
+    ]);
+    // Another value, said of the time in which that one held, holds at no time with it.
+    believe(deps, limit(30), { day: -6.5 });
+    expect(held.map((day) => heldOn(deps, day))).toEqual([
+      [limit(10)],
+      [limit(20)],
+      [limit(20)],
+      [limit(10)],
+    ]);
+  });
+
+  test("the retired one itself, said again beside another value, is what holds", () => {
+    using deps = beliefStore();
+    const first = believe(deps, limit(10), { day: -9 }).memory;
+    believe(deps, limit(20), { day: -8 });
+    retire(on(deps, -5), target(first));
+    believe(deps, limit(10), { day: -3 });
+    expect(believe(deps, limit(20), { day: -1 }).kind).toBe("versioned");
+    expect(active(deps)).toEqual([limit(20)]);
+    expect([-6, -4, -2].map((day) => heldOn(deps, day))).toEqual([[limit(20)], [], [limit(10)]]);
+  });
+
+  test("what sessions show no more takes no time from what a person corrects", () => {
+    using deps = beliefStore();
+    const told = (session: number, content: string, day: number) => {
+      const findings = content ? [aFinding(content, { at: deps.clock() + day * DAY })] : [];
+      settle(deps, aSession(session, { findings }), { indexes: new Map(), vectors: new Map() });
+    };
+    told(1, limit(10), -9);
+    told(2, limit(20), -5);
+    expect(active(deps)).toEqual([limit(20)]);
+    told(2, "", -5);
+    const [ten] = listed(deps.store);
+    if (ten) correct(deps, target(ten), { content: limit(30) });
+    expect([ten?.content, ...heldOnly(deps, -3)]).toEqual([limit(10), limit(10)]);
   });
 });
 

@@ -81,7 +81,10 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
     if (restated && restated.kind !== "anew") return restated;
-    const row = rowOf(deps, ownerId, { belief, key, rootId: restated?.rootId });
+    const counted = restated
+      ? { ...belief, asserted_at: Math.max(belief.asserted_at, restated.since) }
+      : belief;
+    const row = rowOf(deps, ownerId, { belief: counted, key, rootId: restated?.rootId });
     const near = compareNear(deps, row);
     const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
     const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
