@@ -15,6 +15,7 @@ import { recalledDays } from "./migrations/0010-recalled-days.ts";
 import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
 import { oneByOne } from "./migrations/0012-one-by-one.ts";
 import { origins } from "./migrations/0013-origins.ts";
+import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   { version: 11, sql: changedAtAll },
   { version: 12, sql: oneByOne },
   { version: 13, sql: origins },
+  { version: 14, sql: endedByUndo },
 ];
 
 /** A store from the future: an older program must not touch it. */

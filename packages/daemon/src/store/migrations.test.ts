@@ -107,3 +107,36 @@ test("a request to a model of the seventh schema is kept, and nothing is made up
   ]);
   store.close();
 });
+
+test("what an undo put to rest in a store of the twelfth schema is told from what fell", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 12) });
+  old.prepare(addOwner).run();
+  old
+    .prepare(
+      `INSERT INTO memories (id, owner_id, root_id, version, type, content, content_key, status, confidence,
+         asserted_at, valid_from, created_at, author, source_kind)
+       VALUES ('a', 'one', 'a', 1, 'fact', 'a', 'a', 'retired', 1, 1, 1, 1, 'person', 'manual')`,
+    )
+    .run();
+  for (const [op, kind, at] of [
+    [1, "memory.retire", 10],
+    [2, "undo", 20],
+    [3, "undo", 30],
+  ] as const) {
+    old
+      .prepare(
+        "INSERT INTO operations (op, id, owner_id, kind, actor, at, final) VALUES (?, ?, 'one', ?, 'person', ?, 0)",
+      )
+      .run(op, `op-${op}`, kind, at);
+    old.prepare("INSERT INTO changes (op, tbl, key, before) VALUES (?, 'memories', 'a', '{}')").run(op);
+  }
+  old.prepare("INSERT INTO held (memory_id, from_at, to_at) VALUES ('a', 1, 10), ('a', 20, 30)").run();
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.prepare("SELECT to_at, by_undo FROM held ORDER BY to_at").raw().all()).toEqual([
+    [10, 0],
+    [30, 1],
+  ]);
+  store.close();
+});
