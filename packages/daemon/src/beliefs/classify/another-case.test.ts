@@ -17,6 +17,11 @@ test.each([
   ["Max upload size is 25 MB.", "Max upload size was 10 MB in 2022."],
   ["The rent is 1,450 euros a month.", "The rent will be 1,520 euros a month from January."],
   ["The API runs on port 8080.", "The API also runs on port 9090."],
+  ["The API runs on port 8080.", "The API now also runs on port 9090."],
+  ["The docs are in English.", "The docs are now in German as well."],
+  ["The app is deployed to Heroku.", "The app is now deployed to Vercel too."],
+  ["Uploads are limited to 10 MB per file.", "Uploads are limited to 50 MB per day."],
+  ["Standup starts at 9.", "Standup starts at 10 in case of snow."],
   ["We use Postgres for the orders service.", "We use MySQL for the users service."],
   ["Alex prefers tabs over spaces.", "Alex moved to Lisbon."],
   ["Ana leads search.", "Ana no longer leads ads."],
@@ -28,6 +33,10 @@ test.each([
   ["Max upload size is 25 MB.", "Max upload size is 40 MB."],
   ["The quota for staff is 5 GB a day.", "The quota for staff is 9 GB a day."],
   ["We use Postgres for the orders service.", "We use MySQL for the orders service."],
+  ["Uploads are limited to 10 MB per file.", "Uploads are limited to 50 MB."],
+  ["Uploads are limited to 10 MB per file.", "Uploads are now limited to 50 MB."],
+  ["Standup starts at 9.", "Standup starts at 10 without exception."],
+  ["Standup starts at 9.", "Standup starts at 10 in all cases."],
 ])("the same case is the next value, or asked: %j, %j", (one, other) => {
   expect(saidAfter(one, other).kind).toMatch(/versioned|conflict/);
 });
@@ -50,6 +59,7 @@ test.each([
   ["I use Vim for notes.", "I switched from Vim to Emacs for notes."],
   ["I live in Utrecht.", "I moved from Utrecht to Leiden in May."],
   ["We use Slack with customers.", "We moved from Slack to Teams with customers."],
+  ["We use npm.", "We also switched from npm to pnpm."],
 ])("what changed in the same case is the next version: %j, %j", (one, other) => {
   expect(saidAfter(one, other)).toEqual({ kind: "versioned", holds: 1 });
 });

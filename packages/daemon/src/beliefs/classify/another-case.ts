@@ -2,6 +2,7 @@ import type { Pair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { times } from "./same-matter.ts";
 import { tense } from "./same-sense.ts";
+import { weakChange } from "./words.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.split(" "));
 
@@ -15,7 +16,7 @@ export function isOfAnotherCase({ one, other, words, dispute, rest }: Pair): boo
   const [a, b] = [narrows(one, words.other, dispute?.one), narrows(other, words.one, dispute?.other)];
   if (dispute?.why !== "number") return a && b;
   if (isPer(one, dispute.one) !== isPer(other, dispute.other)) return true;
-  return a || b || timeOf(one) !== timeOf(other) || isOneMore(one) !== isOneMore(other);
+  return a || b || timeOf(one) !== timeOf(other);
 }
 
 const MOST = 2;
@@ -24,8 +25,12 @@ const cases = set("for in on at during when while if unless under as");
 /** Of a number these tell a case, too; of anything else they may tell what it is. */
 const casesOfNumber: ReadonlySet<string> = new Set([
   ...cases,
-  ..."with without behind before after per within".split(" "),
+  ..."with without behind before after within".split(" "),
 ]);
+/** These lead in no case, but that there is none: "without exception", "in all cases". */
+const noCase = set("exception exceptions fail doubt question general total fact");
+const each = set("all any every each");
+const anyCase = set("case cases circumstance circumstances condition conditions time times event");
 
 /** "10 MB", "50 MB per day": another measure. What has no unit may be meant by the day as well. */
 const isPer = ({ tokens }: Side, { value, start }: Token): boolean =>
@@ -36,7 +41,8 @@ function narrows({ tokens }: Side, known: ReadonlySet<string>, disputed: Token |
   const leading = disputed?.value ? casesOfNumber : cases;
   return tokens.some(({ word }, n) => {
     const about = leading.has(word) ? tokens.slice(n + 1).find(({ weight }) => weight > 0) : undefined;
-    return about !== undefined && about !== disputed && !about.value && !known.has(about.term);
+    if (about === undefined || about === disputed || about.value || known.has(about.term)) return false;
+    return !noCase.has(about.word) && !(anyCase.has(about.word) && each.has(tokens[n + 1]?.word ?? ""));
   });
 }
 
@@ -53,4 +59,12 @@ function timeOf({ tokens, clause }: Side): string {
   return isDated ? "another" : clause.isPassive ? "" : tense(tokens);
 }
 
-const isOneMore = ({ tokens }: Side): boolean => tokens.some(({ word }) => word === "also");
+const adding = set("also too additionally");
+
+const saysAlso = ({ tokens }: Side): boolean =>
+  tokens.some(({ word }, n) => adding.has(word) || (word === "as" && tokens[n + 1]?.word === "well"));
+
+/** "Now also runs on 9090": it is told beside what is known. "We also switched to pnpm" is one more thing that was done. */
+export const isOneMore = ({ one, other, features, dispute }: Pair): boolean =>
+  saysAlso(one) !== saysAlso(other) &&
+  (features.change === "" ? dispute?.why === "number" : weakChange.has(features.change));

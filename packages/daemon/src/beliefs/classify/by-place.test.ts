@@ -9,6 +9,7 @@ test.each([
   ["My birthday is on 4 May.", "My birthday is on 5 April."],
   ["The heating is on.", "The heating is off."],
   ["The alarm is on at night.", "The alarm is off at night."],
+  ["The heating is on when we are out.", "The heating is off when we are out."],
   ["The ticket costs 40 euros.", "The ticket costs 40 francs."],
   ["The ticket costs $40.", "The ticket costs £40."],
   ["The ticket costs 40 euros.", "The ticket costs 45 dollars."],
@@ -31,6 +32,8 @@ test.each([
   ["See a -> 5.", "See a <- 5."],
   ["What Tom said:\n> 5 days are enough.", "What Tom said:\n< 5 days are enough."],
   ["The colour is gray.", "The colour is grey."],
+  ["The talk is on when to cache.", "The talk is off when to cache."],
+  ["The talk is on if statements.", "The talk is off."],
 ])("keeps both, and asks nothing: %j, %j", (one, other) => {
   using deps = beliefStore();
   believe(deps, one, { day: -2 });

@@ -15,23 +15,32 @@ const states = set(
   "is are was were be isn't aren't wasn't stay stays stayed keep keeps not still always already back",
 );
 const goesOn = set("at in when while during until since if unless again now and but");
+/** Here begins what a talk is about. */
+const asking = set("when while if");
+const told = set(
+  "talk lecture speech keynote session workshop webinar course lesson seminar article post essay paper book chapter podcast episode video discussion report presentation tutorial",
+);
 
 interface Placed {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  readonly before: string;
-  readonly after: string;
+  /** All words of the text in small letters, and which of them it is. */
+  readonly words: readonly string[];
+  readonly n: number;
 }
 
 /** What "May" and "on" mean where they are a month, "on 5 May", and a state, "the heating is on". */
-export function meaningAt(word: string, { text, start, end, before, after }: Placed): Meaning | null {
+export function meaningAt(word: string, { text, start, end, words, n }: Placed): Meaning | null {
+  const [before, after] = [words[n - 1] ?? "", words[n + 1] ?? ""];
   if (word === "may") {
     const isCapital = text.charAt(start) === "M";
     const isDated = isCapital && (atMonth.has(before) || DIGIT.test(before) || DIGIT.test(after));
     return isDated || inMonth.has(before) ? MAY : null;
   }
   if (word !== "on" || !states.has(before)) return null;
+  // "The talk is on when to cache", "on if statements".
+  if (asking.has(after) && (words[n + 2] === "to" || told.has(words[n - 2] ?? ""))) return null;
   return after === "" || ".,;!)".includes(text.charAt(end)) || goesOn.has(after) ? ON : null;
 }
 

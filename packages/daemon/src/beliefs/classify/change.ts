@@ -23,6 +23,7 @@ function mentioned(pair: Pair): Decision | null {
   if (!weakChange.has(features.change)) return updated(0.85, "it changed");
   if (features.subject !== "same" && !haveSameGeneric(pair)) return null;
   if (leaves(pair)) return updated(ASK, "it changed");
+  if (leavesValue(pair)) return updated(0.85, "it changed");
   if (rest.one <= 0 && !features.negated) return null;
   // "Uses Postgres" and "now uses feature flags" may both hold.
   const isAnswer = !tellsNow.has(features.change) || (isSameVerb(pair) && isMentioned(pair, "said"));
@@ -35,6 +36,15 @@ function leaves(pair: Pair): boolean {
   const at = recent.tokens.findIndex(({ word }) => leaving.has(word));
   const behind = recent.tokens.slice(at + 1).find(({ weight }) => weight > 0)?.term ?? "";
   return at >= 0 && heavyIn(old).has(behind) && !old.clause.subject.has(behind);
+}
+
+/** "Raised from 10 MB to 20 MB", where 10 MB is known. */
+function leavesValue(pair: Pair): boolean {
+  const { old, recent } = inTime(pair);
+  const from = recent.tokens.findIndex(({ word }) => word === "from");
+  const [left, came] = recent.tokens.slice(from + 1).filter(({ value }) => value !== undefined);
+  if (from < 0 || !left || !came || left.value?.measure !== came.value?.measure) return false;
+  return old.vocabulary.terms.has(left.term) && !old.vocabulary.terms.has(came.term);
 }
 
 const leaving = new Set(["left", "quit", "dropped", "stopped"]);

@@ -76,6 +76,7 @@ describe("what changed", () => {
     ["Mira lives in Porto.", "Mira moved to Lisbon."],
     ["Redis caches carts.", "Redis no longer caches carts."],
     ["The limit is 5 per user.", "The limit was raised to 10 per user in March."],
+    ["The limit is 5 per user.", "The limit was raised from 5 to 10 per user."],
   ])("is an update: %s", (existing, incoming) => {
     expect(kindOf(existing, incoming)).toBe("updated");
   });
@@ -115,6 +116,7 @@ describe("what changed", () => {
     ["The cache uses Redis.", "The session cache no longer uses Redis."],
     ["The API uses REST.", "The API switched from REST to GraphQL for search."],
     ["The limit is 5 per user.", "The limit was raised to 10 per user for admins."],
+    ["The limit is 5 per user.", "The limit was raised from 5 to 10 per user for admins."],
     ["I drink coffee.", "I stopped drinking coffee after lunch."],
   ])("is asked where it may be another's, or less of it: %s", (existing, incoming) => {
     const { kind, score } = classify(said(existing), said(incoming));

@@ -1,5 +1,5 @@
 import { DAY } from "../../text/time.ts";
-import { isOfAnotherCase } from "./another-case.ts";
+import { isOfAnotherCase, isOneMore } from "./another-case.ts";
 import { isOfAnotherThing, isSetApart } from "./another-thing.ts";
 import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
@@ -39,6 +39,7 @@ export const disputed: Rule = (pair) => {
   if (areNumbered(pair) || areOfMany(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
   if (haveOtherSubjects(pair)) return { kind: "related", score: 0.6, rule: "another subject" };
   if (leads(pair)) return { kind: "related", score: 0.5, rule: "another subject" };
+  if (isOneMore(pair)) return { kind: "related", score: 0.6, rule: "one more" };
   const inSubject =
     pair.one.clause.subject.has(dispute.one.term) && pair.other.clause.subject.has(dispute.other.term);
   if (

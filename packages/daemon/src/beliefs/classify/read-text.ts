@@ -56,8 +56,7 @@ function read(text: string): Token[] {
         if (sign) tokens.push(meant({ ...sign, term: termOf(sign.word) }));
       if (usesNext) n += 1;
     } else if (!phrase) {
-      const around = { text, start: first.start, end, before: words[n - 1] ?? "", after: words[n + 1] ?? "" };
-      const placed = meaningAt(words[n] ?? "", around);
+      const placed = meaningAt(words[n] ?? "", { text, start: first.start, end, words, n });
       tokens.push(
         placed
           ? meant({ ...placed, start: first.start, end })
