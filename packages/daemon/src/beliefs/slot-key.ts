@@ -20,9 +20,9 @@ const DATE = /\b(?:\d{4}-\d\d-\d\d|\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|se
 /** Folding makes digits of 10⁶, and takes the inches from 5": that is the same value written otherwise, or another one. */
 const FOLDED = /[\p{No}\u2044]|(?<!["'\d])\d+["'′″](?!\p{L})/u;
 
-/** "A valid port", "every backup", "the error code": there are others. */
+/** "A valid port", "every backup", "the error code", a phone number: there are others. */
 const NOT_ONE =
-  /^(?:an?|one|some|any|every|each|another)\s|^.{0,80}\b(?:code|status|id|address|number|ip)\s+(?:is|are)\b|\d+\.\d+\.\d+\.\d+/u;
+  /^(?:an?|one|some|any|every|each|another)\s|^.{0,80}\b(?:code|status|id|address|number|ip)\s+(?:is|are)\b|\d+\.\d+\.\d+\.\d+|\s(?:\+\d{7}|0\d{6})/u;
 
 /** Verbs with room for one name, and that name: "is called every evening" gives none, and "my sister" has sisters. */
 const FUNCTIONAL =

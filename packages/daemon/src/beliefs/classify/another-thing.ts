@@ -1,3 +1,4 @@
+import { isContact } from "./contact.ts";
 import type { Pair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { isLater } from "./values.ts";
@@ -68,6 +69,23 @@ function tellers({ tokens, clause }: Side, disputed: Token | undefined): string 
     .flatMap((token) => (telling.has(token.word) && token !== disputed ? token.word : []))
     .join(" ");
 }
+
+/** What a line here means the same, as a label of a phone, a mailbox or an address. */
+const labels: ReadonlyMap<string, number> = new Map(
+  "work office business company/home private personal/mobile cell cellphone/landline/fax/billing invoice/shipping delivery/emergency/support/sales/school"
+    .split("/")
+    .flatMap((line, n) => line.split(" ").map((word): [string, number] => [word, n])),
+);
+
+/** "Work phone", "mobile phone"; a phone without a label may be either. */
+export function haveOtherLabels({ one, other, dispute }: Pick<Pair, "one" | "other" | "dispute">): boolean {
+  if (!dispute?.one.value || !isContact(dispute.one.value)) return false;
+  const [a, b] = [labelsOf(one), labelsOf(other)];
+  return [...a].some((label) => !b.has(label)) && [...b].some((label) => !a.has(label));
+}
+
+const labelsOf = ({ tokens }: Side): ReadonlySet<number> =>
+  new Set(tokens.flatMap(({ word }) => labels.get(word) ?? []));
 
 const minds = set(
   "thinks thought believes believed guesses guessed assumes assumed hopes hoped suspects suspected suggests suggested proposes proposed would might",

@@ -1,3 +1,4 @@
+import { isContact } from "./contact.ts";
 import { areOpposites, excludeEachOther } from "./opposites.ts";
 import type { Token } from "./read-text.ts";
 import { isPartOf } from "./values.ts";
@@ -62,9 +63,11 @@ function numbersInDispute(onlyOne: readonly Token[], onlyOther: readonly Token[]
     const rivals = onlyOther.filter(({ value }) => value && value.measure === one.value?.measure);
     return rivals.map((other): Dispute => ({ why: "number", one, other }));
   });
-  const [only, ...others] = candidates;
-  if (!only || others.length > 0) return null;
-  return isPartOf(only.one.value?.amount ?? "", only.other.value?.amount ?? "") ? null : only;
+  // "Hauptstraße 5, 53111 Bonn": the other numbers belong to the address.
+  const contacts = candidates.filter(({ one }) => one.value && isContact(one.value));
+  const [only, ...others] = contacts.length > 0 ? contacts : candidates;
+  if (!only?.one.value || !only.other.value || others.length > 0) return null;
+  return isPartOf(only.one.value, only.other.value) ? null : only;
 }
 
 /** Sorts on one side only: "the database PostgreSQL" is PostgreSQL, but a database is no file. */

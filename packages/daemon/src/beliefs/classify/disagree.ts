@@ -1,9 +1,10 @@
 import { DAY } from "../../text/time.ts";
 import { isOfAnotherCase, isOneMore } from "./another-case.ts";
-import { isOfAnotherThing, isSetApart } from "./another-thing.ts";
+import { haveOtherLabels, isOfAnotherThing, isSetApart } from "./another-thing.ts";
 import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
-import { hasNumber } from "./compare-words.ts";
+import { type Dispute, hasNumber } from "./compare-words.ts";
+import { isContact } from "./contact.ts";
 import type { Pair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { conflict, type Rule } from "./rule.ts";
@@ -38,6 +39,7 @@ export const disputed: Rule = (pair) => {
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
   if (areNumbered(pair) || areOfMany(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
   if (haveOtherSubjects(pair)) return { kind: "related", score: 0.6, rule: "another subject" };
+  if (haveOtherLabels(pair)) return { kind: "related", score: 0.6, rule: "another thing" };
   if (leads(pair)) return { kind: "related", score: 0.5, rule: "another subject" };
   if (isOneMore(pair)) return { kind: "related", score: 0.6, rule: "one more" };
   const inSubject =
@@ -63,7 +65,9 @@ export const disputed: Rule = (pair) => {
     return { kind: "updated", score: 0.7, rule: "a later version, said later" };
   return {
     kind: "contradictory",
-    score: (dispute.why === "opposite" ? 0.8 : 0.9) - (features.overlap >= 0.7 ? 0 : 0.2),
+    score: isOfContact(dispute)
+      ? NOT_CERTAIN
+      : (dispute.why === "opposite" ? 0.8 : 0.9) - (features.overlap >= 0.7 ? 0 : 0.2),
     rule: `another ${dispute.why}`,
   };
 };
@@ -90,10 +94,17 @@ function leads({ dispute, one, other, rest }: Pair): boolean {
 
 /** "A young man is running": two scenes told in the same words are one scene. */
 const isScene = ({ one, other }: Pair): boolean => one.clause.isScene && other.clause.isScene;
+/** Asked about, and settled by no rule. */
+const NOT_CERTAIN = 0.7;
+
+/** A phone, a mailbox, a house: nobody but a person knows whether there are two of them. */
+const isOfContact = ({ one }: Pick<Dispute, "one">): boolean =>
+  one.value !== undefined && isContact(one.value);
+
 
 /** "Two replicas": a number in front of the noun counts, one behind it names. */
 function isCount({ dispute, one, other }: Pair): boolean {
-  if (dispute?.why !== "number") return false;
+  if (dispute?.why !== "number" || isOfContact(dispute)) return false;
   const isNamed = ({ tokens }: Side, at: Token) =>
     /^[v#~]/.test(at.word) || (tokens[tokens.indexOf(at) - 1]?.weight ?? 0) > 0;
   return !isNamed(one, dispute.one) && !isNamed(other, dispute.other);
@@ -113,6 +124,8 @@ function areOfMany({ dispute, one, other }: Pair): boolean {
     const before = tokens[tokens.indexOf(at) - 1];
     const hasArticle = tokens.some(({ word, start }) => start < at.start && (word === "a" || word === "an"));
     const isYear = before?.word === "in" && /^(?:19|20)\d\d$/.test(at.word);
+    // "An office at 12 Elm Street", "translated by ada@example.org": there may be one more.
+    if (isOfContact(dispute)) return hasArticle || before?.word === "by" || before?.word === "from";
     const isNamed = before !== undefined && before.term !== clause.verb && before.weight > 0;
     return (isYear && hasArticle) || (isNamed && tokens.some(({ word }) => takesMany.has(word)));
   };

@@ -81,6 +81,11 @@ function restOf(one: Side, other: Side, { words, dispute }: Compared): Pair["res
     other: weigh(words.onlyOther) - (dispute?.other.weight ?? 0),
   };
   if (dispute?.why !== "number" || rest.one <= 0 || rest.other <= 0) return rest;
+  if (dispute.one.value?.measure === "address")
+    return {
+      one: rest.one - townBehind(words.onlyOne, dispute.one),
+      other: rest.other - townBehind(words.onlyOther, dispute.other),
+    };
   const [a, b] = [one.tokens.indexOf(dispute.one), other.tokens.indexOf(dispute.other)];
   for (const beside of [1, -1]) {
     const [left, right] = [one.tokens[a + beside], other.tokens[b + beside]];
@@ -89,6 +94,10 @@ function restOf(one: Side, other: Side, { words, dispute }: Compared): Pair["res
   }
   return rest;
 }
+
+/** Of "12 Elm Street, Dublin 4" what stands behind the street. */
+const townBehind = (only: readonly Token[], { start }: Token): number =>
+  weigh(only.filter((token) => token.start > start && (token.isName || token.value !== undefined)));
 
 /** A change that both tell of is no change between them. */
 const changeIn = (newer: Side, older: Side): string =>

@@ -49,6 +49,8 @@ function saidNow(tokens: readonly Token[]): Token[] {
   return told.filter(({ word }, n) => !nowWords.has(word) && !(word === "new" && n < verb));
 }
 
-/** One or two words, and nothing behind them. */
+/** One or two words, and nothing behind them. A house in a street is one. */
 const isFilling = (tokens: readonly Token[]): boolean =>
-  tokens.length > 0 && tokens.length < 3 && tokens.every(({ weight, value }) => weight > 0 && !value);
+  tokens.length > 0 &&
+  tokens.length < 3 &&
+  tokens.every(({ weight, value }) => weight > 0 && (!value || value.measure === "address"));

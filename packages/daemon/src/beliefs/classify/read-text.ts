@@ -1,4 +1,5 @@
 import { comparisonAt, currencyAt, meaningAt } from "./by-place.ts";
+import { type Contact, contactAt } from "./contact.ts";
 import { lexemeOf, weightOf } from "./lexeme.ts";
 import { phraseAt, termOf } from "./synonyms.ts";
 import { type Value, valueAt } from "./values.ts";
@@ -40,6 +41,12 @@ function read(text: string): Token[] {
   const words = found.map(({ raw }) => raw.toLowerCase());
   const tokens: Token[] = [];
   for (let n = 0; n < found.length; n += 1) {
+    const contact = isNumbered(tokens.at(-1)) ? null : contactAt(text, found, n);
+    if (contact) {
+      tokens.push(contactToken(contact, found, n));
+      n = contact.last;
+      continue;
+    }
     const said = phraseAt(words, n);
     const phrase = said?.means === "used to" && beForms.has(words[n - 1] ?? "") ? undefined : said;
     const last = phrase ? n + phrase.words.length - 1 : n;
@@ -122,9 +129,23 @@ const inPhrase = (means: string, start: number, end: number): Token => {
   return token(start, end, { word: means, term, weight: weightOf(term), ...said });
 };
 
+const isNumbered = (before: Token | undefined): before is Token =>
+  before !== undefined && numbered.has(before.word);
+
+/** "+49 30 1234567", "12 Elm Street": one value in several words. */
+function contactToken({ value, last }: Contact, words: readonly Cut[], n: number): Token {
+  const [start, end] = [words[n]?.start ?? 0, words[last]?.end ?? 0];
+  return token(start, end, {
+    word: value.amount,
+    term: `=${value.measure}:${value.amount}`,
+    weight: 1,
+    value,
+  });
+}
+
 function numberToken(value: Value, { raw, start, end }: Cut, before: Token | undefined): Token {
   const word = raw.toLowerCase();
-  if (before && numbered.has(before.word))
+  if (isNumbered(before))
     return token(start, end, { word, term: `${before.word}#${value.amount}`, weight: 1, isName: true });
   return token(start, end, { word, term: `=${value.measure}:${value.amount}`, weight: 1, value });
 }

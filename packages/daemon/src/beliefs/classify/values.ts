@@ -1,6 +1,6 @@
 /** A number that a statement gives: what it measures and how much, so that "30 min" and "1800 s" are one. */
 export interface Value {
-  /** "time", "bytes", "mass", "percent", "date", "clock", "plain"; two values of different kinds are never each other's. */
+  /** "time", "bytes", "mass", "percent", "date", "clock", "phone", "email", "address", "plain"; two values of different kinds are never each other's. */
   readonly measure: string;
   readonly amount: string;
 }
@@ -122,9 +122,11 @@ const measured = (digits: string, [measure, size]: readonly [string, number]): V
   amount: String(Number((Number(digits) * size).toPrecision(12))),
 });
 
-/** "15" and "15.2" can both be said of one thing. */
-export const isPartOf = (one: string, other: string): boolean =>
-  other.startsWith(`${one}.`) || one.startsWith(`${other}.`);
+/** "15" and "15.2" can both be said of one thing, and "030 1234" is "+49 30 1234" where one is at home. */
+export const isPartOf = (one: Value, other: Value): boolean =>
+  one.measure === "phone"
+    ? other.amount.endsWith(one.amount) || one.amount.endsWith(other.amount)
+    : other.amount.startsWith(`${one.amount}.`) || one.amount.startsWith(`${other.amount}.`);
 
 /** 10.0.0.2 is another address than 10.0.0.1, not a later one. */
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
