@@ -39,9 +39,9 @@ export const disputed: Rule = (pair) => {
   if (features.negated) return { kind: "related", score: 0.4, rule: "another value, denied" };
   if (areNumbered(pair) || areOfMany(pair)) return { kind: "related", score: 0.5, rule: "numbered" };
   if (haveOtherSubjects(pair)) return { kind: "related", score: 0.6, rule: "another subject" };
+  if (isOneMore(pair)) return { kind: "related", score: 0.6, rule: "one more" };
   if (haveOtherLabels(pair)) return { kind: "related", score: 0.6, rule: "another thing" };
   if (leads(pair)) return { kind: "related", score: 0.5, rule: "another subject" };
-  if (isOneMore(pair)) return { kind: "related", score: 0.6, rule: "one more" };
   const inSubject =
     pair.one.clause.subject.has(dispute.one.term) && pair.other.clause.subject.has(dispute.other.term);
   if (
@@ -94,13 +94,13 @@ function leads({ dispute, one, other, rest }: Pair): boolean {
 
 /** "A young man is running": two scenes told in the same words are one scene. */
 const isScene = ({ one, other }: Pair): boolean => one.clause.isScene && other.clause.isScene;
+
 /** Asked about, and settled by no rule. */
 const NOT_CERTAIN = 0.7;
 
 /** A phone, a mailbox, a house: nobody but a person knows whether there are two of them. */
 const isOfContact = ({ one }: Pick<Dispute, "one">): boolean =>
   one.value !== undefined && isContact(one.value);
-
 
 /** "Two replicas": a number in front of the noun counts, one behind it names. */
 function isCount({ dispute, one, other }: Pair): boolean {
@@ -124,9 +124,9 @@ function areOfMany({ dispute, one, other }: Pair): boolean {
     const before = tokens[tokens.indexOf(at) - 1];
     const hasArticle = tokens.some(({ word, start }) => start < at.start && (word === "a" || word === "an"));
     const isYear = before?.word === "in" && /^(?:19|20)\d\d$/.test(at.word);
+    const isNamed = before !== undefined && before.term !== clause.verb && before.weight > 0;
     // "An office at 12 Elm Street", "translated by ada@example.org": there may be one more.
     if (isOfContact(dispute)) return hasArticle || before?.word === "by" || before?.word === "from";
-    const isNamed = before !== undefined && before.term !== clause.verb && before.weight > 0;
     return (isYear && hasArticle) || (isNamed && tokens.some(({ word }) => takesMany.has(word)));
   };
   return isMore(one, dispute.one) && isMore(other, dispute.other);
@@ -190,12 +190,18 @@ export const otherFilling: Rule = (pair) => {
   if (one.clause.isCopula && !(a.every(({ isName }) => isName) && b.every(({ isName }) => isName)))
     return null;
   const preposition = before(one, a[0]?.start);
-  if (a.length > 2 || b.length > 2 || preposition !== before(other, b[0]?.start)) return null;
+  if (!isOneName(one, a) || !isOneName(other, b) || preposition !== before(other, b[0]?.start)) return null;
   // "Hashed with bcrypt": one does it with one thing.
   const isTool = preposition === "with" && one.clause.isPassive && other.clause.isPassive;
   if (!isTool && (one.clause.room !== "one" || other.clause.room !== "one")) return null;
   return conflict(features.change, 0.6, "another value where there is room for one");
 };
+
+/** "Carla Diaz"; not "Carla on budgets". */
+const isOneName = ({ tokens }: Side, [first, second, ...others]: readonly Token[]): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  (second === undefined || tokens.indexOf(second) === tokens.indexOf(first) + 1);
 
 /** The preposition in front of a word. */
 const before = ({ tokens }: Side, start = 0): string | undefined =>

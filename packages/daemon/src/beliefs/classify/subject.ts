@@ -12,12 +12,12 @@ must may can cannot could might will would shall wants want prefers prefer likes
 leads maintains reviews works work happens happen belongs fails fail replaced moved switched migrated became joined left dropped
 does do did reads writes sends stores store caches goes go receives exports returns return isn't aren't doesn't don't wasn't
 can't won't didn't caches contains manages supports took gets authenticates follows breaks triggers trigger
-go handle handles loads ends begins weighs costs opens closes creates builds calls checks deletes updates isnt arent doesnt plays sits stands walks
+go handle handles loads ends begins weighs costs opens closes creates builds calls checks deletes updates isnt arent doesnt plays sits stands walks report-to
 `);
 
 /** A place of which there is one, so that another filling contradicts. */
 const single = set(`
-called named lives live stored store kept keep hosted host deployed deploy defaults listens listen located points indent indents owned led
+called named lives live stored store kept keep hosted host deployed deploy defaults listens listen located points indent indents owned led report-to
 based due expires expire happens happen written built formatted set at
 `);
 const singleObject = set("leads lead heads owns own maintains manages");

@@ -159,6 +159,8 @@ have been=has been
 used to=used to
 took over=took over
 takes over=took over
+reports to=report-to
+report to=report-to
 `;
 
 const canon: ReadonlyMap<string, string> = new Map(
