@@ -1,15 +1,16 @@
-import { nearKeys } from "../memories/near-words.ts";
+import { keyOfAll, type NearKeys, nearKeys } from "../memories/near-words.ts";
 import { type ComparedRow, findNearBy, putNearWords } from "../memories/queries/near.ts";
 import type { MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { classify } from "./classify/classify.ts";
+import { EVENT_DENIED, isOfOneEvent } from "./classify/denied-event.ts";
 import { keyTerms } from "./classify/key-terms.ts";
 import type { Verdict } from "./classify/statement.ts";
 import type { BeliefDeps } from "./save.ts";
 import { isSameSlot, slotKey } from "./slot-key.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
-/** Events happened and steps are steps; only what claims to hold can be updated or contradicted. */
+/** Events happened and steps are steps; only what claims to hold can be updated. An event may be denied. */
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
   type === "fact" || type === "preference";
 
@@ -21,11 +22,16 @@ export interface Comparison {
 
 /** Compare a version with the active memories that are near it, in its scope. */
 export function compareNear({ store }: BeliefDeps, row: MemoryRow): Comparison[] {
-  if (!comparable(row)) return [];
-  return findNearBy(store, scopeOf(row), keysOf(row))
+  const keys = keysToFind(row);
+  if (!keys) return [];
+  return findNearBy(store, scopeOf(row), keys)
     .filter((other) => other.id !== row.id)
     .slice(0, MOST)
-    .map((other) => ({ other, verdict: verdictOn(other, row) }));
+    .map((other) => ({ other, verdict: verdictOn(other, row) }))
+    .filter(
+      ({ other, verdict }) =>
+        (comparable(row) && comparable(other)) || verdict.features.rule === EVENT_DENIED,
+    );
 }
 
 /** Comparing costs 0.08 ms a pair; of the labelled pairs all partners were among the first five. */
@@ -33,11 +39,29 @@ const MOST = 6;
 
 /** Let a version be found by what is said later. */
 export function putNear(store: Store, item: number, row: MemoryRow): void {
-  if (comparable(row)) putNearWords(store, item, keysOf(row));
+  const keys = comparable(row) ? keysOf(row) : keysOfEvent(row);
+  if (keys) putNearWords(store, item, keys);
 }
 
 const scopeOf = ({ owner_id, project }: MemoryRow) => ({ ownerId: owner_id, project });
-const keysOf = (row: MemoryRow) => nearKeys(scopeOf(row), keyTerms(row.content));
+const keysOf = (row: MemoryRow): NearKeys => nearKeys(scopeOf(row), keyTerms(row.content));
+
+/** What happened is found by all its words only, to be compared with its denial. */
+function keysOfEvent(row: MemoryRow): NearKeys | null {
+  if (row.type !== "episode" || !isOfOneEvent(row.content)) return null;
+  const terms = keyTerms(row.content);
+  return terms.length < 2 ? null : { words: [keyOfAll(scopeOf(row), terms)], frames: [] };
+}
+
+function keysToFind(row: MemoryRow): NearKeys | null {
+  if (!comparable(row)) return keysOfEvent(row);
+  const keys = keysOf(row);
+  if (!DENIES.test(row.content) || !isOfOneEvent(row.content)) return keys;
+  return { ...keys, words: [...keys.words, keyOfAll(scopeOf(row), keyTerms(row.content))] };
+}
+
+/** "PR 41 was never merged" need not be saved as something that happened. */
+const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
 type Said = Pick<MemoryRow, "type" | "content" | "asserted_at" | "stated_by" | "project">;
 

@@ -11,8 +11,8 @@ export interface NearKeys {
 /** Two halves of a hash; they are added up to that of a set. */
 type Halves = readonly [low: number, high: number];
 
-export function nearKeys({ ownerId, project }: Scope, terms: readonly string[]): NearKeys {
-  const scope = hash(`${ownerId} ${project === null ? "" : `in ${project}`}`, [SEED, SEED]);
+export function nearKeys(of: Scope, terms: readonly string[]): NearKeys {
+  const scope = scopeHash(of);
   const hashes = terms.map((term) => hash(term, scope));
   const words = hashes.map(keyOf);
   // Of two words all but one is one.
@@ -21,6 +21,15 @@ export function nearKeys({ ownerId, project }: Scope, terms: readonly string[]):
   const but = hashes.map((one) => minus(all, one));
   return { words, frames: [all, ...but].map(keyOf) };
 }
+
+/** Under what all of exactly these terms are found, in any order: what has three or more has it among its frames. */
+export function keyOfAll(of: Scope, terms: readonly string[]): number {
+  const scope = scopeHash(of);
+  return keyOf(terms.map((term) => hash(term, scope)).reduce<Halves>(plus, [0, FRAME]));
+}
+
+const scopeHash = ({ ownerId, project }: Scope): Halves =>
+  hash(`${ownerId} ${project === null ? "" : `in ${project}`}`, [SEED, SEED]);
 
 const SEED = 0x9e3779b9;
 /** Tells the key of a set of words from that of a word. */

@@ -2,6 +2,7 @@ import { addsDetail, sameWords } from "./agree.ts";
 import { changed } from "./change.ts";
 import { changedInOtherWords } from "./changes-elsewhere.ts";
 import { deniesElsewhere } from "./denials-elsewhere.ts";
+import { deniedEvent } from "./denied-event.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
 import type { Pair } from "./measure.ts";
 import { placedAnew } from "./placed-anew.ts";
@@ -84,6 +85,7 @@ const rules: readonly Rule[] = [
   changedInOtherWords,
   deniedElsewhere,
   nothingShared,
+  deniedEvent,
   otherMatter,
   changedElsewhere,
   swapped,

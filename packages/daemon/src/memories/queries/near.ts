@@ -55,9 +55,9 @@ const comparedRow = (values: ComparedValues): ComparedRow => ({
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.
 const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} FROM recall_items i
    CROSS JOIN memories m ON m.id = i.ref_id
-   WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference') AND m.project IS ?`;
+   WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference', 'episode') AND m.project IS ?`;
 
-/** Active facts and preferences of the scope that share the most telling words with a text, best match first. */
+/** Active memories of the scope that share the most telling words with a text, best match first: those that were put under them. */
 export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
   // One by one: of thirty that are looked at the first seven that hold are mostly the first seven.
   const read = store.prepare<[number, string, string | null], ComparedValues>(readCompared).raw();
