@@ -22,6 +22,7 @@ test.each([
   ["The app is deployed to Heroku.", "The app is now deployed to Vercel too."],
   ["Uploads are limited to 10 MB per file.", "Uploads are limited to 50 MB per day."],
   ["Standup starts at 9.", "Standup starts at 10 in case of snow."],
+  ["The rent is 900 euros.", "Tom's rent was raised from 900 to 950 euros."],
   ["We use Postgres for the orders service.", "We use MySQL for the users service."],
   ["Alex prefers tabs over spaces.", "Alex moved to Lisbon."],
   ["Ana leads search.", "Ana no longer leads ads."],

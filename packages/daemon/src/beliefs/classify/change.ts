@@ -38,12 +38,13 @@ function leaves(pair: Pair): boolean {
   return at >= 0 && heavyIn(old).has(behind) && !old.clause.subject.has(behind);
 }
 
-/** "Raised from 10 MB to 20 MB", where 10 MB is known. */
+/** "Raised from 10 MB to 20 MB", where 10 MB is known of the same; "Tom's rent" is not. */
 function leavesValue(pair: Pair): boolean {
   const { old, recent } = inTime(pair);
   const from = recent.tokens.findIndex(({ word }) => word === "from");
   const [left, came] = recent.tokens.slice(from + 1).filter(({ value }) => value !== undefined);
   if (from < 0 || !left || !came || left.value?.measure !== came.value?.measure) return false;
+  if ([...recent.clause.subject].some((term) => !old.vocabulary.terms.has(term))) return false;
   return old.vocabulary.terms.has(left.term) && !old.vocabulary.terms.has(came.term);
 }
 
