@@ -83,6 +83,8 @@ function isIdentifier(secret: string): boolean {
 function standsFree(text: string, from: number, left: NonNullable<Format["left"]>): boolean {
   if (from === 0) return true;
   const ahead = text.charCodeAt(from - 1);
+  // "/api/webhooks/…" goes on after the name of a host.
+  if (isAlphanumeric(ahead) && left === "word" && !isAlphanumeric(text.charCodeAt(from))) return true;
   if (isAlphanumeric(ahead)) {
     if (/[nrtbf]/.test(text.charAt(from - 1)) && text.charAt(from - 2) === "\\") return true;
     return text.charAt(from - 3) === "%" && /^[0-9A-F]{2}$/i.test(text.slice(from - 2, from));

@@ -24,7 +24,7 @@ interface Slot {
 }
 
 const KEYWORD =
-  /passw|passphrase|passcode|passe?(?![a-z])|pwd|(?<![a-z])pw(?![a-z])|secret|token|key|auth|cred|bearer|contraseña|kennwort|senha|wachtwoord/gi;
+  /passw|passphrase|passcode|passe?(?![a-z])|pwd|p(?:w|sk)(?![a-z])(?<![a-z]p(?:w|sk))|mdp(?![a-z])(?<![a-z]mdp)|secret|token|key|auth|cred|bearer|contraseña|kennwort|senha|wachtwoord/gi;
 /** By character code, what may stand in a name: 1 anywhere in it, 2 ahead of the keyword only, 0 not at all. */
 const IN_NAME = Uint8Array.from({ length: 256 }, (_, code) => {
   const letter = String.fromCharCode(code);
@@ -41,12 +41,13 @@ const LONGEST_PHRASE = 1200;
 
 /** What may stand between a name and its value. Group 1: an assignment; group 2: a looser link. */
 const LINK =
-  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals|lautet|ist|est|es)(?=[ \t:])|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
+  /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals|used to be|lautet|ist|war|est|es|è|é|era)(?=[ \t:]):?|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
 /** "The password for the office router is …": what it opens, in a few words. */
 const WHAT_FOR =
-  /[ \t](?:for|of|to|on|at|für|vom|zum|zur)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?(?=[ \t]?(?::|=|[ \t](?:is|was|ist|lautet)[ \t:]))/uy;
+  /[ \t](?:for|of|to|on|at|in|für|vom|zum|zur|der|des|im|du|de|del|della|di|do|da|van|voor)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?(?=[ \t]?(?::|=|[ \t](?:is|was|ist|lautet|war|est|es|è|é|era)[ \t:]))/uy;
 /** Of YAML: the value is the lines below. */
 const FOLDED = /[>|][+-]?[ \t]{0,8}\r?\n[ \t]{1,40}([^\r\n]{4,200})/y;
+const SETTING = /[A-Za-z]{8,64}[ \t]{0,8}(?=\r?\n|$)/y;
 /** A type between name and value: `password: string = "…"`. */
 const TYPE = /[&A-Za-z_<>| ?[\].]{2,24}[ \t]{0,4}=(?![=>])[ \t]{0,4}/y;
 const QUOTE = /(?:\[\s{0,20})?(?:[fFrRbBuU]{1,2}(?=["'])|new\s|@)?(\\*(?:"""|'''|["'`]))/y;
@@ -121,7 +122,7 @@ function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
     kind: kindOf(own, strength),
     assigned: link[1] !== undefined || link[2] === "-" || (link[2] === "," && /["'`]/.test(link[0])),
     adjacent,
-    declared: /^-|^[A-Z][A-Z0-9_]+$/.test(own),
+    declared: /^-|^[A-Z][A-Z0-9_]+$/.test(own) || isSetting(text, name, LINK.lastIndex),
     vague: /^pass$/i.test(own),
     flag: own.startsWith("-"),
     below: (link[3] ?? "").includes("\n"),
@@ -129,6 +130,13 @@ function valuesAfter(text: string, name: Name, strength: NameStrength): Span[] {
   TYPE.lastIndex = LINK.lastIndex;
   const start = slot.assigned && TYPE.test(text) ? TYPE.lastIndex : LINK.lastIndex;
   return inTag ? inElement(text, start, { ...slot, quoted: true }) : atValue(text, start, slot);
+}
+
+/** A line of a file of settings: `keystore.pass=giraffetree`. */
+function isSetting(text: string, { from, to }: Name, value: number): boolean {
+  SETTING.lastIndex = value;
+  const isFirst = from === 0 || text.charAt(from - 1) === "\n";
+  return isFirst && text.slice(to, value) === "=" && SETTING.test(text);
 }
 
 function afterWhatFor(text: string, { to }: Name, strength: NameStrength): number {
@@ -207,12 +215,16 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
   return spans;
 }
 
+/** "At least 12 characters" is what is said of a password. */
+const SAID_OF_SECRETS =
+  /^(?=\S+\s).*\b(?:at least|min|minimum|max|maximum|characters?|chars|digits?|letters?|symbols?|days|hours|minutes)\b/i;
+
 /** What stands under a heading that is a name of secrets, as in a table. */
 export function isSecretUnder(name: string, value: string): string | null {
   if (isPinUnder(name, value)) return "pin";
   if (isRecoveryCodeUnder(name, value)) return "recovery-code";
   const strength = judgeName(name);
-  if (strength === null || strength === "weak") return null;
+  if (strength === null || strength === "weak" || SAID_OF_SECRETS.test(value)) return null;
   const kind = kindOf(name, strength);
   const slot = {
     strength,

@@ -7,7 +7,9 @@ import { remembering } from "./remembering.ts";
 export type NameStrength = "password" | "strong" | "weak";
 
 const PASSWORD_WORDS = new Set(
-  "password passwd pwd pw passphrase passcode passwort kennwort contraseña senha wachtwoord".split(" "),
+  "password passwd pwd pw psk mdp passphrase passcode passwort kennwort contraseña senha wachtwoord".split(
+    " ",
+  ),
 );
 const SECRET_WORDS = new Set(
   "secret token apikey accesskey secretkey privatekey authkey licensekey signingkey masterkey encryptionkey accountkey sharedkey authtoken accesstoken refreshtoken credential credentials creds bearer pat".split(
@@ -16,7 +18,7 @@ const SECRET_WORDS = new Set(
 );
 /** Run-together names that end so are secrets: `dbpassword`, `newrelicpersonalapikey`, `jwtsecret`. */
 const SECRET_ENDINGS =
-  /(?:password|passwd|passphrase|secret|apikey|(?:access|auth|api|bot|user|session|personal|refresh|bearer|id|csrf|o|k8s)token|accesskey|secretkey|privatekey|licensekey|tokenkey)$/;
+  /(?:password|passwd|passphrase|passwort|kennwort|secret|apikey|(?:access|auth|api|bot|user|session|personal|refresh|bearer|id|csrf|o|k8s)token|accesskey|secretkey|privatekey|licensekey|tokenkey)$/;
 /** Words ahead of `key` that make it a secret, and words that make it something else. */
 const KEY_MAKERS = new Set(
   "api secret private access auth encryption signing license licence account master shared service admin deploy webhook consumer app application client jwt hmac aes ssh ca insert browser user personal integration account server write ingest".split(
@@ -50,7 +52,7 @@ const ABOUT_WORDS = new Set(
 
 /** Most names do not, and need not be split into words. */
 export const mayNameSecret = (name: string): boolean =>
-  /pin|code|pass|pw|secret|token|key|cred|auth|bearer|kennwort|senha|contra|wachtwoord|(?<![a-z])pat(?![a-z])/i.test(
+  /pin|code|pass|pw|psk|mdp|secret|token|key|cred|auth|bearer|kennwort|senha|contra|wachtwoord|(?<![a-z])pat(?![a-z])/i.test(
     name,
   );
 
@@ -84,7 +86,7 @@ function judge(name: string): NameStrength | null {
   if (last === "auth" || last === "authorization") return "weak";
   if (SECRET_WORDS.has(last)) return "strong";
   if (!SECRET_ENDINGS.test(last)) return mentionsSecret(words) ? "weak" : null;
-  return /pass(?:word|wd|phrase)$/.test(last) ? "password" : "strong";
+  return /(?:pass(?:word|wd|phrase|wort)|kennwort)$/.test(last) ? "password" : "strong";
 }
 
 /** `mySecretString`, `token_for_ci`: the secret word stands inside, and no word says that it is something about it. */

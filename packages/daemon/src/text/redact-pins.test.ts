@@ -11,6 +11,8 @@ test.each([
   ["The PIN has been reset to 8152.", "The PIN has been reset to [redacted:pin]."],
   ["pincode: 4711", "pincode: [redacted:pin]"],
   ["PIN code = 4711", "PIN code = [redacted:pin]"],
+  ["The door code is 4711#", "The door code is [redacted:pin]#"],
+  ["Der Türcode lautet 4711", "Der Türcode lautet [redacted:pin]"],
   ["My pincode is 471182", "My pincode is [redacted:pin]"],
   [
     "| Card | Pincode |\n|---|---|\n| visa | 8152 |",
@@ -26,6 +28,8 @@ test.each([
   "Address: 12 MG Road, Bengaluru, PIN code: 560001",
   "12 MG Road, Bengaluru - PIN 560001",
   "| City | Pincode |\n|---|---|\n| Pune | 411001 |",
+  "door code 2000 lines",
+  "exit code is 4711, barcode: 4711",
   "PIN from 2019 to 2023",
   "move the pin from 1000 to 1500",
   "The PIN length was changed from 4 to 6",

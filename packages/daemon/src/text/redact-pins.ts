@@ -1,7 +1,9 @@
 import { wordsOf } from "./redact-names.ts";
 import type { Span } from "./redact-span.ts";
 
-const PIN = /(?:PINs|PIN|PUK|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))/g;
+/** "PIN", "pincode", "door code" */
+const PIN =
+  /(?:PINs|PIN|PUK|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))|(?:[Dd]oor|[Gg]ate|[Gg]arage|[Ss]afe|[Ll]ockbox|[Tt]ür|[Tt]resor)[ -]?(?=[Cc]ode(?![A-Za-z]))/g;
 const IN_WORD = /[\p{L}\p{N}]$/u;
 /** "PIN: 4711", "the PIN of the alarm is 4711", "el PIN de la alarma es 4711". */
 const BEHIND_PIN =
@@ -61,15 +63,14 @@ export function isPinUnder(name: string, value: string): boolean {
 
 /** Numbers beside the word PIN. The pins of a chip have fewer digits, and versions have dots. */
 export function findPins(text: string): Span[] {
-  if (!(text.includes("PIN") || text.includes("pin") || text.includes("Pin") || text.includes("PUK")))
-    return [];
+  if (!/pin|puk|code/i.test(text)) return [];
   const spans: Span[] = [];
   for (const { 0: word, index } of text.matchAll(PIN)) {
     const before = text.slice(Math.max(0, index - LONGEST_AHEAD), index);
     const isInWord = IN_WORD.test(before) && (word === "pin" || !OWNER.test(before));
     if (isInWord || LEG.test(before)) continue;
     const end = index + word.length;
-    const coded = /^_?codes?/i.test(text.slice(end, end + 5));
+    const coded = /^pin/i.test(word) && /^_?codes?/i.test(text.slice(end, end + 5));
     const behind = pinBehind(text, { word, before, end, coded });
     if (behind !== null) spans.push(behind, ...pinsAfter(text, behind.to));
     AS_LAST.lastIndex = end;
@@ -97,7 +98,8 @@ function pinBehind(text: string, mention: Mention): Span | null {
   if (isPostal(mention, digits) || (SINCE.test(link.trimEnd()) && ROUND_OR_YEAR.test(digits))) return null;
   const from = to - digits.length;
   if (link.includes(">") && !/[=-]>/.test(link) && !mention.before.endsWith("<")) return null;
-  if (!(/[:=>\p{L}]/u.test(link.replace(/['’]s/, "")) || mayFollow(text, mention, { from, to }))) return null;
+  const isLinked = /[:=>\p{L}]/u.test(link.replace(/['’]s/, ""));
+  if (!(isLinked || (/^P/i.test(mention.word) && mayFollow(text, mention, { from, to })))) return null;
   return isNoun(mention, link, digits) ? { from, to, kind: "pin" } : null;
 }
 
@@ -132,7 +134,7 @@ function mayFollow(text: string, { before, end }: Mention, number: { from: numbe
 }
 
 function isNoun({ word, before, coded }: Mention, link: string, digits: string): boolean {
-  if (/^P[IU]/.test(word)) return true;
+  if (/^P[IU]|^[^Pp]/.test(word)) return true;
   if (isDate(digits)) return /\bmy[ \t]$/i.test(before) && /[:=]/.test(link);
   if (coded || OWNED.test(before) || OWNER.test(before)) return true;
   if (link.includes("\n")) return false;

@@ -24,13 +24,20 @@ export function findTableSecrets(text: string): Span[] {
   let at = 0;
   for (const line of text.split("\n")) {
     const cells: readonly Cell[] = line.includes("|") ? cellsOf(line, at) : [];
-    if (RULE.test(line)) names = before.map((cell) => cell.text);
+    if (RULE.test(line)) names = headsOf(before, line);
     else if (cells.length === 0) names = null;
     else if (names !== null) spans.push(...secretsIn(cells, names));
     before = cells;
     at += line.length + 1;
   }
   return spans;
+}
+
+/** Words may stand ahead of the table in the line of its head: "Logins: | User | Password |". */
+function headsOf(cells: readonly Cell[], rule: string): string[] {
+  const heads = cells.map((cell) => cell.text);
+  const isShifted = /^\s*\|/.test(rule) && heads.length === cellsOf(rule, 0).length + 1;
+  return isShifted ? heads.slice(1) : heads;
 }
 
 const secretsIn = (cells: readonly Cell[], names: readonly string[]): Span[] =>

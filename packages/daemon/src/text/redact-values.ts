@@ -23,7 +23,7 @@ const FOLLOWERS = new Map(
 
 /** What code says where a value could stand. */
 const CODE_WORDS = new Set(
-  "null none nil true false undefined void string str number int integer bool boolean any unknown never object array bytes buffer self this required optional missing empty unset enabled disabled yes no set not function async await return import export const let var secretstr char varchar text password token type".split(
+  "null none nil true false undefined void string str number int integer bool boolean any unknown never object array bytes buffer self this required optional missing empty unset enabled disabled yes no set not function async await return import export const let var secretstr char varchar text password token type wpa-psk wpa2-psk wpa3-psk".split(
     " ",
   ),
 );
@@ -58,7 +58,7 @@ export function isPlaceholder(value: string): boolean {
 /** Whether this names a value instead of being one: `$TOKEN`, `process.env.X`, `config.apiKey`, `getToken()`, a path. */
 export function isReference(value: string): boolean {
   if (
-    /^(?:\$[A-Za-z_{(]|%[A-Za-z_]+%|[&*@]?\w*\(|\/|\.{1,2}\/|~\/|[A-Za-z]:\\|https?:|file:|data:|arn:|@\w+\/)/.test(
+    /^(?:!(?:vault|secret|env_var|Ref|Sub|reference|var)$|\$[A-Za-z_{(]|%[A-Za-z_]+%|[&*@]?\w*\(|\/|\.{1,2}\/|~\/|[A-Za-z]:\\|https?:|file:|data:|arn:|@\w+\/)/.test(
       value,
     )
   )

@@ -1,11 +1,17 @@
 import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
+import { findCards } from "./redact-cards.ts";
 import { findRecoveryCodes } from "./redact-codes.ts";
 import { findCommandPasswords, findSqlPasswords } from "./redact-commands.ts";
+import { findCookies } from "./redact-cookies.ts";
+import { findCsvSecrets } from "./redact-csv.ts";
 import { findDefinedSecrets } from "./redact-definitions.ts";
 import { findFormats } from "./redact-formats.ts";
+import { findHtmlTableSecrets } from "./redact-html-tables.ts";
 import { findInsertSecrets } from "./redact-inserts.ts";
 import { findKeywordValues } from "./redact-keywords.ts";
+import { findPhrases } from "./redact-phrases.ts";
 import { findPins } from "./redact-pins.ts";
+import { findPlacedSecrets } from "./redact-places.ts";
 import type { Span } from "./redact-span.ts";
 import { findTableSecrets } from "./redact-tables.ts";
 
@@ -57,7 +63,13 @@ function findSecrets(text: string): Span[] {
     ...findCommandPasswords(text),
     ...findSqlPasswords(text),
     ...findInsertSecrets(text),
+    ...findPlacedSecrets(text),
     ...findTableSecrets(text),
+    ...findHtmlTableSecrets(text),
+    ...findCsvSecrets(text),
+    ...findCookies(text),
+    ...findPhrases(text),
+    ...findCards(text),
     ...findDefinedSecrets(text),
     ...findPins(text),
     ...findRecoveryCodes(text),

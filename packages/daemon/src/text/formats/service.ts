@@ -14,7 +14,8 @@ export const SERVICE_FORMATS: readonly Format[] = [
   { kind: "teams-webhook", why: "Microsoft Teams incoming webhook", starts: [".webhook.office.com/webhookb2/"], shape: /\.webhook\.office\.com\/webhookb2\/([0-9a-f@/-]{70,120}IncomingWebhook\/[0-9a-z]{32}\/[0-9a-f-]{36})/i },
   { kind: "zapier-webhook", why: "Zapier catch hook", starts: ["hooks.zapier.com/hooks/catch/"], shape: /hooks\.zapier\.com\/hooks\/catch\/([A-Za-z0-9/]{12,60})/ },
   { kind: "make-webhook", why: "Make webhook", starts: ["hook.eu", "hook.us", "hook.integromat.com/"], shape: /hook\.(?:[eu][us]\d\.make|integromat)\.com\/([a-z0-9]{32})/ },
-  { kind: "tines-webhook", why: "Tines and Pipedream webhooks", starts: [".tines.com/webhook/", ".m.pipedream.net"], shape: /\.(?:tines\.com\/webhook\/([0-9a-z]{24,40}\/[0-9a-z]{24,40})|m\.pipedream\.net)/ },
+  { kind: "tines-webhook", why: "Tines webhook", starts: [".tines.com/webhook/"], shape: /\.tines\.com\/webhook\/([0-9a-z]{24,40}\/[0-9a-z]{24,40})/ },
+  { kind: "pipedream-webhook", why: "Pipedream webhook: the name of the host", starts: [".m.pipedream.net"], lead: [13, 14, 15, 16, 17, 18], shape: /(e[mno][a-z0-9]{11,16})\.m\.pipedream\.net/ },
   { kind: "google-chat-webhook", why: "Google Chat webhook", starts: ["chat.googleapis.com/v1/spaces/"], shape: /chat\.googleapis\.com\/v1\/spaces\/[\w-]{5,20}\/messages\?key=([\w&=%-]{40,200})/ },
   { kind: "twilio-key", why: "Twilio API key and account", starts: ["SK", "AC"], shape: /(?:SK|AC)[0-9a-f]{32}/, left: "token" },
   { kind: "sendgrid-key", why: "SendGrid", starts: ["SG."], shape: /SG\.[\w-]{20,24}\.[\w-]{39,50}/ },
@@ -54,5 +55,6 @@ export const SERVICE_FORMATS: readonly Format[] = [
   { kind: "klaviyo-key", why: "Klaviyo and ClickUp", starts: ["pk_"], shape: /pk_(?:[0-9a-f]{34}|\d{5,9}_[A-Z0-9]{32})/ },
   { kind: "paystack-key", why: "Paystack", starts: ["sk_"], shape: /sk_[a-z]{1,8}_[A-Za-z0-9]{40,48}/ },
   { kind: "zuplo-key", why: "Zuplo", starts: ["zpka_"], shape: /zpka_[A-Za-z0-9_]{32,80}/ },
+  { kind: "cookie", why: "Session cookies of PHP, Java, ASP.NET, Express and Laravel", starts: ["PHPSESSID=", "JSESSIONID=", "ASP.NET_SessionId=", "connect.sid=", "laravel_session="], shape: /(?:PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|laravel_session)=([\w%.+/|-]{16,400}={0,2})/ },
   { kind: "rapidapi-key", why: "RapidAPI: fixed middle", starts: ["msh"], lead: [10], shape: /[0-9a-f]{10}msh[0-9a-f]{15}p1[0-9a-f]{6}jsn[0-9a-f]{12}/ },
 ];
