@@ -3,7 +3,7 @@ import { isPlaceholder, isReference } from "./redact-values.ts";
 
 /** Programs whose short flags carry passwords, by flag. Group 2 (or 3: a token in place of the user) is the password. */
 const COMMAND =
-  /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net user|htpasswd|smbclient|rpcclient|7za?|rar|zip|unzip|openssl|keytool|jarsigner)\b/g;
+  /\b(?:mysql(?:dump|admin|import)?|mariadb|sshpass|mongo(?:sh|dump|restore)?|redis-cli|(?:docker|podman|helm registry|oras|skopeo) login|curl|wget|https?ie|ldapsearch|net user|htpasswd|smbclient|rpcclient|7za?|rar|zip|unzip|openssl|keytool|jarsigner|lftp|mosquitto_[ps]ub|xfreerdp|cmdkey|[Pp]s[Ee]xec|nmcli)\b/g;
 const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[] = [
   { command: /^(?:mysql|mariadb)/, flag: /\s-p(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
   {
@@ -27,7 +27,11 @@ const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[]
   { command: /^(?:smb|rpc)client/, flag: /\s-U\s{0,3}(["']?)[^\s"'%]{1,64}%([^\s"']{3,128})\1(?=\s|$)/ },
   // `-pattern` may be something else.
   { command: /^(?:7z|rar)/, flag: /\s-h?p(["']?)((?=\S{0,64}\d)[^\s"']{4,128})\1(?=\s|$)/ },
-  { command: /^(?:un)?zip/, flag: /\s-P\s{1,3}(["']?)([^\s"'-][^\s"']{3,128})\1(?=\s|$)/ },
+  { command: /^lftp/, flag: /\s-u\s{0,3}(["']?)[^\s"',]{1,64},([^\s"']{4,128})\1(?=\s|$)/ },
+  { command: /^(?:xfreerdp|cmdkey)/, flag: /\s\/p(?:ass)?:(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
+  { command: /^psexec/i, flag: /\s-p\s{1,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
+  { command: /^nmcli/, flag: /\s(?:password|psk)\s{1,3}(["']?)([^\s"']{4,128})\1(?=\s|$)/ },
+  { command: /^(?:(?:un)?zip|mosquitto)/, flag: /\s-P\s{1,3}(["']?)([^\s"'-][^\s"']{3,128})\1(?=\s|$)/ },
   { command: /^openssl/, flag: /\s-k\s{1,3}(["']?)([^\s"'-][^\s"']{3,128})\1(?=\s|$)/ },
   {
     command: /^(?:keytool|jarsigner)/,

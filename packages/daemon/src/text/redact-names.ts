@@ -82,7 +82,7 @@ function judge(name: string): NameStrength | null {
   if (PASSWORD_WORDS.has(last)) return "password";
   if (last === "pass" || (last === "passe" && ahead === "de")) return "password";
   if (last === "key") return judgeKey(words, ahead);
-  if (last === "token") return TOKEN_BREAKERS.has(ahead) ? null : "strong";
+  if (last === "token") return TOKEN_BREAKERS.has(ahead) || words.includes("public") ? null : "strong";
   if (last === "auth" || last === "authorization") return "weak";
   if (SECRET_WORDS.has(last)) return "strong";
   if (!SECRET_ENDINGS.test(last)) return mentionsSecret(words) ? "weak" : null;

@@ -3,14 +3,14 @@ import type { Span } from "./redact-span.ts";
 
 /** "PIN", "pincode", "door code" */
 const PIN =
-  /(?:PINs|PIN|PUK|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))|(?:[Dd]oor|[Gg]ate|[Gg]arage|[Ss]afe|[Ll]ockbox|[Tt]ür|[Tt]resor)[ -]?(?=[Cc]ode(?![A-Za-z]))/g;
+  /(?:PINs|PIN|PUK[12]?|Pin|pin)(?![a-z])|(?:[Pp]in|PIN)(?=codes?(?![A-Za-z]))|(?:[Pp]asscode|PASSCODE)(?![A-Za-z])|(?:[Dd]oor|[Gg]ate|[Gg]arage|[Ss]afe|[Ll]ockbox|[Tt]ür|[Tt]resor)[ -]?(?=[Cc]ode(?![A-Za-z]))|(?:[Cc]ode|[Cc]ódigo)(?= (?:for|of|to|für|vom|zum|zur|der|des|de|du|del) (?:(?:the|my|our|den|die|das|dem|la|le) )?(?:door|gate|garage|safe|lockbox|[Tt]ür|Haustür|Tresor|Alarmanlage|porte|coffre|puerta|alarma|caja fuerte)(?!\p{L}))/gu;
 const IN_WORD = /[\p{L}\p{N}]$/u;
 /** "PIN: 4711", "the PIN of the alarm is 4711", "el PIN de la alarma es 4711". */
 const BEHIND_PIN =
   /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODES?|NUMBER))?(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?(["'`*]{0,3}[ \t]{0,4}(?:[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>|(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?|(?<=[ \t])(?:(?:is|was|has|had|got|been|ist|wurde|a|été|fue|ha|sido)[ \t]){0,3}(?:(?:changed|reset|set|updated|geändert|changée?|cambiado)[ \t])?(?:from|to|von|auf|de|à|a)(?=[ \t])|(?<=[ \t(]))["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3})(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/uy;
 /** What is counted or measured: "1500 mW", "1200 repins". */
 const UNIT =
-  /^[ \t]{1,2}(?:[€$%]|(?:[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars|[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds|units|users|people|times|pieces|pcs|repins|pins|saves|likes|followers|clicks|views)(?![\p{L}\p{N}]))/u;
+  /^[ \t]{1,2}(?:[€$%]|(?:[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars|[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds|lines|rows|files|tests|units|users|people|times|pieces|pcs|repins|pins|saves|likes|followers|clicks|views)(?![\p{L}\p{N}]))/u;
 /** Of India: "PIN: 560001, Bengaluru". */
 const PLACE = /^,[ \t]{1,2}\p{Lu}\p{Ll}{2,20}(?![\p{L}:=]|[ \t][:=])/u;
 /** "4711 is the PIN", "4711 is my new PIN of the bank"; "ticket 4711 is the PIN dialog" is something else. */
@@ -63,7 +63,7 @@ export function isPinUnder(name: string, value: string): boolean {
 
 /** Numbers beside the word PIN. The pins of a chip have fewer digits, and versions have dots. */
 export function findPins(text: string): Span[] {
-  if (!/pin|puk|code/i.test(text)) return [];
+  if (!/pin|puk|code|código/i.test(text)) return [];
   const spans: Span[] = [];
   for (const { 0: word, index } of text.matchAll(PIN)) {
     const before = text.slice(Math.max(0, index - LONGEST_AHEAD), index);
@@ -134,7 +134,7 @@ function mayFollow(text: string, { before, end }: Mention, number: { from: numbe
 }
 
 function isNoun({ word, before, coded }: Mention, link: string, digits: string): boolean {
-  if (/^P[IU]|^[^Pp]/.test(word)) return true;
+  if (/^(?:P[IU]|[^Pp]|[Pp]asscode)/.test(word)) return true;
   if (isDate(digits)) return /\bmy[ \t]$/i.test(before) && /[:=]/.test(link);
   if (coded || OWNED.test(before) || OWNER.test(before)) return true;
   if (link.includes("\n")) return false;

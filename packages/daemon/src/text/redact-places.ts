@@ -92,6 +92,69 @@ const PLACES: readonly Place[] = [
       / \/ (?<=\b(?:[Cc]redentials?|[Cc]reds|[Ll]ogins?|Zugangsdaten|Anmeldedaten|[Ii]dentifiants|[Cc]redenciales)\s{0,2}[:=(]\s{0,4}[\w.@+-]{1,64} \/ )(?<secret>[^\s()/]{5,128})/dg,
     sure: false,
   },
+  // "user bob and pass …"
+  {
+    signs: [[" and pass", " with pass"]],
+    found: /\buser(?:name)?\s[\w.@-]{1,64}\s(?:and|with)\spass(?:word)?\s["'`]?(?<secret>[^\s"'`]{5,128})/dg,
+    sure: false,
+  },
+  // "… is the password of the router", "use … as the password"
+  {
+    signs: [["assword"], [" is ", " was ", " as "]],
+    found:
+      / (?:is|was|as) (?<=(?<![\w.,:/#-])["'`]?(?<secret>[^\s"'`]{5,64})["'`]? (?:is|was|as) )(?:the|my|our|your) (?:[\w-]{1,16} ){0,2}[Pp]assword(?![\w-]| (?!for |of |on |to |at |and |now |in ))/dg,
+    sure: false,
+  },
+  // A heading of its own and the password below
+  {
+    signs: [
+      ["assw", "assc", "assph", "ennwort", "de passe", "traseña"],
+      [":\n", ":\r", ":*"],
+    ],
+    found:
+      /^[ \t]{0,8}(?:[*_#-]{1,4} ?){0,2}(?:(?:Wi-?Fi|WLAN) )?(?:Password|Passwort|Passcode|Passphrase|Kennwort|Mot de passe|Contraseña) ?(?::\*{0,2}|\*\*:)[ \t]{0,8}\r?\n[ \t]{0,8}["'`*]{0,2}(?<secret>(?=\S{0,64}\d)[^\s"'`*]{6,128})["'`*]{0,2}[ \t]{0,8}\r?$/dgm,
+    sure: false,
+  },
+  {
+    signs: [
+      [
+        "ароль",
+        "密码",
+        "密碼",
+        "パスワード",
+        "비밀번호",
+        "asło",
+        "ösenord",
+        "dgangskode",
+        "assord",
+        "alasana",
+        "eslo",
+        "ifre",
+        "arola",
+        "elszó",
+      ],
+    ],
+    found:
+      /(?<!\p{L})(?:пароль|密码|密碼|パスワード|비밀번호|hasło|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|heslo|şifre|parola(?: d'ordine)?|jelszó)\s{0,2}[:：=]\s{0,4}["'`]?(?<secret>[^\s"'`,;]{5,128})/dgiu,
+    sure: false,
+  },
+  // Property lists of macOS
+  {
+    signs: [["<key>"]],
+    found: /<key>(?<name>[^<>]{1,64})<\/key>\s{0,40}<string>(?<secret>[^<>\n]{4,256})<\/string>/dg,
+    sure: false,
+  },
+  // Visual Basic
+  {
+    signs: [["Dim "]],
+    found: /\bDim\s{1,4}(?<name>\w{1,64})\s{1,4}As\s{1,4}\w{1,20}\s{0,4}=\s{0,4}"(?<secret>[^"\n]{4,256})"/dg,
+    sure: false,
+  },
+  {
+    signs: [["gh secret set"]],
+    found: /\bgh secret set\s[^\n]{0,200}?\s(?:--body|-b)[ =]["']?(?<secret>[^\s"']{8,2048})/dg,
+    sure: true,
+  },
   // "I changed the password of the router from … to …"
   {
     signs: [["assword"], ["from "], [" to "]],

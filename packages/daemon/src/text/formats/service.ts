@@ -55,6 +55,6 @@ export const SERVICE_FORMATS: readonly Format[] = [
   { kind: "klaviyo-key", why: "Klaviyo and ClickUp", starts: ["pk_"], shape: /pk_(?:[0-9a-f]{34}|\d{5,9}_[A-Z0-9]{32})/ },
   { kind: "paystack-key", why: "Paystack", starts: ["sk_"], shape: /sk_[a-z]{1,8}_[A-Za-z0-9]{40,48}/ },
   { kind: "zuplo-key", why: "Zuplo", starts: ["zpka_"], shape: /zpka_[A-Za-z0-9_]{32,80}/ },
-  { kind: "cookie", why: "Session cookies of PHP, Java, ASP.NET, Express and Laravel", starts: ["PHPSESSID=", "JSESSIONID=", "ASP.NET_SessionId=", "connect.sid=", "laravel_session="], shape: /(?:PHPSESSID|JSESSIONID|ASP\.NET_SessionId|connect\.sid|laravel_session)=([\w%.+/|-]{16,400}={0,2})/ },
+  { kind: "cookie", why: "Session cookies of PHP, Java, ASP.NET, Express and Laravel", starts: ["PHPSESSID=", "JSESSIONID=", "jsessionid=", "ASP.NET_SessionId=", "connect.sid=", "laravel_session="], shape: /(?:PHPSESSID|JSESSIONID|jsessionid|ASP\.NET_SessionId|connect\.sid|laravel_session)=([\w%.+/|-]{16,400}={0,2})/ },
   { kind: "rapidapi-key", why: "RapidAPI: fixed middle", starts: ["msh"], lead: [10], shape: /[0-9a-f]{10}msh[0-9a-f]{15}p1[0-9a-f]{6}jsn[0-9a-f]{12}/ },
 ];
