@@ -164,9 +164,9 @@ describe("memory bench --set", () => {
     const queries = Array.from({ length: 3_000 }, () => birds.queries[0]);
     await using at = await aFolder({ name: "long", groups: [{ ...birds, queries }] });
     const { ended, interrupt } = running(["bench", "--set", at.file], at.surroundings);
-    await expect.poll(() => at.started().length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => at.started().length).toBe(1);
     const home = at.started()[0]?.home ?? "";
-    await expect.poll(() => locate(home), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => locate(home)).not.toBeNull();
     const pid = (await locate(home))?.pid ?? 0;
     interrupt();
     const { exit, stderr } = await ended;

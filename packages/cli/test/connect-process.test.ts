@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
@@ -102,8 +101,8 @@ test("from connect to disconnect against the daemon itself: a session that ends 
     body: JSON.stringify({ ...input, hook_event_name: "SessionEnd", reason: "other" }),
   });
   expect(heard.status).toBe(202);
-  for (let tries = 0; tries < 100 && (await machine.status()).captured === 0; tries += 1) await sleep(100);
-  expect(await machine.status()).toMatchObject({ captured: 1, waiting: 0, missed: 0, lastNotifyError: null });
+  const done = { captured: 1, waiting: 0, missed: 0, lastNotifyError: null };
+  await expect.poll(machine.status, { timeout: 30_000, interval: 100 }).toMatchObject(done);
 
   const [{ command, args }] = hooks.SessionStart[0].hooks;
   const start = {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Health } from "@memory/shared";
@@ -52,7 +52,6 @@ describe("memory daemon start", () => {
 
   test("says at once that the store is refused, and waits for no other daemon", async () => {
     await using at = await aHome();
-    const began = Date.now();
     const { exit, stderr } = await run(["list"], {
       home: at.home,
       daemon,
@@ -60,7 +59,8 @@ describe("memory daemon start", () => {
     });
     expect(exit).toBe(6);
     expect(stderr).toContain("memory.db is damaged");
-    expect(Date.now() - began).toBeLessThan(4000);
+    // Since its last words: how long a busy machine takes to start a process is not what is looked at.
+    expect(Date.now() - statSync(join(at.home, "logs", "daemon.out")).mtimeMs).toBeLessThan(4000);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { locate } from "../src/daemon/locate.ts";
 import type { Io } from "../src/io.ts";
 import { run, running } from "./run.ts";
@@ -166,7 +166,7 @@ describe("memory scrub", () => {
     const before = await locate(at.home);
     const { asked, hanging } = hangingScrub(at.home);
     const command = running(["scrub", "-", "--yes"], { home: at.home, daemon: hanging, env, stdin: secret });
-    await vi.waitFor(() => expect(readFileSync(asked, "utf8").split("\n")).toHaveLength(3), 60_000);
+    await expect.poll(() => readFileSync(asked, "utf8").split("\n"), { timeout: 60_000 }).toHaveLength(3);
     command.interrupt();
     const { exit, stderr } = await command.ended;
     expect(stderr).toContain("memory: the daemon runs again (pid ");

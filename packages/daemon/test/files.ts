@@ -30,12 +30,12 @@ export async function aFolder(files: Record<string, string | Uint8Array> = {}): 
   return folder;
 }
 
-/** Ask again until it holds: what happens in the background has no moment of its own. Throws after ten seconds. */
+/** Ask again until it holds: what happens in the background has no moment of its own. Throws shortly before the runner would. */
 export async function until<Value>(
   ask: () => Promise<Value>,
   holds: (value: Value) => boolean,
 ): Promise<Value> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 25_000;
   for (;;) {
     const value = await ask();
     if (holds(value)) return value;

@@ -40,7 +40,7 @@ test("others get their turn between the files of a large folder, to find them an
   using deps = adding(folder.at("home"));
   // Every file takes longer than a slice may.
   let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 6));
+  using _ = vi.spyOn(performance, "now").mockImplementation(() => (now += 6));
   let turns = 0;
   let isOver = false;
   const count = () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { silentLog } from "../logger.ts";
 import type { RestOptions } from "../workers/after-rest.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -34,8 +34,8 @@ test("a graph that is there at the start is laid out, and one without anything i
   made.memory({ names: [made.entity("Redis")] });
   const { keeper, asked } = madeKeeper(made, { rest: 1 });
   keeper.start();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  await vi.waitFor(() => expect(madeAt(made, alice)).toBe(77));
+  await expect.poll(() => asked).toHaveLength(2);
+  await expect.poll(() => madeAt(made, alice)).toBe(77);
   await keeper.stop();
   expect(madeAt(made, bob)).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test("many changes in a row are one layout, and a graph that never rests is laid
     const { keeper, asked } = madeKeeper(made, { rest, longest });
     keeper.start();
     for (let n = 0; n < 100; n++) keeper.wake(alice);
-    await vi.waitFor(() => expect(asked).toContain(alice));
+    await expect.poll(() => asked).toContain(alice);
     await keeper.stop();
     expect(asked.filter((owner) => owner === alice)).toHaveLength(1);
   }
@@ -65,9 +65,9 @@ test("a thread that dies leaves the layout before, and the next change tries aga
     throw new Error("it died");
   });
   keeper.start();
-  await vi.waitFor(() => expect(tries).toBe(2));
+  await expect.poll(() => tries).toBe(2);
   keeper.wake(alice);
-  await vi.waitFor(() => expect(tries).toBe(3));
+  await expect.poll(() => tries).toBe(3);
   await keeper.stop();
   expect(madeAt(made, alice)).toBe(5);
 });
@@ -83,7 +83,7 @@ test("a stop drops the layout that is under way", async () => {
       }),
   );
   keeper.start();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await keeper.stop();
   expect(madeAt(made, alice)).toBeUndefined();
 });

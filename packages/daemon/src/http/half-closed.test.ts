@@ -38,10 +38,10 @@ test("who closes their side and leaves only later is noticed", async () => {
     heard += String(part);
   });
   const timesAsked = () => heard.split("102 Processing").length - 1;
-  await expect.poll(timesAsked, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(timesAsked).toBeGreaterThan(2);
   expect(served.requests.left).toBe(0);
   socket.destroy();
-  await expect.poll(() => served.requests.left, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => served.requests.left).toBe(1);
 });
 
 test("who closes their side and cannot be asked, over HTTP/1.0, counts as gone", async () => {

@@ -75,5 +75,5 @@ test("who closes their side is asked whether they are there, and leaves when the
   await expect.poll(() => asker.heard).toContain('{"type":"ping"}');
   expect(sources.ended).toBe(0);
   asker.socket.destroy();
-  await expect.poll(() => sources.ended, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => sources.ended).toBe(1);
 });

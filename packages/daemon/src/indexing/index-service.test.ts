@@ -29,10 +29,10 @@ test("what the daemon indexes by itself waits while requests come in, and goes o
     },
   );
   index.start();
-  await expect.poll(() => read, { timeout: 10_000 }).toBe(100);
+  await expect.poll(() => read).toBe(100);
   await wait(200);
   expect(read).toBe(100);
   busy = false;
-  await expect.poll(() => read, { timeout: 10_000 }).toBe(150);
+  await expect.poll(() => read).toBe(150);
   await index.stop();
 });

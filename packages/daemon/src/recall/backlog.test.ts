@@ -44,7 +44,7 @@ const begin = (embedder: Embedder): Backlog => {
   return backlog;
 };
 const words = (texts: readonly string[]) => texts.map(wordVector);
-const emptied = (one: Backlog) => vi.waitFor(() => expect(one.pending(alice)).toBe(0));
+const emptied = (one: Backlog) => expect.poll(() => one.pending(alice)).toBe(0);
 
 describe("the backlog of vectors", () => {
   test("computes what is missing, the newest first, in small batches", async () => {
@@ -83,7 +83,7 @@ describe("the backlog of vectors", () => {
     await emptied(running);
     made.memory("Third.");
     running.wake();
-    await vi.waitFor(() => expect(given.flat()).toEqual(["First.", "Second.", "Third."]));
+    await expect.poll(() => given.flat()).toEqual(["First.", "Second.", "Third."]);
   });
 
   test("does what was just written before the rest of what waits", async () => {
@@ -108,7 +108,7 @@ describe("the backlog of vectors", () => {
     const { embedder, given, state } = scripted(words);
     state.now = "loading";
     const running = begin(embedder);
-    await vi.waitFor(() => expect(state.looks).toBeGreaterThan(4));
+    await expect.poll(() => state.looks).toBeGreaterThan(4);
     expect(given).toEqual([]);
     state.now = "ready";
     await emptied(running);
@@ -135,10 +135,10 @@ describe("the backlog of vectors", () => {
     const withoutVector = () =>
       made.store.prepare("SELECT item FROM recall_vectors WHERE code IS NULL").all();
     const running = begin(embedder);
-    await vi.waitFor(() => expect(running.pending(alice)).toBe(2));
+    await expect.poll(() => running.pending(alice)).toBe(2);
     // Asked about a harmless text for the second time: what it refused the first time has been dealt with.
     const harmless = () => given.filter(([text]) => text === "memory");
-    await vi.waitFor(() => expect(harmless().length).toBeGreaterThan(1));
+    await expect.poll(() => harmless().length).toBeGreaterThan(1);
     expect(withoutVector()).toHaveLength(0);
     taken.add("memory");
     await emptied(running);
@@ -153,7 +153,7 @@ describe("the backlog of vectors", () => {
     const onTrouble = vi.fn();
     backlog = createBacklog({ store: made.store, models: { embedder } }, { onTrouble });
     backlog.start();
-    await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledOnce());
+    await expect.poll(() => onTrouble).toHaveBeenCalledOnce();
     expect(given).toHaveLength(1);
     expect(onTrouble.mock.calls[0]?.[0]).toMatchObject({ error: { trouble: "cap" } });
     expect(backlog.left()).toBe(2);

@@ -26,9 +26,9 @@ test("what lies inside the words of a memory follows its save; that of passages 
   let busy = true;
   const backlog = createGramBacklog({ store, busy: () => busy });
   backlog.start();
-  await expect.poll(() => found.get("elskamm"), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => found.get("elskamm")).toBe(1);
   expect(found.get("erberat")).toBe(0);
   busy = false;
-  await expect.poll(() => found.get("erberat"), { timeout: 10_000 }).toBe(30);
+  await expect.poll(() => found.get("erberat")).toBe(30);
   await backlog.stop();
 });

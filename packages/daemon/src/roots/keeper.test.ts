@@ -34,6 +34,7 @@ describe("a linked folder", () => {
     await has(kept, "ready", "notes/two.md", "notes/new/folder/three.md");
     kept.put("notes/new/folder/four.md");
     await has(kept, "ready", "notes/new/folder/four.md");
+    await settled(kept, root.id);
     expect(rootOf(kept, root.id)).toMatchObject({ documents: 4, state: "up-to-date" });
     expect(kept.keeper.stats(OWNER)).toEqual({ roots: 1, files: 0, queued: 4, missing: 0, capped: false });
   });

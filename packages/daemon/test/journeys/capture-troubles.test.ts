@@ -59,7 +59,7 @@ describe("when a model fails", () => {
     const { store } = memory.daemon;
     const attempts = () => store.prepare("SELECT attempts FROM capture_queue").pluck().get();
     for (let n = 1; n < 8; n++) {
-      await expect.poll(attempts, { timeout: 10_000 }).toBe(n);
+      await expect.poll(attempts).toBe(n);
       await memory.pass(DAY);
     }
     await until(memory.status, ({ missed, waiting }) => missed === 1 && waiting === 0);

@@ -76,11 +76,11 @@ describe("capture", () => {
     await imported(memory, 1);
     await writeFile(path, telling(1, 2));
     await memory.pass(11_000);
-    await expect.poll(() => activeMemories(memory), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => activeMemories(memory)).toHaveLength(2);
     await memory.pass(11_000);
     await writeFile(path, telling(1, 2, 3));
     await memory.notify(path);
-    await expect.poll(() => activeMemories(memory), { timeout: 10_000 }).toHaveLength(3);
+    await expect.poll(() => activeMemories(memory)).toHaveLength(3);
     expect(await memory.status()).toMatchObject({ sessionsImported: 1, captured: 1, memoriesSaved: 3 });
   });
 
@@ -96,10 +96,11 @@ describe("capture", () => {
     await allow(memory);
     const paths = await Promise.all([1, 2, 3, 4, 5].map((n) => writeSession(memory, n, telling(n))));
     for (const path of paths) await memory.notify(path);
-    const all = await Promise.all(
-      Array.from({ length: 1000 }, (_, n) => memory.notify(paths[n % paths.length] ?? "")),
-    );
-    expect(all.every(({ accepted }) => accepted)).toBe(true);
+    const tellOften = async () => {
+      for (let n = 0; n < 50; n++)
+        expect(await memory.notify(paths[n % paths.length] ?? "")).toEqual({ accepted: true });
+    };
+    await Promise.all(Array.from({ length: 20 }, tellOften));
     await imported(memory, 5);
     await memory.pass(11_000);
     await imported(memory, 5);

@@ -34,9 +34,7 @@ function listen({ baseUrl }: TestDaemon, owner?: string): Listener {
     ended,
     changed: () => [...new Set(heard.flatMap((event) => (event.type === "changed" ? event.about : [])))],
     hears: (like) =>
-      expect
-        .poll(() => heard, { timeout: 10_000 })
-        .toEqual(expect.arrayContaining([expect.objectContaining(like)])),
+      expect.poll(() => heard).toEqual(expect.arrayContaining([expect.objectContaining(like)])),
     async [Symbol.asyncDispose]() {
       leaving.abort();
       await ended;
@@ -75,7 +73,7 @@ describe("who listens", () => {
     const params = { id: conflictId ?? "none" };
     await memory.client.conflicts.resolve({ params, body: { action: "keep_new" } });
     await expect.poll(() => listener.heard.findLast(({ type }) => type === "reviews")).toEqual(nothingWaits);
-    expect(listener.changed()).toContain("reviews");
+    await expect.poll(listener.changed).toContain("reviews");
   });
 
   test("hears of a captured scope, and of its state", async () => {
@@ -84,7 +82,7 @@ describe("who listens", () => {
     await listener.hears(off);
     await memory.client.capture.scope({ body: { scope: "all", paused: true } });
     await listener.hears({ type: "capture", state: "paused" });
-    expect(listener.changed()).toContain("capture");
+    await expect.poll(listener.changed).toContain("capture");
   });
 
   test("hears how far an import is, and that it has ended", async () => {
@@ -94,7 +92,7 @@ describe("who listens", () => {
     await listener.hears(off);
     for await (const _ of memory.client.imports.sessions({ body: {} }));
     await listener.hears({ type: "job", kind: "import", done: 3, total: 3, state: "done" });
-    expect(listener.changed()).toEqual(expect.arrayContaining(["activity", "memories"]));
+    await expect.poll(listener.changed).toEqual(expect.arrayContaining(["activity", "memories"]));
   });
 
   test("hears of runs of the index, whoever began them", async () => {
@@ -118,7 +116,7 @@ describe("who listens", () => {
     await memory.client.roots.link({ body: { path: folder.at("notes") } });
     await listener.hears({ type: "job", kind: "reading", state: "running" });
     await listener.hears({ type: "job", kind: "reading", state: "done" });
-    expect(listener.changed()).toEqual(expect.arrayContaining(["documents", "roots"]));
+    await expect.poll(listener.changed).toEqual(expect.arrayContaining(["documents", "roots"]));
   });
 
   test("hears nothing of another owner", async () => {

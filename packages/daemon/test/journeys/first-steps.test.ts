@@ -29,7 +29,7 @@ test("the very first memory answers a question about it, and none about somethin
     await client.memories.save({
       body: { content: "The staging server is called heron and listens on port 8443." },
     });
-    await expect.poll(async () => (await client.health.status()).vectorsPending, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await client.health.status()).vectorsPending).toBe(0);
     for (const query of ["which port does staging use", "what is the staging server called", "port 8443"])
       expect((await client.recall.query({ body: { query } })).memories[0]?.content).toContain("heron");
     for (const query of ["who won the football match", "how do I bake a chocolate cake"])

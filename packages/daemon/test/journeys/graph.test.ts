@@ -34,8 +34,9 @@ describe("indexing over HTTP", () => {
     await expect
       .poll(async () => (await memory.client.entities.list()).entities.map(({ name }) => name).sort())
       .toEqual(["Kiln", "Restic"]);
+    const done = { kind: "index", startedBy: "daemon", state: "done", indexed: 1 };
+    await expect.poll(async () => (await memory.client.index.runs()).runs).toMatchObject([done]);
     const { runs } = await memory.client.index.runs();
-    expect(runs).toMatchObject([{ kind: "index", startedBy: "daemon", state: "done", indexed: 1 }]);
     const { items } = await memory.client.index.items({ params: { id: runs[0]?.id ?? "" } });
     expect(items).toMatchObject([{ kind: "memory", entities: 2, outcome: "indexed" }]);
   });

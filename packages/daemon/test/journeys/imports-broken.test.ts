@@ -147,9 +147,7 @@ describe("a session that goes wrong", () => {
     expect((await memory.client.health.status()).vectorsPending).toBeGreaterThan(0);
     isDown = false;
     await memory.client.memories.save({ body: { content: "Reports are sent on Mondays" } });
-    await expect
-      .poll(async () => (await memory.client.health.status()).vectorsPending, { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(async () => (await memory.client.health.status()).vectorsPending).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ const nothingWaits = `SELECT (SELECT max(indexed_item) FROM graph_state) = (SELE
 
 /** Until the daemon has done what it does with texts by itself, a moment after they were kept. */
 const atRest = ({ daemon }: TestDaemon) =>
-  expect.poll(() => daemon.store.prepare(nothingWaits).pluck().get(), { timeout: 10_000 }).toBe(1);
+  expect.poll(() => daemon.store.prepare(nothingWaits).pluck().get()).toBe(1);
 
 describe("a dry run", () => {
   test("reads for real, calls no model and writes nothing at all", async () => {
@@ -147,11 +147,12 @@ describe("an import", () => {
     );
     await importAll(memory);
     await atRest(memory);
-    const { import_ledger, import_runs, ...before } = rows(memory);
+    // Where nodes lie is worked out some seconds after the graph has come to rest, before or after the second import.
+    const { import_ledger, import_runs, graph_layouts: _before, ...before } = rows(memory);
     const { done } = await importAll(memory, { force: true });
     expect(done).toMatchObject({ sessions: 1, saved: 0, merged: 2, skipped: { upToDate: 0 } });
     await atRest(memory);
-    const { import_ledger: ledger, import_runs: runs, ...after } = rows(memory);
+    const { import_ledger: ledger, import_runs: runs, graph_layouts: _after, ...after } = rows(memory);
     expect(after).toEqual(before);
     expect([ledger?.length, runs?.length]).toEqual([import_ledger?.length, (import_runs?.length ?? 0) + 1]);
   });

@@ -33,14 +33,26 @@ describe("an import stream", () => {
   });
 
   test("says ping while nothing happens", async () => {
-    const distiller = noteTaker(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    let goOn = () => {};
+    const nothing = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const distiller = noteTaker(() => nothing);
     await using memory = await testDaemon({ models: scriptedModels({ distiller }), quietMs: 40 });
     await writeSession(memory, 1, talk(note("Exports go to the archive bucket.")));
-    const types = linesOf((await postJson(memory.baseUrl, "/import/sessions/stream", {})).text).map(
-      ({ type }) => type,
-    );
-    expect(types.filter((type) => type === "ping").length).toBeGreaterThan(1);
-    expect(types.slice(-2)).toEqual(["item", "done"]);
+    const headers = { "content-type": "application/json" };
+    const asked = { method: "POST", headers, body: "{}" };
+    const { body } = await fetch(`${memory.baseUrl}/import/sessions/stream`, asked);
+    let text = "";
+    for await (const part of body ?? []) {
+      text += Buffer.from(part).toString("utf8");
+      if (text.split('"ping"').length > 2) goOn();
+    }
+    expect(
+      linesOf(text)
+        .map(({ type }) => type)
+        .slice(-2),
+    ).toEqual(["item", "done"]);
   });
 
   test("that fails ends with one error, in words for a person, and the log takes no refusal for a fault", async () => {

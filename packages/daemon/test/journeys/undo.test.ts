@@ -5,9 +5,12 @@ import { everything } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { activeMemories, importAll, keptProse, talk, writeSession } from "../sessions.ts";
 
+/** What the daemon indexes by itself comes in between at a time of its own. */
+const notDerived = { derived: "false" } as const;
+
 const entries = async (
   { client }: TestDaemon,
-  query: Parameters<TestDaemon["client"]["activity"]["list"]>[0] = {},
+  query: Parameters<TestDaemon["client"]["activity"]["list"]>[0] = { query: notDerived },
 ) => (await client.activity.list(query)).entries;
 
 const undoing = ({ client }: TestDaemon, id: string) => client.activity.undo({ params: { id }, body: {} });
@@ -46,9 +49,9 @@ describe("the list of changes", () => {
       ["memory.save", "The glaze is celadon"],
       ["memory.save", "The kiln fires at 1240 degrees"],
     ]);
-    const first = await client.activity.list({ query: { limit: 2 } });
+    const first = await client.activity.list({ query: { ...notDerived, limit: 2 } });
     const second = await client.activity.list({
-      query: { limit: 2, cursor: first.nextCursor ?? "" },
+      query: { ...notDerived, limit: 2, cursor: first.nextCursor ?? "" },
     });
     expect([...first.entries, ...second.entries]).toEqual(all);
     expect(second.nextCursor).toBeNull();
