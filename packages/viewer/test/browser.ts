@@ -45,9 +45,13 @@ export async function closeBrowser(): Promise<void> {
   shared = undefined;
 }
 
+/** Looked for once: to ask a browser whether it starts takes as long as to start it. */
+let known: Promise<FoundBrowser> | undefined;
+
 /** A browser of its own, with further arguments. */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const { path, env } = await findBrowser();
+  known ??= findBrowser();
+  const { path, env } = await known;
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },

@@ -274,7 +274,11 @@ async function pressUntil(
     for (let pressed = 0; pressed < most; pressed++) {
       await page.keyboard.press(key);
       const now = await focusedBy(session);
-      if (fits(now.name)) return now;
+      if (fits(now.name)) {
+        // Whoever presses the next key has seen what this one did.
+        await idle(page);
+        return now;
+      }
       met.push(`${now.role} “${now.name}”`);
     }
   } finally {
