@@ -3,6 +3,7 @@ import { basename, isAbsolute, join } from "node:path";
 import { type RestoreAnswer, type RestoreFound, RestoreRequest } from "@memory/shared";
 import { codeOf } from "../errors.ts";
 import type { Home } from "../home.ts";
+import { isLocked } from "../locked.ts";
 import { copyStore, DRAFT, foldLog, syncFile } from "../store/copy.ts";
 import { takeLock } from "../store/lock.ts";
 import { migrations } from "../store/migrate.ts";
@@ -119,47 +120,47 @@ function replace(home: Home, { path, present }: RestoreFound, now: number): stri
   const draft = home.store + DRAFT;
   try {
     copyTo(draft, path);
-    const kept = present === null ? null : keep(home, present === "damaged", now);
-    // Whatever stays behind of its log would be applied to the store that comes.
-    if (present === "damaged") removeLog(home.store);
-    else if (present !== null) foldLog(home.store);
+    // Refuses while another program has it open: what that one writes would go into the store that comes.
+    if (typeof present === "number") foldLog(home.store);
+    const kept = keep(home, typeof present === "number", now);
+    // Whatever stays behind of a log would be applied to the store that comes, also of one that was moved away.
+    for (const end of [...LOGS, "-shm"]) rmSync(home.store + end, { force: true });
     renameSync(draft, home.store);
     syncFolder(home.dir);
-    return kept;
+    return present === null ? null : kept;
   } catch (error) {
     for (const folder of [home.dir, home.backups]) removeDrafts(folder);
     throw error;
   }
 }
 
-function keep(home: Home, isDamaged: boolean, now: number): string {
+function keep(home: Home, isSound: boolean, now: number): string {
   const kept = freePath(home.backups, "replaced", new Date(now));
-  const draft = kept + DRAFT;
-  if (isDamaged) keepBytes(home.store, { draft, kept });
-  else copyTo(draft, home.store);
-  renameSync(draft, kept);
+  if (isSound) {
+    copyTo(kept + DRAFT, home.store);
+    renameSync(kept + DRAFT, kept);
+  } else keepBytes(home.store, kept);
   syncFolder(home.backups);
   return kept;
 }
 
-/** SQLite would not copy what is damaged: its bytes, with those of its log. */
-function keepBytes(store: string, { draft, kept }: { readonly draft: string; readonly kept: string }): void {
-  copyFileSync(store, draft);
-  syncFile(draft);
-  if (!existsSync(`${store}-wal`)) return;
-  copyFileSync(`${store}-wal`, `${draft}-wal`);
-  syncFile(`${draft}-wal`);
-  renameSync(`${draft}-wal`, `${kept}-wal`);
+/** What SQLite applies to the store that it lies beside. */
+const LOGS = ["-wal", "-journal"] as const;
+
+/** SQLite would not copy what is damaged: its bytes, with those of its logs. */
+function keepBytes(store: string, kept: string): void {
+  for (const end of [...LOGS, ""].filter((name) => existsSync(store + name))) {
+    const draft = kept + DRAFT + end;
+    copyFileSync(store + end, draft);
+    syncFile(draft);
+    renameSync(draft, kept + end);
+  }
 }
 
 /** Nobody else may read it, from its first byte on. */
 function copyTo(draft: string, from: string): void {
   closeSync(openSync(draft, "wx", 0o600));
   copyStore(from, draft);
-}
-
-function removeLog(store: string): void {
-  for (const end of ["-wal", "-shm"]) rmSync(store + end, { force: true });
 }
 
 /** Windows knows no such thing, and needs none. */
@@ -169,6 +170,8 @@ function syncFolder(folder: string): void {
 
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refused) return error.message;
+  if (isLocked(error))
+    return "Another program has the store open: end it and try again. The store is as it was.";
   const code = codeOf(error);
   if (code !== undefined && NO_ROOM.has(code))
     return "The disk is full: free some space and try again. The store is as it was.";

@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { isLocked } from "../locked.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -95,14 +96,14 @@ function assertSound(db: Database.Database, path: string): void {
     throw new StoreError("another program's tables");
 }
 
-/** What is damaged in a store, in a few words; null: nothing is. Reads all of it. */
+/** What is damaged in a store, in a few words; null: nothing is. Reads all of it. Throws while another program shuts it. */
 export function findDamage(path: string): string | null {
   let db: ReaderConnection | undefined;
   try {
     db = openReader(path);
     return damageIn(db, Number.POSITIVE_INFINITY);
   } catch (error) {
-    if (error instanceof Database.SqliteError) return error.message;
+    if (error instanceof Database.SqliteError && !isLocked(error)) return error.message;
     throw error;
   } finally {
     db?.close();

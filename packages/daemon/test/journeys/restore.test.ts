@@ -3,6 +3,8 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -10,6 +12,7 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { restore } from "../../src/backups/restore.ts";
 import { openHome } from "../../src/home.ts";
@@ -113,18 +116,36 @@ describe("going back to a backup", () => {
 
   test("takes along what a killed daemon had left in its log alone", async () => {
     await using at = await aStoppedHome();
-    const [store, log] = [`${at.dir}/copy.db`, `${at.dir}/copy.db-wal`];
-    await at.serving(async (memory) => {
-      await save(memory, "The ferry leaves at nine");
-      copyFileSync(at.home.store, store);
-      copyFileSync(`${at.home.store}-wal`, log);
-    });
-    copyFileSync(store, at.home.store);
-    copyFileSync(log, `${at.home.store}-wal`);
+    await killAfterSaving(at, "The ferry leaves at nine");
     expect(at.restore()).toMatchObject({ kind: "done", memories: 1 });
     expect(existsSync(`${at.home.store}-wal`)).toBe(false);
     expect(await at.held()).toEqual(less);
     expect(at.restore(at.replaced)).toMatchObject({ kind: "done", memories: 3 });
+  });
+
+  test("takes nothing from the log of a store that was moved away without it; the log is kept", async () => {
+    await using at = await aStoppedHome();
+    await killAfterSaving(at, "The ferry leaves at nine");
+    rmSync(at.home.store);
+    const log = readFileSync(`${at.home.store}-wal`);
+    expect(at.restore()).toMatchObject({ kind: "done", kept: null });
+    expect(await at.held()).toEqual(less);
+    expect(readFileSync(`${at.replaced}-wal`).equals(log)).toBe(true);
+  });
+
+  test("takes nothing from what another program had begun and was killed at", async () => {
+    await using at = await aStoppedHome();
+    const { store } = at.home;
+    const db = new Database(store);
+    db.pragma("journal_mode = DELETE");
+    db.pragma("cache_size = 5");
+    db.exec("BEGIN; UPDATE memories SET content = content || hex(randomblob(20000))");
+    for (const path of [store, `${store}-journal`]) copyFileSync(path, `${path}.then`);
+    db.close();
+    for (const path of [store, `${store}-journal`]) renameSync(`${path}.then`, path);
+    expect(at.restore()).toMatchObject({ kind: "done", kept: at.replaced });
+    expect(await at.held()).toEqual(less);
+    expect(existsSync(`${at.replaced}-journal`)).toBe(true);
   });
 
   test("works where the store is damaged, whose bytes are kept with those of its log", async () => {
@@ -204,6 +225,20 @@ describe("what cannot be gone back to changes nothing", () => {
     expect(at.restore()).toMatchObject({ kind: "done" });
   });
 
+  test.each([
+    ["that only reads", "BEGIN; SELECT count(*) FROM memories"],
+    ["that shuts it to all others", "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; SELECT 1"],
+  ])("any, while another program has the store open %s", async (_how, sql) => {
+    await using at = await aStoppedHome();
+    const other = new Database(at.home.store);
+    other.exec(sql);
+    other.prepare("SELECT count(*) FROM memories").get();
+    expect(at.restore()).toEqual({ kind: "refused", reason: expect.stringMatching(/^Another program has/) });
+    other.close();
+    expect(readdirSync(at.home.backups)).toEqual([basename(at.backup)]);
+    expect(await at.held()).toEqual(all);
+  });
+
   test("what a killed one left half made is gone after the next start", async () => {
     await using at = await aStoppedHome();
     const drafts = [`${at.home.store}.draft`, `${at.home.store}.draft-journal`, `${at.replaced}.draft`];
@@ -212,6 +247,16 @@ describe("what cannot be gone back to changes nothing", () => {
     expect(drafts.filter(existsSync)).toEqual([]);
   });
 });
+
+/** Leaves the home as a daemon does that saves this and is killed. */
+async function killAfterSaving({ home, serving }: Awaited<ReturnType<typeof aStoppedHome>>, content: string) {
+  const paths = [home.store, `${home.store}-wal`];
+  await serving(async (memory) => {
+    await save(memory, content);
+    for (const path of paths) copyFileSync(path, `${path}.then`);
+  });
+  for (const path of paths) renameSync(`${path}.then`, path);
+}
 
 function changed(dir: string, backup: string, sql: string): string {
   const path = join(dir, "changed.db");
