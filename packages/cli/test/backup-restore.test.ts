@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync, truncateSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -83,4 +83,15 @@ test("a backup that is not there is refused with the names of those that are, an
   const wrong = await at.memory(["backup", "restore", "yesterday", "--yes"]);
   expect([wrong.exit, wrong.stderr]).toEqual([6, expect.stringContaining(basename(path))]);
   expect((await locate(at.home))?.pid).toBe(pid);
+}, 60_000);
+
+test("a damaged store is kept where it is said to be, and nothing is said of going back to it", async () => {
+  await using at = await aHome();
+  await at.memory(["save", "Herons nest in the reeds."]);
+  await at.memory(["backup"]);
+  await at.memory(["daemon", "stop"]);
+  truncateSync(join(at.home, "memory.db"), 20_000);
+  const { exit, stdout } = await at.memory(["backup", "restore", "--yes"]);
+  const kept = /^Restored {2}1 memory\n {2}the damaged store is kept: (\S+)\n$/.exec(stdout)?.[1] ?? "";
+  expect([exit, statSync(kept).size, await at.held()]).toEqual([0, 20_000, 1]);
 }, 60_000);

@@ -37,7 +37,7 @@ export async function restore(
   const done = await whileStopped(cli, (signal) => run(cli, request, signal));
   if (done.kind !== "done") throw refusal(done);
   if (cli.json) cli.sayJson(done);
-  else cli.say(doneText(done));
+  else cli.say(doneText(done, found, cli));
   return EXIT.ok;
 }
 
@@ -88,11 +88,13 @@ function questionOf({ at, present }: RestoreFound, input: boolean) {
   };
 }
 
-const doneText = ({ memories: held, kept }: RestoreDone): string =>
-  [
-    `Restored  ${memories(held)}`,
-    ...(kept === null ? [] : [`  to take this back:  memory backup restore ${basename(kept)}`]),
-  ].join("\n");
+function doneText({ memories: held, kept }: RestoreDone, { present }: RestoreFound, { io }: Cli): string {
+  const lines = [`Restored  ${memories(held)}`];
+  if (kept !== null && present === "damaged")
+    lines.push(`  the damaged store is kept: ${shortPath(cleanLine(kept), io.homedir)}`);
+  else if (kept !== null) lines.push(`  to take this back:  memory backup restore ${basename(kept)}`);
+  return lines.join("\n");
+}
 
 const refusal = (answer: RestoreAnswer): CliError =>
   answer.kind === "refused" ? new CliError(EXIT.refused, cleanLine(answer.reason)) : heldByAnother();
