@@ -4,7 +4,7 @@ import { localDay, midnightAgo } from "../text/local-day.ts";
 import { DAY, utcDay } from "../text/time.ts";
 import { spellingsAmong } from "./project-spelling.ts";
 import { countLearnt, type GrowthFilter, readGrowth } from "./queries/growth.ts";
-import { findAllProjects } from "./queries/projects.ts";
+import { findActiveProjects } from "./queries/projects.ts";
 
 export interface GrowthQuery extends Omit<GrowthFilter, "projects"> {
   /** In whichever spelling. */
@@ -50,7 +50,7 @@ export function grow(
 
 /** Every spelling of the project; undefined for all projects. */
 const spelt = (db: ReaderConnection, ownerId: string, project: string | undefined) =>
-  project ? spellingsAmong(findAllProjects(db, ownerId), project) : undefined;
+  project ? spellingsAmong(findActiveProjects(db, ownerId), project) : undefined;
 
 /** What is not asked for: to today, from the first memory on, and no more days than may be asked for. */
 function rangeOf(

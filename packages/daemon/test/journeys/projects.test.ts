@@ -80,6 +80,7 @@ test("a project that is written in two ways is listed and counted as one, in eve
   await memories.retire({ params: { id: memory.id } });
   const rested = await memories.list({ query: { project: "KILN", status: "retired" } });
   expect(rested.memories).toMatchObject([{ project: "kiln" }]);
+  expect((await memories.list({ query: { project: "KILN", status: "all" } })).memories).toHaveLength(3);
 });
 
 test("a project that is written in two ways is recalled and told of in both", async () => {

@@ -5,7 +5,7 @@ import type { ReaderConnection } from "../../store/open.ts";
 import { fold } from "../../text/fold-case.ts";
 import { spellingsAmong } from "../project-spelling.ts";
 import type { MemoryRow } from "../queries.ts";
-import { findAllProjects } from "./projects.ts";
+import { findActiveProjects, findAllProjects } from "./projects.ts";
 import { type Connection, findAllRecheck } from "./recheck.ts";
 
 /** What a list is narrowed to; it goes to a reader's thread as it is. */
@@ -116,6 +116,13 @@ export function allowedFacets(
   };
 }
 
+/** Of what is active an index knows them; to look through all memories takes as long as the list itself. */
+function spellingsIn(db: Connection, ownerId: string, { project, status, clocks }: MemoryFilter): string[] {
+  if (!project) return [];
+  const isOfActive = status === "active" && clocks === undefined;
+  return spellingsAmong((isOfActive ? findActiveProjects : findAllProjects)(db, ownerId), project);
+}
+
 /** What each facet must be, where the filter says. */
 function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 1>> {
   const { status, clocks, type, project, agent, client, from, statedBy } = filter;
@@ -139,12 +146,11 @@ function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 
 /** The values of the names in these conditions. */
 export function valuesOf(db: Connection, ownerId: string, filter: MemoryFilter, { withFacets = false } = {}) {
   const ids = withFacets || filter.recheck ? [...findAllRecheck(db, ownerId)] : [];
-  const { project } = filter;
   return {
     ...wantedFacets(filter),
     ...clockValues(filter.clocks ?? {}),
     ownerId,
-    project: project && !withFacets && JSON.stringify(spellingsAmong(findAllProjects(db, ownerId), project)),
+    project: JSON.stringify(withFacets ? [] : spellingsIn(db, ownerId, filter)),
     text: filter.text && fold(filter.text),
     after: filter.after,
     before: filter.before,
