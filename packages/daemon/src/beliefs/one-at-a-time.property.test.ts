@@ -67,8 +67,11 @@ const retiredSpans = (rows: readonly MemoryRow[], among: readonly MemoryRow[]) =
     .filter(({ status }) => status === "retired")
     .map(({ id, valid_from, valid_to }) => ({ id, valid_from, valid_to }));
 
-test("whatever is said of the past, one version holds at a time, and what was retired keeps its time", async () => {
-  for (let seed = 1; seed <= 25; seed++) {
+const seeds = Array.from({ length: 25 }, (_, n) => n + 1);
+
+test.each(seeds)(
+  "whatever is said of the past, one version holds at a time, and what was retired keeps its time (%i)",
+  async (seed) => {
     using made = beliefStore();
     let now = NOW;
     const deps = { ...made, clock: () => now };
@@ -82,5 +85,5 @@ test("whatever is said of the past, one version holds at a time, and what was re
       assertOneAtATime(after);
       if (!isUndo) expect(retiredSpans(after, before)).toEqual(retiredSpans(before, after));
     }
-  }
-});
+  },
+);

@@ -103,23 +103,22 @@ function mixed(sessions: readonly SessionEvidence[][], next: Next): SessionEvide
   return turns.flatMap((n) => rest[n]?.shift() ?? []);
 }
 
-describe("any order of arrival gives the same memories", () => {
-  const seeds = Array.from({ length: 50 }, (_, n) => n + 1);
+const seeds = Array.from({ length: 50 }, (_, n) => n + 1);
 
-  test("whether sessions come one after the other, mixed, or in one piece", () => {
-    for (const seed of seeds) {
-      const next = random(seed);
-      const sessions = someSessions(next);
-      const last = sessions.flatMap((stages) => stages.slice(-1));
-      const expected = run(last);
-      expect(run(shuffled(last, next), new Map()), `seed ${seed}, shuffled`).toEqual(expected);
-      expect(run(mixed(sessions, next)), `seed ${seed}, grown`).toEqual(expected);
-      expect(run(mixed(sessions, next), new Map()), `seed ${seed}, grown in one run`).toEqual(expected);
-    }
+describe("any order of arrival gives the same memories", () => {
+  test.each(seeds)("whether sessions come one after the other, mixed, or in one piece (%i)", (seed) => {
+    const next = random(seed);
+    const sessions = someSessions(next);
+    const last = sessions.flatMap((stages) => stages.slice(-1));
+    const expected = run(last);
+    expect(run(shuffled(last, next), new Map()), "shuffled").toEqual(expected);
+    expect(run(mixed(sessions, next)), "grown").toEqual(expected);
+    expect(run(mixed(sessions, next), new Map()), "grown in one run").toEqual(expected);
   });
 
-  test("a session that is rewritten leaves nothing of what it said before", () => {
-    for (const seed of seeds.slice(0, 30)) {
+  test.each(seeds.slice(0, 30))(
+    "a session that is rewritten leaves nothing of what it said before (%i)",
+    (seed) => {
       const next = random(seed);
       const before = someSessions(next).flatMap((stages) => stages.slice(-1));
       const after = before.map((session) =>
@@ -127,23 +126,20 @@ describe("any order of arrival gives the same memories", () => {
           ? session
           : { ...session, findings: session.findings.map((_, n) => someFinding(next, n + 1)) },
       );
-      const expected = run(after);
-      expect(run([...before, ...shuffled(after, next)], new Map()), `seed ${seed}`).toEqual(expected);
-    }
-  });
+      expect(run([...before, ...shuffled(after, next)], new Map())).toEqual(run(after));
+    },
+  );
 
-  test("reading a session again changes no row", () => {
-    for (const seed of seeds.slice(0, 30)) {
-      using deps = beliefStore();
-      const steps = someSessions(random(seed)).flatMap((stages) => stages.slice(-1));
-      const settleAll = () => {
-        for (const step of steps)
-          deps.store.transaction(() => settle(deps, step, { indexes: new Map(), vectors: new Map() }));
-      };
-      settleAll();
-      const before = everything(deps.store);
-      settleAll();
-      expect(everything(deps.store), `seed ${seed}`).toEqual(before);
-    }
+  test.each(seeds.slice(0, 30))("reading a session again changes no row (%i)", (seed) => {
+    using deps = beliefStore();
+    const steps = someSessions(random(seed)).flatMap((stages) => stages.slice(-1));
+    const settleAll = () => {
+      for (const step of steps)
+        deps.store.transaction(() => settle(deps, step, { indexes: new Map(), vectors: new Map() }));
+    };
+    settleAll();
+    const before = everything(deps.store);
+    settleAll();
+    expect(everything(deps.store)).toEqual(before);
   });
 });
