@@ -5,7 +5,8 @@ import { findRecheck } from "../memories/queries/recheck.ts";
 import { changeMemory, findHead, findMemoryRow, type MemoryRow } from "../memories/queries.ts";
 import { wouldComeBack } from "./come-back.ts";
 import { vouchFor } from "./put-behind.ts";
-import { judgeRight, logTime } from "./queries/judged.ts";
+import { judgeRight } from "./queries/judged.ts";
+import { saidNow } from "./said-now.ts";
 import type { BeliefDeps } from "./save.ts";
 
 export interface Confirmation {
@@ -26,7 +27,7 @@ export function confirm(deps: BeliefDeps, { ownerId, id, client }: Confirmation)
     const head = headOf(deps, ownerId, id);
     about(head.id);
     if (head.checked_at === null || findRecheck(store, ownerId, [head.id]).has(head.id))
-      changeMemory(store, ownerId, head.id, { checked_at: Math.max(logTime(store), deps.clock()) });
+      changeMemory(store, ownerId, head.id, { checked_at: saidNow(deps) });
     // That an agent finds it true makes it nobody's word.
     if (entry.actor.kind === "person") {
       vouchFor(deps, head);

@@ -3,6 +3,7 @@ import { slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { setSlot } from "./queries/lineages.ts";
+import { saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
 import type { BeliefDeps } from "./save.ts";
 import { thresholdsOf } from "./thresholds.ts";
@@ -12,7 +13,7 @@ export type Words = Pick<MemoryRow, "content" | "type">;
 
 /** The version that follows `old`, until it has found its place; whose words it is, is the caller's to say. */
 export const versionAfter = (deps: BeliefDeps, old: MemoryRow, { content, type }: Words): MemoryRow => {
-  const now = Math.max(deps.clock(), old.asserted_at + 1);
+  const now = Math.max(saidNow(deps), old.asserted_at + 1);
   return {
     ...old,
     id: deps.newId(),

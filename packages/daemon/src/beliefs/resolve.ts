@@ -12,6 +12,7 @@ import { putBehind, vouchFor } from "./put-behind.ts";
 import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "./queries/conflicts.ts";
 import { judgePair } from "./queries/decisions.ts";
 import { moveBehind, setSlot } from "./queries/lineages.ts";
+import { saidNow } from "./said-now.ts";
 import { type BeliefDeps, save } from "./save.ts";
 import { trust, trustIn } from "./trust.ts";
 import { isWordForWord } from "./word-for-word.ts";
@@ -150,7 +151,7 @@ function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, 
       content,
       type: newer.type,
       project: newer.project,
-      asserted_at: Math.max(clock(), newer.asserted_at + 1),
+      asserted_at: Math.max(saidNow(deps), newer.asserted_at + 1),
       statedBy: isPersons ? "user" : "assistant",
       client,
     }),

@@ -9,7 +9,7 @@ import { deriveFrom } from "./derivations.ts";
 import { guessType } from "./guess-type.ts";
 import { isVague } from "./is-vague.ts";
 import { isForgotten } from "./queries/forgotten.ts";
-import { logTime } from "./queries/judged.ts";
+import { saidNow } from "./said-now.ts";
 import { type BeliefDeps, type Outcome, save } from "./save.ts";
 
 type Body = Input<Api["memories"]["save"]>["body"];
@@ -31,22 +31,22 @@ export function saveByHand(
   const { source = {} } = body;
   const statedBy = source.statedBy ?? "user";
   const saidIn = client ?? redacted(source.client);
-  const belief = byHand({
+  const project = projectOf(deps, ownerId, body.project);
+  const said = {
     type: body.type ?? guessType(content),
     content,
-    project: projectOf(deps, ownerId, body.project),
-    asserted_at: whenSaid(deps, body.assertedAt),
+    project,
     statedBy,
     client: saidIn,
     path: redacted(source.path),
     start_line: source.line ?? null,
-  });
-  const scope = { ownerId, project: belief.project };
+  };
+  const scope = { ownerId, project };
   if (statedBy !== "user" && isForgotten(deps.store, scope, content))
     return { outcome: "dropped", reason: "a person deleted exactly this", redactions };
   const entry = { ownerId, kind: "memory.save", actor: askedBy({ client: saidIn }) } as const;
   const outcome = record(deps, entry, ({ about }) => {
-    const saved = save(deps, ownerId, belief);
+    const saved = save(deps, ownerId, byHand({ ...said, asserted_at: whenSaid(deps, body.assertedAt) }));
     about(saved.version);
     if (body.derivedFrom) deriveFrom(deps.store, ownerId, saved.version, body.derivedFrom);
     return saved;
@@ -55,8 +55,8 @@ export function saveByHand(
 }
 
 /** Times of new statements never go backwards, even if the clock does, and never lie in the future. */
-function whenSaid({ store, clock }: BeliefDeps, assertedAt: string | undefined): number {
-  const now = Math.max(clock(), logTime(store));
+function whenSaid(deps: BeliefDeps, assertedAt: string | undefined): number {
+  const now = saidNow(deps);
   return assertedAt === undefined ? now : Math.min(now, Date.parse(assertedAt));
 }
 

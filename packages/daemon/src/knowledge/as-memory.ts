@@ -3,8 +3,8 @@ import { retire } from "../beliefs/edit.ts";
 import { guessType } from "../beliefs/guess-type.ts";
 import { isVague } from "../beliefs/is-vague.ts";
 import { isForgotten } from "../beliefs/queries/forgotten.ts";
-import { logTime } from "../beliefs/queries/judged.ts";
 import { revive } from "../beliefs/said-again.ts";
+import { saidNow } from "../beliefs/said-now.ts";
 import { type BeliefDeps, type Outcome, save } from "../beliefs/save.ts";
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../memories/queries.ts";
 import { isSaidElsewhere, type ObservationRow } from "./queries.ts";
@@ -35,7 +35,7 @@ export function keepAsMemory(deps: BeliefDeps, { ownerId, client, name, content 
     type: guessType(sentence),
     content: sentence,
     project: null,
-    asserted_at: Math.max(deps.clock(), logTime(deps.store)),
+    asserted_at: saidNow(deps),
     statedBy: "assistant",
     client,
   });

@@ -6,9 +6,9 @@ export function openOperation(
   store: Store,
   row: Omit<OperationRow, "op" | "at"> & { now: number },
 ): Pick<OperationRow, "op" | "at"> {
-  // The log never runs backwards, whatever the clock does.
+  // The log never runs backwards; while the clock is behind it the log counts on, or nobody could tell what was said later.
   const last = store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get();
-  const at = Math.max(row.now, last?.at ?? 0);
+  const at = last && row.now < last.at ? last.at + 1 : row.now;
   const { lastInsertRowid } = store
     .prepare(
       `INSERT INTO operations (id, owner_id, kind, run_id, actor, client, model, subject_id, at, undoes, undone_by, final, note)
