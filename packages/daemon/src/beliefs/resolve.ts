@@ -1,7 +1,7 @@
 import { ApiError } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import { findMemoryRow, type MemoryRow } from "../memories/queries.ts";
+import { findMemoryRow, findVersions, type MemoryRow } from "../memories/queries.ts";
 import { redact } from "../text/redact.ts";
 import { iso } from "../text/time.ts";
 import { byHand } from "./by-hand.ts";
@@ -142,6 +142,12 @@ function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, 
     throw new ApiError("invalid", "invalid request body", [
       { path: "content", message: "it says nothing that would still mean something later" },
     ]);
+  // What rests behind a side already was decided before: this decision, and who takes it back, leave that as it is.
+  const aside = [newer, existing].flatMap(({ owner_id, root_id }) =>
+    findVersions(store, owner_id, root_id).filter(
+      (row) => row.replaced_by === null && row.status !== "retired",
+    ),
+  );
   for (const side of [newer, existing])
     putBehind(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
   const outcome = save(
@@ -158,7 +164,7 @@ function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, 
   );
   if (outcome.kind === "dropped") throw new ApiError("conflict", outcome.reason);
   const { kind, memory } = outcome;
-  moveBehind(store, newer.owner_id, [newer.id, existing.id], memory.id);
+  moveBehind(store, aside, memory.id);
   // What was known before stands on its own.
   if (kind !== "merged") deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);
   return memory.id;

@@ -11,9 +11,10 @@ export const setSlot = (store: Store, { owner_id, id }: MemoryRow, slotKey: stri
       .where("id", "=", id),
   );
 
-/** What rests behind one of these rests behind that one from now on. */
-export function moveBehind(store: Store, ownerId: string, from: readonly string[], to: string): void {
-  // One by one: a list would be looked for in all memories.
-  const move = store.prepare("UPDATE memories SET replaced_by = ? WHERE owner_id = ? AND replaced_by = ?");
-  for (const id of from) move.run(to, ownerId, id);
+/** These rest behind that one from now on, as far as they still rest behind one another. */
+export function moveBehind(store: Store, rows: readonly MemoryRow[], to: string): void {
+  const move = store.prepare(
+    "UPDATE memories SET replaced_by = ? WHERE owner_id = ? AND id = ? AND replaced_by IS NOT NULL",
+  );
+  for (const { id, owner_id } of rows) move.run(to, owner_id, id);
 }
