@@ -37,3 +37,15 @@ test("a decision that came before a merge can still be taken back when the merge
   takeBackFirst();
   expect(active(deps)).toEqual([SPACES, TABS, "Sam prefers tabs over spaces."].sort());
 });
+
+test("a third memory that the merge had replaced holds again, and keeps its past", () => {
+  using deps = beliefStore();
+  contradiction(deps);
+  const { conflict, decide } = open(deps);
+  believe(deps, "The upload limit is 10 MB.", { day: -3 });
+  decide({ action: "merge", content: "The upload limit is 20 MB." });
+  expect(active(deps)).toEqual(["The upload limit is 20 MB."]);
+  takeBack(deps, conflict.id);
+  expect(active(deps)).toEqual([SPACES, TABS, "The upload limit is 10 MB."]);
+  expect(heldOn(deps, -2.5)).toEqual(["The upload limit is 10 MB."]);
+});

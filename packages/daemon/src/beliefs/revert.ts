@@ -8,6 +8,7 @@ import {
   findHead,
   findMemoryRow,
   findReplacedBy,
+  findVersions,
   type MemoryRow,
 } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
@@ -15,6 +16,7 @@ import { unindexText } from "../store/search.ts";
 import { slotOf } from "./compare-near.ts";
 import type { Target } from "./edit.ts";
 import { arrangeEach, endOf } from "./lineage.ts";
+import { addVersion, versionAfter } from "./next-version.ts";
 import { takeOut } from "./put-behind.ts";
 import { type ConflictRow, closeConflict, closeConflictsOf, openConflict } from "./queries/conflicts.ts";
 import { judgePair } from "./queries/decisions.ts";
@@ -112,6 +114,15 @@ function rest(deps: BeliefDeps, { owner_id, newer_id }: ConflictRow, mergedId: s
   changeMemory(deps.store, owner_id, mergedId, { status: "retired", valid_to: endOf(deps, merged) });
   unindexText(deps.store, mergedId);
   closeConflictsOf(deps, owner_id, mergedId);
+  holdAnew(deps, merged);
+}
+
+/** The sentence had replaced a third memory, too: that holds again from now on, and keeps its past. */
+function holdAnew(deps: BeliefDeps, { owner_id, root_id }: MemoryRow): void {
+  const before = findVersions(deps.store, owner_id, root_id).find(
+    ({ status, replaced_by }) => status === "superseded" && replaced_by === null,
+  );
+  if (before) addVersion(deps, before, versionAfter(deps, before, before));
 }
 
 const corrected = (head: MemoryRow): ApiError =>
