@@ -88,7 +88,7 @@ export function restBehindAnew({ store }: BeliefDeps, { id, owner_id, root_id }:
       changeMemory(store, owner_id, old.id, { replaced_by: id, author: "person" });
 }
 
-/** A transcript shows what is known: the better place gives the words. Null when there is nothing to add it to. */
+/** A transcript or an agent shows what is known: the better place in a transcript gives the words. Null when there is nothing to add it to. */
 export function showAgain(
   deps: BeliefDeps,
   same: readonly MemoryRow[],
@@ -101,8 +101,9 @@ export function showAgain(
     return { kind: "dropped", version: rested.id, memory: rested, reason: whyRested(deps, rested) };
   const row = live ?? same.find(({ status }) => status === "superseded") ?? same[0];
   if (!row) return null;
-  // What an agent saved on its own account keeps its words.
-  if (row.author === "import" && row.source_kind === "session") retell(deps, row, { belief, known });
+  // What an agent saved on its own account keeps its words, and an agent that repeats a session takes nothing from who spoke there.
+  const isOfSessions = row.source_kind === "session" && belief.source_kind === "session";
+  if (row.author === "import" && isOfSessions) retell(deps, row, { belief, known });
   if (live) keepWords(deps, belief, live);
   return { kind: "merged", version: row.id, memory: rowNow(store, row.owner_id, row.id) };
 }
