@@ -76,6 +76,7 @@ const isWholeKey = (body: string): boolean =>
 /** Of a long message only both ends are read: a key may come without its BEGIN line. */
 function findKeyEnds(text: string, known: ReadonlySet<number>): Span[] {
   const spans: Span[] = [];
+  if (!text.includes("-----")) return spans;
   let past = 0;
   for (const { 0: mark, index } of text.matchAll(/-----(?:BEGIN|END)[ A-Z0-9]{0,60}-----/g)) {
     const to = index + mark.length;

@@ -14,20 +14,25 @@ const CODE =
   /(?<![\p{L}\p{N}])(?:CVV2?|CVC2?)(?:[ -]?(?:code|number|nummer))?["'`*]{0,3}[ \t]{0,2}(?:[:=]|(?:is|ist|est|es)(?=[ \t]))?[ \t]{0,2}["'`]?(\d{3,4})(?![\p{L}\p{N}%]|[.,:/-]\d)/giu;
 
 /** Numbers of payment cards, and the codes on their backs. */
-export function findCards(text: string): Span[] {
-  const numbers = [...text.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
+export const findCards = (text: string): Span[] => [
+  ...(/\d{4}[ -]?\d{4}/.test(text) ? numbersIn(text) : []),
+  ...(/CV[VC]/i.test(text) ? codesIn(text) : []),
+];
+
+const numbersIn = (text: string): Span[] =>
+  [...text.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
     const digits = number.replace(/\D/g, "");
     const to = index + number.length;
     if (!ISSUED.test(digits) || FOR_TESTS.test(digits) || !isChecked(digits)) return [];
     const around = text.slice(Math.max(0, index - NEAR), index) + text.slice(to, to + NEAR);
     return CARD.test(around) ? [{ from: index, to, kind: "card-number" }] : [];
   });
-  const codes = [...text.matchAll(CODE)].flatMap(({ 0: all, 1: code = "", index }) => {
+
+const codesIn = (text: string): Span[] =>
+  [...text.matchAll(CODE)].flatMap(({ 0: all, 1: code = "", index }) => {
     const to = index + all.length;
     return /^(?:1234?|(\d)\1+)$/.test(code) ? [] : [{ from: to - code.length, to, kind: "card-code" }];
   });
-  return [...numbers, ...codes];
-}
 
 /** The last digit of a card follows from the others (Luhn). */
 function isChecked(digits: string): boolean {

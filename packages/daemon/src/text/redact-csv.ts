@@ -18,6 +18,7 @@ interface Head {
 /** Values in columns of CSV, and of tables copied from a spreadsheet, that are headed "password" and the like. */
 export function findCsvSecrets(text: string): Span[] {
   const spans: Span[] = [];
+  if (!text.includes("\n")) return spans;
   let read = 0;
   for (const { index } of text.matchAll(MAY_HEAD)) {
     if (index < read) continue;

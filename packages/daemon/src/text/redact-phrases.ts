@@ -26,12 +26,15 @@ const BITLOCKER = /\b\d{6}-\d{6}-(?:\d{6}-){5}\d{6}\b/g;
 export const findPhrases = (text: string): Span[] => [
   ...seedsIn(text),
   ...secondFactorsIn(text),
-  ...[...text.matchAll(BITLOCKER)].map(({ 0: key, index }) => ({
+  ...(/\d{6}-\d{6}/.test(text) ? recoveryKeysIn(text) : []),
+];
+
+const recoveryKeysIn = (text: string): Span[] =>
+  [...text.matchAll(BITLOCKER)].map(({ 0: key, index }) => ({
     from: index,
     to: index + key.length,
     kind: "recovery-key",
-  })),
-];
+  }));
 
 function secondFactorsIn(text: string): Span[] {
   if (!FACTORS.some((name) => text.includes(name))) return [];

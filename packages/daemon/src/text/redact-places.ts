@@ -169,10 +169,8 @@ const PLACES: readonly Place[] = [
 
 /** Passwords that nothing names but the place where they stand. */
 export const findPlacedSecrets = (text: string): Span[] =>
-  PLACES.flatMap(({ signs, found, sure }) =>
-    signs.every((some) => some.some((sign) => text.includes(sign)))
-      ? [...text.matchAll(found)].flatMap((match) => secretsIn(match, sure))
-      : [],
+  PLACES.filter(({ signs }) => signs.every((some) => some.some((sign) => text.includes(sign)))).flatMap(
+    ({ found, sure }) => [...text.matchAll(found)].flatMap((match) => secretsIn(match, sure)),
   );
 
 function secretsIn({ groups, indices }: RegExpExecArray, sure: boolean): Span[] {
