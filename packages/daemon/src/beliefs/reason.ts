@@ -1,3 +1,4 @@
+import { EVENT_DENIED } from "./classify/denied-event.ts";
 import type { Verdict } from "./classify/statement.ts";
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -8,6 +9,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["another kind", "they name different things for the same place"],
   ["a role has one holder", "they give one role to different holders"],
   ["one says so, the other denies it", "one says so, the other denies it"],
+  [EVENT_DENIED, "one says that it happened, the other that it did not"],
   ["another value where there is room for one", "they name different values where there is room for one"],
 ]);
 

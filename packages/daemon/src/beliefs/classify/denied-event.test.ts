@@ -51,3 +51,12 @@ test("no rule settles it, be it that a person says so: what was not done may hav
   believe(deps, "PR 41 was merged.", { type: "episode", day: -1 });
   expect(active(deps)).toHaveLength(2);
 });
+
+test("the question says that it is about whether it happened", () => {
+  using deps = beliefStore();
+  believe(deps, "PR 41 was merged.", { day: -2, type: "episode" });
+  believe(deps, "PR 41 was not merged.", { day: -1, type: "episode" });
+  expect(deps.store.prepare("SELECT reason FROM conflicts").pluck().all()).toEqual([
+    "one says that it happened, the other that it did not",
+  ]);
+});
