@@ -58,7 +58,7 @@ const intro =
 
 /** As an agent hands it to its model. */
 function toModel(tool: Tool) {
-  const { name, description, inputSchema } = listed(tool);
+  const { name, description, inputSchema } = listed(tool, "both");
   return { name, description, inputSchema };
 }
 
@@ -80,7 +80,7 @@ function costs(): string {
 }
 
 function toolSection(tool: Tool): string {
-  const { name, title, description = "", inputSchema, outputSchema } = listed(tool);
+  const { name, title, description = "", inputSchema, outputSchema } = listed(tool, "both");
   const about = tokens(description);
   const all = tokens(JSON.stringify(toModel(tool)));
   return [

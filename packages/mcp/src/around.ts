@@ -3,8 +3,8 @@ import { dayOf, documentRef, entityRef, memoryRef, plural } from "@memory/shared
 import { tokensOf } from "./budget.ts";
 import { same } from "./entity-named.ts";
 import type { Neighbourhood, Statement } from "./neighbourhood.ts";
-import { noRoom, pack } from "./pack.ts";
-import type { Answer } from "./tool.ts";
+import { noRoom } from "./pack.ts";
+import type { Answer, Packing } from "./tool.ts";
 import { oneLine, safe, shorten } from "./words.ts";
 
 /** Of a memory that names it. */
@@ -26,12 +26,12 @@ interface AskedAround extends Asked {
   readonly unknown: string | null;
 }
 
-/** What is known around an entity, within the budget in both forms: each section with as many rows as have room. */
-export function around(near: Neighbourhood, { written, maxTokens, limit, unknown }: AskedAround): Answer {
+/** What is known around an entity, within the budget: each section with as many rows as have room. */
+export function around(near: Neighbourhood, { written, maxTokens, limit, unknown }: AskedAround): Packing {
   const sections = sectionsOf(near);
   const [least, most] = CHARACTERS;
   const { entity } = near;
-  return pack({
+  return {
     items: Math.max(1, ...sections.map(({ length }) => length)),
     least,
     most,
@@ -41,7 +41,7 @@ export function around(near: Neighbourhood, { written, maxTokens, limit, unknown
       links: [{ uri: `memory://entities/${entity.id}`, name: entityRef(entity.id) }],
     }),
     instead: [noRoom(rowsOf(near), "row")],
-  });
+  };
 }
 
 interface Room extends Pick<AskedAround, "limit" | "unknown"> {
@@ -170,10 +170,10 @@ function aliasNote({ name: called, aliases }: Entity, written: string): string |
 const MOST_CANDIDATES = 10;
 
 /** Several have the name: the agent chooses. */
-export function candidates(entities: readonly Entity[], { written, maxTokens }: Asked): Answer {
+export function candidates(entities: readonly Entity[], { written, maxTokens }: Asked): Packing {
   const asked = name(written);
   const first = `${plural(entities.length, "entity", "entities")} could be meant; ask again with ${entities.length > MOST_CANDIDATES ? "more of the name, or " : ""}one of these refs.`;
-  return pack({
+  return {
     items: Math.min(entities.length, MOST_CANDIDATES),
     least: 1,
     most: 1,
@@ -198,5 +198,5 @@ export function candidates(entities: readonly Entity[], { written, maxTokens }: 
       };
     },
     instead: [noRoom(entities.length, "candidate")],
-  });
+  };
 }

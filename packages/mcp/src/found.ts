@@ -1,9 +1,9 @@
 import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
 import { plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
-import { noRoom, pack } from "./pack.ts";
+import { noRoom } from "./pack.ts";
 import type { Piece, PieceShown } from "./piece.ts";
-import type { Answer } from "./tool.ts";
+import type { Answer, Packing } from "./tool.ts";
 
 export interface Missing {
   readonly ref: string;
@@ -13,9 +13,9 @@ export interface Missing {
 const LEAST = 160;
 const MOST_TOKENS = 100_000;
 
-/** What was read, and which references named nothing, within the budget in both forms. */
-export function found(pieces: readonly Piece[], missing: readonly Missing[], maxTokens: number): Answer {
-  return pack({
+/** What was read, and which references named nothing, within the budget. */
+export function found(pieces: readonly Piece[], missing: readonly Missing[], maxTokens: number): Packing {
+  return {
     items: pieces.length,
     least: LEAST,
     most: Number.MAX_SAFE_INTEGER,
@@ -35,7 +35,7 @@ export function found(pieces: readonly Piece[], missing: readonly Missing[], max
       };
     },
     instead: [noRoom(pieces.length, "text")],
-  });
+  };
 }
 
 interface Rest {

@@ -1,24 +1,15 @@
 import { plural } from "@memory/shared/words";
-import { tokensOf } from "./budget.ts";
-import type { Answer } from "./tool.ts";
+import { costOf, type Form } from "./form.ts";
+import type { Answer, Packing } from "./tool.ts";
 
-interface Packing {
-  /** How many items there are. */
-  readonly items: number;
-  /** Characters of each item's text: what it needs to be worth a place, and what it is worth at most. */
-  readonly least: number;
-  readonly most: number;
-  readonly maxTokens: number;
-  /** The answer with the first so many items, each text of at most so many characters. */
-  readonly write: (items: number, characters: number) => Answer;
-  /** For when not even one item fits, the longest first; the last is given whatever it costs. */
-  readonly instead: readonly [Answer, ...Answer[]];
-}
+/** An answer of a tool, made to fit where it has a budget. */
+export const fitted = (given: Answer | Packing, form: Form): Answer =>
+  "write" in given ? pack(given, form) : given;
 
 /** The richest answer within the budget: first as many items as fit, then as much of each as fits. */
-export function pack(packing: Packing): Answer {
+function pack(packing: Packing, form: Form): Answer {
   const { items, least, most, maxTokens, write, instead } = packing;
-  const fits = (answer: Answer): boolean => costOf(answer, maxTokens) <= maxTokens;
+  const fits = (answer: Answer): boolean => costOf(answer, form, maxTokens) <= maxTokens;
   if (items === 0) return firstOf(instead, fits);
   const whole = write(items, most);
   if (fits(whole)) return whole;
@@ -45,15 +36,6 @@ const FEWEST = 24;
 const CHARACTERS = 10;
 /** A search ends when what is left to gain is a small part of what is found. */
 const CLOSE_ENOUGH = 1 / 32;
-
-/** What an answer costs in the dearer of its two forms; counting stops above `enough`. */
-function costOf({ text, data, links = [] }: Answer, enough: number): number {
-  // The data first: it is the dearer one nearly always.
-  const asData = tokensOf(JSON.stringify(data), enough);
-  if (asData > enough) return asData;
-  const linked = links.length === 0 ? 0 : tokensOf(JSON.stringify(links), enough);
-  return Math.max(asData, tokensOf(text, enough) + linked);
-}
 
 function firstOf(answers: Packing["instead"], fits: (answer: Answer) => boolean): Answer {
   const [first, ...others] = answers;

@@ -2,9 +2,9 @@ import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
 import { memoryRef, plural } from "@memory/shared/words";
 import { tokensOf } from "./budget.ts";
 import { type Detail, type HitShown, linkOf, type Recalled, shownHit } from "./hit.ts";
-import { noRoom, pack } from "./pack.ts";
+import { noRoom } from "./pack.ts";
 import type { OtherSide } from "./sides.ts";
-import type { Answer } from "./tool.ts";
+import type { Answer, Packing } from "./tool.ts";
 import { oneLine } from "./words.ts";
 
 interface Asked {
@@ -34,11 +34,11 @@ const CHARACTERS: Record<Detail, readonly [least: number, most: number]> = {
   full: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 };
 
-/** The answer to a question, within its budget in both forms. */
-export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>, asked: Asked): Answer {
+/** The answer to a question, within its budget. */
+export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>, asked: Asked): Packing {
   const { memories } = answer;
   const [least, most] = CHARACTERS[asked.detail];
-  return pack({
+  return {
     items: memories.length,
     least,
     most,
@@ -57,7 +57,7 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
       const links = asked.detail === "index" ? [] : shown.flatMap(linkOf);
       return { ...written(answer, hits, asked), links };
     },
-  });
+  };
 }
 
 /** Without any hit: there is none, or none fits. */

@@ -8,19 +8,29 @@ import {
   ToolSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
+import { type Form, formFor, resultOf } from "./form.ts";
+import { fitted } from "./pack.ts";
 import { methodNotFound, protocolError } from "./protocol-error.ts";
 import { refusalOf, ToolError } from "./refusal.ts";
-import { annotationsOf, resultOf, type Tool } from "./tool.ts";
+import { annotationsOf, type Tool, type ToolContext } from "./tool.ts";
+
+interface Serving {
+  readonly client: Client;
+  /** Who asks, once that is known. */
+  readonly agent: () => string | undefined;
+}
 
 /**
  * Offer tools, in this order. Arguments are checked here and not by the SDK, so that a wrong one is answered with a call that
  * works.
  */
-export function serveTools(server: McpServer, client: Client, tools: readonly Tool[]): void {
+export function serveTools(server: McpServer, tools: readonly Tool[], { client, agent }: Serving): void {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   server.server.registerCapabilities({ tools: {} });
   // Made when it is asked for: over HTTP each call has a server of its own.
-  server.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listed) }));
+  server.server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map((tool) => listed(tool, formFor(agent()))),
+  }));
   // As a handler of its own, a call that names no tool would be answered by the SDK, with all that its parser has to say.
   server.server.fallbackRequestHandler = async (request, { signal }) => {
     if (request.method !== METHOD) throw methodNotFound();
@@ -31,7 +41,7 @@ export function serveTools(server: McpServer, client: Client, tools: readonly To
       );
     const tool = byName.get(params.name);
     if (!tool) throw refused(`there is no tool ${JSON.stringify(params.name.slice(0, 100))}`);
-    return call(tool, params.arguments ?? {}, { client, server, signal });
+    return call(tool, params.arguments ?? {}, { client, server, signal, form: formFor(agent()) });
   };
   const refused = (message: string) =>
     protocolError(new ToolError(message, [`The tools are ${[...byName.keys()].join(", ")}`]), "");
@@ -39,22 +49,26 @@ export function serveTools(server: McpServer, client: Client, tools: readonly To
 
 const METHOD = CallToolRequestSchema.shape.method.value;
 
-async function call(tool: Tool, args: unknown, context: Parameters<Tool["run"]>[1]): Promise<CallToolResult> {
+async function call(
+  tool: Tool,
+  args: unknown,
+  { form, ...context }: ToolContext & { readonly form: Form },
+): Promise<CallToolResult> {
   try {
-    return resultOf(await tool.run(args, context));
+    return resultOf(fitted(await tool.run(args, context), form), form);
   } catch (error) {
     return { content: [{ type: "text", text: refusalOf(error, tool.example) }], isError: true };
   }
 }
 
-/** A tool as it is told to agents. */
-export const listed = (tool: Tool): ToolListing =>
+/** A tool as it is told to agents; what it answers with only to those that get it as data. */
+export const listed = (tool: Tool, form: Form): ToolListing =>
   ToolSchema.parse({
     name: tool.name,
     title: tool.title,
     description: tool.description,
     inputSchema: schemaOf(tool.input, "input"),
-    outputSchema: schemaOf(tool.output, "output"),
+    ...(form === "both" && { outputSchema: schemaOf(tool.output, "output") }),
     annotations: annotationsOf(tool),
     _meta: {
       // Claude Code hides the schema of a tool until it is searched for, and then agents rarely call it.

@@ -1,5 +1,6 @@
 import type { Client } from "@memory/client";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { agentOf } from "./agent.ts";
 import { instructionsOf } from "./instructions.ts";
 import { servePrompts } from "./prompts/serve-prompts.ts";
 import { serveResources } from "./resources/serve-resources.ts";
@@ -20,17 +21,19 @@ export interface ServerOptions {
   /** Asks the daemon without ever starting it, for an agent that stays and wants to hear of changes. Without it, no
    * resource can be subscribed to. */
   readonly watcher?: Client;
+  /** Who asks, where that is not what was said at the handshake with this server. */
+  readonly agent?: () => string;
 }
 
 /** The MCP server with what it offers, not yet connected to an agent. */
 export function createServer(
   client: Client,
-  { version, toolset = "core", readOnly = false, watcher }: ServerOptions,
+  { version, toolset = "core", readOnly = false, watcher, agent }: ServerOptions,
 ): McpServer {
   const about = { name: "memory", title: "Memory", version };
   const tools = toolsOf(toolset, readOnly);
   const server = new McpServer(about, { instructions: instructionsOf(toolset, tools) });
-  serveTools(server, client, tools);
+  serveTools(server, tools, { client, agent: agent ?? (() => agentOf(server)) });
   // The reference server has a resource of its own, and no prompts.
   if (toolset === "server-memory") {
     serveGraphResource(server, client, { stays: watcher !== undefined });

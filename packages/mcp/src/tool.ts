@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
+import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
 
 /** What a tool works with. */
@@ -15,12 +15,26 @@ export interface Answer {
   /** What the agent reads; its first line is the answer. */
   readonly text: string;
   /**
-   * The same as data, of the tool's output schema. Some agents (Claude Code, VS Code) hand only this to the model, so
-   * nothing that matters may stand in the text alone, the fence included.
+   * The same as data, of the tool's output schema. Some programs hand only this to a model, so nothing that matters may
+   * stand in the text alone, the fence included.
    */
   readonly data: Record<string, unknown>;
   /** Resources the answer is about, for clients that can open them. */
   readonly links?: readonly Link[];
+}
+
+/** An answer that has to fit into a budget, in whatever form it goes out. */
+export interface Packing {
+  /** How many items there are. */
+  readonly items: number;
+  /** Characters of each item's text: what it needs to be worth a place, and what it is worth at most. */
+  readonly least: number;
+  readonly most: number;
+  readonly maxTokens: number;
+  /** The answer with the first so many items, each text of at most so many characters. */
+  readonly write: (items: number, characters: number) => Answer;
+  /** For when not even one item fits, the longest first; the last is given whatever it costs. */
+  readonly instead: readonly [Answer, ...Answer[]];
 }
 
 export interface Link {
@@ -50,12 +64,12 @@ export interface Tool {
   /** The client must have a person allow each call. */
   readonly asksPerson?: boolean;
   /** `args` are of the input schema. */
-  run(args: unknown, context: ToolContext): Promise<Answer>;
+  run(args: unknown, context: ToolContext): Promise<Answer | Packing>;
 }
 
 interface Defined<Input extends z.ZodObject> extends Omit<Tool, "input" | "run"> {
   readonly input: Input;
-  run(args: z.output<Input>, context: ToolContext): Promise<Answer>;
+  run(args: z.output<Input>, context: ToolContext): Promise<Answer | Packing>;
 }
 
 /** A tool whose arguments are typed by its own schema. */
@@ -70,9 +84,4 @@ export const annotationsOf = ({ title, hints }: Pick<Tool, "title" | "hints">): 
   destructiveHint: hints.destructive,
   idempotentHint: hints.idempotent,
   openWorldHint: hints.openWorld,
-});
-
-export const resultOf = ({ text, data, links = [] }: Answer): CallToolResult => ({
-  content: [{ type: "text", text }, ...links.map((link) => ({ type: "resource_link" as const, ...link }))],
-  structuredContent: data,
 });

@@ -3,8 +3,8 @@ import { dayOf, memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { tokensOf } from "./budget.ts";
 import { textOf } from "./hit.ts";
-import { noRoom, pack } from "./pack.ts";
-import type { Answer } from "./tool.ts";
+import { noRoom } from "./pack.ts";
+import type { Answer, Packing } from "./tool.ts";
 import { wordDiff } from "./word-diff.ts";
 import { oneLine, safe, shorten } from "./words.ts";
 
@@ -27,11 +27,11 @@ const LEAST = 80;
 const MOST = 2000;
 
 /** How a memory came to say what it says, newest first, within the budget. */
-export function versionsAnswer(versions: readonly Memory[], limit: number, maxTokens: number): Answer {
+export function versionsAnswer(versions: readonly Memory[], limit: number, maxTokens: number): Packing {
   const first = headline(versions);
   const chosen = versions.slice(0, limit);
   const change = changesOf(versions);
-  return pack({
+  return {
     items: chosen.length,
     least: LEAST,
     most: MOST,
@@ -46,7 +46,7 @@ export function versionsAnswer(versions: readonly Memory[], limit: number, maxTo
       };
     },
     instead: [{ text: first, data: { answer: first } }, noRoom(versions.length, "version")],
-  });
+  };
 }
 
 function headline(versions: readonly Memory[]): string {

@@ -53,10 +53,10 @@ export function scriptedClient(scripts: Scripts) {
   });
 }
 
-/** An agent that talks to the server over memory, introduced as "tester 1.0". */
-export async function agentOf(scripts: Scripts) {
+/** An agent that talks to the server over memory, introduced as "tester 1.0" unless it has another name. */
+export async function agentOf(scripts: Scripts, name = "tester") {
   const server = createServer(scriptedClient(scripts), { version: "0.1.0" });
-  const agent = new Client({ name: "tester", version: "1.0" });
+  const agent = new Client({ name, version: "1.0" });
   const [here, there] = InMemoryTransport.createLinkedPair();
   await server.connect(there);
   await agent.connect(here);
@@ -65,14 +65,15 @@ export async function agentOf(scripts: Scripts) {
   return {
     agent,
     /** What a tool answered: its text, its data, its links and whether it was refused. */
-    call: async (name: string, args: Record<string, unknown> = {}) => {
-      const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
+    call: async (tool: string, args: Record<string, unknown> = {}) => {
+      const result = CallToolResultSchema.parse(await agent.callTool({ name: tool, arguments: args }));
       const [block, ...links] = result.content;
       return {
         text: block?.type === "text" ? block.text : "",
         data: result.structuredContent,
         links,
         refused: result.isError === true,
+        result,
       };
     },
     [Symbol.asyncDispose]: () => agent.close(),

@@ -223,11 +223,11 @@ describe("memory_recall", () => {
       aHit({ id: anId(`00000${at}`), content: "the word ".repeat(30) }),
     );
     await using session = await agentOf({ "recall.query": () => anAnswer({ memories, omitted: 3 }) });
-    const { text, data } = await session.call("memory_recall", { query: "x", max_tokens: 600 });
+    const { text, data } = await session.call("memory_recall", { query: "x", max_tokens: 900 });
     const shown = text.match(/^- \(m:/gm)?.length ?? 0;
     expect(shown).toBeGreaterThan(1);
     expect(data).toMatchObject({ omitted: 11 - shown });
-    expect(text).toContain(`${11 - shown} more hits left out; to see more, ask again with max_tokens 1200.`);
+    expect(text).toContain(`${11 - shown} more hits left out; to see more, ask again with max_tokens 1800.`);
   });
 
   test("an index is a line of words a hit, concise has the source, full the whole text with its provenance", async () => {

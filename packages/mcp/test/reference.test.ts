@@ -8,7 +8,7 @@ const page = reference();
 test("the reference tells of every tool as an agent is told of it, with a call that works and what it costs", () => {
   for (const tool of TOOLSETS.flatMap((toolset) => toolsOf(toolset, false))) {
     expect(page).toContain(`#### ${tool.name}: ${tool.title}`);
-    expect(page).toContain(listed(tool).description);
+    expect(page).toContain(listed(tool, "both").description);
     expect(page).toContain(`\`${tool.example}\``);
   }
 });

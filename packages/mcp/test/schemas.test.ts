@@ -22,7 +22,7 @@ test("the core tools, in this order, are what every session has", () => {
 
 test("all core tools together cost a session at most 1,500 tokens", () => {
   const cost = toolsOf("core", false).map((tool) => {
-    const { name, description, inputSchema } = listed(tool);
+    const { name, description, inputSchema } = listed(tool, "both");
     return { name, description, inputSchema };
   });
   expect(tokens(cost)).toBeLessThanOrEqual(1500);
@@ -31,7 +31,7 @@ test("all core tools together cost a session at most 1,500 tokens", () => {
 test.each(all.map((tool) => [tool.name, tool] as const))(
   "%s has a title, all four hints and plain schemas",
   (_, tool) => {
-    const { title, annotations, inputSchema, outputSchema } = listed(tool);
+    const { title, annotations, inputSchema, outputSchema } = listed(tool, "both");
     expect(title).toBeTruthy();
     expect(annotations).toEqual({
       title,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createClient } from "@memory/client";
 import { CLIENT_HEADER } from "@memory/shared";
 import { type Request, type Response, Router } from "express";
@@ -9,9 +10,12 @@ import { ownerOf } from "./owner.ts";
 /** What the protocol calls any failure that is not about one message: the same as its SDK sends. */
 const SERVER_ERROR = -32_000;
 
+/** The name that an agent gives itself in `initialize`, which it sends back with everything else: nothing is kept here. */
+const SESSION = "mcp-session-id";
+
 /**
- * MCP over Streamable HTTP, without sessions: each POST gets a server of its own, which asks the daemon as any other program
- * would, and is gone with the answer.
+ * MCP over Streamable HTTP, without a session that anybody keeps: each POST gets a server of its own, which asks the daemon
+ * as any other program would, and is gone with the answer.
  */
 export function mcp(version: string): Router {
   const router = Router();
@@ -32,21 +36,27 @@ async function sdk() {
     "@modelcontextprotocol/sdk/server/streamableHttp.js"
   );
   await import("@modelcontextprotocol/sdk/server/mcp.js");
-  return { StreamableHTTPServerTransport, ...(await import("@memory/mcp/server")) };
+  const { isInitializeRequest } = await import("@modelcontextprotocol/sdk/types.js");
+  return { StreamableHTTPServerTransport, isInitializeRequest, ...(await import("@memory/mcp/server")) };
 }
 
 async function answer(req: Request, res: Response, version: string): Promise<void> {
   goAhead(req, res);
-  const { agentName, createServer, TOOLSETS, StreamableHTTPServerTransport } = await sdk();
+  const { agentName, createServer, isInitializeRequest, TOOLSETS, StreamableHTTPServerTransport } =
+    await sdk();
   const asked = optionsOf(TOOLSETS).safeParse(req.query);
   if (!asked.success) return refuse(res, 400, asked.error.issues.map(({ message }) => message).join("; "));
   let introduced: string | undefined;
-  const asWhom = () => agentName(req.get(CLIENT_HEADER) ?? introduced ?? senderOf(req) ?? `mcp/${version}`);
-  const server = createServer(clientOf(req, asWhom), { version, ...asked.data });
+  const asWhom = () =>
+    agentName(
+      req.get(CLIENT_HEADER) ?? introduced ?? nameIn(req.get(SESSION)) ?? senderOf(req) ?? `mcp/${version}`,
+    );
+  const server = createServer(clientOf(req, asWhom), { version, agent: asWhom, ...asked.data });
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
   // The server hears each message after this.
   transport.onmessage = (message) => {
     introduced ??= introductionIn(message);
+    if (isInitializeRequest(message)) res.set(SESSION, sessionOf(asWhom()));
   };
   await server.connect(transport);
   // Also when the agent has gone before its answer: its calls are then cancelled. A close that fails has nobody left to hear of it.
@@ -90,6 +100,15 @@ function introductionIn(message: unknown): string | undefined {
   const params = introduction.safeParse(message).data?.params;
   const found = params?.clientInfo ?? params?._meta?.["io.modelcontextprotocol/clientInfo"];
   return found && [found.name, found.version].filter(Boolean).join("/");
+}
+
+/** Its own, so that whoever stands between us and several agents can tell them apart. */
+const sessionOf = (agent: string): string =>
+  `memory.${Buffer.from(agent).toString("base64url")}.${randomUUID()}`;
+
+function nameIn(session: string | undefined): string | undefined {
+  const name = /^memory\.([\w-]{1,300})\.[\w-]{36}$/.exec(session ?? "")?.[1];
+  return name && Buffer.from(name, "base64url").toString();
 }
 
 /** "claude-code/2.1.0" of "claude-code/2.1.0 (cli)". */

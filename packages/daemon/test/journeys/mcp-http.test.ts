@@ -29,8 +29,8 @@ const initialize = (protocolVersion: string) => ({
 
 const saving = (content: string) => calling("memory_save", { content });
 
-async function connected(query = "", headers: Record<string, string> = {}) {
-  const agent = new Client({ name: "tester", version: "1.0" });
+async function connected(query = "", headers: Record<string, string> = {}, called = "tester") {
+  const agent = new Client({ name: called, version: "1.0" });
   const url = new URL(`/mcp${query}`, memory.baseUrl);
   const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
   // The SDK's types do not know `exactOptionalPropertyTypes`.
@@ -38,7 +38,7 @@ async function connected(query = "", headers: Record<string, string> = {}) {
   const call = async (name: string, args: Record<string, unknown> = {}) => {
     const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
     const [block] = result.content;
-    return { text: block?.type === "text" ? block.text : "", refused: result.isError === true };
+    return { text: block?.type === "text" ? block.text : "", refused: result.isError === true, result };
   };
   return { agent, call, [Symbol.asyncDispose]: () => agent.close() };
 }
@@ -67,6 +67,34 @@ describe("MCP over HTTP", () => {
     expect(await session.call("memory_recall", { quary: "ferry" })).toMatchObject({ refused: true });
   });
 
+  test("remembers between two requests who an agent is, and tells it in the form that its model is shown", async () => {
+    const content = "The gate of the shipyard is opened by Ines at six.";
+    await using cline = await connected("", {}, "@cline/core");
+    await cline.call("memory_save", { content });
+    expect(await saverOf(content)).toBe("@cline/core/1.0");
+    expect((await cline.agent.listTools()).tools.filter(({ outputSchema }) => outputSchema)).toEqual([]);
+    const told = await cline.call("memory_recall", { query: "gate of the shipyard" });
+    expect([told.result.structuredContent, told.result.content.length]).toEqual([undefined, 1]);
+    await using unknown = await connected();
+    await unknown.agent.listTools();
+    const { result } = await unknown.call("memory_recall", { query: "gate of the shipyard" });
+    expect(result.structuredContent).toMatchObject({ hits: [{ text: content }] });
+  });
+
+  test("takes no name of a person's program, nor anything else, from a session that somebody made up", async () => {
+    const forged = (name: string) =>
+      `memory.${Buffer.from(name).toString("base64url")}.${crypto.randomUUID()}`;
+    const by = async (session: string) => {
+      const content = `A bollard was set under ${JSON.stringify(session)}.`;
+      await send(saving(content), { "mcp-session-id": session, "user-agent": "node" });
+      return saverOf(content);
+    };
+    expect(await by(forged("memory-cli/0.1.0"))).toBe("mcp memory-cli/0.1.0");
+    expect(await by(forged("\r\nmemory-cli"))).toBe("mcp memory-cli");
+    for (const session of ["1868a90c-5f07-4b0c-9f7a-b1d3ee2cd7b0", "memory..", forged(""), "memory.x.y"])
+      expect(await by(session)).toBe("node");
+  });
+
   test("answers many calls of one agent at once", async () => {
     await using session = await connected();
     const answers = await Promise.all(
@@ -83,7 +111,6 @@ describe("MCP over HTTP", () => {
       const hello = await send(initialize(version));
       expect(hello.status).toBe(200);
       expect(hello.json).toMatchObject({ result: { protocolVersion: version } });
-      expect(hello.headers["mcp-session-id"]).toBeUndefined();
       const list = await send({ method: "tools/list" }, { "mcp-protocol-version": version });
       expect(list.json).toMatchObject({ result: { tools: expect.any(Array) } });
     },

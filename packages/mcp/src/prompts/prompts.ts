@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fitted } from "../pack.ts";
 import { findMemory } from "../refs.ts";
 import { briefPage } from "../resources/brief.ts";
 import { conflictsPage, NO_CONFLICTS } from "../resources/conflicts.ts";
@@ -22,7 +23,7 @@ export const PROMPTS: readonly Prompt[] = [
     },
     needs: ["memory_recall", "memory_read"],
     async write(topic, context) {
-      const { text } = await recall.run({ query: topic }, context);
+      const { text } = fitted(await recall.run({ query: topic }, context), "text");
       return `What do we know about this: ${topic}
 
 Memory was asked, and answers:

@@ -1,6 +1,7 @@
 import type { Client } from "@memory/client";
 import type { Resource } from "@modelcontextprotocol/sdk/types.js";
 import type { Complete, Completions } from "../completions.ts";
+import { fitted } from "../pack.ts";
 import type { Tool, ToolContext } from "../tool.ts";
 
 /** What stands in an address where its template has `{name}`, decoded. */
@@ -32,5 +33,5 @@ export const pageOf = async (
   context: ToolContext,
 ): Promise<string> => {
   const room = "max_tokens" in tool.input.shape ? { max_tokens: MOST_TOKENS } : {};
-  return (await tool.run({ ...args, ...room }, context)).text;
+  return fitted(await tool.run({ ...args, ...room }, context), "text").text;
 };

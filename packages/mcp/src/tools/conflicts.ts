@@ -4,8 +4,7 @@ import { z } from "zod";
 import { tokensOf } from "../budget.ts";
 import { PairShown, pairLines, shownPair } from "../conflict-sides.ts";
 import { closed, quoted } from "../output.ts";
-import { pack } from "../pack.ts";
-import { type Answer, defineTool } from "../tool.ts";
+import { type Answer, defineTool, type Packing } from "../tool.ts";
 
 const DESCRIPTION =
   "List contradictions between memories that wait for the user, newest first, with both sides, who said each and when. Use when the user wants to clean up memory, when memory_status reports contradictions, or before you rely on a hit that is marked as contradicted. Tell the user both sides and ask which holds; settle it with memory_resolve_conflict.";
@@ -44,9 +43,9 @@ interface Asked {
 const LEAST = 100;
 const MOST = 1000;
 
-function conflictsAnswer(open: readonly Conflict[], total: number, asked: Asked): Answer {
+function conflictsAnswer(open: readonly Conflict[], total: number, asked: Asked): Packing {
   const short = `${count(total)} open; raise max_tokens`;
-  return pack({
+  return {
     items: open.length,
     least: LEAST,
     most: MOST,
@@ -58,7 +57,7 @@ function conflictsAnswer(open: readonly Conflict[], total: number, asked: Asked)
         asked,
       ),
     instead: open.length === 0 ? NONE : [{ text: short, data: { answer: short } }],
-  });
+  };
 }
 
 const none = "No contradictions wait for the user.";

@@ -27,9 +27,9 @@ describe("memory_history", () => {
 
   test("within a small budget tells how to get the rest", async () => {
     await using session = await fullSession(scripts);
-    const { text, data } = await session.call("memory_history", { ref: "m:3f2a91", max_tokens: 200 });
+    const { text, data } = await session.call("memory_history", { ref: "m:3f2a91", max_tokens: 340 });
     expect(data.omitted).toBeGreaterThan(0);
-    expect(text).toMatch(/left out; ask with max_tokens 400\.$/);
+    expect(text).toMatch(/left out; ask with max_tokens 680\.$/);
     const { data: tiny } = await session.call("memory_history", { ref: "m:3f2a91", max_tokens: 10 });
     expect(tiny).toEqual({ answer: "3 versions; raise max_tokens" });
   });
