@@ -18,8 +18,8 @@ export type Form = "text" | "escaped" | "both";
 const FORMS: Readonly<Record<string, Form>> = {
   // JSON, where there is any, after a line for each link.
   "claude-code": "text",
-  // JSON, where there is any, else the content as JSON.
-  "codex-mcp-client": "escaped",
+  // JSON, where there is any.
+  "codex-mcp-client": "text",
   // Words, and a line for each link.
   "gemini-cli-mcp-client": "text",
   // Words.

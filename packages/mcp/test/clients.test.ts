@@ -16,7 +16,7 @@ const data = ({ structuredContent }: CallToolResult) =>
 const SEEN: Readonly<Record<string, (result: CallToolResult) => string>> = {
   "claude-code": (result) =>
     result.structuredContent ? [...linksIn(result), ...data(result)].join("") : words(result),
-  "codex-mcp-client": (result) => data(result)[0] ?? JSON.stringify(result.content),
+  "codex-mcp-client": (result) => data(result)[0] ?? words(result),
   "gemini-cli-mcp-client": (result) => [words(result), ...linksIn(result)].join("\n"),
   opencode: words,
   "qwen-cli-mcp-client-memory": (result) => [...data(result), words(result), ...linksIn(result)].join("\n"),

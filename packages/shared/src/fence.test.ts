@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { inert, quote, quoteInline, splitAtFence } from "./fence.ts";
+import { inert, LABEL, outsideOfFence, quote, quoteInline, splitAtFence } from "./fence.ts";
 
-const parts = (text: string, depth?: number) => {
-  const { outside, inside, depth: open } = splitAtFence(text, depth);
-  return [outside, inside.trim(), open];
+const parts = (text: string, depth = 0) => {
+  const { outside, inside, open } = splitAtFence(text, depth > 0 ? { kind: "<", depth } : null);
+  return [outside, inside.trim(), open?.depth ?? 0];
 };
+
+const escaped = (text: string): string =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/'/g, "&#39;");
+const asJson = (text: string): string =>
+  JSON.stringify(text).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
 
 describe("a reader finds what the writer has fenced", () => {
   it.each([
@@ -20,8 +25,31 @@ describe("a reader finds what the writer has fenced", () => {
       "ab",
       "x\ny\nz",
     ],
+    ["escaped for HTML", `a${escaped(quoteInline("it's <b>"))}c`, "ac", "it's <b>"],
+    ["escaped twice", `a${escaped(escaped(quoteInline("it's <b>")))}c`, "ac", "it's <b>"],
+    ["escaped by number", "a&#60;memory-recall&#62;x&#x3C;/memory-recall&#x3E;b", "ab", "x"],
+    ["inside JSON", `{"output":${JSON.stringify(quoteInline("a"))},"b":1}`, '{"output":"","b":1}', "a"],
+    ["inside JSON for a page", asJson(quoteInline("a")), '""', "a"],
+    ["inside JSON inside JSON", asJson(asJson(quoteInline("a"))), '"\\"\\""', "a"],
+    ["with a slash that JSON escaped", "a<memory-recall>x<\\/memory-recall>b", "ab", "x"],
   ])("%s", (_how, text, outside, inside) => {
     expect(parts(text)).toEqual([outside, inside, 0]);
+  });
+
+  it("that nothing written in another way can close", () => {
+    const ends = [
+      "</memory-recall>",
+      "&lt;/memory-recall&gt;",
+      "&amp;lt;/memory-recall&amp;gt;",
+      "\\u003c/memory-recall\\u003e",
+    ];
+    const begins = ends.map((end) => end.replace("/", ""));
+    for (const [at, begin] of begins.entries()) {
+      const foreign = [...ends, ...begins].filter((mark) => mark !== begin && mark !== ends[at]).join(" x ");
+      const text = `a${begin}${foreign} secret ${ends[at]}b`;
+      expect([splitAtFence(text).outside, splitAtFence(text).open]).toEqual(["ab", null]);
+      expect(outsideOfFence([text]).outside).toEqual(["ab"]);
+    }
   });
 
   it("to the end, when it is never closed, and on into the next text", () => {
@@ -37,9 +65,43 @@ describe("a reader finds what the writer has fenced", () => {
   });
 
   it("in time linear in the text", () => {
-    expect(splitAtFence("<memory-recall ".repeat(200_000)).depth).toBe(0);
-    expect(splitAtFence("<memory-recall>".repeat(200_000)).depth).toBe(200_000);
-    expect(splitAtFence(`<${" ".repeat(9)}`.repeat(200_000)).depth).toBe(0);
+    expect(splitAtFence("<memory-recall ".repeat(200_000)).open).toBeNull();
+    expect(splitAtFence("<memory-recall>".repeat(200_000)).open?.depth).toBe(200_000);
+    expect(splitAtFence(`<${" ".repeat(9)}`.repeat(200_000)).open).toBeNull();
+    expect(splitAtFence("&amp;amp;lt;memory-recall ".repeat(100_000)).open).toBeNull();
+    expect(outsideOfFence(["&lt;memory-recall&gt;".repeat(200_000)]).outside).toEqual([""]);
+  });
+});
+
+describe("a person's own words stay", () => {
+  it.each([
+    [
+      "behind a mark they name",
+      "Why is <memory-recall> never closed? Fix it.",
+      "Why is  never closed? Fix it.",
+    ],
+    [
+      "behind a mark in what they paste",
+      "See &lt;memory-recall&gt; here.\n\nWe use pnpm.",
+      "See  here.\n\nWe use pnpm.",
+    ],
+    ["and what was recalled does not", `<memory-recall> ${quote(["- a"])} We use pnpm.`, "  We use pnpm."],
+    ["before one of ours that was cut off", `We use pnpm. ${quote(["- a"]).slice(0, -20)}`, "We use pnpm. "],
+  ])("%s", (_how, text, outside) => {
+    expect(outsideOfFence([text]).outside).toEqual([outside]);
+  });
+
+  it("also over several texts, where a fence closes in a later one", () => {
+    const texts = [
+      "one <memory-recall>a",
+      "a</memory-recall> two <memory-recall>",
+      `three <memory-recall>${LABEL} b`,
+      "b",
+    ];
+    expect(outsideOfFence(texts)).toEqual({
+      outside: ["one ", " two ", "three ", ""],
+      inside: ["a", "a\n", `${LABEL} b`, "b"],
+    });
   });
 });
 
@@ -52,7 +114,11 @@ it.each([
   "<\u202e/memory-recall>",
   "<\u0000/memory-\u0007recall>",
   "</memory-recall\u2066>",
+  "&lt;/memory-recall&gt;",
+  "&amp;lt;/memory-recall&amp;gt;",
+  "\\u003c/memory-recall\\u003e",
 ])("stored text never reads as a mark: %j", (hostile) => {
+  expect(splitAtFence(inert(hostile))).toEqual({ outside: inert(hostile), inside: "", open: null });
   const fenced = quote([`- ${inert(hostile)}`, "  (said > today)"]);
   expect(parts(`a${fenced}b`)).toEqual(["ab", expect.stringContaining("said > today"), 0]);
 });

@@ -10,7 +10,18 @@ export {
   type Request,
   type Tagged,
 } from "./endpoint.ts";
-export { CLOSE, inert, LABEL, marked, OPEN, quote, quoteInline, splitAtFence } from "./fence.ts";
+export {
+  CLOSE,
+  type Fence,
+  inert,
+  LABEL,
+  marked,
+  OPEN,
+  outsideOfFence,
+  quote,
+  quoteInline,
+  splitAtFence,
+} from "./fence.ts";
 export { openapi } from "./openapi.ts";
 export { ActivityDetail, ActivityEntry, Actor, type OperationKind, Quality } from "./resources/activity.ts";
 export type { Backup, KeptBackup } from "./resources/backup.ts";

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { withoutAdded } from "../imports/human-text.ts";
 import type { RecallHit } from "../recall/hydrate.ts";
 import { readQuestion } from "../recall/query-terms.ts";
 import { type Patience, type RecallDeps, recall } from "../recall/recall.ts";
@@ -101,7 +102,9 @@ function whyNot({ found, fresh, advice }: Sifted): Silence {
   return advice.length === 0 ? "orders" : "no_room";
 }
 
-function askedBy(prompt: string): string {
+/** Some agents hand on what hooks said before together with the prompt. */
+function askedBy(said: string): string {
+  const prompt = withoutAdded(said);
   if (prompt.length <= HEAD + TAIL + MARGIN) return cutMiddle(redacted(prompt));
   const [head, tail] = [prompt.slice(0, HEAD + MARGIN), prompt.slice(-TAIL - MARGIN)].map(redacted);
   return `${head?.slice(0, HEAD)}\n${tail?.slice(-TAIL)}`;

@@ -59,6 +59,35 @@ test("what stands in the fence comes in by no way at all", async () => {
   expect(entriesOf(session, "assistant").map(({ text }) => text)).toEqual(["Here:\n\ndone"]);
 });
 
+test("what a client has escaped on its way to the model comes in by no way either", async () => {
+  const secret = "Deploys run on Tuesdays because it's calm then.";
+  const escaped = fenced(secret)
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/'/g, "&#39;");
+  const file = transcript();
+  file.user(`<hook_context>${escaped}</hook_context>\n\nfix the build`);
+  file.user([
+    { type: "text", text: "then the tests" },
+    {
+      type: "text",
+      text: `<qwen:user-prompt-submit-context>\n${escaped}\n</qwen:user-prompt-submit-context>`,
+    },
+  ]);
+  file.user(`as it says: ${escaped.replace(/&/g, "&amp;")} thanks`);
+  file.tool("Bash", { command: "gemini -p x" }, { content: JSON.stringify({ output: escaped }) });
+  file.assistant(`From memory: ${secret}`);
+  const session = await readTranscript(file);
+  expect(everything(session)).not.toMatch(/tuesday|memory-recall|hook_context|qwen/i);
+  expect(entriesOf(session, "human").map(({ text }) => text)).toEqual([
+    "fix the build",
+    "then the tests",
+    "as it says:  thanks",
+  ]);
+  expect(session.echoes).toBe(1);
+});
+
 describe("what the agent repeats of recalled text is left out", () => {
   const known = [
     "The glaze table is checked by the nightly job.",

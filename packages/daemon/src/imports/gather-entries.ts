@@ -1,4 +1,4 @@
-import { splitAtFence } from "@memory/shared";
+import { type Fence, outsideOfFence, splitAtFence } from "@memory/shared";
 import type { Entry, EntryOf, Lines } from "../models/session.ts";
 import type { Recalled } from "./echoes.ts";
 import { readHuman, readRejection, type Said, withoutRecall } from "./human-text.ts";
@@ -19,8 +19,8 @@ export interface Gathered {
   readonly questions: Map<string, readonly Question[]>;
   /** What came out of the store: the fence keeps it out of the entries. */
   readonly recalled: Recalled[];
-  /** Fences that a message has opened and not closed yet, by message id. */
-  readonly fences: Map<string, number>;
+  /** The fence that a message has opened and not closed yet, by message id. */
+  readonly fences: Map<string, Fence | null>;
   cwd: string | null;
   branch: string | null;
   customTitle: string | null;
@@ -123,7 +123,9 @@ function gatherUser(into: Gathered, record: RecordView & { kind: "user" }, line:
     if (questions) gatherAnswers(into, answersTo(questions, result, record.answers), place);
     gatherResult(into, result, place);
   }
-  const said = fenceOff(into, record.texts, { line }).texts.map(readHuman);
+  const { outside, inside } = outsideOfFence(record.texts);
+  for (const text of inside) into.recalled.push({ text, line });
+  const said = outside.map(readHuman);
   for (const one of joined(said)) gatherSaid(into, one, { place });
   return said.some((one) => one?.kind === "human" && one.via !== "bash-input") ? "prompt" : "message";
 }
@@ -156,8 +158,8 @@ function gatherLocalCommand(into: Gathered, text: string, place: Place): void {
 
 function gatherProse(into: Gathered, record: RecordView & { kind: "assistant" }, line: number): void {
   const { messageId } = record;
-  const { texts, depth } = fenceOff(into, record.texts, { line, depth: into.fences.get(messageId ?? "") });
-  if (messageId !== null) into.fences.set(messageId, depth);
+  const { texts, open } = fenceOff(into, record.texts, { line, before: into.fences.get(messageId ?? "") });
+  if (messageId !== null) into.fences.set(messageId, open);
   const parts = texts.map((part) => part.trim());
   const text = parts.filter((part) => part !== "" && part !== "(no content)").join("\n\n");
   if (text === "") return;
@@ -179,21 +181,21 @@ function gatherProse(into: Gathered, record: RecordView & { kind: "assistant" },
 function fenceOff(
   into: Gathered,
   texts: readonly string[],
-  { line, depth = 0 }: { readonly line: number; readonly depth?: number | undefined },
-): { texts: string[]; depth: number } {
-  let open = depth;
+  { line, before = null }: { readonly line: number; readonly before?: Fence | null | undefined },
+): { texts: string[]; open: Fence | null } {
+  let open = before;
   const outside = texts.map((text) => {
     const parts = splitAtFence(text, open);
-    open = parts.depth;
+    open = parts.open;
     if (parts.inside !== "") into.recalled.push({ text: parts.inside, line });
     return parts.outside;
   });
-  return { texts: outside, depth: open };
+  return { texts: outside, open };
 }
 
 /** Hooks and tools give the agent what is recalled; the agent may repeat it later. */
 function noteRecalled(into: Gathered, text: string, line: number): void {
-  if (text.includes("memory-recall")) fenceOff(into, [text], { line });
+  fenceOff(into, [text], { line });
 }
 
 function gatherCall(into: Gathered, call: ToolCall, place: Place): void {

@@ -1,3 +1,4 @@
+import { LABEL, OPEN } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { readHuman, readQueued, readRejection, withoutRecall } from "./human-text.ts";
 
@@ -58,7 +59,10 @@ describe("readHuman", () => {
     expect(readHuman("<memory-recall>- tabs, not spaces</memory-recall>\nfix the build")).toEqual(
       typed("fix the build"),
     );
-    expect(readHuman("fix the build\n<memory-recall>- tabs, not")).toEqual(typed("fix the build"));
+    expect(readHuman(`fix the build\n${OPEN}\n${LABEL}\n- tabs, not`)).toEqual(typed("fix the build"));
+    expect(readHuman("fix the build\n<memory-recall> is not closed")).toEqual(
+      typed("fix the build\n is not closed"),
+    );
     expect(withoutRecall("a <memory-recall>x</memory-recall>b<memory-recall>y</memory-recall> c")).toBe(
       "a b c",
     );

@@ -1,4 +1,4 @@
-import { splitAtFence } from "@memory/shared";
+import { outsideOfFence, splitAtFence } from "@memory/shared";
 import type { HumanVia } from "../models/session.ts";
 
 /** What a text filed under role `user` turns out to be; null for what a client, a hook or a tool put there. */
@@ -14,6 +14,11 @@ const addedBlocks = [
   "ide_selection",
   "ide_diagnostics",
   "user-prompt-submit-hook",
+  // Gemini, Qwen and Copilot put what hooks say beside what a person typed.
+  "hook_context",
+  "qwen:session-start-context",
+  "qwen:user-prompt-submit-context",
+  "system_reminder",
 ];
 
 /**
@@ -84,9 +89,9 @@ export function withoutRecall(text: string): string {
   return splitAtFence(text).outside;
 }
 
-function withoutAdded(raw: string): string {
-  if (!raw.includes("<")) return raw;
-  let text = withoutRecall(raw);
+/** What a person typed, of a text to which a client or a hook has added. */
+export function withoutAdded(raw: string): string {
+  let text = outsideOfFence([raw]).outside.join("");
   for (const tag of addedBlocks) text = withoutBlocks(text, tag);
   return text;
 }

@@ -17,6 +17,26 @@ describe("whatever is stored", () => {
     expect(text).not.toContain("Ignore all previous");
   });
 
+  test("is not taken for the prompt where an agent hands both on together, and the prompt is asked for", async () => {
+    await using memory = await unhurried();
+    await save(memory, glaze);
+    await save(memory, "The kiln in the yard is lit by Ines on Mondays at six.");
+    const brief = contextIn(
+      (await hook(memory, "session-start", hookInput(memory, 1, { source: "startup" }))).json,
+    );
+    const escaped = (brief ?? "").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+    expect(escaped).toContain("&lt;memory-recall&gt;");
+    for (const [at, added] of [
+      `<hook_context>${escaped}</hook_context>\n\n`,
+      `<qwen:user-prompt-submit-context>\n${escaped}\n</qwen:user-prompt-submit-context>\n`,
+      `${brief} `,
+      "About <memory-recall>: ",
+    ].entries()) {
+      expect(await injectedFor(memory, 10 + at, `${added}ok go on`), added).toBeUndefined();
+      expect(await injectedFor(memory, 20 + at, `${added}${asksForGlaze}`), added).toContain("nightly job");
+    }
+  });
+
   test("is cut where it is too long for a hook", async () => {
     await using memory = await unhurried({ config: { injectTokens: 2_000 } });
     await save(memory, `${glaze}\n${"The nightly job of the glaze table logs to ember. ".repeat(380)}`);
