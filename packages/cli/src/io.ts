@@ -35,7 +35,7 @@ export interface Io {
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];
-    /** Turn this process into the daemon, with these settings added to its environment. */
-    readonly become: (env: Readonly<Record<string, string>>) => Promise<void>;
+    /** Turn this process into the daemon, with these settings added to its environment, and these arguments. */
+    readonly become: (env: Readonly<Record<string, string>>, args: readonly string[]) => Promise<void>;
   };
 }

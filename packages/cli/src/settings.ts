@@ -23,12 +23,13 @@ export interface Settings {
   /** Data directory of the memory this command talks to, absolute. */
   readonly home: string;
   readonly owner: string | undefined;
-  /** Port asked for by flag; a running daemon keeps its own. */
+  /** Port asked for by flag, which a daemon that is started with it makes its home's; a running one keeps its own. */
   readonly port: number | undefined;
   /** May a command that needs the daemon start it? */
   readonly start: boolean;
   readonly quiet: boolean;
-  /** Flags as environment of a daemon started from here: there they win over its `config.json`. */
+  /** Flags as arguments and environment of a daemon started from here: there they win over its `config.json`. */
+  readonly daemonArgs: readonly string[];
   readonly daemonEnv: Readonly<Record<string, string>>;
 }
 
@@ -42,9 +43,9 @@ export function settingsOf(globals: Globals, env: Io["env"]): Settings {
     port: globals.port,
     start: globals.start,
     quiet: globals.quiet ?? false,
+    daemonArgs: globals.port === undefined ? [] : ["--port", String(globals.port)],
     daemonEnv: {
       MEMORY_HOME: home,
-      ...(globals.port !== undefined && { MEMORY_PORT: String(globals.port) }),
       // Made absolute here: the daemon works in another directory than the user.
       ...(transcripts && { MEMORY_TRANSCRIPTS_DIR: resolve(transcripts) }),
     },

@@ -12,21 +12,28 @@ const become = () => Promise.reject(new Error("not in this test"));
 /** Starts a process that stands for the daemon. */
 export const daemon: Io["daemon"] = { command: () => [process.execPath, ENTRY], become };
 
+/** What a command in this home hands on. */
+export const commandIn = (home: string, daemon: Io["daemon"]) => ({
+  io: { daemon, env: process.env },
+  settings: {
+    home,
+    owner: undefined,
+    port: undefined,
+    start: true,
+    quiet: false,
+    daemonArgs: [],
+    daemonEnv: { MEMORY_HOME: home },
+  } satisfies Settings,
+});
+
 /** A home in which such a daemon is started; it is stopped with the test. */
 export async function aHome() {
   const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
   return {
     home,
-    settings: {
-      home,
-      owner: undefined,
-      port: undefined,
-      start: true,
-      quiet: false,
-      daemonEnv: { MEMORY_HOME: home },
-    } satisfies Settings,
+    ...commandIn(home, daemon),
     [Symbol.asyncDispose]: async () => {
-      await stop(home);
+      await stop(commandIn(home, daemon));
       await rm(home, { recursive: true, force: true });
     },
   };

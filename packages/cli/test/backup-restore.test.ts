@@ -7,6 +7,7 @@ import { daemonCommand } from "../../daemon/test/entry.ts";
 import { locate } from "../src/daemon/locate.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
+import { commandIn } from "./a-home.ts";
 import { run } from "./run.ts";
 
 const daemon: Io["daemon"] = {
@@ -24,7 +25,7 @@ async function aHome() {
     memory,
     held: async () => (await memory(["list", "--json"])).stdout.match(/"content": ?"[^"]*"/g)?.length ?? 0,
     [Symbol.asyncDispose]: async () => {
-      await stop(home);
+      await stop(commandIn(home, daemon));
       await rm(home, { recursive: true, force: true });
     },
   };

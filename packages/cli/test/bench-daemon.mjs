@@ -1,12 +1,14 @@
 // A daemon process for tests of `memory bench`: it keeps what is saved and answers with the texts that share most words
 // with the question, and with nothing where none does. It refuses settings that it does not know, as the real one does.
 import { randomUUID } from "node:crypto";
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 
 const home = process.env.MEMORY_HOME ?? "";
+const { dev, ino } = statSync(home, { bigint: true });
+const id = `${dev}:${ino}`;
 const settings = JSON.parse(readFileSync(join(home, "config.json"), "utf8"));
 const unknown = Object.keys(settings).filter((name) => name !== "walkDepth");
 if (unknown.length > 0) {
@@ -26,6 +28,7 @@ const health = {
   version: "0.1.0",
   apiVersion: "0.1.0",
   pid: process.pid,
+  home: { path: home, id },
   store: { schemaVersion: 1, bytes: 1000 },
   models: { chat: model, embedding: model },
 };
@@ -77,7 +80,10 @@ const server = createServer(async (request, response) => {
 });
 
 server.listen(0, "127.0.0.1", () => {
-  writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port: server.address().port }));
+  writeFileSync(
+    join(home, "daemon.json"),
+    JSON.stringify({ pid: process.pid, port: server.address().port, home: id }),
+  );
 });
 
 // A test that fails stops nobody.

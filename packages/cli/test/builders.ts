@@ -198,6 +198,7 @@ export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health
   apiVersion: "0.1.0",
   defaultOwner: OWNER,
   pid: process.pid,
+  home: { path: "/home/ada/.local/share/memory", id: "66306:1234" },
   startedAt: daysAgo(3.2),
   sync: "on",
   store: { schemaVersion: 1, bytes: 212_000_000 },

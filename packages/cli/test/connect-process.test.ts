@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
+import { commandIn } from "./a-home.ts";
 import { run } from "./run.ts";
 
 const daemon: Io["daemon"] = {
@@ -39,7 +40,7 @@ async function aMachine() {
     status: async () =>
       JSON.parse((await run(["capture", "status", "--json"], { home, daemon, env })).stdout),
     [Symbol.asyncDispose]: async () => {
-      await stop(home);
+      await stop(commandIn(home, daemon));
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,15 @@
 // A daemon process for tests of start and stop: it takes the store's lock, says where it listens, leaves on SIGTERM.
-import { appendFileSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 
 const home = process.env.MEMORY_HOME ?? "";
 const lock = join(home, "lock");
+
+if (process.argv[2] === "held") {
+  console.log(existsSync(lock));
+  process.exit(0);
+}
 
 if (process.env.MEMORY_TEST_DIES) {
   console.error("port 4319 is taken by another program");
@@ -22,6 +27,8 @@ try {
 }
 appendFileSync(join(home, "winners"), `${process.pid}\n`);
 
+const { dev, ino } = statSync(home, { bigint: true });
+const id = `${dev}:${ino}`;
 const model = { name: "none", state: "ready", runtime: "built in" };
 const health = {
   ok: true,
@@ -29,6 +36,7 @@ const health = {
   apiVersion: "0.1.0",
   defaultOwner: "00000000-0000-0000-0000-000000000000",
   pid: process.pid,
+  home: { path: home, id },
   startedAt: new Date().toISOString(),
   sync: "on",
   store: { schemaVersion: 1, bytes: 0 },
@@ -48,7 +56,7 @@ const server = createServer((request, response) => {
 setTimeout(() => {
   server.listen(Number(process.env.MEMORY_PORT ?? 0), "127.0.0.1", () => {
     const { port } = server.address();
-    writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port }));
+    writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port, home: id }));
   });
 }, 150);
 

@@ -1,4 +1,4 @@
-import { existsSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Health } from "@memory/shared";
@@ -10,6 +10,7 @@ import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
 import { settingsOf } from "../src/settings.ts";
 import { aHome, daemon, winners } from "./a-home.ts";
+import { writeDaemonJson } from "./daemon-json.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run } from "./run.ts";
 
@@ -144,15 +145,15 @@ describe("finding the daemon", () => {
   test("takes a daemon.json whose process is gone for no daemon", async () => {
     await using at = await aHome();
     const { daemon: running } = await start({ daemon, env: process.env }, at.settings);
-    await stop(at.home);
-    await writeFile(join(at.home, "daemon.json"), JSON.stringify({ pid: running.pid, port: running.port }));
+    await stop(at);
+    writeDaemonJson(at.home, running);
     expect(await locate(at.home)).toBeNull();
   });
 
   test("takes a port that answers for another process for no daemon", async () => {
     await using fake = await fakeDaemon();
     // The parent lives, but it is not the one that answers.
-    writeFileSync(join(fake.home, "daemon.json"), JSON.stringify({ pid: process.ppid, port: fake.port }));
+    writeDaemonJson(fake.home, { pid: process.ppid, port: fake.port });
     expect(await locate(fake.home)).toBeNull();
   });
 
@@ -174,7 +175,7 @@ describe("finding the daemon", () => {
       () => "tester/1.0",
     );
     const before = await client.health.get();
-    await stop(at.home);
+    await stop(at);
     const after = await client.health.get();
     expect(after.pid).not.toBe(before.pid);
     expect(notes).toHaveLength(2);
@@ -210,11 +211,11 @@ describe("memory daemon status", () => {
 
 describe("memory daemon run", () => {
   test("makes this process the daemon and leaves the exit code to it", async () => {
-    const became: Readonly<Record<string, string>>[] = [];
-    const self: Io["daemon"] = { ...daemon, become: async (env) => void became.push(env) };
+    const became: unknown[] = [];
+    const self: Io["daemon"] = { ...daemon, become: async (...given) => void became.push(given) };
     const { exit } = await run(["daemon", "run", "--port", "0"], { home: "/srv/memory", daemon: self });
     expect(exit).toBeNull();
-    expect(became).toEqual([{ MEMORY_HOME: "/srv/memory", MEMORY_PORT: "0" }]);
+    expect(became).toEqual([[{ MEMORY_HOME: "/srv/memory" }, ["--port", "0"]]]);
   });
 });
 

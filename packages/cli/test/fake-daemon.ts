@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { ApiError, api, CLIENT_HEADER, type Endpoint, NDJSON, STATUS } from "@memory/shared";
 import { aQuality } from "./belief-builders.ts";
 import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
+import { idOf, writeDaemonJson } from "./daemon-json.ts";
 
 /** What the fake was asked. */
 export interface Asked {
@@ -44,18 +45,22 @@ function rowOf(name: string, endpoint: Endpoint): Row {
   return { name, endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`) };
 }
 
-/** A server that speaks the contract, with a home whose `daemon.json` points at it. Requests and replies are checked
+/** A server that speaks the contract, with a home, of its own or that of another, whose `daemon.json` points at it. Requests and replies are checked
  * against the contract's own schemas, so that the fake cannot drift from the daemon. */
-export async function fakeDaemon(scripts: Scripts = {}) {
+export async function fakeDaemon(scripts: Scripts = {}, of?: string) {
   const asked: Asked[] = [];
-  const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
+  const home = of ?? (await mkdtemp(join(tmpdir(), "memory-cli-")));
   const all: Scripts = {
-    "health.get": () => aHealth(),
     "health.status": () => aStatus({ home }),
     "activity.quality": () => aQuality(),
     "capture.status": () => aCaptureStatus(),
     "roots.list": () => ({ enabled: true, roots: [], nextCursor: null }),
     ...scripts,
+    "health.get": async (...asked) => ({
+      ...aHealth(),
+      ...Object(await scripts["health.get"]?.(...asked)),
+      home: { path: home, id: idOf(home) },
+    }),
   };
   const server = createServer((request, response) => {
     answer(request, response, { asked, scripts: all }).catch((error: unknown) => refuse(response, error));
@@ -63,10 +68,7 @@ export async function fakeDaemon(scripts: Scripts = {}) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A server that listens on TCP has an address with a port.
   const { port } = server.address() as AddressInfo;
-  await writeFile(
-    join(home, "daemon.json"),
-    JSON.stringify({ pid: process.pid, port, version: "0.1.0", startedAt: new Date() }),
-  );
+  writeDaemonJson(home, { pid: process.pid, port });
   return {
     home,
     port,

@@ -28,7 +28,7 @@ describe("a daemon that runs and does not answer", () => {
     await using at = await aHome();
     const { daemon: frozen } = await start({ daemon, env: process.env }, at.settings);
     process.kill(frozen.pid, "SIGSTOP");
-    const { exit, stdout } = await run(["daemon", "stop"], { home: at.home });
+    const { exit, stdout } = await run(["daemon", "stop"], { home: at.home, daemon });
     expect({ exit, stdout }).toEqual({ exit: 0, stdout: `daemon stopped (pid ${frozen.pid})\n` });
     expect(existsSync(join(at.home, "daemon.json"))).toBe(false);
   });
@@ -46,7 +46,7 @@ describe("a daemon that runs and does not answer", () => {
     const { daemon: stuck } = await start({ daemon, env: process.env }, at.settings);
     fetch(new URL("/stuck", stuck.baseUrl)).catch(() => undefined);
     await expect.poll(async () => (await find(at.home, 200)).state).toBe("silent");
-    const refused = stop(at.home, 200).finally(() => process.kill(stuck.pid, "SIGKILL"));
+    const refused = stop(at, 200).finally(() => process.kill(stuck.pid, "SIGKILL"));
     await expect(refused).rejects.toMatchObject({
       exit: 4,
       message: `the daemon (pid ${stuck.pid}) neither answers nor ends`,

@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,12 +9,21 @@ import { connectLater } from "../src/daemon/connect.ts";
 import type { Io } from "../src/io.ts";
 import { settingsOf } from "../src/settings.ts";
 import { aHealth, aStatus } from "./builders.ts";
+import { idOf, writeDaemonJson } from "./daemon-json.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
+
+const healthOf = (home: string) => aHealth({ home: { path: home, id: idOf(home) } });
+
+/** Says that somebody holds the home. */
+const daemon: Io["daemon"] = {
+  command: () => [process.execPath, "-e", "console.log(true)"],
+  become: () => Promise.reject(new Error("not in this test")),
+};
 
 describe("a long-lived client", () => {
   const clientOf = (home: string, patienceMs?: number) => {
     const settings = settingsOf({ start: false, color: false, pager: false }, { MEMORY_HOME: home });
-    const io = { env: process.env } as Io;
+    const io = { env: process.env, daemon } as Io;
     return connectLater(
       { io, settings, version: "0.1.0", note: () => undefined },
       () => "tester/1.0",
@@ -53,13 +61,13 @@ describe("a long-lived client", () => {
     let isFrozen = false;
     const server = createServer((request, response) => {
       if (isFrozen) return;
-      if (request.url === "/health") return void response.end(JSON.stringify(aHealth()));
+      if (request.url === "/health") return void response.end(JSON.stringify(healthOf(home)));
       isFrozen = true;
       response.writeHead(200, { "content-type": "application/json" }).write('{"ok":');
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
-    writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port }));
+    writeDaemonJson(home, { pid: process.pid, port });
     await expect(clientOf(home, 50).health.status()).rejects.toMatchObject({
       message: expect.stringContaining("has stopped answering"),
     });
@@ -94,11 +102,11 @@ describe("a long-lived client", () => {
         if (dies && request.url !== "/health") {
           if (when !== "before its answer") response.writeHead(200).write('{"ok":');
           setImmediate(() => request.socket.destroy());
-        } else response.end(JSON.stringify(aHealth()));
+        } else response.end(JSON.stringify(healthOf(home)));
       });
       await once(server.listen(0, "127.0.0.1"), "listening");
       const { port } = server.address() as AddressInfo;
-      writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid: process.pid, port }));
+      writeDaemonJson(home, { pid: process.pid, port });
       const client = clientOf(home);
       await expect(client.health.status()).rejects.toMatchObject({
         message: expect.stringContaining("in the middle of this call"),
@@ -113,10 +121,9 @@ describe("a long-lived client", () => {
 
   test("asks the daemon of its home alone, whoever has its old port by now", async () => {
     await using before = await fakeDaemon();
-    await using after = await fakeDaemon();
     const client = clientOf(before.home);
     await client.health.status();
-    writeFileSync(join(before.home, "daemon.json"), JSON.stringify({ pid: process.pid, port: after.port }));
+    await using after = await fakeDaemon({}, before.home);
     await client.health.status();
     const asked = ({ asked }: typeof before) => asked.filter(({ name }) => name === "health.status").length;
     expect([asked(before), asked(after)]).toEqual([1, 1]);

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@memory/client";
 import { describe, expect, test } from "vitest";
 import { isAlive } from "../src/daemon/locate.ts";
-import { stop } from "../src/daemon/stop.ts";
+import { aHome } from "./a-home.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 
 const cli = fileURLToPath(new URL("../src/main.ts", import.meta.url));
@@ -90,17 +88,6 @@ function anAgent(home: string) {
 async function ended(child: ChildProcess): Promise<number | string | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   return child.exitCode ?? child.signalCode;
-}
-
-async function aHome() {
-  const home = await mkdtemp(join(tmpdir(), "memory-mcp-"));
-  return {
-    home,
-    [Symbol.asyncDispose]: async () => {
-      await stop(home);
-      await rm(home, { recursive: true, force: true });
-    },
-  };
 }
 
 /** A daemon that takes questions and never answers them. */

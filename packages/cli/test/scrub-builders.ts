@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
+import { commandIn } from "./a-home.ts";
 import { run } from "./run.ts";
 
 export const daemon: Io["daemon"] = {
@@ -27,7 +28,7 @@ export async function aToldHome() {
     home,
     memory,
     [Symbol.asyncDispose]: async () => {
-      await stop(home);
+      await stop(commandIn(home, daemon));
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,5 @@
 import { setMaxListeners } from "node:events";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { homedir } from "node:os";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
@@ -13,6 +12,7 @@ import { handlersOf } from "./handlers.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./home.ts";
 import { warmUpPatterns } from "./hooks/warm-up.ts";
 import { createApp } from "./http/app.ts";
+import { openPort } from "./http/port.ts";
 import { createServerOf } from "./http/server.ts";
 import { createPartAnswers } from "./imports/part-answers.ts";
 import { closeInterruptedRuns } from "./imports/queries.ts";
@@ -211,8 +211,8 @@ function modelsOf(opened: Opened, basics: Pick<Deps, "store" | "log" | "clock" |
 
 /** Open the port and write down where it is. Answers the port. */
 async function announce({ config, home, version, startedAt }: Opened, server: Server): Promise<number> {
-  const port = await listen(server, config.port);
-  writeInfo(home, { pid: process.pid, port, version, startedAt: iso(startedAt) });
+  const port = await openPort(server, { port: config.port, home });
+  writeInfo(home, { pid: process.pid, port, home: home.id, version, startedAt: iso(startedAt) });
   return port;
 }
 
@@ -239,18 +239,6 @@ const pickerOf = ({ desktop }: Opened) =>
     env: {},
     ...desktop,
   });
-
-/** Loopback only; no setting widens it. Throws with `EADDRINUSE` when the port is taken. */
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      const address = server.address() as AddressInfo;
-      resolve(address.port);
-    });
-  });
-}
 
 /** How long a stop waits for a reader that does not take what is sent to it, and for the last bytes, milliseconds. */
 const PATIENCE = { reader: 3000, flush: 250 } as const;

@@ -1,10 +1,24 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { homeId } from "@memory/shared/wire";
 import { codeOf } from "./errors.ts";
 
 /** Where everything of one memory lies. Nothing is ever written outside it. */
 export interface Home {
   readonly dir: string;
+  /** The same folder without links. */
+  readonly path: string;
+  /** Tells it from its copies. */
+  readonly id: string;
   readonly store: string;
   readonly lock: string;
   readonly logs: string;
@@ -15,7 +29,7 @@ export interface Home {
 
 /** Create the folders of a home, readable by their owner alone. Throws what the file system throws. */
 export function openHome(dir: string): Home {
-  const home = {
+  const places = {
     dir,
     store: join(dir, "memory.db"),
     lock: join(dir, "daemon.lock"),
@@ -23,14 +37,17 @@ export function openHome(dir: string): Home {
     backups: join(dir, "backups"),
     info: join(dir, "daemon.json"),
   };
-  for (const folder of [dir, home.logs, home.backups]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [dir, places.logs, places.backups])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(dir, 0o700);
-  return home;
+  return { ...places, path: realpathSync(dir), id: homeId(statSync(dir, { bigint: true })) };
 }
 
 export interface DaemonInfo {
   readonly pid: number;
   readonly port: number;
+  /** Id of the home: in a copy of it this file means somebody else's daemon. */
+  readonly home: string;
   readonly version: string;
   readonly startedAt: string;
 }

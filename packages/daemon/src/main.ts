@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { readRestoreRequest, restore } from "./backups/restore.ts";
 import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
@@ -11,6 +12,7 @@ import { openLog } from "./logger.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
 import { keysInEnvironment } from "./providers/keys.ts";
 import { readScrubRequest, scrub } from "./scrub/scrub.ts";
+import { takeLock } from "./store/lock.ts";
 import { NewerStoreError } from "./store/migrate.ts";
 import { StoreError } from "./store/open.ts";
 
@@ -28,8 +30,14 @@ async function run(): Promise<void> {
   try {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
-    const config = readConfig(process.env);
-    switch (process.argv[2]) {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { port: { type: "string" } },
+    });
+    const config = readConfig(process.env, values);
+    switch (positionals[0]) {
+      case "held":
+        return sayHeld(config);
       case "scrub":
         return await scrubOnce(config);
       case "restore":
@@ -41,6 +49,13 @@ async function run(): Promise<void> {
     process.stderr.write(`memory: ${sentence(error)}\n`);
     process.exitCode = exitCode(error);
   }
+}
+
+/** `memory daemon stop` asks so about a daemon that does not answer: the process that a `daemon.json` names may be anybody's by now. */
+function sayHeld(config: Config): void {
+  const lock = takeLock(openHome(config.home).lock);
+  lock?.release();
+  process.stdout.write(`${lock === null}\n`);
 }
 
 /** `memory scrub` starts the daemon's program so, while no daemon runs: the string comes over stdin, the answer goes to stdout. */
@@ -116,8 +131,6 @@ function version(): string {
 
 function sentence(error: unknown): string {
   const code = codeOf(error);
-  if (code === "EADDRINUSE")
-    return "the port is taken by another program. Set MEMORY_PORT to a free one, or to 0 for any.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return `the home cannot be written: ${error instanceof Error ? error.message : ""}. Set MEMORY_HOME to a folder of yours.`;
   if (code?.startsWith("SQLITE_IOERR"))

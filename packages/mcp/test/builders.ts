@@ -91,6 +91,7 @@ export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health
   apiVersion: "0.1.0",
   defaultOwner: OWNER,
   pid: 1,
+  home: { path: "/home/ada/.local/share/memory", id: "66306:1234" },
   startedAt: "2026-08-05T09:00:00.000Z",
   sync: "on",
   store: { schemaVersion: 1, bytes: 1000 },

@@ -9,6 +9,7 @@ import type { Daemon } from "../daemon/locate.ts";
 import { start } from "../daemon/start.ts";
 import { stop } from "../daemon/stop.ts";
 import { CliError } from "../errors.ts";
+import type { Settings } from "../settings.ts";
 
 /** A daemon to be measured: which build, and what it is set to. */
 export interface Variant {
@@ -32,25 +33,15 @@ export const benchClient = (version: string): string => `memory-bench/${version}
 
 export async function throwAway(cli: Cli, variant: Variant): Promise<Throwaway> {
   const home = await mkdtemp(join(tmpdir(), "memory-throwaway-"));
+  const io = surroundings(cli, variant);
+  const settings = settingsOfHome(home);
   const clear = async () => {
-    await stop(home);
+    await stop({ io, settings });
     await rm(home, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
     await writeFile(join(home, "config.json"), JSON.stringify(variant.settings));
-    const { daemon } = await start(surroundings(cli, variant), {
-      home,
-      owner: undefined,
-      port: 0,
-      start: true,
-      quiet: true,
-      daemonEnv: {
-        MEMORY_PORT: "0",
-        MEMORY_TRANSCRIPTS_DIR: join(home, "no-transcripts"),
-        SERVICE_SYNC: "off",
-        MEMORY_HOME: home,
-      },
-    });
+    const { daemon } = await start(io, settings);
     const newOwner = () =>
       createClient({ baseUrl: daemon.baseUrl, fetch, client: benchClient(cli.version), owner: randomUUID() });
     return { variant, daemon, newOwner, [Symbol.asyncDispose]: clear };
@@ -60,6 +51,21 @@ export async function throwAway(cli: Cli, variant: Variant): Promise<Throwaway> 
     throw error instanceof CliError ? new CliError(error.exit, `${variant.name}: ${error.message}`) : error;
   }
 }
+
+const settingsOfHome = (home: string): Settings => ({
+  home,
+  owner: undefined,
+  port: 0,
+  start: true,
+  quiet: true,
+  daemonArgs: [],
+  daemonEnv: {
+    MEMORY_PORT: "0",
+    MEMORY_TRANSCRIPTS_DIR: join(home, "no-transcripts"),
+    SERVICE_SYNC: "off",
+    MEMORY_HOME: home,
+  },
+});
 
 /** Without the settings of the person's own memory: its models, above all, would be asked and paid. */
 function surroundings({ io }: Cli, { main }: Variant): Pick<Cli["io"], "daemon" | "env"> {

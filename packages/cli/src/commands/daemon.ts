@@ -29,38 +29,39 @@ const defineLogs = (command: Command, act: Act): Command =>
     .action(act(logs));
 
 async function run(cli: Cli): Promise<null> {
-  await cli.io.daemon.become(cli.settings.daemonEnv);
+  const { daemonEnv, daemonArgs } = cli.settings;
+  await cli.io.daemon.become(daemonEnv, daemonArgs);
   return null;
 }
 
 async function start(cli: Cli): Promise<Exit> {
   const { outcome, daemon } = await startDaemon(cli.io, cli.settings);
-  const { port } = cli.settings;
-  const moved = outcome === "already" && port ? port !== daemon.port : false;
+  const port = cli.settings.port ?? Number(cli.io.env.MEMORY_PORT || 0);
+  const stays = port !== 0 && port !== daemon.port;
   if (cli.json) cli.sayJson({ outcome, ...summaryOf(daemon) });
   else
     cli.say(
       `daemon ${outcome === "started" ? "started" : "already running"} (pid ${daemon.pid})  ${daemon.baseUrl}`,
     );
-  if (moved)
-    cli.note(`memory: it keeps port ${daemon.port}; to move it: memory daemon restart --port ${port}`);
+  if (stays)
+    cli.note(`memory: this home keeps port ${daemon.port}; to move it: memory daemon restart --port ${port}`);
   return EXIT.ok;
 }
 
 async function stop(cli: Cli): Promise<Exit> {
-  const daemon = await stopDaemon(cli.settings.home);
+  const daemon = await stopDaemon(cli);
   if (cli.json) cli.sayJson({ outcome: daemon ? "stopped" : "not_running", pid: daemon?.pid ?? null });
   else cli.say(daemon ? `daemon stopped (pid ${daemon.pid})` : "daemon not running");
   return EXIT.ok;
 }
 
 async function restart(cli: Cli): Promise<Exit> {
-  await stopDaemon(cli.settings.home);
+  await stopDaemon(cli);
   return start(cli);
 }
 
 async function status(cli: Cli): Promise<Exit> {
-  const daemon = await running(cli.settings.home);
+  const daemon = await running(cli);
   if (!daemon) throw notRunning();
   const up = duration(Math.max(0, cli.io.now() - Date.parse(daemon.health.startedAt)));
   const home = shortPath(cli.settings.home, cli.io.homedir);

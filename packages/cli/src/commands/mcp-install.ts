@@ -66,7 +66,7 @@ const freshCommand = (cli: Cli, serve: Serve): Command => [
   ...program(cli.io.env),
   "mcp",
   "serve",
-  ...servingArgs(serve, cli.settings, cli.io.env),
+  ...servingArgs(serve, cli.settings),
 ];
 
 /** What to paste, for whoever writes their files themselves. */

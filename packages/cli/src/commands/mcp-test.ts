@@ -34,7 +34,7 @@ const ourOwn = (cli: Cli): string[] => [
   ...program(cli.io.env),
   "mcp",
   "serve",
-  ...servingArgs({ tools: undefined, readOnly: false }, cli.settings, cli.io.env),
+  ...servingArgs({ tools: undefined, readOnly: false }, cli.settings),
 ];
 
 async function configured(cli: Cli, name: string, scope: Scope): Promise<string[]> {

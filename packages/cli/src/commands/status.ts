@@ -9,7 +9,7 @@ export const define: Define = (command, act) => command.action(act(status));
 
 /** Only looks: a daemon that does not run is the answer, not something to mend on the way. */
 async function status(cli: Cli): Promise<Exit> {
-  const daemon = await running(cli.settings.home);
+  const daemon = await running(cli);
   if (!daemon) throw notRunning();
   const client = clientOf(cli, daemon.baseUrl);
   const [holds, linked, quality, capture] = await Promise.all([

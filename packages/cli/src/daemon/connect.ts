@@ -3,7 +3,7 @@ import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
-import { type Daemon, find, isStillThere } from "./locate.ts";
+import { type Daemon, find, findHolder, isStillThere } from "./locate.ts";
 import { hasStopped, PATIENCE_MS, unlessSilent } from "./silence.ts";
 import { start } from "./start.ts";
 
@@ -28,10 +28,9 @@ export const notRunning = (): CliError =>
   new CliError(EXIT.unreachable, "daemon not running", { hint: "start it:  memory daemon start" });
 
 async function reach(cli: Needs, patienceMs: number): Promise<Daemon> {
-  const { home } = cli.settings;
-  let found = await find(home);
+  let found = await findHolder(cli);
   // It may only be busy. A second one could not be started beside it.
-  if (found.state === "silent") found = await find(home, patienceMs);
+  if (found.state === "silent") found = await find(cli.settings.home, patienceMs);
   if (found.state === "silent") throw hasStopped(found);
   if (found.state === "there") return found.daemon;
   if (!cli.settings.start) throw notRunning();

@@ -5,7 +5,7 @@ import type { Cli } from "../cli.ts";
 
 /** The port of a daemon that is started without a flag, tomorrow for instance; 0 for any that is free then. */
 export function lastingPort({ io, settings }: Pick<Cli, "io" | "settings">): number {
-  const value = io.env.MEMORY_PORT || configured(settings.home);
+  const value = configured(settings.home) ?? (io.env.MEMORY_PORT || undefined);
   return value !== undefined && /^\d{1,5}$/.test(String(value)) ? Number(value) : DEFAULT_PORT;
 }
 

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@memory/client";
+import { homeId } from "@memory/shared/wire";
 import { fetch } from "./fetch.ts";
+import { runProgram, type Starts } from "./program.ts";
 
 export type Health = Awaited<ReturnType<Client["health"]["get"]>>;
 
@@ -22,17 +24,35 @@ export type Found =
   | { readonly state: "silent"; readonly pid: number; readonly port: number }
   | { readonly state: "there"; readonly daemon: Daemon };
 
-/** The daemon that owns `home`. A `daemon.json` left behind by a crash, or whose port now belongs to another program,
- * counts as no daemon. */
+/** The daemon that owns `home`, by whatever name that is reached. A `daemon.json` left behind by a crash, one that came along
+ * in a copy of another home, or whose port now belongs to another program or home, counts as no daemon. */
 export async function find(home: string, waitMs = PROBE_MS): Promise<Found> {
   const record = readRecord(home);
   if (!record || !isAlive(record.pid)) return { state: "none" };
-  const { pid, port } = record;
+  const { pid, port, home: id } = record;
   const baseUrl = `http://127.0.0.1:${port}`;
   const health = await ask(baseUrl, waitMs);
   if (health === "silent") return { state: "silent", pid, port };
-  return health?.pid === pid ? { state: "there", daemon: { pid, port, baseUrl, health } } : { state: "none" };
+  return health?.pid === pid && health.home.id === id
+    ? { state: "there", daemon: { pid, port, baseUrl, health } }
+    : { state: "none" };
 }
+
+/** The same, and whoever is silent holds the home: else what a `daemon.json` names is another's process by now, which nobody
+ * may be told to end. */
+export async function findHolder(cli: Starts): Promise<Found> {
+  const found = await find(cli.settings.home);
+  return found.state === "silent" && !(await isHeld(cli)) ? { state: "none" } : found;
+}
+
+/** Asked of the system's own lock. */
+const isHeld = (cli: Starts): Promise<boolean> =>
+  runProgram(cli, {
+    name: "held",
+    request: { dryRun: true },
+    answer: { parse: (value) => value === true },
+    left: "",
+  });
 
 /** The daemon that owns `home` and answers, or null. One that may be there and be silent is for `running`. */
 export async function locate(home: string): Promise<Daemon | null> {
@@ -47,20 +67,29 @@ export function isStillThere(home: string, { pid, port }: Pick<Daemon, "pid" | "
   return record?.pid === pid && record.port === port && isAlive(pid);
 }
 
-function readRecord(home: string): { pid: number; port: number } | null {
+interface DaemonRecord {
+  readonly pid: number;
+  readonly port: number;
+  /** Id of the home whose daemon wrote it. */
+  readonly home: string;
+}
+
+function readRecord(home: string): DaemonRecord | null {
   try {
     const record: unknown = JSON.parse(readFileSync(join(home, "daemon.json"), "utf8"));
-    return isRecord(record) ? record : null;
+    const id = homeId(statSync(home, { bigint: true }));
+    return isRecord(record) && record.home === id ? record : null;
   } catch {
     return null;
   }
 }
 
-const isRecord = (value: unknown): value is { pid: number; port: number } =>
+const isRecord = (value: unknown): value is DaemonRecord =>
   typeof value === "object" &&
   value !== null &&
   "pid" in value &&
   "port" in value &&
+  "home" in value &&
   Number.isInteger(value.pid) &&
   Number.isInteger(value.port) &&
   Number(value.pid) > 0 &&
@@ -90,6 +119,7 @@ const isHealth = (body: unknown): body is Health =>
   body !== null &&
   "apiVersion" in body &&
   "pid" in body &&
+  "home" in body &&
   "store" in body &&
   "models" in body;
 

@@ -5,9 +5,15 @@ import type { Cli } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
 
+/** What is needed to start that program. */
+export interface Starts {
+  readonly io: Pick<Cli["io"], "daemon" | "env">;
+  readonly settings: Pick<Cli["settings"], "home" | "daemonEnv">;
+}
+
 /** What the daemon's own program does besides serving, while no daemon runs. */
 export interface Task<Answer> {
-  readonly name: "scrub" | "restore";
+  readonly name: "scrub" | "restore" | "held";
   /** One line on its stdin: arguments are seen by everyone. */
   readonly request: { readonly dryRun: boolean };
   readonly answer: { parse(value: unknown): Answer };
@@ -17,7 +23,7 @@ export interface Task<Answer> {
 
 /** Have it done, and answer what it answers. The signal ends it, in the middle of whatever it does. */
 export async function runProgram<Answer>(
-  { io, settings }: Pick<Cli, "io" | "settings">,
+  { io, settings }: Starts,
   task: Task<Answer>,
   signal?: AbortSignal,
 ): Promise<Answer> {

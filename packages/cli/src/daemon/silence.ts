@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT } from "../errors.ts";
-import { type Daemon, find, PROBE_MS, probe } from "./locate.ts";
+import { type Daemon, findHolder, PROBE_MS, probe } from "./locate.ts";
+import type { Starts } from "./program.ts";
 
 /** Milliseconds after which a daemon that owes an answer is asked how it is, and how long it may take to say so. */
 export const PATIENCE_MS = 10_000;
@@ -46,10 +47,10 @@ export const hasStopped = ({ pid }: Pick<Daemon, "pid">): CliError =>
     hint: `Ask the user to wake it (kill -CONT ${pid}) or to end it (memory daemon stop), which loses nothing that was saved; then call again. A save that had gone through is merged, not doubled.`,
   });
 
-/** The daemon that owns `home`, or null when none runs. Whoever only looks is told of one that does not answer, and does not
+/** The daemon that owns the home, or null when none runs. Whoever only looks is told of one that does not answer, and does not
  * wait for it as those do who need it: a status that takes as long as a save is none. */
-export async function running(home: string): Promise<Daemon | null> {
-  const found = await find(home);
+export async function running(cli: Starts): Promise<Daemon | null> {
+  const found = await findHolder(cli);
   if (found.state === "silent") throw doesNotAnswer(found);
   return found.state === "there" ? found.daemon : null;
 }

@@ -22,7 +22,7 @@ const RIVAL_MS = 5000;
 
 /** Start the daemon of this home, unless it runs. Several callers may do so at once: one daemon wins, all get it. */
 export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings): Promise<Started> {
-  const already = await running(settings.home);
+  const already = await running({ io, settings });
   if (already) return { outcome: "already", daemon: already };
   const child = launch(io, settings, join(settings.home, "logs", "daemon.out"));
   let deadline = Date.now() + WAIT_MS;
@@ -50,7 +50,7 @@ function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: stri
   const file = openOutput(settings.home, output);
   const before = statSync(output).size;
   const [program, ...args] = io.daemon.command();
-  const child = spawn(program, args, {
+  const child = spawn(program, [...args, ...settings.daemonArgs], {
     detached: true,
     stdio: ["ignore", file, file],
     cwd: settings.home,

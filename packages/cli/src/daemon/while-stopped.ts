@@ -1,12 +1,12 @@
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, failureOf } from "../errors.ts";
 import { start } from "./start.ts";
-import { type Stopped, stop } from "./stop.ts";
+import { stop } from "./stop.ts";
 
 /** How often a daemon that an agent starts again meanwhile is stopped anew. */
 const ATTEMPTS = 3;
 
-/** The daemon must not write meanwhile; afterwards it runs again, on the port that it had, also after Ctrl-C. */
+/** The daemon must not write meanwhile; afterwards it runs again, also after Ctrl-C. */
 export async function whileStopped<Answer extends { readonly kind: string }>(
   cli: Cli,
   work: (signal: AbortSignal) => Promise<Answer>,
@@ -14,12 +14,12 @@ export async function whileStopped<Answer extends { readonly kind: string }>(
   const stopper = new AbortController();
   const unlisten = cli.io.onInterrupt(() => stopper.abort());
   try {
-    const daemon = await stop(cli.settings.home);
+    const daemon = await stop(cli);
     if (daemon) cli.note("memory: the daemon is stopped meanwhile");
     try {
-      return await untilFree(cli.settings.home, () => work(stopper.signal));
+      return await untilFree(cli, () => work(stopper.signal));
     } finally {
-      if (daemon) await startAgain(cli, daemon);
+      if (daemon) await startAgain(cli);
     }
   } finally {
     unlisten();
@@ -27,22 +27,20 @@ export async function whileStopped<Answer extends { readonly kind: string }>(
 }
 
 async function untilFree<Answer extends { readonly kind: string }>(
-  home: string,
+  cli: Cli,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await work();
     if (answer.kind !== "busy" || attempt === ATTEMPTS) return answer;
-    await stop(home);
+    await stop(cli);
   }
 }
 
 /** What was found and done is told even if the daemon does not come back. */
-async function startAgain(cli: Cli, { port }: Stopped): Promise<void> {
-  const { settings } = cli;
-  const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
+async function startAgain(cli: Cli): Promise<void> {
   try {
-    const { daemon } = await start(cli.io, { ...settings, daemonEnv });
+    const { daemon } = await start(cli.io, cli.settings);
     cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
   } catch (error) {
     cli.io.stderr.write(

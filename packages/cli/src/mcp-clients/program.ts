@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, delimiter, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import envPaths from "env-paths";
 import type { Io } from "../io.ts";
 import type { Settings } from "../settings.ts";
 
@@ -50,18 +49,17 @@ function scriptOf(argv1: string | undefined): string {
   return beside ?? join(here, "main.js");
 }
 
-/** Everything behind the program: what to serve, and from where if that is not the usual place. */
+/** Everything behind the program: what to serve, and from where. The home is named also where it is the usual one: a client
+ * that is started from an environment of another home would serve that, while the hooks go on calling this one's daemon. */
 export function servingArgs(
   { tools, readOnly }: Serve,
   { home, owner }: Pick<Settings, "home" | "owner">,
-  env: Io["env"],
 ): string[] {
-  // Clients hand on a few variables only, and this one moves the usual place.
-  const isUsual = home === envPaths("memory", { suffix: "" }).data && !env.XDG_DATA_HOME;
   return [
     ...(tools === "full" ? ["--tools", tools] : []),
     ...(readOnly ? ["--read-only"] : []),
-    ...(isUsual ? [] : ["--home", home]),
+    "--home",
+    home,
     ...(owner ? ["--owner", owner] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { countOpenConflicts } from "../beliefs/queries/conflicts.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { countOpen } from "../folds/queries/candidate-list.ts";
+import type { Home } from "../home.ts";
 import type { Context } from "../http/mount.ts";
 import { iso } from "../text/time.ts";
 import { countProposals } from "../vocabulary/queries/proposals.ts";
@@ -10,6 +11,7 @@ import { countAll, countEntities } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
+  readonly home: Pick<Home, "path" | "id">;
   readonly version: string;
   readonly startedAt: number;
   /** What the last start repaired, and what stands in the way now. */
@@ -26,6 +28,7 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
       apiVersion: API_VERSION,
       defaultOwner: DEFAULT_OWNER,
       pid: process.pid,
+      home: { path: deps.home.path, id: deps.home.id },
       startedAt: iso(deps.startedAt),
       sync: config.sync,
       store: { schemaVersion: store.schemaVersion, bytes: store.bytes() },

@@ -135,7 +135,10 @@ describe("a daemon process", () => {
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as AddressInfo;
     const busy = await failedStart({ ...env, MEMORY_PORT: String(port) });
-    expect([busy.code, busy.said]).toEqual([1, expect.stringContaining("the port is taken")]);
+    expect([busy.code, busy.said]).toEqual([
+      1,
+      expect.stringContaining(`port ${port} is taken by another program. Give ${home()} a port of its own`),
+    ]);
     taken.close();
     await mkdir(join(home(), "daemon.json"), { recursive: true });
     expect((await failedStart(env)).code).toBe(1);

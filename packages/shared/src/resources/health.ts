@@ -20,6 +20,10 @@ export const Health = z
     apiVersion: z.string(),
     defaultOwner: Id,
     pid: z.int(),
+    home: z.object({
+      path: z.string().describe("Its real path, without links"),
+      id: z.string().describe("Device and inode of that folder: no copy of a home has those of another"),
+    }),
     startedAt: Timestamp,
     sync: z.enum(["on", "off"]),
     store: z.object({ schemaVersion: z.int(), bytes: Count }),
