@@ -51,7 +51,7 @@ test("of a long stretch, only the lines go that hold a piece of it", () => {
   ];
   const said = {
     content: "Database: Postgres",
-    excerpt: "Which database do you want? → Postgres with replicas",
+    excerpt: "Which database do you want? … Postgres with replicas",
     lines: { from: 1, to: 6 },
   };
   const { left, hashes } = without(lines, said);

@@ -1,5 +1,6 @@
 import { contentKey } from "../text/content-key.ts";
 import { hashOf, type Packed, pack, unpack } from "../text/pack.ts";
+import { piecesOf } from "../text/quote-pieces.ts";
 import { scarOf } from "./scar.ts";
 
 /** Something a session said that a person deleted, and the lines in which it did. */
@@ -68,12 +69,12 @@ const fewLines = 4;
 const leastPiece = 12;
 
 /**
- * What is looked for where something was said: an excerpt can be put together from a question and its answer or from the
- * lines of a commit, so each piece counts; where it took up a few lines only, all that was spoken in them does.
+ * What is looked for where something was said: a quote is put together from sentences and from the lines of a commit, so
+ * each piece counts; where it took up a few lines only, all that was spoken in them does.
  */
 function nearTo(unsaid: readonly Unsaid[]): (line: number) => ((text: string) => boolean)[] {
   const known = unsaid.map(({ content, excerpt, lines }) => {
-    const pieces = [content, ...excerpt.split(/\n| → |…|\[\.\.\.\]/)]
+    const pieces = [content, ...piecesOf(excerpt).flatMap((piece) => piece.split("\n"))]
       .map(contentKey)
       .filter((piece) => piece.length >= leastPiece);
     return { lines, pieces, isShort: lines.to - lines.from < fewLines };

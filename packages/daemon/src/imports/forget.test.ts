@@ -106,6 +106,23 @@ describe("a deleted memory leaves no words in the log", () => {
     expect(words(deps)).toContain("Something else entirely.");
   });
 
+  test("of a passage that holds the second piece of its quote alone, but a yes of another is left", () => {
+    using deps = beliefStore();
+    const excerpt = "Shall the zebra key lie under the mat? … Yes … where the zebra lives";
+    reading(deps, 1, {
+      findings: [["The zebra key lies there.", { excerpt, lines: { from: 50, to: 52 } }]],
+      passages: [
+        "Shall the zebra key lie under the mat?",
+        "Yes",
+        "It is where the zebra lives",
+        "Yes, gladly.",
+      ],
+    });
+    deleting(deps, saidBy(deps, "The zebra key lies there."));
+    expect(words(deps)).not.toContain("zebra");
+    expect(words(deps)).toContain("Yes, gladly.");
+  });
+
   test("of a session that said the same, and no more, while another one goes on saying it", () => {
     using deps = beliefStore();
     const zebra = "The zebra key lies under the mat.";

@@ -4,6 +4,7 @@ import type { Finding } from "../models/finding.ts";
 import type { Lines, Session } from "../models/session.ts";
 import { contentKey, mayHold } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
+import { piecesOf } from "../text/quote-pieces.ts";
 import {
   deletePassage,
   findPassagePlaces,
@@ -86,8 +87,10 @@ export function withoutWords(
   );
 }
 
-/** Of an excerpt that may be cut or put together, the beginning is enough where the lines agree. */
+/** Of a piece of a quote that may be cut, the beginning is enough where the lines agree. */
 const BEGINNING = 40;
+/** Characters of one of several pieces that say something by themselves; "yes" is anybody's elsewhere. */
+const LEAST_PIECE = 12;
 
 export interface Listener {
   /** Does a passage hold the words behind one of the findings? It stands where they were said, or repeats them elsewhere. */
@@ -98,17 +101,19 @@ export interface Listener {
 
 /** Listen for the words behind findings. A long session has thousands of passages: most are passed over at a glance. */
 export function listenFor(all: readonly Said[]): Listener {
-  const known = all.map(({ content, excerpt, lines }) => ({
-    words: [...new Set([content, excerpt].map(contentKey))].filter((one) => one.length > 0),
-    lines,
-  }));
+  const known = all.map(({ content, excerpt, lines }) => {
+    const pieces = piecesOf(excerpt);
+    const words = [...new Set([content, ...pieces].map(contentKey))].filter((one) => one.length > 0);
+    const least = pieces.length > 1 ? LEAST_PIECE : 0;
+    return { words, telling: words.filter(({ length }) => length >= least), lines };
+  });
   const glances = [...new Set(known.flatMap(({ words }) => words))].map((one) => mayHold(one, BEGINNING));
   const mayTell = (text: string) => glances.some((glance) => glance(text));
   const tells: Listener["tells"] = ({ text, lines }) => {
     if (!mayTell(text)) return false;
     const key = contentKey(text);
     return known.some((said) => {
-      if (said.words.some((one) => key.includes(one))) return true;
+      if (said.telling.some((one) => key.includes(one))) return true;
       const overlaps = lines.from <= said.lines.to && said.lines.from <= lines.to;
       return overlaps && said.words.some((one) => key.includes(one.slice(0, BEGINNING)));
     });

@@ -45,6 +45,14 @@ describe("hiding a string", () => {
     expect(hide(other, hiding(secret))).toBe(other);
   });
 
+  test("also goes where a piece of a quote was cut within it", () => {
+    const secret = "blue horse eats hay";
+    const quote = "… eats hay at noon … they say the blue horse … and sleeps";
+    expect(hide(quote, hiding(secret))).toBe(
+      "… [redacted:scrubbed] at noon … they say the [redacted:scrubbed] … and sleeps",
+    );
+  });
+
   test("property: of any string, in any text around it, nothing is left, and JSON can be read", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     fc.assert(

@@ -1,4 +1,5 @@
 import { parseJson } from "../text/parse-json.ts";
+import { GAP } from "../text/quote-pieces.ts";
 import { isIn, replaceIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
@@ -65,17 +66,25 @@ function mayHoldCut(value: string, { spellings: { plain } }: Hiding): boolean {
   return plain.length > least && pieces.some((piece) => small.includes(piece.toLowerCase()));
 }
 
-/** An excerpt, or a part of a document, may have been cut in the middle of the string. */
-function withoutCut(value: string, { spellings: { plain }, mark }: Hiding): string {
+/** A piece of a quote, or a part of a document, may have been cut in the middle of the string. */
+const withoutCut = (value: string, hiding: Hiding): string =>
+  value
+    .split(GAP)
+    .map((piece) => withoutCutEnds(piece, hiding))
+    .join(GAP);
+
+function withoutCutEnds(value: string, { spellings: { plain }, mark }: Hiding): string {
   const least = leastOf(plain);
   if (plain.length <= least || value.length < least) return value;
   const small = plain.toLowerCase();
-  const end = value.length - (/(?:…|\.{3})?\s*$/.exec(value.slice(-8))?.[0].length ?? 0);
+  const end = value.length - (/(?:\.{3})?\s*$/.exec(value.slice(-8))?.[0].length ?? 0);
   const last = value.slice(Math.max(0, end - plain.length), end).toLowerCase();
   const tail = last.slice(Math.max(0, last.lastIndexOf(small.slice(0, least))));
   const isCut = tail.length >= least && small.startsWith(tail);
   const kept = isCut ? value.slice(0, end - tail.length) + mark + value.slice(end) : value;
-  const first = kept.slice(0, plain.length).toLowerCase();
+  const start = kept.length - kept.trimStart().length;
+  const first = kept.slice(start, start + plain.length).toLowerCase();
   const head = first.slice(0, first.indexOf(small.slice(-least)) + least);
-  return head.length >= least && small.endsWith(head) ? mark + kept.slice(head.length) : kept;
+  const isHead = head.length >= least && small.endsWith(head);
+  return isHead ? kept.slice(0, start) + mark + kept.slice(start + head.length) : kept;
 }

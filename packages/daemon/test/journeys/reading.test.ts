@@ -1,13 +1,15 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { ApiError } from "@memory/shared";
 import { expect, test } from "vitest";
+import { distill } from "../../src/models/embedded/distill/distill.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { spelledOut } from "../graph-store.ts";
 import { hook, hookInput, injectedFor } from "../hooks.ts";
 import { postJson, sendRaw } from "../raw-http.ts";
-import { scriptedModels } from "../scripted-models.ts";
+import { scriptedDistiller, scriptedModels } from "../scripted-models.ts";
 import { importAll, note, talk, writeSession } from "../sessions.ts";
+import { transcript } from "../transcripts.ts";
 
 const nobody = "01900000-0000-7000-8000-999999999999";
 const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -42,6 +44,35 @@ test("a memory shows what was said around its lines, as it was kept, also when t
   expect(whole.passages.map(({ startLine }) => startLine)).toEqual(
     whole.passages.map(({ startLine }) => startLine).sort((one, other) => one - other),
   );
+});
+
+test("the quote of a memory stands in the lines it names, and is marked where the session is read", async () => {
+  const rules = scriptedDistiller((session) => distill(session));
+  await using memory = await testDaemon({ models: scriptedModels({ distiller: rules }) });
+  const { client } = memory;
+  const session = transcript();
+  session.user("Please commit the work on the key cache.");
+  const long = "This paragraph says at some length what nobody has to know. ".repeat(45);
+  const why = "`joinRoom` dropped the key when it was called twice, because the cache was\nkeyed by name.";
+  const message = `fix: keep the key of a room\n\n${long}\n\n${why}\n\n${long}`;
+  session.tool("Bash", { command: `git commit -m "$(cat <<'EOF'\n${message}\nEOF\n)"` });
+  session.assistant("Done.");
+  const path = await writeSession(memory, 1, session.text());
+  await importAll(memory);
+  const { memories } = await client.memories.list({ query: { text: "called twice" } });
+  const [{ id = "", source } = {}] = memories;
+  const { evidence } = await client.memories.why({ params: { id } });
+  expect(evidence.map(({ excerpt }) => excerpt)).toEqual([`fix: keep the key of a room … ${why}`]);
+  const said = (await readFile(path, "utf8"))
+    .split("\n")
+    .slice((source?.startLine ?? 1) - 1, source?.endLine);
+  for (const piece of source?.excerpt?.split(" … ") ?? [])
+    expect(said.join("\n")).toContain(JSON.stringify(piece).slice(1, -1));
+  const { passages } = await client.memories.passages({ params: { id }, query: { around: 0 } });
+  expect(passages.every(({ mine }) => mine)).toBe(true);
+  expect(
+    passages.map(({ content, quoted }) => quoted.map(({ from, to }) => content.slice(from, to))),
+  ).toEqual([["fix: keep the key of a room"], [why]]);
 });
 
 test("a memory that no session shows has no passages, and one that is not there is unknown", async () => {

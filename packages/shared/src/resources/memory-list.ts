@@ -112,7 +112,12 @@ export const MemoryPassages = z
           author: z.string().describe("Who said it: user or assistant"),
           assertedAt: Timestamp,
           content: z.string().describe("As it was kept when the session was read: redacted"),
-          mine: z.boolean().describe("The memory comes from lines of this one"),
+          mine: z
+            .boolean()
+            .describe("The quote of the memory stands in it; of one that was not kept, its lines do"),
+          quoted: z
+            .array(z.object({ from: Count, to: Count }))
+            .describe("Where the quote stands in `content`: offsets in UTF-16 units, the end not included"),
         }),
       )
       .describe("In the order of the session; empty where the source is no session that was kept"),

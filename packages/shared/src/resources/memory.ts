@@ -27,7 +27,12 @@ export const Source = z
     chunkIndex: z.int().nonnegative().optional().describe("Position within the document"),
     client: z.string().optional().describe("Who saved it, for a memory saved by hand"),
     statedBy: StatedBy.optional().describe("Whose words these are"),
-    excerpt: z.string().optional().describe("The exact words, redacted, at most 400 characters"),
+    excerpt: z
+      .string()
+      .optional()
+      .describe(
+        "The exact words it was made from, redacted, at most 400 characters; `…` stands for what is left out",
+      ),
   })
   .meta({ id: "Source" });
 

@@ -4,7 +4,7 @@ import type { Distiller } from "../models.ts";
 import type { Session } from "../session.ts";
 
 /** The version counts up when the rules change what they find. */
-const NAME = "embedded-rules-3";
+const NAME = "embedded-rules-4";
 
 /** The offline distiller: rules, in a worker thread. One call reads one whole session. */
 export function embeddedDistiller(sessions: Pool): Distiller {

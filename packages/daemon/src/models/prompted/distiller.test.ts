@@ -32,6 +32,11 @@ describe("a finding", () => {
     expect(calls.extraction).toBe(1);
   });
 
+  test("that is quoted to the middle of a word has the whole word", async () => {
+    const { read } = distillerWith(told({ ...port, quote: "ateway listens on por" }));
+    expect((await read(talk)).findings).toMatchObject([{ excerpt: "gateway listens on\nport" }]);
+  });
+
   test("is found where it stands when the line is wrong or not said", async () => {
     for (const line of [7, "L1", null, "somewhere", undefined]) {
       const { read } = distillerWith(told({ ...port, line }));

@@ -1,5 +1,6 @@
 import { MemoryType } from "@memory/shared";
 import { z } from "zod";
+import { patternOf } from "../../text/quote-pieces.ts";
 import { redact } from "../../text/redact.ts";
 import { anchors, countWords } from "../embedded/distill/measure.ts";
 import type { Finding } from "../finding.ts";
@@ -84,12 +85,10 @@ function placeOf({ quote, line }: Told, part: SessionPart): { said: Said; quote:
   return null;
 }
 
-/** The words of the text that a quote repeats. Line breaks and runs of spaces may differ, nothing else. */
+/** The words of the text that a quote repeats, to the end of its last. Line breaks and runs of spaces may differ, nothing else. */
 function findQuote(quote: string, text: string): string | null {
-  const words = quote.split(/\s+/).filter((word) => word !== "");
   if (quote.length > LONGEST_QUOTE || !/[\p{L}\p{N}]/u.test(quote)) return null;
-  const pattern = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("\\s+");
-  return new RegExp(pattern, "u").exec(text)?.[0] ?? null;
+  return patternOf(quote, { whole: true }).exec(text)?.[0] ?? null;
 }
 
 const POINTING = /^(?:it|this|that|these|those|they|he|she|we|i|you|here|there)\b/i;

@@ -22,7 +22,8 @@ export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings)
   const from = {
     source: "answer",
     statedBy: "user",
-    excerpt: `${entry.question} → ${entry.answer}`,
+    excerpt: entry.answer,
+    within: [entry.question, entry.detail ?? "", entry.answer].map((text) => ({ text, lines: entry.lines })),
   } as const;
   if (
     PROCESS.test(question) ||

@@ -1,5 +1,6 @@
 import type { Finding } from "../../finding.ts";
 import type { Entry, Lines } from "../../session.ts";
+import type { Spoken } from "./quote.ts";
 
 /** `@memory/shared` owns the list of types; a finding carries one of them. */
 export type MemoryType = Finding["type"];
@@ -27,7 +28,10 @@ export interface Candidate {
   readonly precision: number;
   readonly score: number;
   readonly source: Source;
+  /** The words its rule has read: a sentence, or the whole message of a commit. */
   readonly excerpt: string;
+  /** The texts its words stand in, in the order of the session; the last is the one that was read. */
+  readonly within: readonly Spoken[];
   readonly lines: Lines;
   readonly uuid: string | null;
   readonly at: number | null;
@@ -37,19 +41,14 @@ export interface Candidate {
 /** What a rule found, without the place it was found in. */
 export type Found = Pick<Candidate, "type" | "content" | "rule" | "precision" | "score">;
 
-/** Longest excerpt a finding may carry, in characters (see `Finding.excerpt`). */
-const MAX_EXCERPT = 400;
-
 export function place(
   found: Found,
   entry: Pick<Entry, "lines" | "uuid" | "at">,
-  from: Pick<Candidate, "source" | "statedBy" | "excerpt">,
+  from: Pick<Candidate, "source" | "statedBy" | "excerpt" | "within">,
 ): Candidate {
   return {
     ...found,
-    source: from.source,
-    statedBy: from.statedBy,
-    excerpt: from.excerpt.slice(0, MAX_EXCERPT).replace(/[\ud800-\udbff]$/, ""),
+    ...from,
     lines: entry.lines,
     uuid: entry.uuid,
     at: entry.at,

@@ -1,6 +1,7 @@
 import type { CommandUse } from "../../finding.ts";
 import type { EntryOf } from "../../session.ts";
 import { normalize, type Procedure } from "./normalize-command.ts";
+import { quoteOf } from "./quote.ts";
 import { type SimpleCommand, splitCommands } from "./shell.ts";
 
 export { isProjectTask } from "./stock-commands.ts";
@@ -14,7 +15,7 @@ export function commandUses(entries: readonly EntryOf<"command">[]): CommandUse[
       const known = uses.get(procedure.key);
       const okUuids = known?.okUuids ?? [];
       if (entry.ok && entry.uuid !== null && !okUuids.includes(entry.uuid)) okUuids.push(entry.uuid);
-      const shown = { excerpt: entry.command.slice(0, 400), lines: entry.lines, at: entry.at };
+      const shown = { excerpt: quoted(entry, procedure), lines: entry.lines, at: entry.at };
       const before = known?.use ?? { ...procedure, ok: 0, failed: 0, okUuids, ...shown };
       // The record that is shown as evidence is one that succeeded.
       const first = entry.ok && before.ok === 0 ? { ...before, ...shown } : before;
@@ -23,6 +24,11 @@ export function commandUses(entries: readonly EntryOf<"command">[]): CommandUse[
     }
   }
   return [...uses.values()].map(({ use }) => use);
+}
+
+function quoted({ command, lines }: EntryOf<"command">, procedure: Procedure): string {
+  const within = [{ text: command, lines }];
+  return quoteOf({ content: procedure.command, read: command, within, lines }).text;
 }
 
 /** Says nothing about the project and hardly ever fails. */

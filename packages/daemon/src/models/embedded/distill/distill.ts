@@ -10,6 +10,7 @@ import { anchors } from "./measure.ts";
 import { historySteps } from "./messages.ts";
 import { outcome } from "./outcomes.ts";
 import { type Place, proseFindings } from "./prose.ts";
+import { quoteOf } from "./quote.ts";
 import { containment, tokensOf } from "./similarity.ts";
 import { spokenFindings } from "./spoken.ts";
 import {
@@ -42,7 +43,8 @@ export function distill(session: Session): Distilled {
 }
 
 function toFinding(candidate: Candidate): Finding {
-  const { type, content, rule, score, excerpt, lines, uuid, at, statedBy } = candidate;
+  const { type, content, rule, score, uuid, at, statedBy } = candidate;
+  const { text: excerpt, lines } = quoteOf({ ...candidate, read: readFor(candidate) });
   return {
     type,
     content,
@@ -55,6 +57,12 @@ function toFinding(candidate: Candidate): Finding {
     at,
     statedBy,
   };
+}
+
+/** Of a commit its subject is told; what is told of its body may stand anywhere in there. */
+function readFor({ rule, source, excerpt }: Candidate): string | null {
+  if (rule === "commit" || rule === "pr-title") return excerpt.split("\n")[0] ?? null;
+  return source === "commit" || source === "pr" ? null : excerpt;
 }
 
 interface History {
@@ -77,12 +85,13 @@ function historyFindings(entries: readonly Entry[]): History {
       lastCommit = at;
       const request = step.kind === "pull-request";
       const memories = request ? pullRequestMemories(step) : commitMemories(step);
-      const excerpt = `${step.subject}\n${step.body}`.trim();
+      const within = [step.subject, step.body].map((text) => ({ text, lines: entry.lines }));
       const added = memories.map((memory) =>
         place(memory, entry, {
           source: request ? "pr" : "commit",
           statedBy: "assistant",
-          excerpt: request ? excerptOf(step.body, memory.content, excerpt) : excerpt,
+          excerpt: `${step.subject}\n${step.body}`.trim(),
+          within,
         }),
       );
       candidates.push(...added);
@@ -90,12 +99,6 @@ function historyFindings(entries: readonly Entry[]): History {
     }
   });
   return { candidates: withoutSuperseded(candidates), lastCommit };
-}
-
-/** The part of a long text that holds the memory's first words. */
-function excerptOf(body: string, content: string, otherwise: string): string {
-  const at = body.indexOf(content.slice(1, 30));
-  return at <= 0 ? otherwise : body.slice(at - 1);
 }
 
 /** Identifiers that the person or a commit named: a sentence about them is about the work, not about a detail. */
@@ -133,7 +136,7 @@ function proseCandidates(
     } else if (entry.kind === "recap" && isErrorReport(entry.text)) {
       found.push(
         ...errorFindings(entry.text).map(({ found: one, raw }) =>
-          place(one, entry, { source: "recap", statedBy: "assistant", excerpt: raw }),
+          place(one, entry, { source: "recap", statedBy: "assistant", excerpt: raw, within: [entry] }),
         ),
       );
     } else if (entry.kind === "recap") {
@@ -152,7 +155,12 @@ function proseCandidates(
         entry.final && edited && at > session.committed ? outcome(entry.text, requestText(request)) : null;
       if (achieved !== null)
         found.push(
-          place(achieved.found, entry, { source: "outcome", statedBy: "assistant", excerpt: achieved.raw }),
+          place(achieved.found, entry, {
+            source: "outcome",
+            statedBy: "assistant",
+            excerpt: achieved.raw,
+            within: [entry],
+          }),
         );
     }
   });
@@ -168,9 +176,11 @@ const ASKS = /\?|^(?:how|where|why|what|which|when|who|does|is|are|can|do)\b/i;
 const isQuestion = (request: EntryOf<"human"> | null): boolean =>
   request !== null && request.text.length < 500 && ASKS.test(request.text.trim());
 
-function proseOf(entry: Entry, text: string, where: Place): Candidate[] {
+/** `text` is what is read of the entry. */
+function proseOf(entry: Entry & { readonly text: string | null }, text: string, where: Place): Candidate[] {
+  const within = [{ text: entry.text ?? "", lines: entry.lines }];
   return proseFindings(text.slice(0, 40_000), where).map(({ found, raw }) =>
-    place(found, entry, { source: where.source, statedBy: "assistant", excerpt: raw }),
+    place(found, entry, { source: where.source, statedBy: "assistant", excerpt: raw, within }),
   );
 }
 

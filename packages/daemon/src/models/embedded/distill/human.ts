@@ -5,6 +5,7 @@ import { MARKER, MARKER_AFTER } from "./markers.ts";
 import { countWords } from "./measure.ts";
 import { optionLabel, rejectedWording, takenUp } from "./options.ts";
 import { withoutQuotes, writingOf } from "./paste.ts";
+import type { Spoken } from "./quote.ts";
 import { type Conversation, isAgreement } from "./referents.ts";
 import { trimLead } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
@@ -18,6 +19,8 @@ export interface Surroundings extends Conversation {
   readonly via: HumanVia;
   /** Every question of the session that was answered: one names what another only points at. */
   readonly questions: readonly string[];
+  /** What a message may lean on: the one before it, and the assistant's last words. */
+  readonly heard: readonly Spoken[];
 }
 
 /** The memories in one message of the person. */
@@ -26,7 +29,10 @@ export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): 
   const source = entry.via === "rejection" || around.afterInterrupt ? "rejection" : "human";
   const taken = takenUp(entry.text, around);
   const said = taken === null ? statements(entry.text, around) : [{ found: taken, raw: entry.text }];
-  return said.map(({ found, raw }) => place(found, entry, { source, statedBy: "user", excerpt: raw }));
+  const within = [...around.heard, entry];
+  return said.map(({ found, raw }) =>
+    place(found, entry, { source, statedBy: "user", excerpt: raw, within }),
+  );
 }
 
 /** Sentences of a message with what they are worth; also used for answers in the person's own words. */

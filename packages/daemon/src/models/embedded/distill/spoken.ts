@@ -1,8 +1,9 @@
-import type { Entry, Session } from "../../session.ts";
+import type { Entry, EntryOf, Session } from "../../session.ts";
 import { answerCandidates } from "./answers.ts";
 import type { Candidate } from "./candidate.ts";
 import { humanCandidates, type Surroundings } from "./human.ts";
 import { countWords } from "./measure.ts";
+import type { Spoken } from "./quote.ts";
 import { contentWords, unresolved } from "./refusals.ts";
 import { topicOf } from "./topic.ts";
 
@@ -26,16 +27,19 @@ export function spokenFindings(session: Session): Candidate[] {
   const found: Candidate[] = [];
   const topic = topicOf(session);
   const questions = session.entries.flatMap((entry) => (entry.kind === "answer" ? [entry.question] : []));
-  let heard: Pick<Surroundings, "before" | "request"> = { before: null, request: null };
+  let before: EntryOf<"assistant"> | null = null;
+  let request: EntryOf<"human"> | null = null;
   let afterInterrupt = false;
   let start = 0;
   session.entries.forEach((entry, at) => {
     if (entry.kind === "interrupt") afterInterrupt = true;
-    if (entry.kind === "assistant") heard = { ...heard, before: entry.text };
+    if (entry.kind === "assistant") before = entry;
     if (entry.kind !== "human" && entry.kind !== "answer") return;
     const via = entry.kind === "human" ? entry.via : "typed";
     const around: Surroundings = {
-      ...heard,
+      before: before?.text ?? null,
+      request: request?.text ?? null,
+      heard: heardIn([request, before]),
       topic,
       afterInterrupt,
       via,
@@ -47,12 +51,20 @@ export function spokenFindings(session: Session): Candidate[] {
     found.push(
       ...(entry.kind === "human" ? humanCandidates(entry, around) : answerCandidates(entry, around)),
     );
-    if (entry.kind === "human" && countWords(entry.text) > 2) heard = { ...heard, request: entry.text };
+    if (entry.kind === "human" && countWords(entry.text) > 2) request = entry;
     afterInterrupt = false;
   });
   const standing = found.filter(stands);
   return topic === null ? standing : sparing(standing, topic);
 }
+
+/** Characters at the end of what was said before, in which a message leans on it. */
+const LEANS_ON = 6_000;
+
+const heardIn = (entries: readonly (EntryOf<"assistant"> | EntryOf<"human"> | null)[]): Spoken[] =>
+  entries
+    .flatMap((entry) => (entry === null ? [] : [{ text: entry.text.slice(-LEANS_ON), lines: entry.lines }]))
+    .sort((a, b) => a.lines.from - b.lines.from);
 
 /** Statements of one session that its title may explain; on more it is a stamp. */
 const MAX_TITLED = 2;

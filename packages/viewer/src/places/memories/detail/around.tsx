@@ -53,17 +53,25 @@ function Passages({ id, around }: { readonly id: string; readonly around: number
           </p>
         ) : (
           <ol aria-label="Lines of the session" className="flex flex-col gap-1">
-            {all.map(({ startLine, endLine, assertedAt, content, mine }) => (
+            {all.map(({ startLine, endLine, assertedAt, content, mine, quoted }) => (
               <li
                 key={`${startLine}-${endLine}`}
-                className={`rounded-md border-l-2 px-3 py-1.5 text-sm ${mine ? "border-accent bg-accent-tint" : "border-line"}`}
+                className={`rounded-md border-l-2 px-3 py-1.5 text-sm ${mine ? "border-accent" : "border-line"}`}
               >
                 <p className="text-xs text-soft">
                   {startLine === endLine ? `line ${startLine}` : `lines ${startLine}–${endLine}`} ·{" "}
                   {moment(assertedAt)}
-                  {mine ? <strong className="text-accent"> · this is where it was said</strong> : null}
+                  {mine ? (
+                    <strong className="text-accent">
+                      {" "}
+                      ·{" "}
+                      {quoted.length > 0
+                        ? "this is where it was said"
+                        : "it was written here, in a command or a file"}
+                    </strong>
+                  ) : null}
                 </p>
-                <LongText label={`What was said in line ${startLine}`} text={content} />
+                <LongText label={`What was said in line ${startLine}`} text={content} marks={quoted} />
               </li>
             ))}
           </ol>
