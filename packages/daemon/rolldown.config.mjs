@@ -3,6 +3,8 @@ import { defineConfig } from "rolldown";
 // One bundle for the process and one for each worker thread; native and wasm runtimes stay packages.
 export default defineConfig({
   input: {
+    start: "src/start.ts",
+    "build-id": "src/program/build-id.ts",
     main: "src/main.ts",
     "session-worker": "src/workers/session-worker.ts",
     "recall-worker": "src/workers/recall-worker.ts",

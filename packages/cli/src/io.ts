@@ -35,6 +35,8 @@ export interface Io {
   readonly daemon: {
     /** Program and arguments of a daemon process. */
     readonly command: () => readonly [string, ...string[]];
+    /** The build that such a process would be. */
+    readonly build: () => Promise<string>;
     /** Turn this process into the daemon, with these settings added to its environment, and these arguments. */
     readonly become: (env: Readonly<Record<string, string>>, args: readonly string[]) => Promise<void>;
   };

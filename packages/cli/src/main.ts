@@ -113,6 +113,7 @@ const io: Io = {
   browse,
   daemon: {
     command: daemonCommand,
+    build: async () => (await import("@memory/daemon/build-id")).installedBuild(),
     become,
   },
 };

@@ -8,9 +8,15 @@ import type { Io } from "../src/io.ts";
 import type { Settings } from "../src/settings.ts";
 
 const ENTRY = fileURLToPath(new URL("daemon-process.mjs", import.meta.url));
-const become = () => Promise.reject(new Error("not in this test"));
+/** What starts a daemon with a command, and is no build. */
+export const daemonBy = (command: Io["daemon"]["command"]): Io["daemon"] => ({
+  command,
+  build: () => Promise.resolve("sources"),
+  become: () => Promise.reject(new Error("not in this test")),
+});
+
 /** Starts a process that stands for the daemon. */
-export const daemon: Io["daemon"] = { command: () => [process.execPath, ENTRY], become };
+export const daemon = daemonBy(() => [process.execPath, ENTRY]);
 
 /** What a command in this home hands on. */
 export const commandIn = (home: string, daemon: Io["daemon"]) => ({

@@ -6,14 +6,10 @@ import { expect, test } from "vitest";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { locate } from "../src/daemon/locate.ts";
 import { stop } from "../src/daemon/stop.ts";
-import type { Io } from "../src/io.ts";
-import { commandIn } from "./a-home.ts";
+import { commandIn, daemonBy } from "./a-home.ts";
 import { run } from "./run.ts";
 
-const daemon: Io["daemon"] = {
-  command: daemonCommand,
-  become: () => Promise.reject(new Error("not in this test")),
-};
+const daemon = daemonBy(daemonCommand);
 const env = { MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off", PATH: process.env.PATH ?? "" };
 
 async function aHome() {

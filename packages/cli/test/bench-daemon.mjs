@@ -26,6 +26,7 @@ const model = { name: "none", state: process.env.BENCH_TEST_NO_MODEL ? "unavaila
 const health = {
   ok: true,
   version: "0.1.0",
+  build: "sources",
   apiVersion: "0.1.0",
   pid: process.pid,
   home: { path: home, id },

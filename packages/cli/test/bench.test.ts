@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { isAlive, locate } from "../src/daemon/locate.ts";
-import type { Io } from "../src/io.ts";
+import { daemonBy } from "./a-home.ts";
 import { aHit, aMemory, anAnswer, anId } from "./builders.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { run, running } from "./run.ts";
 
 const ENTRY = fileURLToPath(new URL("bench-daemon.mjs", import.meta.url));
-const become = () => Promise.reject(new Error("not in this test"));
-const daemon: Io["daemon"] = { command: () => [process.execPath, ENTRY], become };
+const daemon = daemonBy(() => [process.execPath, ENTRY]);
 
 const birds = {
   docs: [

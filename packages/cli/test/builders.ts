@@ -195,6 +195,7 @@ export const aDone = (over: Partial<ImportDone> = {}): ImportDone => ({
 export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> => ({
   ok: true,
   version: "0.1.0",
+  build: "sources",
   apiVersion: "0.1.0",
   defaultOwner: OWNER,
   pid: process.pid,

@@ -7,14 +7,10 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
-import type { Io } from "../src/io.ts";
-import { commandIn } from "./a-home.ts";
+import { commandIn, daemonBy } from "./a-home.ts";
 import { run } from "./run.ts";
 
-const daemon: Io["daemon"] = {
-  command: daemonCommand,
-  become: () => Promise.reject(new Error("not in this test")),
-};
+const daemon = daemonBy(daemonCommand);
 
 const SETTINGS = '{\n\t// mine\n\t"model": "opus",\n}\n';
 const SESSION = "0f1e2d3c-4b5a-4697-8879-6a5b4c3d2e1f";

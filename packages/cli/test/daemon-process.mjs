@@ -33,6 +33,7 @@ const model = { name: "none", state: "ready", runtime: "built in" };
 const health = {
   ok: true,
   version: "0.1.0",
+  build: "sources",
   apiVersion: "0.1.0",
   defaultOwner: "00000000-0000-0000-0000-000000000000",
   pid: process.pid,

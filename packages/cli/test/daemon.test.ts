@@ -209,6 +209,18 @@ describe("memory daemon status", () => {
   });
 });
 
+describe("a daemon that goes on after an update", () => {
+  test.each(["status", "daemon status"])("is told by %s, with what to do", async (command) => {
+    await using fake = await fakeDaemon();
+    const updated: Io["daemon"] = { ...daemon, build: () => Promise.resolve("newer") };
+    const told = await run(command.split(" "), { home: fake.home, daemon: updated });
+    const words = "the daemon runs another build than this command has: memory daemon restart";
+    expect(told.stdout + told.stderr).toContain(words);
+    const same = await run(command.split(" "), { home: fake.home });
+    expect(same.stdout + same.stderr).not.toContain("another build");
+  });
+});
+
 describe("memory daemon run", () => {
   test("makes this process the daemon and leaves the exit code to it", async () => {
     const became: unknown[] = [];

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import { connectLater } from "../src/daemon/connect.ts";
 import type { Io } from "../src/io.ts";
 import { settingsOf } from "../src/settings.ts";
+import { daemonBy } from "./a-home.ts";
 import { aHealth, aStatus } from "./builders.ts";
 import { idOf, writeDaemonJson } from "./daemon-json.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
@@ -15,10 +16,7 @@ import { fakeDaemon } from "./fake-daemon.ts";
 const healthOf = (home: string) => aHealth({ home: { path: home, id: idOf(home) } });
 
 /** Says that somebody holds the home. */
-const daemon: Io["daemon"] = {
-  command: () => [process.execPath, "-e", "console.log(true)"],
-  become: () => Promise.reject(new Error("not in this test")),
-};
+const daemon = daemonBy(() => [process.execPath, "-e", "console.log(true)"]);
 
 describe("a long-lived client", () => {
   const clientOf = (home: string, patienceMs?: number) => {

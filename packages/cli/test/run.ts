@@ -29,6 +29,7 @@ const noDaemon: Io["daemon"] = {
   command: () => {
     throw new Error("this test starts no daemon");
   },
+  build: () => Promise.resolve("sources"),
   become: () => Promise.reject(new Error("this test becomes no daemon")),
 };
 

@@ -5,13 +5,10 @@ import { join } from "node:path";
 import { daemonCommand } from "../../daemon/test/entry.ts";
 import { stop } from "../src/daemon/stop.ts";
 import type { Io } from "../src/io.ts";
-import { commandIn } from "./a-home.ts";
+import { commandIn, daemonBy } from "./a-home.ts";
 import { run } from "./run.ts";
 
-export const daemon: Io["daemon"] = {
-  command: daemonCommand,
-  become: () => Promise.reject(new Error("not in this test")),
-};
+export const daemon = daemonBy(daemonCommand);
 
 export const secret = "Lantern-Heron-7719-quill";
 export const env = { MEMORY_PORT: "0", MEMORY_EMBEDDINGS: "off", PATH: process.env.PATH ?? "" };

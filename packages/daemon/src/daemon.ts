@@ -23,6 +23,7 @@ import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";
 import { runCommand, whichIn } from "./picker/run-command.ts";
+import { UNBUILT } from "./program/build-id.ts";
 import { type ModelEnvironment, openModels } from "./providers/open-models.ts";
 import { warmUp } from "./recall/recall.ts";
 import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
@@ -40,6 +41,8 @@ export interface DaemonOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
+  /** What it runs from; left out, no build. */
+  readonly build?: string;
   /** Folder of the built viewer. */
   readonly viewerDir: string;
   /** File of well-known names: questions may use their other spellings. */
@@ -159,7 +162,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     onEmbedding: embeddings.begin,
     followFiles: () => keeper.followFiles(),
     picker: pickerOf(opened),
-    ...{ homeDir: homedir(), home, version },
+    ...{ homeDir: homedir(), home, version, build: opened.build ?? UNBUILT },
     startedAt: opened.startedAt,
     notices: () =>
       [opened.notices, check.notices(), services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),

@@ -99,6 +99,7 @@ async function serve(config: Config): Promise<void> {
     config,
     log,
     version: version(),
+    ...(process.env.MEMORY_BUILD && { build: process.env.MEMORY_BUILD }),
     viewerDir: fileURLToPath(new URL("../../viewer/dist/", import.meta.url)),
     desktop: { env: process.env, platform: process.platform },
     knownNames: fileURLToPath(new URL("../models/known-names.json", import.meta.url)),

@@ -88,6 +88,7 @@ export const anAnswer = (over: Partial<Of<typeof RecallAnswer>> = {}): Of<typeof
 export const aHealth = (over: Partial<Of<typeof Health>> = {}): Of<typeof Health> => ({
   ok: true,
   version: "0.1.0",
+  build: "sources",
   apiVersion: "0.1.0",
   defaultOwner: OWNER,
   pid: 1,

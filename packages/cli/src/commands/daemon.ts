@@ -9,6 +9,7 @@ import { start as startDaemon } from "../daemon/start.ts";
 import { stop as stopDaemon } from "../daemon/stop.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { integer } from "../flags.ts";
+import { otherBuild } from "../print/glance.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
@@ -65,8 +66,10 @@ async function status(cli: Cli): Promise<Exit> {
   if (!daemon) throw notRunning();
   const up = duration(Math.max(0, cli.io.now() - Date.parse(daemon.health.startedAt)));
   const home = shortPath(cli.settings.home, cli.io.homedir);
-  if (cli.json) cli.sayJson({ ...summaryOf(daemon), home: cli.settings.home });
+  const installed = await cli.io.daemon.build();
+  if (cli.json) cli.sayJson({ ...summaryOf(daemon), installed, home: cli.settings.home });
   else cli.say(`daemon running (pid ${daemon.pid}, up ${up})  ${daemon.baseUrl}  ${home}`);
+  for (const words of otherBuild(daemon.health, installed)) cli.note(cli.paint.yellow(`memory: ${words}`));
   return EXIT.ok;
 }
 
@@ -75,5 +78,6 @@ const summaryOf = ({ pid, port, baseUrl, health }: Daemon) => ({
   port,
   address: baseUrl,
   version: health.version,
+  build: health.build,
   startedAt: health.startedAt,
 });

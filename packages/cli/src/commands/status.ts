@@ -12,7 +12,8 @@ async function status(cli: Cli): Promise<Exit> {
   const daemon = await running(cli);
   if (!daemon) throw notRunning();
   const client = clientOf(cli, daemon.baseUrl);
-  const [holds, linked, quality, capture] = await Promise.all([
+  const [installed, holds, linked, quality, capture] = await Promise.all([
+    cli.io.daemon.build(),
     client.health.status(),
     client.roots.list({ query: {} }),
     client.activity.quality(),
@@ -22,12 +23,13 @@ async function status(cli: Cli): Promise<Exit> {
     running: true,
     address: daemon.baseUrl,
     health: daemon.health,
+    installed,
     status: holds,
     folders: linked.roots,
     quality,
     capture,
   };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
-  else cli.say(glance(daemon, { ...holds, linked, quality, capture }, styleOf(cli)));
+  else cli.say(glance(daemon, { ...holds, linked, quality, capture, installed }, styleOf(cli)));
   return EXIT.ok;
 }

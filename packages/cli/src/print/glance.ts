@@ -19,6 +19,8 @@ interface Seen extends Holds {
   readonly linked: Folders;
   readonly quality: Quality;
   readonly capture: CaptureStatus;
+  /** The build that a daemon would be which is started now. */
+  readonly installed: string;
 }
 
 const MOST_FOLDERS = 8;
@@ -46,9 +48,15 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
     ...folders(holds.linked, style),
     ...honesty(holds.quality, style),
     ...review(holds, style),
-    ...health.notices.flatMap((notice) => labelled("Notice", paint.yellow(cleanLine(notice)), style)),
+    ...[...otherBuild(health, holds.installed), ...health.notices].flatMap((notice) =>
+      labelled("Notice", paint.yellow(cleanLine(notice)), style),
+    ),
   ].join("\n");
 }
+
+/** After an update the daemon goes on as it was, until somebody starts it anew. */
+export const otherBuild = ({ build }: Health, installed: string): string[] =>
+  build === installed ? [] : ["the daemon runs another build than this command has: memory daemon restart"];
 
 /** What waits for a person. */
 function review({ conflicts, merges, proposals }: Holds, style: Style): string[] {

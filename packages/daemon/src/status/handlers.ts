@@ -13,6 +13,7 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
   readonly home: Pick<Home, "path" | "id">;
   readonly version: string;
+  readonly build: string;
   readonly startedAt: number;
   /** What the last start repaired, and what stands in the way now. */
   readonly notices: () => string[];
@@ -25,6 +26,7 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
     get: async () => ({
       ok: true,
       version: deps.version,
+      build: deps.build,
       apiVersion: API_VERSION,
       defaultOwner: DEFAULT_OWNER,
       pid: process.pid,

@@ -17,6 +17,9 @@ export const Health = z
   .object({
     ok: z.boolean(),
     version: z.string(),
+    build: z
+      .string()
+      .describe("Hash of the program it runs from: the version is the same between two commits"),
     apiVersion: z.string(),
     defaultOwner: Id,
     pid: z.int(),

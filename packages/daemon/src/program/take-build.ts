@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildIdOf } from "./build-id.ts";
+
+export interface Taken {
+  readonly id: string;
+  /** What to run. */
+  readonly main: string;
+}
+
+/**
+ * A copy of what is built, for this process to run from: it starts threads and loads parts for as long as it lives, and a build
+ * made meanwhile removes the files of the last. Copies that no process runs from any more are removed.
+ */
+export function takeBuild(root: string): Taken {
+  const builds = join(root, "builds");
+  const id = buildIdOf(root);
+  const folder = join(builds, id);
+  try {
+    if (!existsSync(folder)) copy(root, { builds, id });
+    markRunning(folder);
+    removeUnused(builds, id);
+    return { id, main: join(folder, "daemon", "dist", "main.js") };
+  } catch {
+    // A folder that only another user may write, or a full disk: it runs as it is.
+    return { id, main: join(root, "dist", "main.js") };
+  }
+}
+
+/** Everything lies as far from each other as where it comes from. */
+function copy(root: string, { builds, id }: { builds: string; id: string }): void {
+  const draft = join(builds, `draft-${process.pid}`);
+  rmSync(draft, { recursive: true, force: true });
+  markRunning(draft);
+  for (const part of ["dist", "models", "package.json"])
+    cpSync(join(root, part), join(draft, "daemon", part), { recursive: true });
+  const viewer = join(root, "..", "viewer", "dist");
+  if (existsSync(viewer)) cpSync(viewer, join(draft, "viewer", "dist"), { recursive: true });
+  // A build may have been under way.
+  if (buildIdOf(join(draft, "daemon")) !== id) throw new Error("the build changed while it was copied");
+  try {
+    renameSync(draft, join(builds, id));
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(join(builds, id))) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+const running = (folder: string): string => join(folder, "running");
+
+function markRunning(folder: string): void {
+  mkdirSync(running(folder), { recursive: true });
+  writeFileSync(join(running(folder), String(process.pid)), "");
+}
+
+function removeUnused(builds: string, id: string): void {
+  for (const name of readdirSync(builds)) {
+    const folder = join(builds, name);
+    if (name !== id && !processesOf(folder).some(isAlive)) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const processesOf = (folder: string): number[] =>
+  existsSync(running(folder)) ? readdirSync(running(folder)).map(Number) : [];
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
