@@ -30,6 +30,7 @@ describe("the files of the clients", () => {
       "copilot-cli": ".copilot/mcp-config.json",
       windsurf: ".codeium/windsurf/mcp_config.json",
       "gemini-cli": ".gemini/settings.json",
+      "qwen-code": ".qwen/settings.json",
       zed: ".config/zed/settings.json",
       cline: ".cline/data/settings/cline_mcp_settings.json",
       goose: ".config/goose/config.yaml",
@@ -87,6 +88,7 @@ describe("the files of the clients", () => {
       vscode: "/work/api/.vscode/mcp.json",
       "copilot-cli": "/work/api/.github/mcp.json",
       "gemini-cli": "/work/api/.gemini/settings.json",
+      "qwen-code": "/work/api/.qwen/settings.json",
       zed: "/work/api/.zed/settings.json",
       opencode: "/work/api/opencode.json",
     });
@@ -164,7 +166,7 @@ describe("our entry", () => {
       "mcp",
       "serve",
     ] as const;
-    const { text } = await planInstall(found, words, false);
+    const { text } = await planInstall(found, { command: words, allow: false }, false);
     expect(text).toContain("command = 'C:\\Program Files\\nodejs\\node.exe'\n");
     expect(clientOf("codex").format.read(text ?? "")).toEqual({
       mcp_servers: { memory: { command: words[0], args: words.slice(1) } },

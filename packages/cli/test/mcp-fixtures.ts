@@ -122,6 +122,7 @@ export const FILES_OF: Readonly<Record<string, { key: string; files: Readonly<Re
   "copilot-cli": { key: "mcpServers", files: JSON_FILES },
   windsurf: { key: "mcpServers", files: JSON_FILES },
   "gemini-cli": { key: "mcpServers", files: JSON_FILES },
+  "qwen-code": { key: "mcpServers", files: JSON_FILES },
   zed: { key: "context_servers", files: JSON_FILES },
   cline: { key: "mcpServers", files: JSON_FILES },
   goose: { key: "extensions", files: YAML_FILES },

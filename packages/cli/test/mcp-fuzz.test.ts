@@ -31,12 +31,12 @@ test.each(Object.entries(TEXTS))(
       const text = textOf(seed);
       const before = found(id, text);
       before.client.format.refuseBroken(text.trim() === "" ? "" : text, "made up");
-      const { text: installed } = await planInstall(before, [...COMMAND], false);
+      const { text: installed } = await planInstall(before, { command: [...COMMAND], allow: false }, false);
       const now = found(id, installed ?? "");
       expect(now.entry, `seed ${seed}: ${text}`).toMatchObject({
         args: expect.arrayContaining(["mcp", "serve"]),
       });
-      expect((await planInstall(now, [...COMMAND], false)).text).toBe(installed);
+      expect((await planInstall(now, { command: [...COMMAND], allow: false }, false)).text).toBe(installed);
       // Whoever has changed the file since gets our entry taken out, and all of the rest as it was.
       const { text: left } = await planUninstall(now);
       const after = found(id, left ?? "");
@@ -55,7 +55,7 @@ test.each([
   ["claude-code", '{\n  "mcpServers": /* mine */ {}, // none\n  "x": 1\n}'],
   ["codex", "# mine\n[mcp_servers]\n# none\n\n[b]\n"],
 ])("what a person has noted in a file of %s stays without any copy of it: %s", async (id, text) => {
-  const installed = await planInstall(found(id, text), [...COMMAND], false);
+  const installed = await planInstall(found(id, text), { command: [...COMMAND], allow: false }, false);
   expect((await planUninstall(found(id, installed.text ?? ""))).text).toBe(text);
 });
 

@@ -2,7 +2,8 @@ import { type Cli, shortPath } from "../cli.ts";
 import { EXIT, type Exit } from "../errors.ts";
 import { type Asking, apply } from "../mcp-clients/apply.ts";
 import { isOff, missingFor, startedBy, startsThis } from "../mcp-clients/entry.ts";
-import { type Found, planInstall } from "../mcp-clients/plan.ts";
+import { permissionsOf, planAllow } from "../mcp-clients/permissions.ts";
+import { type Found, find, planInstall } from "../mcp-clients/plan.ts";
 import { type Command, program, type Serve, servingArgs } from "../mcp-clients/program.ts";
 import { fileOf, machineOf, type Scope, type Target, targetsOf } from "../mcp-clients/targets.ts";
 
@@ -13,6 +14,7 @@ interface Options extends Asking {
   readonly readOnly?: true;
   readonly force?: true;
   readonly print?: true;
+  readonly allow?: true;
 }
 
 /** Write memory into the files of these clients. */
@@ -20,20 +22,23 @@ export async function install(cli: Cli, names: string[], options: Options): Prom
   const machine = machineOf(cli);
   const targets = targetsOf(names, { all: options.all === true, scope: options.scope }, machine);
   if (options.print) return print(cli, targets, options);
+  const allow = options.allow === true;
   const off: Found[] = [];
   const exit = await apply(
     cli,
     {
-      targets,
-      planOf: (found) => {
+      targets: [...targets, ...(allow ? permissionsOf(targets, options.scope, machine) : [])],
+      planOf: async (target) => {
+        if (target.isPermissions) return planAllow(target);
+        const found = await find(target);
         if (startedBy(found.entry) && isOff(found.entry)) off.push(found);
-        return planInstall(found, commandOf(cli, found, options), options.force === true);
+        return planInstall(found, { command: commandOf(cli, found, options), allow }, options.force === true);
       },
       wording: {
         done: "Installed",
         would: "Would be installed",
         nothing: "Already installed",
-        next: ({ client }) => `${client.title}: ${client.afterwards}`,
+        next: (target) => nextFor(target, allow),
         last: `See that it works:  memory mcp test ${targets.length === 1 ? (targets[0]?.client.id ?? "") : "<client>"}`,
       },
     },
@@ -48,6 +53,14 @@ export async function install(cli: Cli, names: string[], options: Options): Prom
     cli.note("The entry names a path of this machine: others who share the project need one of their own.");
   return exit;
 }
+
+const nextFor = ({ client: { id, title, afterwards, asking }, isPermissions }: Target, allow: boolean) =>
+  isPermissions
+    ? []
+    : [
+        `${title}: ${afterwards}`,
+        ...(asking && !allow ? [`${title} ${asking}:  memory mcp install ${id} --allow`] : []),
+      ];
 
 /** An entry of ours keeps the program it starts while that is this one, and what it serves unless something else is asked. */
 function commandOf(cli: Cli, { entry }: Pick<Found, "entry">, { tools, readOnly }: Options): Command {

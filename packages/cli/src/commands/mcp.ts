@@ -26,6 +26,12 @@ export const define: Define = (command, act) => {
     .addOption(toolsOption())
     .option("--read-only", "offer nothing that changes anything")
     .option("--force", "also put it in the place of an entry of that name that starts something else")
+    .addOption(
+      new Option(
+        "--allow",
+        "also let it use memory without asking: Claude Code what changes nothing, Gemini CLI and Qwen Code everything",
+      ).conflicts("print"),
+    )
     .option("--print", "print what to paste instead, and touch no file")
     .addHelpText("after", CLIENTS_HELP)
     .action(act(late(async () => (await import("./mcp-install.ts")).install)));
@@ -67,8 +73,8 @@ const toolsOption = (): Option =>
   ).choices(["core", "full"]);
 
 const CLIENTS_HELP =
-  "\nClients: claude-code, claude-desktop, codex, cursor, vscode, copilot-cli, windsurf, gemini-cli, zed, cline, goose,\n" +
-  "opencode, lm-studio. Nothing else in their files changes, and a copy of each is kept beside it. For any other client:\n" +
+  "\nClients: claude-code, claude-desktop, codex, cursor, vscode, copilot-cli, windsurf, gemini-cli, qwen-code, zed,\n" +
+  "cline, goose, opencode, lm-studio. Nothing else in their files changes, and a copy of each is kept beside it. For any other client:\n" +
   "memory mcp install claude-desktop --print";
 
 /** The daemon is found, or started, at the first tool call: an agent that only says hello never waits for it. */

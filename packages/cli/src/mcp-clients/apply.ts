@@ -5,7 +5,7 @@ import { CliError, EXIT, type Exit, type Failure, failureOf } from "../errors.ts
 import { cleanLine } from "../print/clean.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
 import { table } from "../print/table.ts";
-import { type Found, find, type Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import type { Target } from "./targets.ts";
 
 export interface Asking {
@@ -20,7 +20,7 @@ export interface Wording {
   readonly would: string;
   readonly nothing: string;
   /** What a person does next for this client. */
-  readonly next: (target: Target) => string;
+  readonly next: (target: Target) => readonly string[];
   /** What they can do after that. */
   readonly last: string | null;
 }
@@ -44,7 +44,7 @@ export async function apply(
     targets,
     planOf,
     wording,
-  }: { targets: readonly Target[]; planOf: (found: Found) => Promise<Plan>; wording: Wording },
+  }: { targets: readonly Target[]; planOf: (target: Target) => Promise<Plan>; wording: Wording },
   asking: Asking,
 ): Promise<Exit> {
   const steps: Step[] = [];
@@ -65,9 +65,9 @@ export async function apply(
   return exitOf(results);
 }
 
-async function stepOf(cli: Cli, target: Target, planOf: (found: Found) => Promise<Plan>): Promise<Step> {
+async function stepOf(cli: Cli, target: Target, planOf: (target: Target) => Promise<Plan>): Promise<Step> {
   try {
-    const plan = await planOf(await find(target));
+    const plan = await planOf(target);
     const name = shortPath(target.shown, cli.io.homedir);
     return { kind: "plan", target, plan, diff: fileDiff(name, plan.file.text, plan.text ?? "") };
   } catch (error) {
@@ -141,7 +141,7 @@ function sayOne(cli: Cli, { target, outcome, backup }: Result, wording: Wording,
   const words = outcome === "unchanged" ? wording.nothing : dryRun ? wording.would : wording.done;
   cli.say(`${cli.paint.green(words)}   ${target.client.title}   ${file}`);
   if (backup) cli.note(`A copy of the file as it was:  ${shortPath(backup, cli.io.homedir)}`);
-  if (outcome === "changed" && !dryRun) cli.note(wording.next(target));
+  if (outcome === "changed" && !dryRun) for (const line of wording.next(target)) cli.note(line);
 }
 
 function sayTable(cli: Cli, results: readonly Result[], wording: Wording, dryRun: boolean): void {
@@ -167,7 +167,7 @@ function sayTable(cli: Cli, results: readonly Result[], wording: Wording, dryRun
   ];
   cli.say(table(columns, rows, { width: cli.tableWidth, heading: cli.paint.dim, below }));
   const changed = results.filter(({ outcome }) => outcome === "changed");
-  if (!dryRun) for (const { target } of changed) cli.note(wording.next(target));
+  if (!dryRun) for (const line of changed.flatMap(({ target }) => wording.next(target))) cli.note(line);
 }
 
 function exitOf(results: readonly Result[]): Exit {

@@ -1,3 +1,4 @@
+import { settingsPath } from "../claude-settings/places.ts";
 import { isRecord } from "../config-file/values.ts";
 import type { Format, Path } from "./format.ts";
 import { jsonFormat } from "./json-format.ts";
@@ -24,8 +25,16 @@ export interface Client {
   readonly starts: (command: Command) => Record<string, unknown>;
   /** Fields of a new entry that are a person's to change afterwards. */
   readonly extras?: Record<string, unknown>;
+  /** Fields of an entry that let it use memory without asking. */
+  readonly allows?: Record<string, unknown>;
+  /** The file of its own that says what it may use without asking, where that does not stand in the entry. */
+  readonly permissions?: Readonly<Record<"user" | "project", (machine: Machine) => string>>;
+  /** What happens as long as it is not allowed. */
+  readonly asking?: string;
   /** What to do for the client to see the change. */
   readonly afterwards: string;
+  /** Asks the program itself which servers it has and whether they answer; none of these calls a model. */
+  readonly check?: readonly [string, ...string[]];
 }
 
 const NAME = "memory";
@@ -51,7 +60,11 @@ export const CLIENTS: readonly Client[] = [
     starts: typed("stdio"),
     // Tools that have to be searched for first are seldom called.
     extras: { alwaysLoad: true },
+    // In a project, the settings that are a person's own.
+    permissions: { user: settingsPath, project: places.inProject(".claude", "settings.local.json") },
+    asking: "asks before it uses a tool of memory, and claude -p refuses; to allow those that change nothing",
     afterwards: `${NEW_SESSION}; to be told what is known at each prompt:  memory connect claude-code --all`,
+    check: ["claude", "mcp", "list"],
   },
   {
     // modelcontextprotocol.io/quickstart/user.
@@ -75,6 +88,7 @@ export const CLIENTS: readonly Client[] = [
     path: under("mcp_servers"),
     starts: split,
     afterwards: NEW_SESSION,
+    check: ["codex", "mcp", "list"],
   },
   {
     // cursor.com/docs/context/mcp.
@@ -112,6 +126,7 @@ export const CLIENTS: readonly Client[] = [
     starts: typed("local"),
     extras: { tools: ["*"], deferTools: "never" },
     afterwards: NEW_SESSION,
+    check: ["copilot", "mcp", "list"],
   },
   {
     // docs.windsurf.com/windsurf/cascade/mcp; called Devin Desktop since June 2026, its file stayed where it was.
@@ -134,7 +149,25 @@ export const CLIENTS: readonly Client[] = [
     format: jsonFormat,
     path: under("mcpServers"),
     starts: split,
+    allows: { trust: true },
+    asking: "asks before it uses a tool of memory, and offers none to gemini -p; to allow them all",
+    afterwards: `${NEW_SESSION}, in a folder that it trusts: in any other it starts no server`,
+    check: ["gemini", "mcp", "list"],
+  },
+  {
+    // github.com/QwenLM/qwen-code, docs/users/features/mcp.md.
+    id: "qwen-code",
+    title: "Qwen Code",
+    file: places.inHome(".qwen", "settings.json"),
+    projectFile: places.inProject(".qwen", "settings.json"),
+    signs: (machine) => [places.inHome(".qwen")(machine)],
+    format: jsonFormat,
+    path: under("mcpServers"),
+    starts: split,
+    allows: { trust: true },
+    asking: "asks before it uses a tool of memory; to allow them all",
     afterwards: NEW_SESSION,
+    check: ["qwen", "mcp", "list"],
   },
   {
     // zed.dev/docs/ai/mcp; folders: crates/paths/src/paths.rs.
@@ -159,6 +192,7 @@ export const CLIENTS: readonly Client[] = [
     starts: typed("stdio"),
     extras: { disabled: false },
     afterwards: "it reads the change by itself",
+    check: ["cline", "config", "mcp"],
   },
   {
     // block.github.io/goose/docs/guides/config-files. An extension of its own is called "memory", so ours is not.
@@ -192,6 +226,7 @@ export const CLIENTS: readonly Client[] = [
     starts: (command) => ({ type: "local", command: [...command] }),
     extras: { enabled: true },
     afterwards: NEW_SESSION,
+    check: ["opencode", "mcp", "list"],
   },
   {
     // lmstudio.ai/docs/app/mcp; older installations: lmstudio-bug-tracker#1371.

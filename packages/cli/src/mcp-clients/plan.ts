@@ -6,8 +6,9 @@ import { CliError, EXIT } from "../errors.ts";
 import { cleanLine } from "../print/clean.ts";
 import type { Client } from "./clients.ts";
 import { startedBy } from "./entry.ts";
-import { NotPossible, type Path } from "./format.ts";
+import { type Format, NotPossible, type Path } from "./format.ts";
 import type { Command } from "./program.ts";
+import type { Target } from "./targets.ts";
 
 /** What is to become of a client's file. */
 export interface Plan {
@@ -19,31 +20,33 @@ export interface Plan {
   readonly text: string | null;
 }
 
-interface Target {
-  readonly client: Client;
-  readonly shown: string;
-}
-
 /** What a client's file says about us. */
-export interface Found extends Target {
+export interface Found extends Pick<Target, "client" | "shown"> {
   readonly file: ConfigFile;
   readonly path: Path;
   /** Undefined: there is no entry of that name. */
   readonly entry: unknown;
 }
 
-export async function find({ client, shown }: Target): Promise<Found> {
+export async function find({ client, shown }: Pick<Target, "client" | "shown">): Promise<Found> {
   const file = await readConfig(shown, client.format.refuseBroken);
   const values = client.format.read(file.text);
   const path = client.path(values);
   return { client, shown, file, path, entry: at(values, path) };
 }
 
-/** The file with our entry in it, started as `command` says. */
-export async function planInstall(found: Found, command: Command, force: boolean): Promise<Plan> {
+/** What an entry of ours is to say. */
+export interface Wish {
+  readonly command: Command;
+  /** The client need not ask a person before it uses it. */
+  readonly allow: boolean;
+}
+
+/** The file with our entry in it, in the place of another's only with `force`. */
+export async function planInstall(found: Found, wish: Wish, force: boolean): Promise<Plan> {
   const { client, shown, file, entry } = found;
   if (entry !== undefined && !startedBy(entry) && !force) throw taken(found);
-  const text = await changed(found, () => added(found, file.text, command));
+  const text = await changed(found, () => added(found, file.text, wish));
   if (text !== file.text) await refuseReadOnly(shown, file);
   return { client, shown, file, text };
 }
@@ -76,9 +79,9 @@ async function changed(
 }
 
 /** The text with our entry. What a person has added to it stays, unless the entry was not ours. */
-function added({ client, path }: Pick<Found, "client" | "path">, text: string, command: Command): string {
+function added({ client, path }: Pick<Found, "client" | "path">, text: string, wish: Wish): string {
   const { format } = client;
-  const starts = client.starts(command);
+  const starts = { ...client.starts(wish.command), ...(wish.allow && client.allows) };
   const entry = at(format.read(text), path);
   if (!startedBy(entry) || !isRecord(entry))
     return checked(client, path, [text, format.set(text, path, { ...starts, ...client.extras })]);
@@ -90,10 +93,13 @@ function added({ client, path }: Pick<Found, "client" | "path">, text: string, c
 async function restored(found: Found): Promise<string | null> {
   const { client, file, path, entry } = found;
   const command = wholeCommand(entry);
-  const earlier = await textsBefore(found);
-  const same = earlier.find((text) => command && addedTo(found, text, command) === file.text);
+  const copies = await textsBefore(file, client.format);
+  const earlier = copies.filter((text) => !startedBy(at(client.format.read(text), path)));
+  const wishes = command ? [false, true].map((allow) => ({ command, allow })) : [];
+  const gives = (text: string) => wishes.some((wish) => addedTo(found, text, wish) === file.text);
+  const same = earlier.find(gives);
   if (same !== undefined) return same;
-  if (command && addedTo(found, "", command) === file.text) return null;
+  if (gives("")) return null;
   const [newest] = earlier;
   const kept = newest === undefined ? 0 : depthOf(client.format.read(newest), path);
   return checked(client, path, [file.text, client.format.remove(file.text, path, kept)]);
@@ -104,24 +110,23 @@ function wholeCommand(entry: unknown): Command | null {
   return program === undefined ? null : [program, ...args];
 }
 
-/** What the copies beside the file say that have no entry of ours, newest first. */
-async function textsBefore({ client, file, path }: Found): Promise<string[]> {
+/** What the copies beside a file say, newest first. */
+export async function textsBefore(file: ConfigFile, format: Format): Promise<string[]> {
   const copies = await readBackups(file.path);
   return copies.flatMap((bytes) => {
     try {
       const { text, hasMark } = decode(bytes, file.path);
-      if (text.trim() !== "") client.format.refuseBroken(text, file.path);
-      const isBefore = hasMark === file.hasMark && !startedBy(at(client.format.read(text), path));
-      return isBefore ? [text] : [];
+      if (text.trim() !== "") format.refuseBroken(text, file.path);
+      return hasMark === file.hasMark ? [text] : [];
     } catch {
       return [];
     }
   });
 }
 
-function addedTo(found: Found, text: string, command: Command): string | null {
+function addedTo(found: Found, text: string, wish: Wish): string | null {
   try {
-    return added(found, text, command);
+    return added(found, text, wish);
   } catch {
     return null;
   }

@@ -11,6 +11,8 @@ export type Scope = (typeof SCOPES)[number];
 export interface Target {
   readonly client: Client;
   readonly shown: string;
+  /** Its own settings of what it may do without asking, beside its list of servers. */
+  readonly isPermissions?: true;
 }
 
 export const machineOf = ({ io: { env, homedir } }: Pick<Cli, "io">): Machine => ({
