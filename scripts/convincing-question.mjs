@@ -29,4 +29,6 @@ export function convincing(entities, recall) {
 
 /** Only what was distilled counts: a passage is what was said, not what came of it. */
 const sureMemories = (answer) =>
-  answer?.confidence === "high" ? answer.items.filter(({ kind }) => kind === "memory").length : 0;
+  answer?.confidence === "high"
+    ? answer.items.filter(({ kind, sure }) => kind === "memory" && sure).length
+    : 0;

@@ -33,13 +33,13 @@ export const commandIn = (home: string, daemon: Io["daemon"]) => ({
 });
 
 /** A home in which such a daemon is started; it is stopped with the test. */
-export async function aHome() {
+export async function aHome(program = daemon) {
   const home = await mkdtemp(join(tmpdir(), "memory-cli-"));
   return {
     home,
-    ...commandIn(home, daemon),
+    ...commandIn(home, program),
     [Symbol.asyncDispose]: async () => {
-      await stop(commandIn(home, daemon));
+      await stop(commandIn(home, program));
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -10,6 +10,7 @@ import { describe, expect, test } from "vitest";
 import { isAlive } from "../src/daemon/locate.ts";
 import { aHome } from "./a-home.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
+import { daemon } from "./scrub-builders.ts";
 
 const cli = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const SERVE = ["--import", import.meta.resolve("tsx"), "--conditions=@memory/source", cli, "mcp", "serve"];
@@ -112,7 +113,7 @@ const RECALL = {
 
 describe("memory mcp serve", () => {
   test("servers that save at once lose nothing, double nothing, and start one daemon between them", async () => {
-    await using at = await aHome();
+    await using at = await aHome(daemon);
     await using one = anAgent(at.home);
     await using two = anAgent(at.home);
     await using three = anAgent(at.home);
@@ -137,7 +138,7 @@ describe("memory mcp serve", () => {
   }, 60_000);
 
   test("says hello without a daemon, and leaves with its agent", async () => {
-    await using at = await aHome();
+    await using at = await aHome(daemon);
     await using agent = anAgent(at.home);
     expect(await agent.ask(HELLO)).toMatchObject({ result: { serverInfo: { name: "memory" } } });
     expect(await agent.leave()).toBe(0);
@@ -174,7 +175,7 @@ describe("memory mcp serve", () => {
   });
 
   test("ends when its agent has hung up and does not read what is left", async () => {
-    await using at = await aHome();
+    await using at = await aHome(daemon);
     const child = spawn(process.execPath, SERVE, {
       env: environment(at.home),
       stdio: ["pipe", "pipe", "inherit"],
