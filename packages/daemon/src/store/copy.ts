@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
-import Database from "better-sqlite3";
+import { openDatabase } from "./sqlite.ts";
 
 /** Until it is whole, a copy has a name with this end, and its journal one that begins with that name. */
 export const DRAFT = ".draft";
@@ -10,7 +10,7 @@ export const DRAFT = ".draft";
  * as that takes.
  */
 export function copyStore(from: string, to: string): void {
-  const db = new Database(from, { readonly: true, fileMustExist: true });
+  const db = openDatabase(from, { readonly: true, fileMustExist: true });
   try {
     db.pragma("busy_timeout = 5000");
     db.prepare("VACUUM INTO ?").run(to);
@@ -32,7 +32,7 @@ export function syncFile(path: string): void {
 
 /** Bring what the log of a store holds into the store itself: no log is left beside it. Throws while anybody else has it open. */
 export function foldLog(path: string): void {
-  const db = new Database(path, { fileMustExist: true });
+  const db = openDatabase(path, { fileMustExist: true });
   try {
     // A checkpoint would leave the log there, and say nothing, while somebody reads.
     db.pragma("journal_mode = DELETE");

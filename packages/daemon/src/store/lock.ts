@@ -1,5 +1,5 @@
 import { chmodSync } from "node:fs";
-import Database from "better-sqlite3";
+import { isSqliteError, openDatabase } from "./sqlite.ts";
 
 /** Held for the life of the daemon; the system lets go of it when the process dies, however it dies. */
 export interface Lock {
@@ -11,7 +11,7 @@ export interface Lock {
  * beside the store: no pid file to go stale, and readers of the store are not shut out.
  */
 export function takeLock(path: string): Lock | null {
-  const db = new Database(path, { timeout: 0 });
+  const db = openDatabase(path, { timeout: 0 });
   try {
     db.pragma("journal_mode = MEMORY");
     db.exec("BEGIN EXCLUSIVE");
@@ -19,7 +19,7 @@ export function takeLock(path: string): Lock | null {
     return { release: () => db.close() };
   } catch (error) {
     db.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return null;
+    if (isSqliteError(error) && error.code.startsWith("SQLITE_BUSY")) return null;
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type Database from "better-sqlite3";
 import { DRAFT } from "./copy.ts";
 import { foundation } from "./migrations/0001-foundation.ts";
 import { evidenceByVersion } from "./migrations/0002-evidence-by-version.ts";
@@ -16,6 +15,7 @@ import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
 import { oneByOne } from "./migrations/0012-one-by-one.ts";
 import { origins } from "./migrations/0013-origins.ts";
 import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
+import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {
@@ -54,7 +54,7 @@ interface MigrateOptions {
  * Bring the store to the newest schema and answer its version. All pending migrations run in one transaction, after a
  * backup; when one fails, or loses rows, the store stays as it was.
  */
-export function migrate(db: Database.Database, all: readonly Migration[], options: MigrateOptions): number {
+export function migrate(db: Connection, all: readonly Migration[], options: MigrateOptions): number {
   const current = Number(db.pragma("user_version", { simple: true }));
   const newest = all.at(-1)?.version ?? 0;
   if (current > newest)
@@ -75,7 +75,7 @@ export function migrate(db: Database.Database, all: readonly Migration[], option
   return newest;
 }
 
-function backUp(db: Database.Database, version: number, dir: string, now: () => number): void {
+function backUp(db: Connection, version: number, dir: string, now: () => number): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const stamp = new Date(now()).toISOString().replace(/[:.]/g, "-");
   const path = join(dir, `memory-schema-${version}-${stamp}.db`);
@@ -96,7 +96,7 @@ function backUp(db: Database.Database, version: number, dir: string, now: () => 
 }
 
 /** Tables with rows of ours; what full text keeps for itself may shrink when it is built anew. */
-function rowCounts(db: Database.Database): Map<string, number> {
+function rowCounts(db: Connection): Map<string, number> {
   const tables = db
     .prepare<[], { name: string }>(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",

@@ -1,10 +1,10 @@
 import { chmod, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
 import { NewerStoreError } from "./migrate.ts";
 import { findDamage, openReader, openStore, type Store, StoreError } from "./open.ts";
+import { openDatabase } from "./sqlite.ts";
 import { addOwner, folder, modeOf, nextMigration } from "./store-folder.fixture.ts";
 
 describe("a store that cannot be used is refused in a sentence and left as it is", () => {
@@ -39,7 +39,7 @@ describe("a store that cannot be used is refused in a sentence and left as it is
 
   test("when it is the database of another program", async () => {
     await using dir = await folder();
-    const other = new Database(dir.file);
+    const other = openDatabase(dir.file);
     other.exec("CREATE TABLE shopping (item TEXT)");
     other.close();
     await refused(dir.file, StoreError, /damaged or no store/);

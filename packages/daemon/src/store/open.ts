@@ -1,6 +1,5 @@
 import { chmodSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import Database from "better-sqlite3";
 import {
   type CompiledQuery,
   DummyDriver,
@@ -13,6 +12,7 @@ import {
 import { isLocked } from "../locked.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
+import { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { BUSY_MS, type Transactions, transactionsOf } from "./transactions.ts";
 
@@ -35,7 +35,7 @@ export interface Store extends Transactions {
   /** Adds a row, by a prepared statement: to build and compile the same costs many times the insert, and a session has thousands of rows. */
   insert<Table extends keyof Tables>(table: Table, row: Insertable<Tables[Table]>): void;
   /** A prepared statement for hot paths, kept for the life of the connection. */
-  prepare<Params extends unknown[], Row>(sql: string): Database.Statement<Params, Row>;
+  prepare<Params extends unknown[], Row>(sql: string): Statement<Params, Row>;
   readonly schemaVersion: number;
   /** Bytes on disk, write-ahead log included. */
   bytes(): number;
@@ -54,9 +54,9 @@ export interface OpenOptions {
  * Throws `StoreError` when the file is no store, is damaged, or was written by a newer version; it is left as it was.
  */
 export function openStore(path: string, options: OpenOptions = {}): Store {
-  let db: Database.Database | undefined;
+  let db: Connection | undefined;
   try {
-    db = new Database(path);
+    db = openDatabase(path);
     if (path !== ":memory:") {
       chmodSync(path, 0o600);
       assertSound(db, path);
@@ -88,7 +88,7 @@ const MANY_ROWS = 5_000;
  * Look before the first write: a file that is damaged, or the database of another program, is left as it was. Of a large
  * store the large tables are looked at behind the open door (`findDamage`): a million items take 3 s.
  */
-function assertSound(db: Database.Database, path: string): void {
+function assertSound(db: Connection, path: string): void {
   const found = damageIn(db, statSync(path).size > LARGE ? MANY_ROWS : Number.POSITIVE_INFINITY);
   if (found) throw new StoreError(found);
   const isEmpty = db.prepare("SELECT 1 FROM sqlite_schema LIMIT 1").get() === undefined;
@@ -103,14 +103,14 @@ export function findDamage(path: string): string | null {
     db = openReader(path);
     return damageIn(db, Number.POSITIVE_INFINITY);
   } catch (error) {
-    if (error instanceof Database.SqliteError && !isLocked(error)) return error.message;
+    if (isSqliteError(error) && !isLocked(error)) return error.message;
     throw error;
   } finally {
     db?.close();
   }
 }
 
-function damageIn(db: Database.Database, mostRows: number): string | null {
+function damageIn(db: Connection, mostRows: number): string | null {
   // Table by table, since full text checks itself by reading all it has: 130 ms instead of 850 at 60,000 passages.
   const tables = db
     .prepare<[], string>(
@@ -132,17 +132,17 @@ function damageIn(db: Database.Database, mostRows: number): string | null {
 
 /** Open a database for writing under whatever schema it has: a backup stays one of its own time. */
 export function openAsIs(path: string): Store {
-  const db = new Database(path, { fileMustExist: true });
+  const db = openDatabase(path, { fileMustExist: true });
   db.pragma("synchronous = FULL");
   return storeOf(db, Number(db.pragma("user_version", { simple: true })));
 }
 
 /** A connection that can only read. */
-export type ReaderConnection = Database.Database;
+export type ReaderConnection = Connection;
 
 /** Open a second connection that can only read: recall runs on these, in worker threads. */
 export function openReader(path: string): ReaderConnection {
-  const db = new Database(path, { readonly: true, fileMustExist: true });
+  const db = openDatabase(path, { readonly: true, fileMustExist: true });
   db.pragma(`busy_timeout = ${BUSY_MS}`);
   db.pragma("cache_size = -8000");
   db.pragma("query_only = ON");
@@ -150,14 +150,14 @@ export function openReader(path: string): ReaderConnection {
 }
 
 /** A store of nothing in memory, for what only SQLite itself can tell: how its tokenizer stems a word. */
-export const openScratch = (): ReaderConnection => new Database(":memory:");
+export const openScratch = (): ReaderConnection => openDatabase(":memory:");
 
 export class StoreError extends Error {
   override readonly name = "StoreError";
 }
 
 function asStoreError(error: unknown, path: string): unknown {
-  const code = error instanceof Database.SqliteError ? error.code : "";
+  const code = isSqliteError(error) ? error.code : "";
   if (error instanceof StoreError || code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return new StoreError(
       `${path} is damaged or no store of memory; it was left untouched. ${wayOut(path)}`,
@@ -192,9 +192,9 @@ const builder = new Kysely<Tables>({
   },
 });
 
-function storeOf(db: Database.Database, schemaVersion: number): Store {
+function storeOf(db: Connection, schemaVersion: number): Store {
   const disk = db.memory ? noDisk : diskOf(db.name);
-  const prepared = new Map<string, Database.Statement<unknown[], unknown>>();
+  const prepared = new Map<string, Statement<unknown[], unknown>>();
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
     if (known) return known;
@@ -226,7 +226,7 @@ function storeOf(db: Database.Database, schemaVersion: number): Store {
       const places = names.map(() => "?").join(", ");
       prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
     },
-    prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Database.Statement<Params, Row>,
+    prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Statement<Params, Row>,
     ...transactionsOf(db, disk),
     schemaVersion,
     bytes: () =>

@@ -1,5 +1,5 @@
-import type Database from "better-sqlite3";
 import type { Disk } from "./disk.ts";
+import type { Connection } from "./sqlite.ts";
 
 /** Writes that belong together, and when they are on the disk. */
 export interface Transactions {
@@ -19,7 +19,7 @@ export interface Transactions {
   synced(): Promise<void>;
 }
 
-export function transactionsOf(db: Database.Database, disk: Disk): Transactions {
+export function transactionsOf(db: Connection, disk: Disk): Transactions {
   const { begin, join } = wholeOf(db);
   let level: "FULL" | "NORMAL" = "FULL";
   const waitAs = (wanted: typeof level): void => {
@@ -86,7 +86,7 @@ export function transactionsOf(db: Database.Database, disk: Disk): Transactions 
 /** Milliseconds that a write waits for another process. SQLite waits in the thread that serves everybody. */
 export const BUSY_MS = 5_000;
 
-function withoutWaiting<Result>(db: Database.Database, work: () => Result): Result {
+function withoutWaiting<Result>(db: Connection, work: () => Result): Result {
   db.pragma("busy_timeout = 0");
   try {
     return work();
@@ -96,14 +96,14 @@ function withoutWaiting<Result>(db: Database.Database, work: () => Result): Resu
 }
 
 /** Readers are not waited for: the next write tries it again. */
-const emptyLog = (db: Database.Database): void =>
+const emptyLog = (db: Connection): void =>
   withoutWaiting(db, () => {
     // At first SQLite may hear of the failure that is known already.
     if (!isEmptied(db) && !isEmptied(db))
       throw new Error("the disk has failed, and what it should hold cannot be written again yet");
   });
 
-function isEmptied(db: Database.Database): boolean {
+function isEmptied(db: Connection): boolean {
   try {
     // The first column: whether somebody was in the way.
     return db.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
@@ -113,7 +113,7 @@ function isEmptied(db: Database.Database): boolean {
 }
 
 /** SQLite's own transaction, and what is part of it. */
-function wholeOf(db: Database.Database) {
+function wholeOf(db: Connection) {
   let failure: { readonly error: unknown } | undefined;
   return {
     begin<Result>(work: () => Result): Result {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { openReader, openStore, type Store } from "./open.ts";
 import { inSlices, inSteps } from "./slices.ts";
+import { openDatabase } from "./sqlite.ts";
 import { transactionsOf } from "./transactions.ts";
 
 /** `PRAGMA synchronous`: each commit waits for the disk, or only what copies the log into the store does. */
@@ -79,7 +79,7 @@ test("the disk is waited for, in a folder and in memory, and one that is gone is
 /** A disk that fails when it is told to, on a real database. */
 async function aDisk() {
   const dir = await mkdtemp(join(tmpdir(), "memory-unsynced-"));
-  const db = new Database(join(dir, "memory.db"));
+  const db = openDatabase(join(dir, "memory.db"));
   db.pragma("journal_mode = WAL");
   db.exec("CREATE TABLE rows (n)");
   const disk: { syncs: number; fails: boolean; waits?: Promise<void> } = { syncs: 0, fails: false };

@@ -12,12 +12,12 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { restore } from "../../src/backups/restore.ts";
 import { openHome } from "../../src/home.ts";
 import { takeLock } from "../../src/store/lock.ts";
 import { openAsIs } from "../../src/store/open.ts";
+import { openDatabase } from "../../src/store/sqlite.ts";
 import { NOW } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 
@@ -136,7 +136,7 @@ describe("going back to a backup", () => {
   test("takes nothing from what another program had begun and was killed at", async () => {
     await using at = await aStoppedHome();
     const { store } = at.home;
-    const db = new Database(store);
+    const db = openDatabase(store);
     db.pragma("journal_mode = DELETE");
     db.pragma("cache_size = 5");
     db.exec("BEGIN; UPDATE memories SET content = content || hex(randomblob(20000))");
@@ -230,7 +230,7 @@ describe("what cannot be gone back to changes nothing", () => {
     ["that shuts it to all others", "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; SELECT 1"],
   ])("any, while another program has the store open %s", async (_how, sql) => {
     await using at = await aStoppedHome();
-    const other = new Database(at.home.store);
+    const other = openDatabase(at.home.store);
     other.exec(sql);
     other.prepare("SELECT count(*) FROM memories").get();
     expect(at.restore()).toEqual({ kind: "refused", reason: expect.stringMatching(/^Another program has/) });

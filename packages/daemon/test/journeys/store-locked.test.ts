@@ -1,12 +1,12 @@
-import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../src/store/sqlite.ts";
 import { testDaemon } from "../daemon.ts";
 
 const body = { content: "The heron eats at noon in the reeds of Lake Sora." };
 
 /** Another program that holds the store, a shell of SQLite for instance. */
 function holding(path: string) {
-  const other = new Database(path);
+  const other = openDatabase(path);
   other.exec("BEGIN IMMEDIATE");
   return () => void other.close();
 }

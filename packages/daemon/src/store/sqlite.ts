@@ -1,0 +1,33 @@
+import { createRequire } from "node:module";
+import type BetterSqlite3 from "better-sqlite3";
+
+export type { Database as Connection, Statement } from "better-sqlite3";
+
+/** No version runs on every Node: 12 aborts the process on Node 24, 13 crashes it on Node 20 (decision 0039). */
+const name = Number.parseInt(process.versions.node, 10) < 22 ? "better-sqlite3" : "better-sqlite3-13";
+
+/** What SQLite itself refuses; its code is that of SQLite. */
+export const isSqliteError = (error: unknown): error is InstanceType<typeof BetterSqlite3.SqliteError> =>
+  error instanceof Error && error.name === "SqliteError";
+
+let loaded: typeof BetterSqlite3 | undefined;
+
+/** The only way to SQLite. Loaded with the first file that is opened, so that a process can tell in a sentence that it cannot be. */
+export function openDatabase(path: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
+  loaded ??= load();
+  return new loaded(path, options);
+}
+
+function load(): typeof BetterSqlite3 {
+  try {
+    const found: typeof BetterSqlite3 = createRequire(import.meta.url)(name);
+    // What is compiled is only looked for with the first database.
+    new found(":memory:").close();
+    return found;
+  } catch (cause) {
+    throw new Error(
+      `SQLite is not installed for Node ${process.version}. In the folder of memory, run:  npm run setup`,
+      { cause },
+    );
+  }
+}
