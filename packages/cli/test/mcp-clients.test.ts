@@ -242,6 +242,33 @@ describe("memory mcp test", () => {
     });
   });
 
+  test("asks the client's own program too, and shows what it says or that it is not there", async () => {
+    await using person = await aPerson();
+    const script = join(person.homedir, "bin", "memory");
+    await mkdir(dirname(script));
+    await writeFile(script, SERVER);
+    const entry = { command: process.execPath, args: [script, "mcp", "serve"] };
+    await person.write("gemini-cli", JSON.stringify({ mcpServers: { memory: entry } }));
+    const folder = join(person.homedir, "programs");
+    const ask = (...more: string[]) =>
+      person.memory(["test", "gemini-cli", ...more], { env: { PATH: folder } });
+    expect((await ask()).stdout).toMatch(/Program +gemini mcp list {3}not installed here/);
+
+    await mkdir(folder);
+    await writeFile(join(folder, "gemini"), '#!/bin/sh\necho "○ memory: x (stdio) - Disabled ($*)"\n', {
+      mode: 0o755,
+    });
+    const { stdout, exit } = await ask();
+    expect([exit, stdout]).toEqual([
+      0,
+      expect.stringMatching(/says:\n +○ memory: x \(stdio\) - Disabled \(mcp list\)/),
+    ]);
+    expect(JSON.parse((await ask("--json")).stdout)).toMatchObject({
+      ok: true,
+      program: { asked: "gemini mcp list", kind: "said", exit: 0 },
+    });
+  });
+
   test("says why a server does not come up, and what is missing where there is none", async () => {
     await using person = await aPerson();
     const args = [join(person.homedir, "gone", "memory"), "mcp", "serve"];

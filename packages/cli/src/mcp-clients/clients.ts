@@ -155,7 +155,7 @@ export const CLIENTS: readonly Client[] = [
     check: ["gemini", "mcp", "list"],
   },
   {
-    // github.com/QwenLM/qwen-code, docs/users/features/mcp.md.
+    // Seen with 0.24: its file is laid out as that of Gemini CLI, which it comes from.
     id: "qwen-code",
     title: "Qwen Code",
     file: places.inHome(".qwen", "settings.json"),
