@@ -48,13 +48,16 @@ export async function closeBrowser(): Promise<void> {
 /** Looked for once: to ask a browser whether it starts takes as long as to start it. */
 let known: Promise<FoundBrowser> | undefined;
 
-/** A browser of its own, with further arguments. */
+/**
+ * A browser of its own, with further arguments. Without a locale, as where programs run one: its language is
+ * "en-US@posix" then, which `Intl` does not take.
+ */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   known ??= findBrowser();
   const { path, env } = await known;
   return chromium.launch({
     executablePath: path,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, LC_ALL: "C" },
     args: [...ARGUMENTS, ...more],
     // Playwright's own arguments for headless would hide the list above.
     headless: true,

@@ -10,7 +10,6 @@ export interface PageOptions {
   /** Animations off unless a test is about them. */
   readonly reducedMotion?: boolean;
   readonly forcedColors?: boolean;
-  readonly locale?: string;
   readonly timezone?: string;
 }
 
@@ -36,7 +35,6 @@ export async function openPage(baseUrl: string, options: PageOptions = {}): Prom
     colorScheme: options.theme ?? "light",
     reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
     forcedColors: options.forcedColors ? "active" : "none",
-    locale: options.locale ?? "en-GB",
     timezoneId: options.timezone ?? "Europe/Berlin",
   });
   const page = await context.newPage();

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
+import { Guard } from "./guard.tsx";
 
 interface CardProps {
   readonly title?: ReactNode;
@@ -8,7 +9,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A part of a page, with its heading. */
+/** A part of a page, with its heading. It takes nothing else down with it. */
 export function Card({ title, actions, className, children }: CardProps) {
   return (
     <section className={classes("rounded-xl border border-line bg-surface p-4 shadow-card", className)}>
@@ -18,7 +19,7 @@ export function Card({ title, actions, className, children }: CardProps) {
           {actions}
         </div>
       )}
-      {children}
+      <Guard>{children}</Guard>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { day as sayDay } from "@memory/shared/words";
 import { useState } from "react";
-import { barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
+import { type Bar, barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
+import { Bars } from "./bars.tsx";
 import { useNow } from "./now.ts";
 import { AsOf } from "./time-strip/as-of.tsx";
-import { Bars } from "./time-strip/bars.tsx";
 import { Fields } from "./time-strip/fields.tsx";
 import { type Scale, scaleOf } from "./time-strip/scale.ts";
 import { asOf, type By, type Times } from "./time-strip/times.ts";
@@ -30,6 +30,9 @@ export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
   const now = useNow();
   const bars = barsOf(days, MOST);
   const scale = scaleOf(bars);
+  const most = Math.max(1, ...bars.map(({ total }) => total));
+  const isIn = ({ from, to }: Bar) =>
+    (after === undefined || endOf(to) > after) && (before === undefined || startOf(from) < before);
   const change = (some: Times) => onChange({ after, before, at, knownAt, ...some });
   return (
     // By the room it has, not by the window's: it stands beside other things.
@@ -41,7 +44,8 @@ export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
         <div className="min-w-0 flex-1">
           <div className="relative h-12 touch-pan-y select-none">
             <Brush scale={scale} times={times} onChange={change}>
-              <Bars bars={bars} after={after} before={before} />
+              {/* By the root, because one day of import would flatten all others. */}
+              <Bars bars={bars} heightOf={(count) => 0.94 * Math.sqrt(count / most)} isIn={isIn} />
             </Brush>
             <AsOf
               scale={scale}

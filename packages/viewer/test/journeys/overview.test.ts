@@ -50,6 +50,35 @@ describe("what agents know", () => {
     viewer.assertClean();
   });
 
+  test("loses one card alone where one cannot be drawn, until it is tried again", async () => {
+    await using viewer = await openPage(memory.baseUrl);
+    const { page } = viewer;
+    await page.route(/memory\/graph/, (route) =>
+      route.fulfill({ json: { topics: [{ id: "t-1", size: 1 }] } }),
+    );
+    viewer.expectProblem(/TypeError/);
+    await viewer.go("/");
+    await main(viewer)
+      .getByText(/This part could not be drawn/)
+      .waitFor();
+    for (const title of [
+      "By the day it was said",
+      "Newest",
+      "Ask as an agent",
+      "Waits for you",
+      "Top topics",
+    ])
+      await main(viewer).getByRole("heading", { name: title, exact: true }).waitFor();
+    await main(viewer).getByRole("list", { name: "What memory holds" }).waitFor();
+    await page.unroute(/memory\/graph/);
+    await main(viewer).getByRole("button", { name: "Try again" }).click();
+    await main(viewer)
+      .getByText(/This part could not be drawn/)
+      .waitFor({ state: "detached" });
+    await main(viewer).locator('a[href^="/explore?c="]').first().waitFor();
+    viewer.assertClean();
+  });
+
   test("is an invitation while there is nothing", async () => {
     await using empty = await emptyDaemon();
     await using viewer = await openPage(empty.baseUrl);

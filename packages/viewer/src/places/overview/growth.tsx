@@ -1,15 +1,12 @@
 import { count, plural } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/fields.tsx";
 import { View } from "../../ui/states.tsx";
-
-const GrowthChart = lazy(() =>
-  import("./growth-chart.tsx").then((chart) => ({ default: chart.GrowthChart })),
-);
+import { GrowthChart } from "./growth-chart.tsx";
 
 const RANGES = [
   { value: "30", label: "30 days" },
@@ -38,9 +35,7 @@ export function Growth() {
         <View of={growth} rows={3}>
           {({ days, total, earlier, learnedThisWeek }) => (
             <>
-              <Suspense fallback={<div className="h-45" />}>
-                <GrowthChart days={days} />
-              </Suspense>
+              <GrowthChart days={days} />
               <p className="mt-2 text-sm text-soft">
                 {plural(total, "memory", "memories")} in this time
                 {earlier > 0 ? `, ${count(earlier)} before it` : ""} · {count(learnedThisWeek)} learned this

@@ -1,6 +1,6 @@
-import { type Bar, endOf, startOf } from "../../text/days.ts";
+import type { Bar } from "../text/days.ts";
 
-const TYPES = [
+export const TYPES = [
   { type: "fact", className: "fill-fact" },
   { type: "preference", className: "fill-preference" },
   { type: "episode", className: "fill-episode" },
@@ -9,17 +9,16 @@ const TYPES = [
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  readonly after: string | undefined;
-  readonly before: string | undefined;
+  /** How high so many are, from 0 to 1. */
+  readonly heightOf: (count: number) => number;
+  /** The others are pale. */
+  readonly isIn?: (bar: Bar) => boolean;
 }
 
-/** The picture: a column for each bar, its types on top of each other. What lies outside the range is pale. */
-export function Bars({ bars, after, before }: BarsProps) {
-  const most = Math.max(1, ...bars.map(({ total }) => total));
+/** A column for each bar, its types on top of each other. */
+export function Bars({ bars, heightOf, isIn = () => true }: BarsProps) {
   // A few days are a few columns, not a wall.
   const width = Math.min(0.8, bars.length * 0.04);
-  const isIn = ({ from, to }: Bar) =>
-    (after === undefined || endOf(to) > after) && (before === undefined || startOf(from) < before);
   return (
     <svg viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" className="size-full" aria-hidden="true">
       {[true, false].map((inside) => (
@@ -32,7 +31,7 @@ export function Bars({ bars, after, before }: BarsProps) {
                 .map((bar, at) => {
                   if (bar[type] === 0 || isIn(bar) !== inside) return "";
                   const below = TYPES.slice(0, n).reduce((sum, { type: under }) => sum + bar[under], 0);
-                  const [bottom, top] = [heightOf(below, most), heightOf(below + bar[type], most)];
+                  const [bottom, top] = [heightOf(below), heightOf(below + bar[type])];
                   return column(at + (1 - width) / 2, width, { bottom, top });
                 })
                 .join("")}
@@ -43,9 +42,6 @@ export function Bars({ bars, after, before }: BarsProps) {
     </svg>
   );
 }
-
-/** By the root, because one day of import would flatten all others. */
-const heightOf = (value: number, most: number): number => Math.sqrt(value / most) * 0.94;
 
 interface Reach {
   readonly bottom: number;

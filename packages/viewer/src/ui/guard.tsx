@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Failed } from "./states.tsx";
+
+/** What cannot be drawn says so in its own place; what stands around it stays. */
+export const Guard = ({ children }: { readonly children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => location.href} errorComponent={NotDrawn}>
+    {children}
+  </CatchBoundary>
+);
+
+function NotDrawn({ error, reset }: ErrorComponentProps) {
+  const client = useQueryClient();
+  const again = async () => {
+    // What was read may be why: it is read again.
+    client.removeQueries({ type: "inactive" });
+    await client.invalidateQueries();
+    reset();
+  };
+  const why = error instanceof Error ? error.message : String(error);
+  const failure = new Error(`This part could not be drawn: ${why}`, { cause: error });
+  return <Failed error={failure} onRetry={() => void again()} />;
+}
