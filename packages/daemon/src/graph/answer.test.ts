@@ -91,6 +91,18 @@ test("a focus shows what is so many steps away, and which nodes have more around
   });
 });
 
+test("where neighbours are too many, no kind crowds out another, and the answer says how far it reaches", () => {
+  using made = new MadeGraph();
+  const [hub, other] = [made.entity("Hub"), made.entity("Other")];
+  for (let n = 0; n < 6; n++) made.document("Notes", [{ names: [hub, other] }]);
+  for (let n = 0; n < 8; n++) made.memory({ names: [hub] });
+  const graph = made.graph({ level: "focus", focus: hub.id, depth: 3, limit: 9 });
+  expect([graph.memories.length, graph.documents.length, graph.entities.length]).toEqual([4, 4, 1]);
+  expect([graph.steps, graph.omitted]).toEqual([1, 6]);
+  const whole = made.graph({ level: "focus", focus: hub.id, depth: 3 });
+  expect([whole.steps, whole.omitted, whole.more]).toEqual([2, 0, []]);
+});
+
 test("a focus on an entity that was folded is one on the entity that speaks for it", () => {
   using made = new MadeGraph();
   const [old, kept] = [made.entity("Postgress"), made.entity("PostgreSQL")];

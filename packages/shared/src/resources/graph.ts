@@ -77,6 +77,9 @@ export const Graph = z
       .array(z.object({ id: z.string(), count: Count }))
       .optional()
       .describe("On level `focus`: nodes with neighbours that were left out"),
+    steps: Count.optional().describe(
+      "On level `focus`: steps that the answer reaches; fewer than `depth` where nothing lies farther, or where `limit` left no room (`omitted` is above 0 then)",
+    ),
     omitted: Count.describe("Nodes left out by `limit`"),
   })
   .meta({ id: "Graph" });
@@ -112,7 +115,7 @@ export const GraphQuery = z
     limit: inDigits(z.coerce.number().int().min(1).max(200_000))
       .optional()
       .describe(
-        "At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given",
+        "At most this many nodes, heaviest first: 10,000 on level full, 700 on topic, 500 on focus unless given; on the last two memories, entities and documents have equal shares",
       ),
   })
   .refine(({ level, topic }) => level !== "topic" || topic !== undefined, {

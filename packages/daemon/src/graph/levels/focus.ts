@@ -3,6 +3,7 @@ import type { Model } from "../model.ts";
 import { kindOf } from "../nodes.ts";
 import { rowOf } from "../rows.ts";
 import type { View } from "../view.ts";
+import { cut } from "./cut.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 
 export interface FocusQuery {
@@ -23,7 +24,7 @@ export function focusGraph(
   const middle = focusNode(model, focus);
   if (middle === undefined) return undefined;
   const isWanted = (node: number) => kinds?.includes(kindOf(model.nodes, node)) ?? true;
-  const { shown, omitted } = walk(model, { middle, depth, limit, isWanted });
+  const { shown, steps, omitted } = walk(model, { middle, depth, limit, isWanted });
   const drawn = drawNodes(view, shown);
   return {
     version,
@@ -33,6 +34,7 @@ export function focusGraph(
       const left = neighbours(model, node).filter((other) => isWanted(other) && !shown.has(other));
       return left.length > 0 ? { id: model.nodes.id[node] ?? "", count: left.length } : [];
     }),
+    steps,
     omitted,
   };
 }
@@ -52,13 +54,14 @@ interface Walk {
   readonly isWanted: (node: number) => boolean;
 }
 
-/** Breadth first; of what is equally far the heaviest, then the newest. */
+/** Breadth first; of what is equally far and of one kind the heaviest, then the newest. */
 function walk(model: Model, { middle, depth, limit, isWanted }: Walk) {
   const { weight, at } = model;
   const shown = new Set([middle]);
   let edge = [middle];
+  let steps = 0;
   let omitted = 0;
-  for (let step = 0; step < depth && omitted === 0; step++) {
+  while (steps < depth && omitted === 0) {
     const next = new Set<number>();
     for (const node of edge)
       for (const other of neighbours(model, node)) if (!shown.has(other) && isWanted(other)) next.add(other);
@@ -66,11 +69,13 @@ function walk(model: Model, { middle, depth, limit, isWanted }: Walk) {
       (one, other) =>
         (weight[other] ?? 0) - (weight[one] ?? 0) || (at[other] ?? 0) - (at[one] ?? 0) || one - other,
     );
-    edge = ranked.slice(0, Math.max(0, limit - shown.size));
+    edge = cut(model, ranked, Math.max(0, limit - shown.size));
     omitted = ranked.length - edge.length;
+    if (edge.length === 0) break;
     for (const node of edge) shown.add(node);
+    steps++;
   }
-  return { shown, omitted };
+  return { shown, steps, omitted };
 }
 
 /** Each once. */

@@ -2,6 +2,7 @@ import type { Graph, GraphKind } from "@memory/shared";
 import { kindOf } from "../nodes.ts";
 import { topicMembers } from "../topics/topic-level.ts";
 import type { View } from "../view.ts";
+import { cut } from "./cut.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 import { drawTopic } from "./topics.ts";
 
@@ -20,7 +21,7 @@ export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: Top
   const members = layout && topicMembers(view.shape(), layout, topic, nodes.size);
   if (!members) return undefined;
   const wanted = members.nodes.filter((node) => kinds?.includes(kindOf(nodes, node)) ?? true);
-  const drawn = drawNodes(view, wanted.slice(0, limit));
+  const drawn = drawNodes(view, cut(view.model, wanted, limit));
   return {
     version: view.version,
     ...drawn,

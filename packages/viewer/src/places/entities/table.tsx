@@ -17,6 +17,12 @@ interface TableProps {
 
 const ROW = 42;
 const HEAD = "sticky top-0 z-10 bg-surface px-3 py-2 text-left text-xs font-medium text-soft";
+/** Columns come as there is room for them beside the name. Without `colSpan` anywhere: it would make those columns again. */
+const FROM = {
+  phone: "hidden @md:table-cell",
+  tablet: "hidden @2xl:table-cell",
+  desk: "hidden @5xl:table-cell",
+} as const;
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** All entities under a filter. Only the rows in sight are drawn, and only their pages are asked for. */
@@ -47,22 +53,22 @@ export function EntityTable({ filter, first, total }: TableProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       onKeyDown={walk}
-      className="relative max-h-[max(20rem,calc(100dvh-16rem-var(--banners)))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
+      className="@container relative max-h-[max(20rem,calc(100dvh-16rem-var(--banners)))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
     >
       <table
-        className="w-full min-w-2xl table-fixed border-collapse text-sm"
+        className="w-full table-fixed border-collapse text-sm"
         aria-rowcount={total + 1}
         aria-label="Entities"
       >
         <thead>
           <tr aria-rowindex={1}>
             <th className={HEAD}>Name</th>
-            <th className={classes(HEAD, "w-36")}>Type</th>
+            <th className={classes(HEAD, FROM.phone, "w-36")}>Type</th>
             <th className={classes(HEAD, "w-24 text-right")}>Mentions</th>
-            <th className={classes(HEAD, "w-24 text-right")}>Memories</th>
-            <th className={classes(HEAD, "w-28 text-right")}>Documents</th>
-            <th className={classes(HEAD, "w-30 text-right")}>Relationships</th>
-            <th className={classes(HEAD, "w-32")}>Last named</th>
+            <th className={classes(HEAD, FROM.tablet, "w-24 text-right")}>Memories</th>
+            <th className={classes(HEAD, FROM.tablet, "w-28 text-right")}>Documents</th>
+            <th className={classes(HEAD, FROM.desk, "w-30 text-right")}>Relationships</th>
+            <th className={classes(HEAD, FROM.desk, "w-32")}>Last named</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +86,7 @@ export function EntityTable({ filter, first, total }: TableProps) {
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 ? (
     <tr aria-hidden>
-      <td colSpan={7} style={{ height, padding: 0 }} />
+      <td style={{ height, padding: 0 }} />
     </tr>
   ) : null;
 
@@ -118,21 +124,19 @@ const Row = ({ index, entity }: RowProps) => (
             ) : null}
           </Link>
         </td>
-        <td className="truncate px-3">
+        <td className={classes("truncate px-3", FROM.phone)}>
           <Badge>{cleanLine(entity.type).replaceAll("_", " ")}</Badge>
         </td>
         <td className={NUMBER}>{count(entity.mentions)}</td>
-        <td className={NUMBER}>{count(entity.memories)}</td>
-        <td className={NUMBER}>{count(entity.documents)}</td>
-        <td className={NUMBER}>{count(entity.relations)}</td>
-        <td className="px-3 text-soft">
+        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.memories)}</td>
+        <td className={classes(NUMBER, FROM.tablet)}>{count(entity.documents)}</td>
+        <td className={classes(NUMBER, FROM.desk)}>{count(entity.relations)}</td>
+        <td className={classes("px-3 text-soft", FROM.desk)}>
           {entity.lastMentionedAt ? <Day iso={entity.lastMentionedAt} /> : null}
         </td>
       </>
     ) : (
-      <td colSpan={7} className="px-3 text-soft">
-        …
-      </td>
+      <td className="px-3 text-soft">…</td>
     )}
   </tr>
 );

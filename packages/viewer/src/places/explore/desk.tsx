@@ -1,10 +1,11 @@
 import { count, plural } from "@memory/shared/words";
 import { List as ListIcon, Waypoints } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
-import { failureOf } from "../../api.ts";
+import { failureOf, type Graph } from "../../api.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
+import { Guard } from "../../ui/guard.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Crumbs } from "./crumbs.tsx";
@@ -15,6 +16,7 @@ import { commandOf, UNLINKED } from "./level.ts";
 import { List } from "./list/list.tsx";
 import { loadPicture } from "./load-picture.ts";
 import { PathList } from "./path-list.tsx";
+import { shownOf } from "./scene/shown-of.ts";
 import { SearchBox } from "./search-box.tsx";
 import { Strip } from "./strip.tsx";
 import { useRoom } from "./use-view.ts";
@@ -25,7 +27,8 @@ const PictureView = lazy(async () => ({ default: (await loadPicture()).PictureVi
 
 /** The graph and everything around it. */
 export function Desk({ error }: { readonly error: unknown }) {
-  const { search, view, go, level } = useExplore();
+  const { search, view, go, level, graph, scene } = useExplore();
+  const json = useMemo(() => shownOf(graph, scene), [graph, scene]);
   useShortcuts(useMemo(() => ({ l: () => go({ view: view === "graph" ? "list" : "graph" }) }), [go, view]));
   return (
     <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem]">
@@ -35,7 +38,7 @@ export function Desk({ error }: { readonly error: unknown }) {
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {level.level === "focus" ? <Depth /> : null}
           <ViewSwitch />
-          <CopyMenu command={commandOf(level, search)} json={search} />
+          <CopyMenu command={commandOf(level, search)} json={json} />
         </div>
       </div>
       <Crumbs />
@@ -72,7 +75,9 @@ function Panes() {
         {side || selected ? (
           <div className="flex min-h-0 flex-col gap-3 md:w-80 md:overflow-y-auto">
             {side}
-            <Detail />
+            <Guard>
+              <Detail />
+            </Guard>
           </div>
         ) : null}
       </div>
@@ -85,16 +90,20 @@ function Panes() {
         {selected ? (
           <div className="flex min-h-0 md:max-h-[55%] md:shrink-0">
             <div className="min-h-0 w-full overflow-y-auto">
-              <Detail />
+              <Guard>
+                <Detail />
+              </Guard>
             </div>
           </div>
         ) : null}
       </div>
       <div className="flex h-[60vh] min-h-80 min-w-0 flex-none flex-col gap-2 md:h-auto md:min-h-0 md:flex-1">
         <Legend />
-        <Suspense fallback={<Loading rows={3} label="Loading the picture" />}>
-          <PictureView />
-        </Suspense>
+        <Guard>
+          <Suspense fallback={<Loading rows={3} label="Loading the picture" />}>
+            <PictureView />
+          </Suspense>
+        </Guard>
       </div>
     </div>
   );
@@ -102,7 +111,7 @@ function Panes() {
 
 /** What is shown and what is not, in a sentence. */
 function Summary() {
-  const { scene, level, found, go } = useExplore();
+  const { scene, graph, level, found, go } = useExplore();
   const { unlinked, omitted } = scene;
   const nodes = scene.nodes.filter(({ kind }) => kind !== "more").length;
   const said = level.level === "topics" ? plural(nodes, "topic") : plural(nodes, "node");
@@ -110,6 +119,7 @@ function Summary() {
     <p className="text-xs text-soft">
       {found ? `${count(found.size)} of ${said} found` : said}
       {omitted > 0 ? `; ${count(omitted)} lighter ones are not shown` : ""}
+      {level.level === "focus" ? howFar(level.depth, graph) : ""}
       {level.level === "topics" && unlinked && unlinked.nodes > 0 ? (
         <>
           {" · "}
@@ -124,6 +134,15 @@ function Summary() {
       ) : null}
     </p>
   );
+}
+
+/** Why a greater depth shows no more. */
+function howFar(depth: number, { steps = depth, omitted }: Graph): string {
+  if (steps >= depth || steps === 0) return "";
+  const reached = plural(steps, "step");
+  return omitted > 0
+    ? `; with ${reached} there is no room for more`
+    : `; nothing lies farther away than ${reached}`;
 }
 
 function Depth() {

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, use } from "react";
+import type { Graph } from "../../api.ts";
 import type { Picture } from "./graph/picture.ts";
 import type { FocusKind, Level } from "./level.ts";
 import type { Scene, SceneNode } from "./scene/scene.ts";
@@ -21,6 +22,8 @@ export const targetOf = (node: SceneNode | undefined): Target | undefined =>
 export interface Explore {
   readonly search: ExploreSearch;
   readonly level: Level;
+  /** As the daemon has answered. */
+  readonly graph: Graph;
   readonly scene: Scene;
   readonly selected: SceneNode | undefined;
   readonly view: "graph" | "list";
@@ -32,6 +35,8 @@ export interface Explore {
   /** Goes to what a node stands for: a topic, a neighbourhood, a document, at last its own page. */
   readonly open: (id: string) => void;
   readonly focusOn: (target: Target) => void;
+  /** Looks at a node from near: at its neighbourhood, or at what a topic holds. */
+  readonly approach: (id: string) => void;
   readonly back: () => void;
   readonly go: (patch: Partial<ExploreSearch>, options?: { readonly replace?: boolean }) => void;
   readonly startPath: (from: Target | undefined) => void;

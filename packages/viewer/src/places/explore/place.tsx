@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
-import { failureOf } from "../../api.ts";
+import { failureOf, type Graph } from "../../api.ts";
 import { useStatus } from "../../app/daemon-state.ts";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { Desk } from "./desk.tsx";
@@ -20,7 +20,7 @@ const route = getRouteApi("/explore");
 export function Explore() {
   const search = route.useSearch();
   const level = useMemo(() => levelOf(search), [search]);
-  const { query, scene, isAsking } = useScene(level, search);
+  const { query, graph, scene, isAsking } = useScene(level, search);
   const view = useView(search);
   useEffect(() => {
     // It comes while the daemon is still asked what to draw.
@@ -30,8 +30,8 @@ export function Explore() {
     <>
       <title>Explore · memory</title>
       <div aria-busy={isAsking || (scene === undefined && query.isFetching)} className="contents">
-        {scene ? (
-          <Shown search={search} level={level} scene={scene} error={query.error} />
+        {graph && scene ? (
+          <Shown search={search} level={level} graph={graph} scene={scene} error={query.error} />
         ) : query.error ? (
           <Unread error={query.error} level={level} onRetry={() => void query.refetch()} />
         ) : (
@@ -67,12 +67,13 @@ function Unread({ error, level, onRetry }: UnreadProps) {
 interface ShownProps {
   readonly search: ExploreSearch;
   readonly level: Level;
+  readonly graph: Graph;
   readonly scene: Scene;
   readonly error: unknown;
 }
 
-function Shown({ search, level, scene, error }: ShownProps) {
-  const explore = useExploreState({ search, level, whole: scene });
+function Shown({ search, level, graph, scene, error }: ShownProps) {
+  const explore = useExploreState({ search, level, graph, whole: scene });
   const { data: counts } = useStatus();
   const isFirstUse = level.level === "topics" && scene.nodes.length === 0 && counts?.entities === 0;
   return (

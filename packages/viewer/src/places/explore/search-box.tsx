@@ -13,7 +13,7 @@ export function SearchBox() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left what is in it
     <div
-      className="relative min-w-0 flex-1 sm:max-w-md"
+      className="relative min-w-56 flex-1 sm:max-w-md"
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || box.close()}
     >
       <Search size={15} className="pointer-events-none absolute top-2.5 left-2.5 text-soft" aria-hidden />

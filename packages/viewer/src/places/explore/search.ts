@@ -16,8 +16,8 @@ export const exploreSearch = (params: Params) => ({
   after: timeOf(params.after),
   before: timeOf(params.before),
   view: oneOf(params.view, ["graph", "list"] as const),
-  /** Id of what is selected. */
-  sel: idOf(params.sel),
+  /** Id of what is selected: of a topic, too, which is no UUID. */
+  sel: textOf(params.sel, 100),
   /** The other end of a path from the focus. */
   to: idOf(params.to),
 });

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useMemo, useRef, useState } from "react";
+import type { Graph } from "../../api.ts";
 import { chainTo, NO_STEPS, type Step } from "./chain.ts";
 import { type Explore, type Target, targetOf } from "./explore-context.ts";
 import type { Picture } from "./graph/picture.ts";
@@ -13,11 +14,12 @@ import { useView } from "./use-view.ts";
 interface Shown {
   readonly search: ExploreSearch;
   readonly level: Level;
+  readonly graph: Graph;
   readonly whole: Scene;
 }
 
 /** What the parts of Explore share. The address holds all of it but what lasts a moment. */
-export function useExploreState({ search, level, whole }: Shown): Explore {
+export function useExploreState({ search, level, graph, whole }: Shown): Explore {
   const place = nameOfLevel(level);
   const go = useGo();
   const write = useCallback((sel: string | undefined) => go({ sel }, { replace: true }), [go]);
@@ -43,6 +45,12 @@ export function useExploreState({ search, level, whole }: Shown): Explore {
     else if (target && (id !== scene.middle || level.level === "path" || pathFrom)) focusOn(target);
     else if (node) void navigate(pageOf(node, scene));
   };
+  const approach = (id: string) => {
+    const node = scene.byId.get(id);
+    const target = targetOf(node);
+    if (target) focusOn(target);
+    else if (node?.kind === "topic") open(id);
+  };
   const back = () => {
     if (walk.goBack()) return;
     if (search.to !== undefined) go({ to: undefined, sel: undefined });
@@ -52,6 +60,7 @@ export function useExploreState({ search, level, whole }: Shown): Explore {
   return {
     search,
     level,
+    graph,
     scene,
     selected: nodeIn(scene, selected) ?? (level.level === "path" ? undefined : middle),
     view,
@@ -60,6 +69,7 @@ export function useExploreState({ search, level, whole }: Shown): Explore {
     select,
     open,
     focusOn,
+    approach,
     back,
     go,
     startPath,

@@ -22,7 +22,7 @@ export function useScene(level: Level, search: ExploreSearch) {
     (): Scene | undefined => data && readScene(data.level, data.read, { types, after, before }),
     [data, types, after, before],
   );
-  return { query, scene, isAsking: query.isPlaceholderData };
+  return { query, graph: data?.read.graph, scene, isAsking: query.isPlaceholderData };
 }
 
 interface Asked {

@@ -17,10 +17,14 @@ export function useSelection({ inAddress, place, write }: Selection) {
   const isMine = chosen?.place === place;
   useEffect(() => {
     if (!isMine) return undefined;
+    // Until the address says it, the page goes on saying it.
+    if (chosen.id === inAddress) {
+      setChosen(undefined);
+      return undefined;
+    }
     const timer = setTimeout(() => {
       // Whoever has opened it meanwhile is not called back.
-      if (chosen.id !== inAddress && location.pathname === "/explore") write(chosen.id);
-      setChosen(undefined);
+      if (location.pathname === "/explore") write(chosen.id);
     }, REST);
     return () => clearTimeout(timer);
   }, [chosen, isMine, inAddress, write]);

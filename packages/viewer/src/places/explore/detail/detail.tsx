@@ -16,7 +16,7 @@ export function Detail() {
   return (
     <section
       aria-label="Selected"
-      className="flex max-h-full min-h-0 flex-col gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-3.5 text-sm shadow-card"
+      className="flex max-h-full min-h-0 flex-col gap-3 overflow-y-auto *:shrink-0 rounded-xl border border-line bg-surface p-3.5 text-sm shadow-card"
     >
       <div className="flex items-start gap-2">
         <span className="mt-1.5">

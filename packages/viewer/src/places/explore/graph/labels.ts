@@ -111,7 +111,8 @@ function* candidates({ scene, first, lit }: Labels) {
     if (node) yield { node, isForced: true };
   }
   const ghosts = scene.nodes.filter(({ isGhost }) => isGhost);
-  const others = [...ghosts, ...scene.nodes.slice(0, INSPECTED)].filter(({ id }) => !forced.has(id));
+  const own = scene.nodes.filter(({ isGhost }) => !isGhost).slice(0, INSPECTED);
+  const others = [...ghosts, ...own].filter(({ id }) => !forced.has(id));
   // The largest bubble has the least choice.
   if (scene.name === "topics") others.sort((one, other) => other.weight - one.weight);
   const isLit = ({ id }: SceneNode) => lit?.has(id) ?? true;

@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
-import { targetOf, useExplore } from "../explore-context.ts";
+import { useExplore } from "../explore-context.ts";
 import { type MenuAt, NodeMenu } from "../node-menu.tsx";
 import { sayPlace } from "../scene/say.ts";
 import type { Direction } from "./cone.ts";
@@ -82,15 +82,14 @@ interface PictureKeys {
 }
 
 function usePictureKeys({ onMove, onMenu }: PictureKeys) {
-  const { picture, selected, select, open, focusOn, back, pathFrom, startPath } = useExplore();
+  const { picture, selected, select, open, approach, back, pathFrom, startPath } = useExplore();
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const aim = targetOf(selected);
     const middle = { x: event.currentTarget.clientWidth / 2, y: event.currentTarget.clientHeight / 2 };
     const verbs: Readonly<Record<string, () => void>> = {
       Enter: () => selected && open(selected.id),
-      e: () => aim && focusOn(aim),
-      f: () => aim && focusOn(aim),
+      e: () => selected && approach(selected.id),
+      f: () => selected && approach(selected.id),
       Backspace: back,
       "+": () => picture.current?.zoom("in"),
       "=": () => picture.current?.zoom("in"),

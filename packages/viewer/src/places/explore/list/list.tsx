@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { targetOf, useExplore } from "../explore-context.ts";
+import { useExplore } from "../explore-context.ts";
 import { RowView } from "./row.tsx";
 import { type Row, rowsOf } from "./rows.ts";
 
@@ -93,11 +93,10 @@ interface RowKeys {
 }
 
 function useRowKeys({ rows, at, moveTo, toggle }: RowKeys) {
-  const { open, focusOn, back, select } = useExplore();
+  const { open, approach, back, select } = useExplore();
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[at];
-    const aim = targetOf(row?.node);
     const verbs: Readonly<Record<string, () => void>> = {
       ArrowDown: () => moveTo(at + 1),
       ArrowUp: () => moveTo(at - 1),
@@ -114,8 +113,8 @@ function useRowKeys({ rows, at, moveTo, toggle }: RowKeys) {
         else if (row?.level === 2) moveTo(parentOf(rows, at));
       },
       Enter: () => row && open(row.node.id),
-      e: () => aim && focusOn(aim),
-      f: () => aim && focusOn(aim),
+      e: () => row && approach(row.node.id),
+      f: () => row && approach(row.node.id),
       Backspace: back,
       Escape: () => select(undefined),
     };

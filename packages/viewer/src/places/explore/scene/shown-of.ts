@@ -1,0 +1,16 @@
+import type { Graph } from "../../../api.ts";
+import type { Scene } from "./scene.ts";
+
+/** What is shown, as the daemon tells it: without what a filter or a person has hidden. */
+export function shownOf(graph: Graph, { byId }: Scene): Graph {
+  const all = [...graph.memories, ...graph.entities, ...graph.documents];
+  const hidden = new Set(all.map(({ id }) => id).filter((id) => !byId.has(id)));
+  const isShown = ({ id }: { readonly id: string }) => !hidden.has(id);
+  return {
+    ...graph,
+    memories: graph.memories.filter(isShown),
+    entities: graph.entities.filter(isShown),
+    documents: graph.documents.filter(isShown),
+    edges: graph.edges.filter(({ from, to }) => !hidden.has(from) && !hidden.has(to)),
+  };
+}
