@@ -71,6 +71,7 @@ export const routes = {
     unlink: { method: "delete", path: "/context/roots/:id", kind: "response" },
   },
   picker: {
+    look: { method: "get", path: "/context/pick", kind: "response" },
     pick: { method: "post", path: "/context/pick", kind: "response" },
     browse: { method: "get", path: "/context/browse", kind: "response" },
   },

@@ -10,6 +10,8 @@ export interface PageOptions {
   /** Animations off unless a test is about them. */
   readonly reducedMotion?: boolean;
   readonly forcedColors?: boolean;
+  /** A screen that is touched, as a phone has. */
+  readonly touch?: boolean;
   readonly timezone?: string;
 }
 
@@ -35,6 +37,7 @@ export async function openPage(baseUrl: string, options: PageOptions = {}): Prom
     colorScheme: options.theme ?? "light",
     reducedMotion: (options.reducedMotion ?? true) ? "reduce" : "no-preference",
     forcedColors: options.forcedColors ? "active" : "none",
+    hasTouch: options.touch ?? false,
     timezoneId: options.timezone ?? "Europe/Berlin",
   });
   const page = await context.newPage();

@@ -14,6 +14,7 @@ const context = {
 test("a dialog is asked with the mode and the signal of the request", async () => {
   const asked: unknown[] = [];
   const picker = {
+    isThere: async () => true,
     pick: async (...args: unknown[]) => {
       asked.push(args);
       return ["/a"];
@@ -28,7 +29,10 @@ test("a browse answers what the contract says, hidden names by the word in the q
   const homeDir = await mkdtemp(join(tmpdir(), "memory-picker-"));
   try {
     await writeFile(join(homeDir, ".dot"), "x");
-    const handlers = pickerHandlers({ picker: { pick: async () => [] }, homeDir });
+    const handlers = pickerHandlers({
+      picker: { isThere: async () => false, pick: async () => [] },
+      homeDir,
+    });
     const plain = await handlers.browse({ query: { hidden: "false" } }, context);
     const all = await handlers.browse({ query: { hidden: "true", path: homeDir } }, context);
     expect([plain.entries.length, all.entries.length]).toEqual([0, 1]);

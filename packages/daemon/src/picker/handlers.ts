@@ -11,6 +11,7 @@ export interface PickerDeps {
 
 export function pickerHandlers({ picker, homeDir }: PickerDeps): Handlers<Api, Context>["picker"] {
   return {
+    look: async () => ({ available: await picker.isThere() }),
     pick: async ({ body }, { signal }) => ({ paths: await picker.pick(body.mode, signal) }),
     browse: ({ query }) => browse({ path: query.path, hidden: query.hidden === "true" }, { homeDir }),
   };

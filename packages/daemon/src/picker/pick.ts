@@ -13,6 +13,8 @@ export interface PickDeps {
 }
 
 export interface Picker {
+  /** Whether there is a dialog to show, as far as can be told without showing it. */
+  isThere(): Promise<boolean>;
   /**
    * Absolute paths of what a person chose in the system's own dialog; none when it was cancelled. One dialog at a time
    * for the whole daemon: it is one screen. Aborting the signal closes the dialog.
@@ -23,6 +25,7 @@ export interface Picker {
 export function createPicker(deps: PickDeps): Picker {
   let isOpen = false;
   return {
+    isThere: async () => (await dialogOf(deps, "file")) !== null,
     async pick(mode, signal) {
       if (isOpen)
         throw new ApiError(

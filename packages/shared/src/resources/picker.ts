@@ -13,6 +13,18 @@ export const BrowseEntry = z
   .meta({ id: "BrowseEntry" });
 
 export const picker = {
+  look: endpoint({
+    method: "get",
+    path: "/context/pick",
+    summary: "Whether the daemon's machine has a dialog to show",
+    response: z
+      .object({
+        available: z
+          .boolean()
+          .describe("False where POST would answer 501: browse instead. Opening it may still fail"),
+      })
+      .meta({ id: "PickerState" }),
+  }),
   pick: endpoint({
     method: "post",
     path: "/context/pick",

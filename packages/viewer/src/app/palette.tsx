@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
-import { Button, Key } from "../ui/button.tsx";
+import { Button, KeyHint } from "../ui/button.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
 // Nobody needs it before they ask for it.
@@ -33,7 +33,7 @@ export function PaletteButton() {
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="truncate">Search memories, entities, documents</span>
         <span className="ml-auto hidden sm:block" aria-hidden="true">
-          <Key>{isMac ? "⌘ K" : "Ctrl K"}</Key>
+          <KeyHint>{isMac ? "⌘ K" : "Ctrl K"}</KeyHint>
         </span>
       </Button>
       {isOpen ? (

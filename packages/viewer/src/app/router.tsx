@@ -262,6 +262,8 @@ export const router = createRouter({
   routeTree: tree,
   parseSearch: parseParams,
   stringifySearch: formatParams,
+  // What a place does not know is no part of its address, and never asked for.
+  search: { strict: true },
   defaultPreload: "intent",
   defaultPendingMs: 150,
   defaultPendingComponent: () => (

@@ -31,7 +31,7 @@ export function Button({ look = "plain", hint, className, children, ...props }: 
   return (
     <Pressable {...props} className={classes(SHAPE, LOOK[look], className)}>
       {children}
-      {hint ? <Key>{hint}</Key> : null}
+      {hint ? <KeyHint>{hint}</KeyHint> : null}
     </Pressable>
   );
 }
@@ -69,7 +69,14 @@ export function ButtonLink({
 
 /** A key of the keyboard. */
 export const Key = ({ children }: { readonly children: ReactNode }) => (
-  <kbd className="min-w-5 rounded pointer-coarse:hidden border border-current px-1 text-center font-mono text-[11px] leading-4">
+  <kbd className="min-w-5 rounded border border-current px-1 text-center font-mono text-[11px] leading-4">
     {children}
   </kbd>
+);
+
+/** A key as a remark, where there is likely a keyboard. */
+export const KeyHint = ({ children }: { readonly children: ReactNode }) => (
+  <span className="pointer-coarse:hidden">
+    <Key>{children}</Key>
+  </span>
 );

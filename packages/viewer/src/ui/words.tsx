@@ -54,7 +54,9 @@ export function Stored({ text, lines, className }: StoredProps) {
       </div>
     );
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: no group of fields, and of landmarks a page would have many alike
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
       aria-label="The whole text"
@@ -62,7 +64,7 @@ export function Stored({ text, lines, className }: StoredProps) {
       dir="auto"
     >
       {clean(text)}
-    </section>
+    </div>
   );
 }
 

@@ -83,6 +83,14 @@ describe("a search", () => {
   });
 });
 
+test("what an address says that no place knows is not asked for", async () => {
+  await using viewer = await openPage(memory.baseUrl);
+  await viewer.go("/memories?tab=why&type=preference");
+  await viewer.page.getByRole("row").nth(1).waitFor();
+  await eventually(() => new URL(viewer.page.url()).search).toContain("type=preference");
+  viewer.assertClean();
+});
+
 describe("versions", () => {
   test("are compared by mouse, side by side and in one text, each by its address", async () => {
     await using viewer = await openPage(memory.baseUrl);

@@ -151,6 +151,14 @@ test("single keys are turned off for whoever does not want them", async () => {
   viewer.assertClean();
 });
 
+test("keys are shown on a screen that is touched, too, where they are what the page is about", async () => {
+  await using viewer = await openPage(memory.baseUrl, { width: 390, height: 844, touch: true });
+  await viewer.go("/settings/shortcuts");
+  await viewer.page.getByText("Shift Tab", { exact: true }).waitFor();
+  expect(await axe(viewer.page, { within: "main" })).toEqual([]);
+  viewer.assertClean();
+});
+
 test("an agent's line is copied, and shown where the browser does not allow that", async () => {
   await using viewer = await openPage(memory.baseUrl, { width: 320, height: 700 });
   await viewer.page.addInitScript(() => {

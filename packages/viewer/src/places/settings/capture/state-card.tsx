@@ -30,7 +30,7 @@ export function StateCard({ status }: { readonly status: CaptureStatus }) {
           <Stored text={reason} />
         </div>
       ) : null}
-      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
         <Heard status={status} />
         <UsedMeter
           label="Requests to models today, without being asked"

@@ -19,7 +19,7 @@ interface Props {
 
 const ROW = 64;
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 md:grid-cols-[minmax(0,1fr)_10.5rem_5.5rem_5rem_6.5rem]";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 @3xl:grid-cols-[minmax(0,1fr)_10.5rem_5.5rem_5rem_6.5rem]";
 
 /** Only the rows in sight are in the page, however many there are. */
 export function DocumentTable({ rows, total, folders, onEnd }: Props) {
@@ -42,7 +42,7 @@ export function DocumentTable({ rows, total, folders, onEnd }: Props) {
       role="table"
       aria-label="Documents"
       aria-rowcount={total + 1}
-      className="rounded-xl border border-line bg-surface"
+      className="@container rounded-xl border border-line bg-surface"
     >
       <Head />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
@@ -76,7 +76,7 @@ const Head = () => (
     {["Document", "Status", "Passages", "Size", "Changed"].map((name, at) => (
       // biome-ignore lint/a11y/useSemanticElements: as above
       // biome-ignore lint/a11y/useFocusableInteractive: as above
-      <span key={name} role="columnheader" className={at > 1 ? "hidden text-right md:block" : ""}>
+      <span key={name} role="columnheader" className={at > 1 ? "hidden text-right @3xl:block" : ""}>
         {name}
       </span>
     ))}
@@ -112,9 +112,9 @@ function Row({ document, folder, index, top }: RowProps) {
       <Cell>
         <Badge tone={tone}>{word}</Badge>
       </Cell>
-      <Cell className="hidden text-right text-sm tabular-nums md:block">{count(chunks)}</Cell>
-      <Cell className="hidden text-right text-sm tabular-nums md:block">{bytes(size)}</Cell>
-      <Cell className="hidden text-right text-sm text-soft md:block">
+      <Cell className="hidden text-right text-sm tabular-nums @3xl:block">{count(chunks)}</Cell>
+      <Cell className="hidden text-right text-sm tabular-nums @3xl:block">{bytes(size)}</Cell>
+      <Cell className="hidden text-right text-sm text-soft @3xl:block">
         <Ago iso={modifiedAt} />
       </Cell>
     </div>

@@ -61,6 +61,9 @@ async function pick(
   { signal, onPicked, browse }: Picking,
 ): Promise<"closed" | "browsing"> {
   try {
+    // Asked first: a refusal would stand in the browser's console as an error.
+    const { available } = await daemon.picker.look({}, signal);
+    if (!available) return "browsing";
     const { paths } = await daemon.picker.pick({ body: { mode } }, signal);
     if (paths.length > 0) await onPicked(paths);
     return "closed";
