@@ -124,7 +124,7 @@ async function grow(session: Growing): Promise<void> {
     await hook("prompt", { ...common, hook_event_name: "UserPromptSubmit", prompt });
   const isEnd = upTo === lines.length;
   if (!isEnd && random() < 0.2)
-    await hook("pre-compact", { ...common, hook_event_name: "PreCompact", trigger: "auto" });
+    await hook("session-start", { ...common, hook_event_name: "SessionStart", source: "compact" });
   if (!isEnd) return;
   if (isHeard) await hook("session-end", { ...common, hook_event_name: "SessionEnd", reason: "other" });
   else {

@@ -55,7 +55,7 @@ describe("memory capture status", () => {
     expect(stdout).not.toContain("Hooks");
   });
 
-  test("finds hooks that call another port, are missing, or run what is gone, and says how to mend them", async () => {
+  test("finds hooks that tell another memory, are missing, of an earlier version, or run what is gone, and says how to mend them", async () => {
     await using machine = await aMachine("{}");
     await machine.memory(CONNECT);
     const healthy = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
@@ -64,17 +64,27 @@ describe("memory capture status", () => {
       hooks: { file: machine.file, problems: [], mendable: false },
     });
     const settings = JSON.parse(await machine.text());
-    delete settings.hooks.PreCompact;
-    settings.hooks.SessionStart[0].hooks[0].args[0] = "/old/path/packages/cli/hooks/session-start.mjs";
-    settings.hooks.SessionEnd[0].hooks[0].url = "http://localhost:4000/hooks/claude-code/session-end";
+    const [[start], [prompt]] = [settings.hooks.SessionStart, settings.hooks.UserPromptSubmit].map(
+      ([{ hooks }]) => hooks,
+    );
+    start.command = start.command.replace(/'[^']+tell\.sh'/, "'/old/path/packages/cli/hooks/tell.sh'");
+    start.command = start.command.replace(/(' ')\/[^']+(' '[^']+' 2>)/, "$1/old/node/v20/bin/node$2");
+    prompt.command = prompt.command.replace(machine.home, machine.agent);
+    settings.hooks.SessionEnd[0].hooks = [
+      { type: "http", url: "http://localhost:4000/hooks/claude-code/pre-compact" },
+    ];
+    settings.hooks.PreCompact = settings.hooks.SessionEnd;
+    delete settings.hooks.SessionEnd;
     await machine.write(JSON.stringify(settings));
     const { hooks } = JSON.parse((await machine.memory(["capture", "status", "--json"])).stdout);
     expect(hooks).toMatchObject({
-      events: ["SessionStart", "UserPromptSubmit", "SessionEnd"],
+      events: ["SessionStart", "UserPromptSubmit", "PreCompact"],
       problems: [
-        "PreCompact is missing",
-        `SessionEnd calls port 4000, the daemon listens on ${machine.port}`,
-        "/old/path/packages/cli/hooks/session-start.mjs does not exist any more",
+        "SessionEnd is missing",
+        `UserPromptSubmit tells the memory in ${machine.agent}, this one is in ${machine.home}`,
+        "PreCompact is of an earlier memory, and complains while the daemon is down",
+        "/old/path/packages/cli/hooks/tell.sh does not exist any more",
+        "/old/node/v20/bin/node does not exist any more",
       ],
       mendable: true,
     });
@@ -111,7 +121,7 @@ describe("memory capture test", () => {
     expect(JSON.parse(stdout)).toMatchObject({
       connected: true,
       hooks: [
-        { event: "UserPromptSubmit", ok: true, answer: "200, nothing to say" },
+        { event: "UserPromptSubmit", ok: true, answer: "nothing to say" },
         { event: "SessionEnd", ok: true },
       ],
     });
@@ -125,20 +135,24 @@ describe("memory capture test", () => {
     expect(askedOf(machine, "capture.sweep")).toHaveLength(1);
   });
 
-  test("tries the daemon's own address where nothing is connected", async () => {
+  test("tries what connect would write where nothing is connected", async () => {
     await using machine = await aMachine(null, answers);
     const { stdout, stderr, exit } = await machine.memory(["capture", "test"]);
     expect(exit).toBe(0);
-    expect(stdout).toMatch(/ {2}Prompt {5}ok {3}(?:\d+|under 1) ms · 200, nothing to say · http/);
+    expect(stdout).toMatch(/ {2}Prompt {5}ok {3}(?:\d+|under 1) ms · nothing to say\n/);
     expect(stderr).toContain("memory connect claude-code --all");
   });
 
-  test("fails when a hook reaches nobody, and with 5 when a model keeps capture from working", async () => {
+  test("fails when a hook reaches nobody or is of an earlier version, and with 5 when a model keeps capture from working", async () => {
     await using gone = await aMachine("{}", answers);
     await gone.memory(CONNECT);
-    await gone.write((await gone.text()).replaceAll(`:${gone.port}/`, ":1/"));
+    await gone.write((await gone.text()).replaceAll(gone.home, gone.agent));
     const failed = await gone.memory(["capture", "test"]);
-    expect(failed).toMatchObject({ exit: 1, stdout: expect.stringContaining("nobody listens there") });
+    expect(failed).toMatchObject({ exit: 1, stdout: expect.stringContaining("nobody answered") });
+    const former = { type: "http", url: "http://127.0.0.1:4319/hooks/claude-code/prompt" };
+    await gone.write(JSON.stringify({ hooks: { UserPromptSubmit: [{ hooks: [former] }] } }));
+    const old = await gone.memory(["capture", "test"]);
+    expect(old).toMatchObject({ exit: 1, stdout: expect.stringContaining("of an earlier memory") });
 
     const status = aCaptureStatus({ scope: "all", state: "failing", reason: "The key is missing." });
     await using keyless = await aMachine(null, { ...answers, "capture.status": () => status });

@@ -71,9 +71,9 @@ async function writeSession(path: string): Promise<void> {
   await utimes(path, ended, ended);
 }
 
-/** What Claude Code does with a command: starts it, hands it the event, waits for its end. */
-async function runCommand(command: string, args: readonly string[], input: unknown) {
-  const child = spawn(command, args, { stdio: ["pipe", "pipe", "inherit"] });
+/** What Claude Code does with a command: has the shell run it, hands it the event, waits for its end. */
+async function runCommand(command: string, input: unknown) {
+  const child = spawn(command, { shell: true, stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(input));
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, "close")]);
   return { said, code };
@@ -81,9 +81,7 @@ async function runCommand(command: string, args: readonly string[], input: unkno
 
 test("from connect to disconnect against the daemon itself: a session that ends is remembered, and the settings are as before", async () => {
   await using machine = await aMachine();
-  expect(await machine.memory("connect", "claude-code", "--all")).toMatchObject({ exit: 6 });
-  const connected = await machine.memory("connect", "claude-code", "--all", "--yes");
-  expect(connected).toMatchObject({ exit: 0, stderr: expect.stringContaining("after its next start") });
+  expect(await machine.memory("connect", "claude-code", "--all", "--yes")).toMatchObject({ exit: 0 });
   const { hooks } = JSON.parse((await machine.settings()).replace("// mine", "").replace(/,\s*}\s*$/, "}"));
   expect((await machine.status()).hooks.problems).toEqual([]);
   expect(await machine.memory("capture", "test")).toMatchObject({ exit: 0 });
@@ -91,24 +89,19 @@ test("from connect to disconnect against the daemon itself: a session that ends 
 
   await writeSession(machine.transcript);
   const input = { session_id: SESSION, transcript_path: machine.transcript, cwd: "/home/ada/harbour" };
-  const [{ url }] = hooks.SessionEnd[0].hooks;
-  const heard = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...input, hook_event_name: "SessionEnd", reason: "other" }),
-  });
-  expect(heard.status).toBe(202);
+  const end = { ...input, hook_event_name: "SessionEnd", reason: "other" };
+  expect(await runCommand(hooks.SessionEnd[0].hooks[0].command, end)).toEqual({ said: "", code: 0 });
   const done = { captured: 1, waiting: 0, missed: 0, lastNotifyError: null };
   await expect.poll(machine.status, { timeout: 30_000, interval: 100 }).toMatchObject(done);
 
-  const [{ command, args }] = hooks.SessionStart[0].hooks;
+  const [{ command }] = hooks.SessionStart[0].hooks;
   const start = {
     ...input,
     session_id: crypto.randomUUID(),
     hook_event_name: "SessionStart",
     source: "startup",
   };
-  const { said, code } = await runCommand(command, args, start);
+  const { said, code } = await runCommand(command, start);
   expect(code).toBe(0);
   expect(said === "" ? {} : JSON.parse(said)).toBeTypeOf("object");
 

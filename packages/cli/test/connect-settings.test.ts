@@ -14,7 +14,7 @@ describe("memory connect and disconnect", () => {
     await using machine = await aMachine(settings);
     expect(await machine.memory(CONNECT)).toMatchObject({ exit: 0 });
     const connected = await machine.bytes();
-    expect(connected.toString()).toContain(`http://127.0.0.1:${machine.port}/hooks/claude-code/session-end`);
+    expect(connected.toString()).toContain(`'session-end' '${machine.home}'`);
     expect(connected.toString().startsWith("\ufeff")).toBe(settings.startsWith("\ufeff"));
 
     expect(await machine.memory(CONNECT)).toMatchObject({
@@ -36,7 +36,7 @@ describe("memory connect and disconnect", () => {
   test("leave no file where there was none", async () => {
     await using machine = await aMachine(null);
     await machine.memory(CONNECT);
-    expect(JSON.parse(await machine.text()).hooks).toMatchObject({ SessionStart: [{}], PreCompact: [{}] });
+    expect(JSON.parse(await machine.text()).hooks).toMatchObject({ SessionStart: [{}], SessionEnd: [{}] });
     expect((await stat(machine.file)).mode & 0o777).toBe(0o600);
     const { stdout } = await machine.memory(DISCONNECT);
     expect(stdout).toContain("Our hooks are gone");
@@ -53,7 +53,7 @@ describe("memory connect and disconnect", () => {
     );
   });
 
-  test("mend hooks of an older place, and take those away as well", async () => {
+  test("mend hooks that an earlier version wrote, and take those away as well", async () => {
     await using machine = await aMachine(STALE);
     await machine.memory(CONNECT);
     expect(await machine.text()).not.toContain("4000");

@@ -114,4 +114,15 @@ export const LOOKALIKES: readonly unknown[] = [
   { type: "command", command: "bash", args: ["/x/cli/hooks/session-start.mjs", "4319"] },
   { type: "command", command: "node", args: ["/x/cli/hooks/session-start.mjs", "not-a-port"] },
   { type: "command", command: "node", args: ["/x/cli/hooks/session-start.mjs", "4319", "--verbose"] },
+  { type: "command", command: "sh '/x/cli/hooks/tell.sh' 'prompt' '/h' '/node' '/memory'" },
+  { type: "command", command: "sh '/x/cli/hooks/tell.sh' 'prompt' '/h' 2>/dev/null || exit 0" },
+  {
+    type: "command",
+    command: "sh '/x/cli/hooks/tell.sh' 'prompt' '/h' '/node' '/memory' 2>/dev/null || exit 0; echo mine",
+  },
+  {
+    type: "command",
+    command: "sh '/x/my-cli/hooks/tell.sh' 'prompt' '/h' '/node' '/memory' 2>/dev/null || exit 0",
+  },
+  { type: "command", command: "node", args: ["/x/cli/hooks/tell.mjs", "prompt", "/h", "/node", "/memory"] },
 ];

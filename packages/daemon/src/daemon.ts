@@ -174,6 +174,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     handlers,
     log,
     viewerDir,
+    home,
     version,
     stopping: stopping.signal,
     inHand,

@@ -124,7 +124,6 @@ export const routes = {
   hooks: {
     prompt: { method: "post", path: "/hooks/claude-code/prompt", kind: "response" },
     sessionStart: { method: "post", path: "/hooks/claude-code/session-start", kind: "response" },
-    preCompact: { method: "post", path: "/hooks/claude-code/pre-compact", kind: "response" },
     sessionEnd: { method: "post", path: "/hooks/claude-code/session-end", kind: "response" },
     other: { method: "post", path: "/hooks/claude-code/:event", kind: "response" },
   },

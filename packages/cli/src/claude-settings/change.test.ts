@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { LOOKALIKES, SETTINGS, STALE, STALE_WITHOUT_OURS } from "../../test/settings-fixtures.ts";
 import { withEntries, withoutEntries } from "./change.ts";
-import { entriesOf, isOurs, type Wish } from "./entries.ts";
+import { entriesOf, isOurs, tellingOf, type Wish } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
 const wish: Wish = {
-  port: 4319,
+  home: "/home/ada/.local/share/memory",
   owner: undefined,
   recall: true,
-  script: "/opt/memory/packages/cli/hooks/session-start.mjs",
-  node: "node",
+  script: "/opt/memory/packages/cli/hooks/tell.sh",
+  program: ["/usr/bin/node", "/opt/memory/bin/memory"],
 };
 const entries = entriesOf(wish);
+const END =
+  "sh '/opt/memory/packages/cli/hooks/tell.sh' 'session-end' '/home/ada/.local/share/memory' '/usr/bin/node' " +
+  "'/opt/memory/bin/memory' 2>/dev/null || exit 0";
 
 // The mark in front of a file is the reader's business.
 const FIXTURES = Object.entries(SETTINGS).map(([name, text]) => [name, text.replace(/^\ufeff/, "")] as const);
@@ -19,7 +22,7 @@ const FIXTURES = Object.entries(SETTINGS).map(([name, text]) => [name, text.repl
 describe("adding our hooks", () => {
   test.each(FIXTURES)("to %s adds each once, and a second time nothing", (_, text) => {
     const connected = withEntries(text, entries);
-    expect(entriesIn(connected)).toHaveLength(4);
+    expect(entriesIn(connected)).toHaveLength(3);
     expect(entriesIn(connected)).toEqual(expect.arrayContaining([...entries]));
     expect(withEntries(connected, entries)).toBe(connected);
   });
@@ -35,7 +38,7 @@ describe("adding our hooks", () => {
 
   test("lays them out as the file is laid out", () => {
     expect(
-      withEntries('{\r\n\t"model": "opus" // large\r\n}\r\n', entriesOf({ ...wish, recall: false }).slice(2)),
+      withEntries('{\r\n\t"model": "opus" // large\r\n}\r\n', entriesOf({ ...wish, recall: false }).slice(1)),
     ).toBe(
       [
         '{\r\n\t"model": "opus", // large',
@@ -44,8 +47,8 @@ describe("adding our hooks", () => {
         "\t\t\t{",
         '\t\t\t\t"hooks": [',
         "\t\t\t\t\t{",
-        '\t\t\t\t\t\t"type": "http",',
-        '\t\t\t\t\t\t"url": "http://127.0.0.1:4319/hooks/claude-code/session-end",',
+        '\t\t\t\t\t\t"type": "command",',
+        `\t\t\t\t\t\t"command": "${END}",`,
         '\t\t\t\t\t\t"timeout": 5',
         "\t\t\t\t\t}",
         "\t\t\t\t]",
@@ -55,12 +58,12 @@ describe("adding our hooks", () => {
         "}\r\n",
       ].join("\r\n"),
     );
-    expect(withEntries('{"a":[1]}', entries.slice(3))).toBe(
-      '{"a":[1],"hooks":{"SessionEnd":[{"hooks":[{"type":"http","url":"http://127.0.0.1:4319/hooks/claude-code/session-end","timeout":5}]}]}}',
+    expect(withEntries('{"a":[1]}', entries.slice(2))).toBe(
+      `{"a":[1],"hooks":{"SessionEnd":[{"hooks":[{"type":"command","command":"${END}","timeout":5}]}]}}`,
     );
   });
 
-  test("replaces those of another port where they stand, and removes what is not wanted any more", () => {
+  test("replaces what earlier versions wrote where it stands, and removes what is not wanted any more", () => {
     const connected = withEntries(STALE, entries);
     expect(entriesIn(connected)).toEqual(expect.arrayContaining([...entries]));
     expect(connected).not.toContain("4000");
@@ -84,18 +87,31 @@ describe("adding our hooks", () => {
   });
 
   test("adds none that could not be told from others afterwards", () => {
-    const elsewhere = entriesOf({ ...wish, script: "/opt/tools/session-start.mjs" });
+    const elsewhere = entriesOf({ ...wish, script: "/opt/tools/tell.sh" });
     expect(() => withEntries("{}", elsewhere)).toThrow("could not be told from others");
   });
 
-  test("names the owner where one was given, and writes Windows paths whole", () => {
+  test("names the owner where one was given, and reads back any path", () => {
     const owner = "0198c0de-0000-7000-8000-0000000000aa";
-    const script = "\\\\server\\share\\My Tools\\memory\\packages\\cli\\hooks\\session-start.mjs";
-    const own = entriesOf({ ...wish, owner, script, node: "C:\\Program Files\\nodejs\\node.exe" });
+    const own = entriesOf({ ...wish, owner, home: "/Users/Zoë O'Neil/it's\\ $HOME `x`" });
+    const [start] = own.map(({ handler }) => tellingOf(handler));
+    expect(start).toMatchObject({
+      home: "/Users/Zoë O'Neil/it's\\ $HOME `x`",
+      paths: [wish.script, ...wish.program],
+    });
+    expect(start?.argv.at(-1)).toBe(owner);
+  });
+
+  test("runs node alone where there may be no shell, and writes Windows paths whole", () => {
+    const script = "\\\\server\\share\\My Tools\\memory\\packages\\cli\\hooks\\tell.mjs";
+    const node = "C:\\Program Files\\nodejs\\node.exe";
+    const own = entriesOf({ ...wish, script, program: [node, "C:\\memory\\bin\\memory"] });
     expect(own.every(({ handler }) => isOurs(handler))).toBe(true);
     const connected = withEntries("{}", own);
-    expect(JSON.parse(connected).hooks.SessionStart[0].hooks[0].args[0]).toBe(script);
-    expect(JSON.parse(connected).hooks.SessionEnd[0].hooks[0].headers).toEqual({ "X-Memory-Owner": owner });
+    expect(JSON.parse(connected).hooks.SessionStart[0].hooks[0]).toMatchObject({
+      command: node,
+      args: [script, "--quiet", "session-start", wish.home, node, "C:\\memory\\bin\\memory"],
+    });
     expect(withEntries(connected, own)).toBe(connected);
     expect(withoutEntries(connected)).toBe("{}");
   });
@@ -128,7 +144,7 @@ describe("removing our hooks", () => {
 
   test("leaves a group with a comment in it as a group that runs nothing", () => {
     const text = withEntries("{}", entriesOf({ ...wish, recall: false })).replace(
-      /\](\s*\}\s*\]\s*,\s*"PreCompact")/,
+      /\](\s*\}\s*\]\s*,\s*"SessionEnd")/,
       "] // mine$1",
     );
     const left = withoutEntries(text);
@@ -137,7 +153,7 @@ describe("removing our hooks", () => {
     expect(entriesIn(withEntries(left, entries))).toHaveLength(entries.length);
   });
 
-  test("takes those of any port, and no others", () => {
+  test("takes those of earlier versions too, of any port, and no others", () => {
     expect(withoutEntries(STALE)).toBe(STALE_WITHOUT_OURS);
   });
 

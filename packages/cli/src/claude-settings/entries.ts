@@ -8,80 +8,130 @@ export interface Entry {
 
 /** What the entries of this machine say. */
 export interface Wish {
-  readonly port: number;
+  /** The memory that they tell, absolute. */
+  readonly home: string;
   readonly owner: string | undefined;
   /** Put what is known before the agent at each prompt. */
   readonly recall: boolean;
-  /** Absolute path of the script that session starts run. */
+  /** Absolute path of the script that they run. */
   readonly script: string;
-  /** The program that runs it. */
-  readonly node: string;
+  /** The programs that start a daemon: node, and the command that it runs. */
+  readonly program: readonly [node: string, memory: string];
 }
 
-/** Seconds that Claude Code waits at most; the daemon itself answers within a twentieth of one. */
-const PROMPT_S = 2;
-const OTHER_S = 5;
+/** Seconds that Claude Code waits at most; the script itself is over after one. */
+const TIMEOUT_S = 5;
 
 /** Without these, sessions are missed; recall at prompts may be left out on purpose. */
-export const CAPTURING = ["SessionStart", "PreCompact", "SessionEnd"] as const;
+export const CAPTURING = ["SessionStart", "SessionEnd"] as const;
 
-/** Session starts take commands only; all else is told to the daemon without starting a process. */
-export function entriesOf({ port, owner, recall, script, node }: Wish): Entry[] {
-  const http = (event: string, path: string, timeout: number): Entry => ({
+export function entriesOf({ home, owner, recall, script, program }: Wish): Entry[] {
+  const telling = (event: string, told: string): Entry => ({
     event,
     handler: {
-      type: "http",
-      url: `http://127.0.0.1:${port}/hooks/claude-code/${path}`,
-      ...(owner && { headers: { "X-Memory-Owner": owner } }),
-      timeout,
+      type: "command",
+      ...written([script, told, home, ...program, ...(owner ? [owner] : [])]),
+      timeout: TIMEOUT_S,
     },
   });
-  const args = [
-    script,
-    String(port),
-    ...(owner ? ["--owner", owner] : []),
-    ...(recall ? [] : ["--no-recall"]),
-  ];
   return [
-    { event: "SessionStart", handler: { type: "command", command: node, args, timeout: OTHER_S } },
-    ...(recall ? [http("UserPromptSubmit", "prompt", PROMPT_S)] : []),
-    http("PreCompact", "pre-compact", OTHER_S),
-    http("SessionEnd", "session-end", OTHER_S),
+    telling("SessionStart", recall ? "session-start" : "session-start?brief=off"),
+    ...(recall ? [telling("UserPromptSubmit", "prompt")] : []),
+    telling("SessionEnd", "session-end"),
   ];
 }
 
-/** Did we write this? Told by its exact shape: what merely mentions us is somebody else's. */
-export const isOurs = (handler: unknown): boolean => urlOf(handler) !== null || scriptOf(handler) !== null;
+/**
+ * Through the person's shell, which makes a success of whatever goes wrong, or with node alone. Claude Code before 2.1.139 knows
+ * no `args`: it would start a shell without any, which would run the event as its script.
+ */
+function written(words: readonly string[]): { readonly command: string; readonly args?: string[] } {
+  const [script = "", , , node = ""] = words;
+  return script.endsWith(".mjs")
+    ? { command: node, args: [script, QUIET, ...words.slice(1)] }
+    : { command: `sh ${words.map(quoted).join(" ")}${SILENCE}` };
+}
 
-/** Where one of our HTTP hooks reports to; null: not one of ours. */
-export function urlOf(handler: unknown): URL | null {
-  if (!isRecord(handler) || handler.type !== "http" || typeof handler.url !== "string") return null;
-  if (!URL.canParse(handler.url)) return null;
-  const url = new URL(handler.url);
+const QUIET = "--quiet";
+const SILENCE = " 2>/dev/null || exit 0";
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
+
+/** Did we write this? Told by its exact shape: what merely mentions us is somebody else's. */
+export const isOurs = (handler: unknown): boolean => tellingOf(handler) !== null || isFormer(handler);
+
+/** What one of our hooks runs, so that its failure is seen, and what it is about; null: not one that is written today. */
+interface Telling {
+  readonly argv: readonly [string, ...string[]];
+  readonly home: string;
+  /** All that has to be there. */
+  readonly paths: readonly string[];
+}
+
+export function tellingOf(handler: unknown): Telling | null {
+  if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return null;
+  const { command, args } = handler;
+  return args === undefined ? ofShell(command) : ofNode(command, args);
+}
+
+function ofShell(command: string): Telling | null {
+  const [words, ...more] = /^sh ((?:'(?:[^']|'\\'')*' ?)+)(.*)$/s.exec(command)?.slice(1) ?? [];
+  if (!words || more.join("") !== SILENCE.slice(1)) return null;
+  const unquoted = [...words.matchAll(/'((?:[^']|'\\'')*)'(?: |$)/g)].map(([, word = ""]) =>
+    word.replaceAll("'\\''", "'"),
+  );
+  return toldBy("sh", unquoted);
+}
+
+function ofNode(command: string, args: unknown): Telling | null {
+  if (!NODE.test(command) || !Array.isArray(args) || !args.every((word) => typeof word === "string"))
+    return null;
+  const [script = "", quiet, ...rest] = args;
+  return quiet === QUIET ? toldBy(command, [script, ...rest]) : null;
+}
+
+function toldBy(program: string, words: readonly string[]): Telling | null {
+  const [script = "", told = "", home, node, memory, ...rest] = words;
+  if (!SCRIPT.test(script) || !TOLD.test(told) || !home || !node || !memory || rest.length > 1) return null;
+  return { argv: [program, ...words], home, paths: [script, node, memory] };
+}
+
+/** What earlier versions wrote: HTTP hooks, of which Claude Code shows each that reaches nobody, and one script. */
+const isFormer = (handler: unknown): boolean =>
+  isRecord(handler) && (isFormerUrl(handler) || isFormerScript(handler));
+
+function isFormerUrl({ type, url: text }: Record<string, unknown>): boolean {
+  if (type !== "http" || typeof text !== "string" || !URL.canParse(text)) return false;
+  const url = new URL(text);
   const isHere = url.protocol === "http:" && LOOPBACK.has(url.hostname) && url.username + url.password === "";
-  const isHook =
-    /^\/hooks\/claude-code\/[a-z]+(?:-[a-z]+)*$/.test(url.pathname) && url.search + url.hash === "";
-  return isHere && isHook ? url : null;
+  return (
+    isHere && /^\/hooks\/claude-code\/[a-z]+(?:-[a-z]+)*$/.test(url.pathname) && url.search + url.hash === ""
+  );
 }
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** What one of our commands runs, and for which port; null: not one of ours. */
-export function scriptOf(handler: unknown): { node: string; script: string; port: number } | null {
-  if (!isRecord(handler) || handler.type !== "command" || typeof handler.command !== "string") return null;
-  if (!Array.isArray(handler.args)) return null;
-  const [script, port, ...options]: unknown[] = handler.args;
-  if (typeof script !== "string" || typeof port !== "string" || !areOurs(options)) return null;
-  if (!SCRIPT.test(script) || !/^\d{1,5}$/.test(port) || !NODE.test(handler.command)) return null;
-  return { node: handler.command, script, port: Number(port) };
+function isFormerScript({ type, command, args }: Record<string, unknown>): boolean {
+  if (type !== "command" || typeof command !== "string" || !NODE.test(command) || !Array.isArray(args))
+    return false;
+  const [script, port, ...options]: unknown[] = args;
+  return (
+    typeof script === "string" &&
+    FORMER_SCRIPT.test(script) &&
+    typeof port === "string" &&
+    /^\d{1,5}$/.test(port) &&
+    areOptions(options)
+  );
 }
 
-function areOurs(options: readonly unknown[]): boolean {
+function areOptions(options: readonly unknown[]): boolean {
   const [first, value, ...rest] = options;
-  if (first === "--owner") return typeof value === "string" && areOurs(rest);
+  if (first === "--owner") return typeof value === "string" && areOptions(rest);
   return options.length === 0 || (first === "--no-recall" && options.length === 1);
 }
 
-/** The last folders of the script, wherever memory is or was installed. */
-const SCRIPT = /[/\\]cli[/\\]hooks[/\\]session-start\.mjs$/;
+/** The last folders of the scripts, wherever memory is or was installed. */
+const SCRIPT = /[/\\]cli[/\\]hooks[/\\]tell\.(?:sh|mjs)$/;
+const FORMER_SCRIPT = /[/\\]cli[/\\]hooks[/\\]session-start\.mjs$/;
 const NODE = /(?:^|[/\\])node(?:js)?(?:\.exe)?$/i;
+const TOLD = /^[a-z]+(?:-[a-z]+)*(?:\?brief=off)?$/;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { isAbsolute } from "node:path";
 import { readConfig } from "../config-file/read.ts";
 import { failureOf } from "../errors.ts";
-import { CAPTURING, type Entry, scriptOf, urlOf } from "./entries.ts";
+import { isSameFile } from "../mcp-clients/program.ts";
+import { CAPTURING, type Entry, tellingOf } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
 /** How our hooks in a settings file are. */
@@ -15,34 +15,32 @@ export interface HookHealth {
   readonly mendable: boolean;
 }
 
-/** Do the hooks call the daemon that runs, and do their programs still exist? */
-export async function hookHealth(file: string, port: number): Promise<HookHealth> {
+/** Do the hooks tell this memory, and do their programs still exist? */
+export async function hookHealth(file: string, home: string): Promise<HookHealth> {
   try {
     const entries = entriesIn((await readConfig(file)).text);
-    const problems = entries.length === 0 ? ["none of our hooks is there"] : problemsOf(entries, port);
+    const problems = entries.length === 0 ? ["none of our hooks is there"] : problemsOf(entries, home);
     return { file, entries, problems, mendable: problems.length > 0 };
   } catch (error) {
     return { file, entries: [], problems: [failureOf(error).message], mendable: false };
   }
 }
 
-function problemsOf(entries: readonly Entry[], port: number): string[] {
+function problemsOf(entries: readonly Entry[], home: string): string[] {
   const events = new Set(entries.map(({ event }) => event));
   const missing = CAPTURING.filter((event) => !events.has(event));
-  const elsewhere = entries.filter(({ handler }) => portOf(handler) !== port);
-  const gone = entries.flatMap(({ handler }) => pathsOf(handler)).filter((path) => !existsSync(path));
+  const tellings = entries.map(({ event, handler }) => ({ event, telling: tellingOf(handler) }));
+  const gone = new Set(tellings.flatMap(({ telling }) => telling?.paths ?? []).filter(isGone));
   return [
     ...missing.map((event) => `${event} is missing`),
-    ...elsewhere.map(
-      ({ event, handler }) => `${event} calls port ${portOf(handler)}, the daemon listens on ${port}`,
-    ),
-    ...gone.map((path) => `${path} does not exist any more`),
+    ...tellings.flatMap(({ event, telling }) => {
+      if (!telling) return [`${event} is of an earlier memory, and complains while the daemon is down`];
+      return telling.home === home || isSameFile(telling.home, home)
+        ? []
+        : [`${event} tells the memory in ${telling.home}, this one is in ${home}`];
+    }),
+    ...[...gone].map((path) => `${path} does not exist any more`),
   ];
 }
 
-const portOf = (handler: unknown): number => scriptOf(handler)?.port ?? Number(urlOf(handler)?.port || "80");
-
-function pathsOf(handler: unknown): string[] {
-  const command = scriptOf(handler);
-  return command ? [command.script, command.node].filter(isAbsolute) : [];
-}
+const isGone = (path: string): boolean => !existsSync(path);

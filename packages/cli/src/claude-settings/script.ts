@@ -1,38 +1,30 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
-import type { Io } from "../io.ts";
+import { program } from "../mcp-clients/program.ts";
+import type { Wish } from "./entries.ts";
 
-/** The script that session starts run: beside the built command, or in the checkout. */
-export function sessionStartScript(): string {
-  const found = ["../hooks/session-start.mjs", "../../hooks/session-start.mjs"]
+/** What the hooks of this machine say, with recall at prompts. */
+export const wishOf = ({ io, settings: { home, owner } }: Pick<Cli, "io" | "settings">): Wish => ({
+  home,
+  owner,
+  recall: true,
+  script: hookScript(process.platform),
+  program: program(io.env),
+});
+
+/**
+ * What the hooks run: beside the built command, or in the checkout. On Windows there may be no shell, and Claude Code starts
+ * node itself.
+ */
+function hookScript(platform: NodeJS.Platform): string {
+  const name = platform === "win32" ? "tell.mjs" : "tell.sh";
+  const found = [`../hooks/${name}`, `../../hooks/${name}`]
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
     .find(existsSync);
   if (found) return found;
-  throw new CliError(EXIT.failed, "the script for session starts is missing", {
+  throw new CliError(EXIT.failed, "the script of the hooks is missing", {
     hint: "memory is not installed completely; install it again",
   });
-}
-
-/**
- * The program that runs it. "node" where the PATH has one, since a path into a version manager's folder or a Homebrew
- * cellar is gone after the next upgrade; this very program otherwise.
- */
-export const nodeProgram = (env: Io["env"]): string => (isOnPath(env) ? "node" : process.execPath);
-
-/** Claude Code starts programs without a shell, which on Windows finds nothing but an .exe. */
-function isOnPath(env: Io["env"]): boolean {
-  const name = process.platform === "win32" ? "node.exe" : "node";
-  const path = env.PATH ?? env.Path ?? "";
-  return path.split(delimiter).some((folder) => folder !== "" && isProgram(join(folder, name)));
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }

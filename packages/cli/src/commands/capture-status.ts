@@ -8,9 +8,9 @@ import { captureText } from "../print/capture.ts";
 import { pick } from "../print/json.ts";
 
 export async function status(cli: Cli): Promise<Exit> {
-  const { client, daemon } = await connect(cli);
+  const { client } = await connect(cli);
   const capture = await client.capture.status();
-  const hooks = await hooksOf(cli, daemon.port);
+  const hooks = await hooksOf(cli);
   const document = { ...capture, hooks };
   if (cli.json) cli.sayJson(cli.fields ? pick([document], cli.fields)[0] : document);
   else cli.say(captureText(capture, hooks, styleOf(cli)));
@@ -18,10 +18,10 @@ export async function status(cli: Cli): Promise<Exit> {
 }
 
 /** The hooks as they stand, and what would keep Claude Code from running them. */
-async function hooksOf(cli: Cli, port: number) {
-  const health = await hookHealth(settingsPath(cli.io), port);
+async function hooksOf(cli: Cli) {
+  const health = await hookHealth(settingsPath(cli.io), cli.settings.home);
   const places = placesOf(cli.io, process.cwd(), process.platform);
-  const guards = await guardsAgainst(health.entries, places, (path) => shortPath(path, cli.io.homedir));
+  const guards = await guardsAgainst(places, (path) => shortPath(path, cli.io.homedir));
   return {
     file: health.file,
     events: health.entries.map(({ event }) => event),

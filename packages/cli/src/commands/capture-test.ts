@@ -1,7 +1,9 @@
 import { duration } from "@memory/shared/words";
 import { type Probed, probe, probesOf } from "../capture-probe.ts";
+import { entriesOf } from "../claude-settings/entries.ts";
 import { entriesIn } from "../claude-settings/find.ts";
 import { settingsPath } from "../claude-settings/places.ts";
+import { wishOf } from "../claude-settings/script.ts";
 import { type Cli, styleOf } from "../cli.ts";
 import { readConfig } from "../config-file/read.ts";
 import { connect } from "../daemon/connect.ts";
@@ -12,12 +14,12 @@ import { labelled } from "../print/labelled.ts";
 
 /** Does a hook that Claude Code calls now reach a daemon that captures? */
 export async function test(cli: Cli): Promise<Exit> {
-  const { client, daemon } = await connect(cli);
+  const { client } = await connect(cli);
   const entries = entriesIn((await readConfig(settingsPath(cli.io))).text);
   const { transcriptsDir } = await client.health.status();
   const probed: Probed[] = [];
   // One after the other: the time of each is its own.
-  for (const one of probesOf(entries, daemon.baseUrl)) probed.push(await probe(one, transcriptsDir));
+  for (const one of probesOf(entries, entriesOf(wishOf(cli)))) probed.push(await probe(one, transcriptsDir));
   await client.capture.sweep({ body: {} });
   const status = await client.capture.status();
   const connected = entries.length > 0;
@@ -33,7 +35,7 @@ export async function test(cli: Cli): Promise<Exit> {
     cli.say(rows.flatMap(([label, value]) => labelled(label, value, style)).join("\n"));
     if (!connected)
       cli.note(
-        `No hook of ours is in Claude Code's settings; its own address was tried:  memory connect claude-code --all`,
+        `No hook of ours is in Claude Code's settings; those that connect would write were tried:  memory connect claude-code --all`,
       );
   }
   if (probed.some(({ ok }) => !ok)) return EXIT.failed;
@@ -42,5 +44,5 @@ export async function test(cli: Cli): Promise<Exit> {
 
 const LABELS: Readonly<Record<string, string>> = { UserPromptSubmit: "Prompt", SessionEnd: "End" };
 
-const lineOf = ({ ok, ms, answer, url }: Probed, { paint }: Pick<Cli, "paint">): string =>
-  `${ok ? paint.green("ok") : paint.red("failed")}   ${duration(ms)} · ${cleanLine(answer)} · ${paint.dim(url)}`;
+const lineOf = ({ ok, ms, answer }: Probed, { paint }: Pick<Cli, "paint">): string =>
+  `${ok ? paint.green("ok") : paint.red("failed")}   ${duration(ms)} · ${cleanLine(answer)}`;

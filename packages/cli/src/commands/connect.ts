@@ -1,19 +1,17 @@
 import { projectsOf } from "../agent-name.ts";
 import { doubts, endingText, type ScopeFlags, scopeOf } from "../capture-scope.ts";
 import { withEntries } from "../claude-settings/change.ts";
-import { type Entry, entriesOf, type Wish } from "../claude-settings/entries.ts";
+import { type Entry, entriesOf } from "../claude-settings/entries.ts";
 import { entriesIn } from "../claude-settings/find.ts";
 import { guardsAgainst } from "../claude-settings/guards.ts";
 import { placesOf, sessionsPath, settingsPath } from "../claude-settings/places.ts";
-import { nodeProgram, sessionStartScript } from "../claude-settings/script.ts";
+import { wishOf } from "../claude-settings/script.ts";
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { type ConfigFile, readConfig, refuseReadOnly } from "../config-file/read.ts";
 import { writeConfig } from "../config-file/write.ts";
 import { confirm } from "../confirm.ts";
 import { connect, type Session } from "../daemon/connect.ts";
-import { lastingPort } from "../daemon/lasting-port.ts";
-import { locate } from "../daemon/locate.ts";
-import { CliError, EXIT, type Exit } from "../errors.ts";
+import { EXIT, type Exit } from "../errors.ts";
 import { fileDiff, paintedDiff } from "../print/file-diff.ts";
 import { labelled } from "../print/labelled.ts";
 
@@ -47,10 +45,7 @@ async function connectAgent(cli: Cli, agent: string | undefined, given: Options)
   const options = { ...given, ...(project && { project }) };
   const scope = await scopeOf(options, cli.io.homedir);
   const session = options.dryRun ? null : await connect(cli);
-  const port = session?.daemon.port ?? (await locate(cli.settings.home))?.port ?? lastingPort(cli);
-  const stale = staleness(cli, port);
-  if (stale && session && !options.yes) throw stale;
-  const plan = await planOf(cli, port, options);
+  const plan = await planOf(cli, options);
   if (!session) return sayPlan(cli, plan, scope);
   if (!(await agreed(cli, plan, { scope, ...options }))) {
     cli.note("Nothing was changed.");
@@ -74,20 +69,6 @@ async function allow(client: Session["client"], scope: Scope): Promise<Done["sta
   return client.capture.scope({ body: { scope: "all", projects, excludeProjects } });
 }
 
-/** A port that the daemon will not have after its next start makes the hooks call nobody. */
-function staleness(cli: Cli, port: number): CliError | null {
-  const lasting = lastingPort(cli);
-  if (port === lasting) return null;
-  const after = lasting === 0 ? "any port that is free" : `port ${lasting}`;
-  return new CliError(
-    EXIT.refused,
-    `the daemon listens on port ${port}, but on ${after} after its next start: the hooks would call nobody`,
-    {
-      hint: `set "port" in ${shortPath(cli.settings.home, cli.io.homedir)}/config.json, or agree with --yes`,
-    },
-  );
-}
-
 /** What connecting changes in the settings. */
 interface Plan {
   readonly shown: string;
@@ -99,25 +80,17 @@ interface Plan {
   readonly warnings: readonly string[];
 }
 
-async function planOf(cli: Cli, port: number, { recall, repair }: Options): Promise<Plan> {
+async function planOf(cli: Cli, { recall, repair }: Options): Promise<Plan> {
   const shown = settingsPath(cli.io);
   const file = await readConfig(shown);
-  const wish: Wish = {
-    port,
-    owner: cli.settings.owner,
-    recall: recall && !(repair && wasWithoutRecall(file)),
-    script: sessionStartScript(),
-    node: nodeProgram(cli.io.env),
-  };
+  const wish = { ...wishOf(cli), recall: recall && !(repair && wasWithoutRecall(file)) };
   const entries = entriesOf(wish);
   const text = withEntries(file.text, entries);
   const name = shortPath(shown, cli.io.homedir);
   const diff = fileDiff(name, file.text, text);
   if (diff !== "") await refuseReadOnly(shown, file);
   const places = placesOf(cli.io, process.cwd(), process.platform);
-  const guards = await guardsAgainst(entries, places, (path) => shortPath(path, cli.io.homedir));
-  const stale = staleness(cli, port)?.message;
-  const warnings = stale ? [...guards, stale] : guards;
+  const warnings = await guardsAgainst(places, (path) => shortPath(path, cli.io.homedir));
   return { shown, file, text, diff, entries, warnings };
 }
 

@@ -1,3 +1,5 @@
+import { withoutPrompts } from "./without-prompts.ts";
+
 /** Replaces secret-shaped strings and says how many. */
 export type Redact = (text: string) => { readonly text: string; readonly count: number };
 
@@ -8,7 +10,7 @@ export interface RedactedLine {
 
 /**
  * One line of a transcript as it may be kept: every string of the record is decoded, redacted and written anew, and what
- * is no prose (pictures, files, signatures) is left out. A line that is no JSON is redacted as far as its strings can be
+ * is no prose (pictures, files, signatures) or a prompt of the program is left out. A line that is no JSON is redacted as far as its strings can be
  * told.
  */
 export function redactLine(line: string, redact: Redact): RedactedLine {
@@ -25,7 +27,7 @@ function written(line: string, redact: Change): string {
     return redactLoose(line, redact);
   }
   try {
-    return JSON.stringify(redactValue(record, null, redact));
+    return JSON.stringify(redactValue(withoutPrompts(record), null, redact));
   } catch {
     // Nested deeper than the stack: nobody's session.
     return "";

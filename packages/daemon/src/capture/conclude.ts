@@ -83,7 +83,8 @@ function sayingOf(
 ): Saying {
   switch (outcome.kind) {
     case "read":
-      return { last_notify_error: null, resume_at: null };
+      // It was read where the sweep had found nothing.
+      return { last_notify_error: null, sweep_error: null, resume_at: null };
     case "known":
       return row.error === null ? {} : { last_notify_error: null };
     case "again":

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { ApiError } from "@memory/shared";
 import type { Deps } from "../deps.ts";
 import { findSessions } from "../imports/discover.ts";
 import { upToDate } from "../imports/ledger.ts";
@@ -33,7 +34,15 @@ const QUIET = 2 * MINUTE;
 export async function sweep(deps: SweepDeps, state: CaptureState, signal: AbortSignal): Promise<void> {
   const { store, clock, transcriptsDir } = deps;
   const { ownerId } = state;
-  const { found } = await findSessions(transcriptsDir, (folder) => notCaptured(state, folder) === null);
+  const looked = await findSessions(transcriptsDir, (folder) => notCaptured(state, folder) === null).catch(
+    (error: unknown) => {
+      // On a new machine the agent makes its folder with the first session.
+      if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
+      throw error;
+    },
+  );
+  if (!looked) return;
+  const { found } = looked;
   const now = clock();
   const ended = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now) && now - mtimeMs >= QUIET);
   const unread = await findUnread(deps, ownerId, ended);

@@ -27,10 +27,8 @@ export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
       prompts.late += 1;
     },
   };
-  const tell = async ({ body }: { body: Input }, { ownerId, signal }: Context) => {
-    const { transcript_path: path } = body;
+  const tell = async ({ transcript_path: path }: Input, { ownerId, signal }: Context) => {
     if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, path }));
-    return {};
   };
   return {
     async prompt({ body }, { ownerId, signal }) {
@@ -46,20 +44,25 @@ export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
           asking -= 1;
         });
       });
-      return context("UserPromptSubmit", block);
+      return contextFor("UserPromptSubmit", block);
     },
-    async sessionStart({ body, query }, { ownerId, signal }) {
+    async sessionStart({ body, query }, context) {
+      const { ownerId, signal } = context;
       const [block] = await Promise.all([
         query.brief === "on" ? inTime(patient, signal, () => briefSession(deps, ownerId, body)) : null,
         inTime(deps, signal, () => deps.capture.sweep(ownerId)),
+        // A session that goes on after a compaction may go on for days.
+        body.source === "compact" ? tell(body, context) : null,
       ]);
-      return context("SessionStart", block);
+      return contextFor("SessionStart", block);
     },
-    preCompact: tell,
-    sessionEnd: tell,
+    async sessionEnd({ body }, context) {
+      await tell(body, context);
+      return {};
+    },
     other: async () => ({}),
   };
 }
 
-const context = (hookEventName: "UserPromptSubmit" | "SessionStart", block: { text: string } | null) =>
+const contextFor = (hookEventName: "UserPromptSubmit" | "SessionStart", block: { text: string } | null) =>
   block ? { hookSpecificOutput: { hookEventName, additionalContext: block.text } } : {};

@@ -1,11 +1,13 @@
 import { ApiError, type Contract, type Handlers } from "@memory/shared";
 import express, { type Express } from "express";
 import { describe } from "../errors.ts";
+import type { Home } from "../home.ts";
 import type { Logger } from "../logger.ts";
 import { bodies } from "./bodies.ts";
 import { asApiError, onError, otherMethods, unknownPath } from "./errors.ts";
 import { guard } from "./guard.ts";
 import { mcp } from "./mcp.ts";
+import { meantHome } from "./meant-home.ts";
 import { type Context, mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
 import { readQuery } from "./query.ts";
@@ -18,6 +20,7 @@ export interface AppOptions<C extends Contract> {
   readonly handlers: Handlers<C, Context>;
   readonly log: Logger;
   readonly viewerDir: string;
+  readonly home: Pick<Home, "dir" | "id">;
   /** Of this product, told to agents. */
   readonly version: string;
   readonly stopping: AbortSignal;
@@ -40,6 +43,7 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
       throw new ApiError("unavailable", "the daemon is stopping; start it again and retry");
     next();
   });
+  app.use(meantHome(options.home));
   app.use((req, _res, next) => {
     ownerOf(req);
     next();

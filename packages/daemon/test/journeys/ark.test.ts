@@ -15,7 +15,7 @@ import { noteTaker } from "../distillers.ts";
 import { aFolder } from "../files.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { activeMemories, importAll, note, talk, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
+import { sessionId, transcript } from "../transcripts.ts";
 
 const sessions = createPool("session-worker", { threads: 1 });
 afterAll(() => sessions.close());
@@ -72,6 +72,34 @@ describe("import from the copies", () => {
     expect((await importAll(memory, { fromArk: true, force: true })).items).toEqual([]);
     expect(await activeMemories(memory)).toHaveLength(2);
   });
+});
+
+test("the copies leave out what the program writes down of its requests, and an import of them finds the same", async () => {
+  await using memory = await aDaemon();
+  const session = transcript("/home/sam/code/kiln");
+  const prompt = "You are an interactive agent. ".repeat(300);
+  const told = (attachment: object) => session.record({ type: "attachment", attachment });
+  session.user(note(heron));
+  told({ type: "prompt_snapshot", content: prompt, rendered: prompt });
+  told({ type: "skill_listing", content: prompt });
+  session.raw(JSON.stringify({ type: "api-request-shape", tools: [prompt] }));
+  session.assistant("Understood, I will keep to that.");
+  session.raw(JSON.stringify({ type: "api-request-blob", messages: [note(heron), prompt] }));
+  session.raw(JSON.stringify({ type: "api-request", system: prompt }));
+  told({ type: "queued_command", prompt: note(boats), commandMode: "prompt" });
+  session.assistant("And that.");
+  const path = await writeSession(memory, 1, session.text());
+  await importAll(memory);
+  const [before, sources] = [await activeMemories(memory), await linesOf(memory)];
+  expect(before).toHaveLength(2);
+  await keep(memory, path);
+  await rm(path);
+  expect((await importAll(memory, { fromArk: true, force: true })).items).toMatchObject([
+    { outcome: "imported", saved: 0, malformed: 0 },
+  ]);
+  expect(await activeMemories(memory)).toEqual(before);
+  expect(await linesOf(memory)).toEqual(sources);
+  expect(keptWords(memory.daemon.store)).not.toContain("interactive agent");
 });
 
 describe("what a person deletes", () => {
@@ -236,6 +264,10 @@ async function remove({ client }: TestDaemon, content: string): Promise<void> {
   const id = memories.find((memory) => memory.content === content)?.id ?? "none";
   await client.memories.remove({ params: { id } });
 }
+
+/** Where in the transcripts memories come from. */
+const linesOf = async ({ daemon }: TestDaemon): Promise<unknown[]> =>
+  daemon.store.prepare("SELECT start_line FROM findings ORDER BY start_line").all();
 
 const keptWords = (store: Store): string =>
   findCopies(store, DEFAULT_OWNER, agent)

@@ -189,17 +189,30 @@ describe("a person's import", () => {
   });
 });
 
+test("is well on a new machine, whose agent makes its folder with the first session", async () => {
+  await using memory = await capturing();
+  await rm(memory.transcriptsDir, { recursive: true, force: true });
+  await allow(memory);
+  await memory.client.capture.sweep({ body: {} });
+  const path = await writeSession(memory, 1, telling(1));
+  await memory.notify(path);
+  expect(await imported(memory, 1)).toMatchObject({ state: "clean", lastNotifyError: null, missed: 0 });
+});
+
 test("says so while the transcripts cannot be looked through", async () => {
   await using memory = await capturing();
-  await writeSession(memory, 1, telling(1));
+  const path = await writeSession(memory, 1, telling(1));
   await allow(memory);
+  await memory.client.capture.sweep({ body: {} });
+  await until(memory.status, ({ sweptAt }) => sweptAt !== null);
   const away = `${memory.transcriptsDir}-away`;
   await rename(memory.transcriptsDir, away);
   await memory.client.capture.sweep({ body: {} });
   const failing = await until(memory.status, ({ state }) => state === "failing");
   expect(failing).toMatchObject({ lastNotifyError: null, reason: expect.stringContaining("does not exist") });
   await rename(away, memory.transcriptsDir);
-  await memory.client.capture.sweep({ body: {} });
+  // What is read there says that it is there.
+  await memory.notify(path);
   await until(memory.status, ({ state }) => state === "clean");
 });
 

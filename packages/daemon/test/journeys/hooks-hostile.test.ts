@@ -70,7 +70,7 @@ describe("whatever is stored", () => {
 });
 
 describe("whatever a hook sends", () => {
-  const events = ["prompt", "session-start", "pre-compact", "session-end", "stop", "pre-tool", "%20"];
+  const events = ["prompt", "session-start", "session-end", "stop", "pre-tool", "%20"];
 
   test("is answered with 2xx and nothing to say", async () => {
     await using memory = await unhurried();

@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { noteTaker } from "../distillers.ts";
+import { aFolder } from "../files.ts";
 import { asksForGlaze, contextIn, glaze, hook, hookInput, injectedFor, save, unhurried } from "../hooks.ts";
+import { sendRaw } from "../raw-http.ts";
 import { scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
 import { importAll, note, talk, writeSession } from "../sessions.ts";
 
@@ -173,37 +172,20 @@ describe("a session that starts", () => {
     await save(memory, glaze);
     expect((await hook(memory, "session-start?brief=off", input)).json).toEqual({});
   });
-
-  test("runs the smallest of scripts, which is silent when there is no daemon", async () => {
-    await using memory = await unhurried();
-    await save(memory, glaze);
-    const script = fileURLToPath(new URL("../../../cli/hooks/session-start.mjs", import.meta.url));
-    const run = async (...args: readonly string[]): Promise<string> => {
-      const running = promisify(execFile)(process.execPath, [script, ...args]);
-      running.child.stdin?.end(JSON.stringify(hookInput(memory, 1, { source: "startup" })));
-      return (await running).stdout;
-    };
-    const port = new URL(memory.baseUrl).port;
-    // A machine so busy that the script gives up says nothing, which is no mistake of it.
-    const said = await run(port);
-    if (said !== "") expect(contextIn(JSON.parse(said))).toContain(glaze);
-    expect(["", "{}"]).toContain(await run(port, "--no-recall"));
-    expect(["", "{}"]).toContain(await run(port, "--owner", "00000000-0000-4000-8000-000000000009"));
-    expect(await run("1")).toBe("");
-    expect(await run("nonsense")).toBe("");
-    expect(await run()).toBe("");
-  });
 });
 
 const patient = { timeout: 20_000 };
 
-describe("a session that ends, or is about to be compacted", () => {
-  test.each(["session-end", "pre-compact"])("is captured: %s", async (event) => {
+describe("a session that ends, or was compacted", () => {
+  test.each([
+    ["session-end", { reason: "other" }, 202],
+    ["session-start?brief=off", { source: "compact" }, 200],
+  ])("is captured: %s %j", async (event, more, answered) => {
     await using memory = await unhurried({ models: scriptedModels({ distiller: noteTaker() }) });
     await memory.client.capture.scope({ body: { scope: "all" } });
     await writeSession(memory, 1, talk(note(glaze)));
-    const { status, json } = await hook(memory, event, hookInput(memory, 1, { reason: "other" }));
-    expect([status, json]).toEqual([202, {}]);
+    const { status, json } = await hook(memory, event, hookInput(memory, 1, more));
+    expect([status, json]).toEqual([answered, {}]);
     await expect.poll(() => injectedFor(memory, 2, asksForGlaze), patient).toContain(glaze);
   });
 
@@ -219,4 +201,32 @@ describe("a session that ends, or is about to be compacted", () => {
     const { lastNotifyAt, lastNotifyError } = await memory.client.capture.status();
     expect([lastNotifyAt, lastNotifyError]).toEqual([null, null]);
   });
+});
+
+test("what is meant for another home is refused, by whatever name this one goes", async () => {
+  await using memory = await unhurried();
+  await using elsewhere = await aFolder();
+  const { home } = await memory.client.health.status();
+  const link = join(elsewhere.path, "gedächtnis");
+  symlinkSync(home, link);
+  // A body of bytes: with words node would write the header as words, too.
+  const body = Buffer.from(JSON.stringify(hookInput(memory, 1)));
+  const meant = (folder: string) =>
+    sendRaw(memory.baseUrl, "/hooks/claude-code/prompt", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-memory-home": Buffer.from(folder).toString("latin1"),
+      },
+      body,
+    });
+  expect((await meant(home)).status).toBe(200);
+  expect((await meant(link)).status).toBe(200);
+  for (const folder of [elsewhere.path, "/nowhere", "."]) {
+    const { status, json } = await meant(folder);
+    expect({ status, error: json?.error }).toEqual({
+      status: 403,
+      error: expect.stringContaining("another home"),
+    });
+  }
 });

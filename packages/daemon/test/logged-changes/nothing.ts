@@ -6,7 +6,6 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "recall.preview": { leavesNothing: "it shows what would be said, and says nothing" },
   "hooks.prompt": { leavesNothing: "a question changes nothing" },
   "hooks.sessionStart": { leavesNothing: "a question changes nothing" },
-  "hooks.preCompact": { leavesNothing: "the session is imported later, which is an operation" },
   "hooks.sessionEnd": { leavesNothing: "the session is imported later, which is an operation" },
   "hooks.other": { leavesNothing: "it is ignored" },
   "picker.pick": { leavesNothing: "it shows a dialog of the system" },

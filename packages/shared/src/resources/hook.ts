@@ -44,19 +44,11 @@ export const hooks = {
   sessionStart: endpoint({
     method: "post",
     path: "/hooks/claude-code/session-start",
-    summary: "A session starts: the preferences and the newest facts of its project",
+    summary:
+      "A session starts: the preferences and the newest facts of its project; one that was compacted is captured",
     query: z.strictObject({
       brief: z.enum(["on", "off"]).default("on").describe("off: say nothing, only hear of it"),
     }),
-    body: HookInput,
-    maxBodyBytes,
-    response: HookAnswer,
-  }),
-  preCompact: endpoint({
-    method: "post",
-    path: "/hooks/claude-code/pre-compact",
-    summary: "A session is about to be compacted: it is captured first",
-    status: 202,
     body: HookInput,
     maxBodyBytes,
     response: HookAnswer,

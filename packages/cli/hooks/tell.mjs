@@ -1,0 +1,45 @@
+// Does what tell.sh does, where there is no shell or no curl. Claude Code tells a person of every failure of a program that it
+// starts without a shell: --quiet makes it a success.
+// node tell.mjs [--quiet] EVENT HOME NODE MEMORY [OWNER]
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+const given = process.argv.slice(2);
+const isQuiet = given[0] === "--quiet";
+const [event, home, , memory, owner] = isQuiet ? given.slice(1) : given;
+
+try {
+  const { pid, port } = JSON.parse(readFileSync(`${home}/daemon.json`, "utf8"));
+  process.kill(pid, 0);
+  const response = await send(port, await buffer(process.stdin));
+  const answer = (await buffer(response)).toString();
+  const isSaying = answer.startsWith('{"hookSpecificOutput":');
+  if (response.statusCode >= 300 || !(isSaying || answer === "{}")) throw new Error("not our daemon");
+  if (isSaying) console.log(answer);
+} catch {
+  if (event.startsWith("session-start")) startDaemon();
+  process.exitCode = isQuiet ? 0 : 1;
+}
+
+function send(port, body) {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "content-type": "application/json",
+      // As bytes: a header of node holds no others.
+      "x-memory-home": Buffer.from(home).toString("latin1"),
+      ...(owner && { "x-memory-owner": owner }),
+    };
+    const path = `/hooks/claude-code/${event}`;
+    const signal = AbortSignal.timeout(1000);
+    const sent = request({ host: "127.0.0.1", port, method: "POST", path, headers, signal }, resolve);
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+function startDaemon() {
+  const options = { detached: true, stdio: "ignore", windowsHide: true };
+  spawn(process.execPath, [memory, "daemon", "start", "--home", home], options).unref();
+}
