@@ -26,9 +26,9 @@ export const after = (all: readonly ActivityEntry[], scripts: Scripts = {}) =>
     },
     "activity.get": ({ params }) => aDetail({ ...all.find(({ id }) => id === params.id) }),
     "activity.undo": ({ params, body }) => {
-      const { operations = 1 } = all.find(({ id }) => id === params.id) ?? {};
+      const { operations = 1, memories = 0 } = all.find(({ id }) => id === params.id) ?? {};
       const { dryRun } = body as { dryRun: boolean };
-      return { id: anId("bacced"), undone: operations, rows: operations * 3, dryRun };
+      return { id: anId("bacced"), undone: operations, memories, rows: operations * 3, dryRun };
     },
     ...scripts,
   });

@@ -18,7 +18,7 @@ describe("memory activity", () => {
         "a:a9e170  2 days ago  agent codex/1.0         saved m:3f2a91 “Sessions live in Postgres.”",
         "a:0e0e0e  2 days ago  you (memory-cli/0.1.0)  [taken back] edited m:3f2a91 “Sessions live in Postgres.”",
         "a:f1f1f1  2 days ago  you (memory-cli/0.1.0)  [for good] deleted a memory m:9a9a9a",
-        "a:1a2b3c  2 days ago  import                  import · 91 sessions · 1,312 changes",
+        "a:1a2b3c  2 days ago  import                  import · 91 sessions · 178 memories",
         "",
       ].join("\n"),
     );
@@ -31,8 +31,8 @@ describe("memory activity", () => {
       anEntry({ kind: "document.read", subject: file, final }),
       anEntry({ kind: "document.read", subject: file, final, missing: true }),
       anEntry({ kind: "conflict.ask", subject: undefined }),
-      aRun({ kind: "fold.merge", operations: 4, changes: 12 }),
-      aRun({ operations: 14, sessions: 12, changes: 41 }),
+      aRun({ kind: "fold.merge", operations: 4, memories: undefined }),
+      aRun({ operations: 14, sessions: 12, memories: 41 }),
       aRun({ operations: 3, sessions: 1, subject: { kind: "session", id: anId("5e55a0") } }),
       anEntry({ kind: "entity.delete", subject: undefined, final: "deleted for good" }),
       anEntry({ kind: "kiln.fire", subject: undefined }),
@@ -43,8 +43,8 @@ describe("memory activity", () => {
       "read a document d:d0c000 “Redis notes”",
       "noticed that d:d0c000 “Redis notes” is gone",
       "asked about a contradiction again",
-      "merges by spelling · 4 steps · 12 changes",
-      "import · 12 sessions · 41 changes",
+      "merges by spelling · 4 steps",
+      "import · 12 sessions · 41 memories",
       "imported session 0198c0de",
       "[for good] deleted an entity",
       "kiln.fire",
@@ -204,7 +204,7 @@ describe("memory activity show", () => {
       },
     });
     const { stdout } = await run(["activity", "show", "a:1a2b3c"], { home: fake.home });
-    expect(stdout).toContain("a:1a2b3c  import · 91 sessions · 1,312 changes\n");
+    expect(stdout).toContain("a:1a2b3c  import · 91 sessions · 178 memories\n");
     expect(stdout).toContain("a:5d21c0  2 days ago  import  imported session 3f2a91c0");
   });
 });

@@ -45,6 +45,7 @@ export const aRun = (over: Partial<ActivityEntry> = {}): ActivityEntry => {
     kind: "import.session",
     actor: { kind: "import" },
     operations: 91,
+    memories: 178,
     changes: 1312,
     ...over,
   };

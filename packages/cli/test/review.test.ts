@@ -22,7 +22,7 @@ const waiting = (scripts: Scripts = {}) =>
     "folds.dismiss": () => ({ ok: true }),
     "schema.approve": () => aName({ id: aProposal().id, name: "replaced_by" }),
     "schema.dismiss": () => ({ ok: true }),
-    "activity.undo": () => ({ id: anId("0d0000"), undone: 1, rows: 1, dryRun: false }),
+    "activity.undo": () => ({ id: anId("0d0000"), undone: 1, memories: 0, rows: 1, dryRun: false }),
     ...scripts,
   });
 

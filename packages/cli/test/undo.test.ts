@@ -15,7 +15,7 @@ describe("memory undo", () => {
       exit: 0,
       stdout: [
         "Took back  a:5d21c0  edited m:3f2a91 “Sessions live in Postgres.”",
-        "  1 change, 3 rows put back; have it again:  memory undo a:bacced",
+        "  1 change; have it again:  memory undo a:bacced",
         "",
       ].join("\n"),
     });
@@ -30,7 +30,7 @@ describe("memory undo", () => {
     const at = { home: fake.home, columns: 100 };
     const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
     expect(refused.stderr).toContain(
-      "import · 91 sessions · 1,312 changes\n  91 changes, 273 rows put back. It can be had again. Go on? [y/N]",
+      "import · 91 sessions · 178 memories\n  178 memories. It can be had again. Go on? [y/N]",
     );
     expect(refused.stderr).toContain("Nothing was taken back.");
     expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);
@@ -38,16 +38,14 @@ describe("memory undo", () => {
       true,
     );
     expect((await run(["undo", "a:1a2b3c", "--yes"], { home: fake.home })).stdout).toContain(
-      "91 changes, 273 rows",
+      "  178 memories; have it again",
     );
   });
 
   test("--dry-run changes nothing", async () => {
     await using fake = await after([aRun()]);
     const { stdout } = await run(["undo", "a:1a2b3c", "--dry-run"], { home: fake.home });
-    expect(stdout).toMatch(
-      /^Would take back {2}a:1a2b3c .*\n {2}91 changes, 273 rows put back; nothing was changed\n$/,
-    );
+    expect(stdout).toMatch(/^Would take back {2}a:1a2b3c .*\n {2}178 memories; nothing was changed\n$/);
     expect(askedOf(fake, "activity.undo")).toHaveLength(1);
   });
 

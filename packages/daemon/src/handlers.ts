@@ -82,7 +82,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { transcriptsDir, keepProse } = deps.config;
   const reads = graphReads(deps);
   return {
-    health: healthHandlers(deps),
+    health: healthHandlers({ ...deps, reads }),
     admin: {
       shutdown: async () => {
         deps.shutdown();

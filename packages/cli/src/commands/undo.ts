@@ -117,8 +117,9 @@ async function obstacleOf({ client, now }: Undoing, { path, message }: Issue): P
   };
 }
 
-const sizeOf = ({ undone, rows }: Answer): string =>
-  `${plural(undone, "change")}, ${plural(rows, "row")} put back`;
+/** Of an import its memories, of all else the changes that the activity lists. */
+const sizeOf = ({ undone, memories }: Answer): string =>
+  memories > 0 ? plural(memories, "memory", "memories") : plural(undone, "change");
 
 const agreed = (
   cli: Cli,

@@ -76,19 +76,21 @@ const RUN: Readonly<Partial<Record<OperationKind, readonly [run: string, one: st
   // The index that found them is a step of the run.
   "fold.merge": ["merges by spelling", "step"],
   "document.add": ["documents added", "step"],
-  undo: ["undo", "operation"],
+  undo: ["undo", "change"],
 };
 
 /** An entry that stands for all of a run; what it did is told by its steps. */
 export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 
-/** "import · 91 sessions · 1,312 changes", "edited m:3f2a91 “Sessions live in Postgres.”" */
+/** "import · 91 sessions · 178 memories", "edited m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
-  const { kind, operations, sessions, changes, subject, undoes, missing } = entry;
+  const { kind, operations, sessions, memories, subject, undoes, missing } = entry;
   if (isRun(entry) && !subject) {
     const [run, one] = (isKnown(kind) && RUN[kind]) || [`run of ${cleanLine(kind)}`, "operation"];
     const of = undoes ? ` of ${activityRef(undoes)}` : "";
-    return `${run}${of} · ${plural(sessions ?? operations, one)} · ${plural(changes, "change")}`;
+    const parts = kind === "undo" && memories !== undefined ? [] : [plural(sessions ?? operations, one)];
+    if (memories !== undefined) parts.push(plural(memories, "memory", "memories"));
+    return [`${run}${of}`, ...parts].join(" · ");
   }
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;

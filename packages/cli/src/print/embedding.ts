@@ -1,5 +1,5 @@
 import type { EmbeddingReport, EmbeddingStatus } from "@memory/shared";
-import { count, moment } from "@memory/shared/words";
+import { count, moment, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
 import type { Style } from "./memory.ts";
@@ -25,7 +25,7 @@ function phaseOf({ phase, progress }: EmbeddingStatus): string {
   switch (phase) {
     case "computing":
       return progress && progress.done < progress.total
-        ? `vectors of ${count(progress.done)} of ${count(progress.total)} texts are made`
+        ? `vectors of ${count(progress.done)} of ${plural(progress.total, "text")} are made`
         : "is compared";
     case "compared":
       return "compared";

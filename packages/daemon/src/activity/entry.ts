@@ -2,8 +2,9 @@ import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import { iso } from "../text/time.ts";
 import type { OperationRow } from "./operation.ts";
+import { countBrought } from "./queries/brought.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";
-import { countRunChanges, sumRun } from "./queries/list.ts";
+import { countRunChanges, findRunNumbers, sumRun } from "./queries/list.ts";
 import { countChanges, findOperation } from "./queries/operations.ts";
 import { readImage, rowAfter } from "./queries/rows.ts";
 
@@ -17,6 +18,7 @@ export function entryOf(store: Store, row: OperationRow): ActivityEntry {
     at: iso(row.at),
     ...(row.run_id !== null && { runId: row.run_id }),
     operations: 1,
+    ...(row.run_id !== null && broughtBy(store, [row.op])),
     changes: countChanges(store, row.op),
     ...(subject && { subject }),
     ...(row.undoes !== null && { undoes: row.undoes }),
@@ -44,6 +46,7 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
     operations,
     ...(sessions > 0 && { sessions }),
     ...(subject && { subject }),
+    ...broughtBy(store, findRunNumbers(store, runId)),
     changes: countRunChanges(store, runId),
     ...(undoes !== undefined && { undoes }),
     ...(undoneBy !== undefined && { undoneBy }),
@@ -55,6 +58,11 @@ export function runEntryOf(store: Store, newest: OperationRow, runId: string): A
 function wholeOf(store: Store, ownerId: string, id: string | null): string | undefined {
   if (id === null) return undefined;
   return findOperation(store, ownerId, id)?.run_id ?? id;
+}
+
+function broughtBy(store: Store, operations: readonly number[]): Pick<ActivityEntry, "memories"> {
+  const memories = countBrought(store, operations);
+  return memories > 0 ? { memories } : {};
 }
 
 const actorOf = ({ actor, client, model }: OperationRow): ActivityEntry["actor"] => ({

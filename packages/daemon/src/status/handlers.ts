@@ -2,12 +2,13 @@ import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/sha
 import { countOpenConflicts } from "../beliefs/queries/conflicts.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import type { EntityReads } from "../entities/handlers.ts";
 import { countOpen } from "../folds/queries/candidate-list.ts";
 import type { Home } from "../home.ts";
 import type { Context } from "../http/mount.ts";
 import { iso } from "../text/time.ts";
 import { countProposals } from "../vocabulary/queries/proposals.ts";
-import { countAll, countEntities } from "./queries.ts";
+import { countAll } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
@@ -20,7 +21,10 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly vectorsPending: (ownerId: string) => number;
 }
 
-export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health"] {
+/** What the list of entities counts is what there is of them. */
+export function healthHandlers(
+  deps: StatusDeps & { readonly reads: Pick<EntityReads, "listEntities"> },
+): Handlers<Api, Context>["health"] {
   const { store, models, config } = deps;
   return {
     get: async () => ({
@@ -44,11 +48,12 @@ export function healthHandlers(deps: StatusDeps): Handlers<Api, Context>["health
     status: async (_, { ownerId }) => {
       const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);
       const { byType, lastImportAt, today, ...counts } = countAll(store, ownerId, midnight);
+      const { total: entities } = await deps.reads.listEntities(ownerId, { sort: "mentions", limit: 1 });
       const active = byType.fact + byType.preference + byType.episode + byType.procedure;
       return {
         memories: { active, today, byType },
         ...counts,
-        entities: countEntities(store, ownerId),
+        entities,
         conflicts: countOpenConflicts(store, ownerId),
         merges: countOpen(store, ownerId),
         proposals: countProposals(store, ownerId),

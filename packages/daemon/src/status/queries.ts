@@ -75,11 +75,3 @@ export function countAll(store: Store, ownerId: string, since: number): Counts {
     lastImportAt: ledger?.last ?? null,
   };
 }
-
-/** Entities that speak for themselves. */
-export const countEntities = (store: Store, ownerId: string): number =>
-  store
-    .prepare<[string], { n: number }>(
-      "SELECT count(*) AS n FROM entities WHERE owner_id = ? AND folded_into IS NULL AND gone = 0",
-    )
-    .get(ownerId)?.n ?? 0;

@@ -260,7 +260,13 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { id } = saying(deps, "The kiln fires at 1240 degrees");
     const before = everything(deps.store);
-    expect(await undoing(deps, id, { dryRun: true })).toEqual({ id, undone: 1, rows: 1, dryRun: true });
+    expect(await undoing(deps, id, { dryRun: true })).toEqual({
+      id,
+      undone: 1,
+      memories: 1,
+      rows: 1,
+      dryRun: true,
+    });
     expect(everything(deps.store)).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import type { Actor, OperationRow } from "../activity/operation.ts";
+import { countBrought } from "../activity/queries/brought.ts";
 import { countChanges, findOperation, setUndoneBy } from "../activity/queries/operations.ts";
 import { record } from "../activity/record.ts";
 import type { Deps } from "../deps.ts";
@@ -36,6 +37,8 @@ export interface Undone {
   /** Of the undo, or of its run: undo this to have everything back. A dry run has none, and answers what it was asked for. */
   readonly id: string;
   readonly undone: number;
+  /** Memories that came with them. */
+  readonly memories: number;
   readonly rows: number;
   readonly dryRun: boolean;
 }
@@ -53,9 +56,13 @@ async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
   const { ownerId, id, dryRun } = request;
   const { asked, isRun } = find(store, ownerId, id);
   const { operations, goesAlong } = await choose(store, asked);
+  const memories = countBrought(
+    store,
+    operations.map(({ op }) => op),
+  );
   if (dryRun) {
     const rows = operations.reduce((sum, { op }) => sum + countChanges(store, op), 0);
-    return { id, undone: operations.length, rows, dryRun };
+    return { id, undone: operations.length, memories, rows, dryRun };
   }
   const done: TakenBack[] = [];
   const each = { ...request, undoRun: isRun ? newId() : null, goesAlong };
@@ -71,7 +78,7 @@ async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
     deps.graphChanged(ownerId);
   }
   const rows = done.reduce((sum, one) => sum + one.rows, 0);
-  return { id: each.undoRun ?? done[0]?.id ?? id, undone: done.length, rows, dryRun };
+  return { id: each.undoRun ?? done[0]?.id ?? id, undone: done.length, memories, rows, dryRun };
 }
 
 interface TakenBack {

@@ -178,18 +178,27 @@ describe("an undo over HTTP", () => {
       2,
       talk("From now on the kiln fires at 1260 degrees.", "Please run `pnpm test`."),
     );
-    await importAll(memory);
+    const { saved } = (await importAll(memory)).done;
     const imported = { memories: await activeMemories(memory), prose: keptProse(memory) };
     expect(imported.memories.length).toBeGreaterThan(1);
     const [run] = await entries(memory, { query: { kind: "import" } });
     const undone = await undoing(memory, run?.id ?? "");
-    expect(undone).toMatchObject({ undone: 2, dryRun: false });
+    expect(undone).toMatchObject({ undone: 2, memories: saved, dryRun: false });
     expect(kept(memory)).toEqual(before);
     const [top] = await entries(memory);
-    expect(top).toMatchObject({ kind: "undo", id: undone.id, operations: 2, undoes: run?.id });
+    expect(top).toMatchObject({
+      kind: "undo",
+      id: undone.id,
+      operations: 2,
+      memories: saved,
+      undoes: run?.id,
+    });
+    expect(run?.memories).toBe(saved);
+    // An import has the size that it had.
+    expect((await entries(memory, { query: { kind: "import" } }))[0]?.memories).toBe(saved);
     expect((await entries(memory, { query: { kind: "import" } }))[0]?.undoneBy).toBe(undone.id);
 
-    await undoing(memory, undone.id);
+    expect(await undoing(memory, undone.id)).toMatchObject({ memories: saved });
     expect(await activeMemories(memory)).toEqual(imported.memories);
     expect(keptProse(memory)).toEqual(imported.prose);
     const answer = await memory.client.recall.query({

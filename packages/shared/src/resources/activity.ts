@@ -60,6 +60,9 @@ export const ActivityEntry = z
     runId: Id.optional(),
     operations: Count.describe("1, or how many the run has"),
     sessions: Count.optional().describe("How many a run has imported: a long one takes several operations"),
+    memories: Count.optional().describe(
+      "Memories that a run brought, or takes away or brings back where it is an undo: the size of an import",
+    ),
     changes: Count.describe("Rows it changed"),
     subject: z
       .object({
@@ -172,6 +175,9 @@ export const activity = {
       .object({
         id: Id.describe("Of the undo: undo this to have everything back"),
         undone: Count.describe("Operations taken back"),
+        memories: Count.describe(
+          "Memories that these had brought, which go, or come back where an undo is taken back",
+        ),
         rows: Count.describe("Rows put back as they were"),
         dryRun: z.boolean(),
       })

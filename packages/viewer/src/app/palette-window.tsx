@@ -27,7 +27,7 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
   const [read, setRead] = useState<Line>();
   const groups = groupsOf(words, found);
   const lines = groups.flatMap((group) => group.lines);
-  const { menu, onKeyDown } = useFirstRow(words, lines[0]?.id);
+  const { menu, onKeyDown } = useFirstRow(words, lines[0]?.id, onClose);
   const choose = (chosen: string) => {
     const line = lines.find(({ id }) => id === chosen);
     if (line?.passage !== undefined) return setRead(line);
@@ -102,8 +102,8 @@ interface FirstRow {
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-/** Enter means the first row until an arrow key has chosen another one, also when what is found comes later. */
-function useFirstRow(words: string, first: string | undefined): FirstRow {
+/** Escape closes. Enter means the first row until an arrow key has chosen another one, also when what is found comes later. */
+function useFirstRow(words: string, first: string | undefined, onClose: () => void): FirstRow {
   const menu = useRef<HTMLDivElement>(null);
   const chosenFor = useRef<string>(undefined);
   useEffect(() => {
@@ -114,7 +114,9 @@ function useFirstRow(words: string, first: string | undefined): FirstRow {
       new CustomEvent("react-aria-focus", { bubbles: true, cancelable: true, detail }),
     );
   }, [words, first]);
-  const onKeyDown = ({ key }: React.KeyboardEvent) => {
+  const onKeyDown = ({ key, nativeEvent }: React.KeyboardEvent) => {
+    // The field would only empty itself at first; while a word is composed, the key is the composer's.
+    if (key === "Escape" && !nativeEvent.isComposing) onClose();
     if (key === "ArrowDown" || key === "ArrowUp") chosenFor.current = words;
   };
   return { menu, onKeyDown };

@@ -1,3 +1,4 @@
+import { plural } from "@memory/shared/words";
 import type { QueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../api.ts";
 import { toast } from "../ui/toasts.tsx";
@@ -23,19 +24,35 @@ export function toastWithUndo(client: QueryClient, title: string, subjectId: str
   });
 }
 
+/** What the button does: an undo that is taken back is a redo. */
+export type Verb = "Undo" | "Redo";
+
+const DONE = { Undo: "Taken back", Redo: "Brought back" } as const;
+
 /** Take back an operation or a run, and say so. */
-export async function undo(client: QueryClient, id: string): Promise<void> {
+export async function undo(client: QueryClient, id: string, verb: Verb = "Undo"): Promise<void> {
   try {
-    const { undone, id: by } = await daemon.activity.undo({ params: { id }, body: {} });
+    const done = await daemon.activity.undo({ params: { id }, body: {} });
     await client.invalidateQueries();
+    const opposite = verb === "Undo" ? "Redo" : "Undo";
+    const size = done.undone === 1 && done.memories < 2 ? "" : `: ${sizeWords(done)}`;
     toast({
-      title: undone === 1 ? "Taken back" : `${undone} changes taken back`,
-      action: { label: "Redo", onPress: () => void undo(client, by) },
+      title: `${DONE[verb]}${size}`,
+      action: { label: opposite, onPress: () => void undo(client, done.id, opposite) },
     });
   } catch (error) {
     toastFailure(error);
   }
 }
+
+/** How much was taken back: of an import its memories, of all else the changes that the activity lists. */
+export const sizeWords = ({
+  undone,
+  memories,
+}: {
+  readonly undone: number;
+  readonly memories: number;
+}): string => (memories > 0 ? plural(memories, "memory", "memories") : plural(undone, "change"));
 
 /** Say that something was refused or failed. */
 export function toastFailure(error: unknown): void {

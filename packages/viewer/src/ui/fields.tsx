@@ -19,6 +19,7 @@ interface FieldProps {
   readonly rows?: number;
   readonly maxLength?: number;
   readonly isRequired?: boolean;
+  /** With the caret behind what stands in it. */
   readonly autoFocus?: boolean;
   readonly type?: "text" | "search" | "password";
   readonly onEnter?: () => void;
@@ -51,7 +52,13 @@ export function Field({
       {rows === undefined ? (
         <Input className={INPUT} placeholder={placeholder ?? ""} dir="auto" />
       ) : (
-        <TextArea className={INPUT} rows={rows} placeholder={placeholder ?? ""} dir="auto" />
+        <TextArea
+          ref={field.autoFocus ? caretAtEnd : undefined}
+          className={INPUT}
+          rows={rows}
+          placeholder={placeholder ?? ""}
+          dir="auto"
+        />
       )}
       {help ? (
         <Text slot="description" className="text-xs text-soft">
@@ -62,6 +69,10 @@ export function Field({
     </TextField>
   );
 }
+
+/** A browser puts it before the text of a field with several lines. */
+const caretAtEnd = (field: HTMLTextAreaElement | null): void =>
+  field?.setSelectionRange(field.value.length, field.value.length);
 
 interface SelectProps<T extends string> {
   readonly label: string;

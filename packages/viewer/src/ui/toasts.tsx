@@ -42,7 +42,7 @@ export const Toasts = () => (
       <ToastWindow
         toast={shown}
         className={classes(
-          "flex items-start gap-3 rounded-xl border-2 bg-surface px-4 py-3 text-sm text-ink shadow-over",
+          "flex items-center gap-3 rounded-xl border-2 bg-surface px-4 py-3 text-sm text-ink shadow-over",
           TONE[shown.content.tone ?? "plain"],
         )}
       >

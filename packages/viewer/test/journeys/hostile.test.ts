@@ -112,7 +112,6 @@ describe("text that would like to be a program", () => {
       await settled(viewer.page);
       await expectOnlyText(viewer);
       await viewer.page.keyboard.press("Escape");
-      await viewer.page.keyboard.press("Escape");
       await viewer.move(`/memories?q=${encodeURIComponent(text)}`);
       await expectOnlyText(viewer);
       await viewer.move(`/explore?q=${encodeURIComponent(text)}&c=${encodeURIComponent(text)}`);

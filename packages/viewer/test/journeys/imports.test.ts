@@ -1,4 +1,5 @@
 import { mkdir, utimes } from "node:fs/promises";
+import { plural } from "@memory/shared/words";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Distiller } from "../../../daemon/src/models/models.ts";
 import { noteTaker } from "../../../daemon/test/distillers.ts";
@@ -36,8 +37,21 @@ describe("an import", () => {
     expect(total).toBeGreaterThan(0);
     expect(await axe(page, MAIN)).toEqual([]);
     await page.getByRole("button", { name: "Undo this import" }).click();
-    await page.getByText("taken back").first().waitFor();
+    const gone = plural(total, "memory", "memories");
+    await page.getByText(`This import was taken back: ${gone}`).waitFor();
+    await page.getByText(`Taken back: ${gone}`, { exact: true }).waitFor();
     await soon(async () => (await memory.client.health.status()).memories.active).toBe(before);
+    expect(await page.getByRole("link", { name: /memories saved/ }).count()).toBe(0);
+    await page.getByRole("button", { name: "Redo this import" }).click();
+    await saved.waitFor();
+    await soon(async () => (await memory.client.memories.list({ query: { run } })).total).toBe(total);
+    // Somebody else takes it back, in another program.
+    const undone = await memory.client.activity.undo({ params: { id: run }, body: {} });
+    expect(undone.memories).toBe(total);
+    await page.getByText(`This import was taken back: ${gone}`).waitFor();
+    await viewer.go("/activity");
+    await page.getByText(`${gone} taken back`).first().waitFor();
+    await page.getByText(`Import of 2 sessions: ${gone}`).first().waitFor();
     viewer.assertClean();
   });
 

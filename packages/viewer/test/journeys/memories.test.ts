@@ -28,6 +28,7 @@ describe("why a memory exists", () => {
     await page.getByRole("button", { name: "Read the lines around it" }).click();
     const lines = page.getByRole("list", { name: "Lines of the session" });
     await lines.getByText("this is where it was said").waitFor();
+    expect(await lines.locator("mark").textContent()).toMatch(/^The webhook retries .*\.$/);
     expect(await lines.textContent()).toContain("Remember that for Harbor");
     expect(
       await page.getByRole("link", { name: "See the import that brought it" }).getAttribute("href"),
@@ -77,6 +78,11 @@ describe("a wrong memory", () => {
     const { page } = viewer;
     await viewer.go(`/memories/${id}`);
     await page.getByRole("button", { name: /^Correct/ }).click();
+    await expect.poll(async () => (await focused(page)).name).toBe("What it says");
+    await page.keyboard.type(" And more");
+    expect(await page.getByLabel("What it says").inputValue()).toBe(
+      "The smoke test of Harbor takes nineteen minutes. And more",
+    );
     await page.getByLabel("What it says").fill("The smoke test of Harbor takes seven minutes.");
     await eventually(() => page.locator("del").textContent()).toBe("nineteen");
     await eventually(() => page.locator("ins").textContent()).toBe("seven");

@@ -112,7 +112,7 @@ describe("the palette", () => {
     await viewer.page.keyboard.type("backup");
     await viewer.page.getByRole("menuitem", { name: /^Backup/ }).waitFor();
     await viewer.page.keyboard.press("Escape");
-    if (await viewer.page.getByRole("searchbox").isVisible()) await viewer.page.keyboard.press("Escape");
+    await viewer.page.getByRole("searchbox").waitFor({ state: "detached" });
     await expect
       .poll(async () => (await focused(viewer.page)).name)
       .toBe("Search memories, entities, documents");

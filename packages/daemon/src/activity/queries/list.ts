@@ -141,6 +141,12 @@ export const countRunChanges = (store: Store, runId: string): number =>
     )
     .get(runId)?.n ?? 0;
 
+export const findRunNumbers = (store: Store, runId: string): number[] =>
+  store
+    .prepare<[string], { op: number }>("SELECT op FROM operations WHERE run_id = ?")
+    .all(runId)
+    .map(({ op }) => op);
+
 /** What was pruned of the log. */
 export const findPruned = (
   store: Store,

@@ -1,9 +1,10 @@
 import type { IndexRun } from "@memory/shared";
-import { activityRef, count, moment, plural, runRef } from "@memory/shared/words";
+import { activityRef, moment, plural, runRef } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { sizeWords } from "../../app/undo.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
@@ -84,7 +85,7 @@ function ChangesRunPage({ id, entry }: { readonly id: string; readonly entry: Ac
       <Card>
         <p className="text-sm">
           {isRun(entry) ? (
-            `${plural(entry.operations, "operation")}, ${count(entry.changes)} changed rows`
+            sizeWords({ undone: entry.operations, memories: entry.memories ?? 0 })
           ) : (
             <Sentence entry={entry} />
           )}

@@ -64,10 +64,12 @@ export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id =
 
 /** What was done; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
-  const { kind, operations, sessions, changes, subject, missing } = entry;
+  const { kind, operations, sessions, memories, subject, missing } = entry;
   if (isRun(entry) && !subject) {
+    const size = memories === undefined ? "" : plural(memories, "memory", "memories");
+    if (kind === "undo" && size !== "") return `${size} taken back`;
     const run = isKnown(kind) ? RUN[kind]?.(sessions ?? operations) : undefined;
-    return `${run ?? `${plural(operations, "step")} of ${cleanLine(kind)}`}: ${plural(changes, "change")}`;
+    return `${run ?? `${plural(operations, "step")} of ${cleanLine(kind)}`}${size === "" ? "" : `: ${size}`}`;
   }
   if (missing) return "noticed that this is gone:";
   return isKnown(kind) ? DEED[kind] : `did ${cleanLine(kind).slice(0, MOST_NAME)} to`;

@@ -1,9 +1,8 @@
-import { count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon, type Failure, failureOf } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { toastFailure, undo } from "../../app/undo.ts";
+import { sizeWords, toastFailure, undo, type Verb } from "../../app/undo.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Obstacles } from "./obstacles.tsx";
@@ -13,8 +12,6 @@ type Answer =
   | {
       readonly kind: "plan";
       readonly undone: number;
-      readonly rows: number;
-      /** Memories that an import brought, which are recalled now. */
       readonly memories: number;
     }
   | { readonly kind: "refused"; readonly failure: Failure };
@@ -24,7 +21,7 @@ type Asked = Answer | { readonly kind: "already" };
 
 interface Step {
   readonly id: string;
-  readonly verb: "Undo" | "Redo";
+  readonly verb: Verb;
 }
 
 export interface Undoing {
@@ -49,13 +46,13 @@ export function useUndo(): Undoing {
   };
   const take = (step: Step) =>
     run(step, async () => {
-      await undo(client, step.id);
+      await undo(client, step.id, step.verb);
       setShown(null);
     });
   const ask = (step: Step, isAgain = false) =>
     run(step, async () => {
       const asked = await dryRun(step.id);
-      if (asked.kind === "plan" && asked.undone === 1 && !isAgain) return undo(client, step.id);
+      if (asked.kind === "plan" && asked.undone === 1 && !isAgain) return undo(client, step.id, step.verb);
       if (asked.kind !== "already") return setShown({ ...step, asked });
       toast({ title: step.verb === "Undo" ? "It was taken back already" : "It was brought back already" });
       setShown(null);
@@ -79,9 +76,8 @@ export function useUndo(): Undoing {
 
 async function dryRun(id: string): Promise<Asked> {
   try {
-    const { undone, rows } = await daemon.activity.undo({ params: { id }, body: { dryRun: true } });
-    const { total } = await daemon.memories.list({ query: { run: id, limit: 1 } });
-    return { kind: "plan", undone, rows, memories: total };
+    const { undone, memories } = await daemon.activity.undo({ params: { id }, body: { dryRun: true } });
+    return { kind: "plan", undone, memories };
   } catch (error) {
     const failure = failureOf(error);
     if (failure.kind !== "stale") throw error;
@@ -121,13 +117,8 @@ function Plan({ verb, asked, isBusy, onClose, onTake, onAgain }: PlanProps) {
         <Obstacles failure={asked.failure} onGone={onAgain} />
       ) : (
         <p>
-          {verb === "Undo" && asked.memories > 0 ? (
-            <>
-              This brought <strong>{plural(asked.memories, "memory", "memories")}</strong>, which go.{" "}
-            </>
-          ) : null}
-          {verb === "Undo" ? "Takes back" : "Brings back"} <strong>{plural(asked.undone, "change")}</strong>:{" "}
-          {count(asked.rows)} {asked.rows === 1 ? "row is" : "rows are"} put back as they were. You can{" "}
+          {verb === "Undo" ? "Takes back" : "Brings back"} <strong>{sizeWords(asked)}</strong>
+          {asked.memories > 0 ? " and all that came with them" : ""}. You can{" "}
           {verb === "Undo" ? "redo" : "undo"} it afterwards.
         </p>
       )}

@@ -29,8 +29,15 @@ describe("a change as a sentence", () => {
   });
 
   test("calls a run by what most of it did, and a kind that is not known by its name", () => {
-    const run = entry({ kind: "import.session", runId: ID, operations: 14, sessions: 12, changes: 41 });
-    expect(deedOf(run)).toBe("Import of 12 sessions: 41 changes");
+    const run = entry({
+      kind: "import.session",
+      runId: ID,
+      operations: 14,
+      sessions: 12,
+      memories: 41,
+      changes: 356,
+    });
+    expect(deedOf(run)).toBe("Import of 12 sessions: 41 memories");
     const one = { ...run, sessions: 1, subject: { kind: "session", id: OTHER } };
     expect(deedOf(one)).toBe("read");
     expect(deedOf(entry({ kind: "memory.edit" }))).toBe("corrected");

@@ -6,9 +6,19 @@ import { Card } from "../../ui/card.tsx";
 /** What waits for a person. */
 export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly counts: Status }) {
   const waits = [
-    { to: "/review/conflicts/{-$id}", number: conflicts, noun: "contradictions", verb: "Settle" },
-    { to: "/review/merges/{-$id}", number: merges, noun: "pairs that may be one", verb: "Decide" },
-    { to: "/review/schema/{-$id}", number: proposals, noun: "new names", verb: "Look" },
+    {
+      to: "/review/conflicts/{-$id}",
+      number: conflicts,
+      noun: ["contradiction", "contradictions"],
+      verb: "Settle",
+    },
+    {
+      to: "/review/merges/{-$id}",
+      number: merges,
+      noun: ["pair that may be one", "pairs that may be one"],
+      verb: "Decide",
+    },
+    { to: "/review/schema/{-$id}", number: proposals, noun: ["new name", "new names"], verb: "Look" },
   ] as const;
   return (
     <Card title="Waits for you">
@@ -25,7 +35,7 @@ export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly
                   className="flex items-center gap-3 rounded-lg bg-warn-tint px-3 py-2 text-sm text-ink no-underline hover:brightness-95"
                 >
                   <span className="font-semibold tabular-nums">{count(number)}</span>
-                  <span className="flex-1">{noun}</span>
+                  <span className="flex-1">{noun[number === 1 ? 0 : 1]}</span>
                   <span className="font-medium text-warn">{verb}</span>
                 </Link>
               </li>

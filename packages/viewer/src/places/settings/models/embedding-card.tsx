@@ -94,7 +94,7 @@ function Standing({
         <Progress
           label={
             progress.done < progress.total
-              ? `Vectors of ${count(progress.done)} of ${count(progress.total)} texts are made; recall goes on as before`
+              ? `Vectors of ${count(progress.done)} of ${plural(progress.total, "text")} are made; recall goes on as before`
               : "All vectors are made; both are compared"
           }
           done={progress.done}

@@ -1,4 +1,4 @@
-import { bytes, count } from "@memory/shared/words";
+import { bytes, count, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { UploadCloud } from "lucide-react";
@@ -46,7 +46,7 @@ export function Upload() {
       </DropZone>
       {isBusy ? (
         <Progress
-          label={`${count(sent.length)} of ${count(total)} files sent`}
+          label={`${count(sent.length)} of ${plural(total, "file")} sent`}
           done={sent.length}
           total={total}
         />

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { undo } from "../../../app/undo.ts";
+import { undo, type Verb } from "../../../app/undo.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type RunState, sumOf } from "./run-state.ts";
@@ -13,6 +13,7 @@ import { type RunState, sumOf } from "./run-state.ts";
 export function ResultCard({ run }: { readonly run: RunState }) {
   const { done, items } = run;
   const runId = useRunId(run);
+  const { data: entry } = useEntry(runId);
   const { saved, versioned, merged, conflicts, redactions } = sumOf(items);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -21,15 +22,39 @@ export function ResultCard({ run }: { readonly run: RunState }) {
   }, []);
   if (items.length === 0) return null;
   const learned = { to: "/memories", search: { run: runId } } as const;
+  if (runId && entry?.undoneBy !== undefined)
+    return (
+      <Card title="4. What came of it">
+        <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-3 outline-none">
+          <p role="status" className="text-sm">
+            This import was taken back: <strong>{plural(entry.memories ?? 0, "memory", "memories")}</strong>{" "}
+            and all that came with them are gone. The sessions can be imported again.
+          </p>
+          <TurnRun id={entry.undoneBy} verb="Redo" />
+        </div>
+      </Card>
+    );
   return (
     <Card title="4. What came of it">
       <div ref={place} tabIndex={-1} className="flex flex-col gap-3 outline-none">
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-          <Figure value={saved} label="memories saved" {...(runId && { link: learned })} />
-          <Figure value={versioned} label="new versions" {...(runId && { link: learned })} />
-          <Figure value={conflicts} label="contradictions" link={{ to: "/review/conflicts/{-$id}" }} />
+          <Figure
+            value={saved}
+            label={saved === 1 ? "memory saved" : "memories saved"}
+            {...(runId && { link: learned })}
+          />
+          <Figure
+            value={versioned}
+            label={versioned === 1 ? "new version" : "new versions"}
+            {...(runId && { link: learned })}
+          />
+          <Figure
+            value={conflicts}
+            label={conflicts === 1 ? "contradiction" : "contradictions"}
+            link={{ to: "/review/conflicts/{-$id}" }}
+          />
           <Figure value={merged} label="said before" />
-          <Figure value={redactions} label="secrets hidden" />
+          <Figure value={redactions} label={redactions === 1 ? "secret hidden" : "secrets hidden"} />
         </dl>
         {done ? (
           <p className="text-sm text-soft">
@@ -55,7 +80,7 @@ export function ResultCard({ run }: { readonly run: RunState }) {
               See what was learned
             </ButtonLink>
           ) : null}
-          {runId ? <UndoRun runId={runId} /> : null}
+          {runId ? <TurnRun id={runId} verb="Undo" /> : null}
         </div>
       </div>
     </Card>
@@ -83,7 +108,15 @@ const Figure = ({ value, label, link }: FigureProps) => (
   </div>
 );
 
-function UndoRun({ runId }: { readonly runId: string }) {
+/** The run as it stands now: whoever takes it back, and with what, this page hears of it. */
+const useEntry = (runId: string | undefined) =>
+  useQuery({
+    queryKey: key("activity", "entry", runId),
+    queryFn: ({ signal }) => daemon.activity.get({ params: { id: runId ?? "" } }, signal),
+    enabled: runId !== undefined,
+  });
+
+function TurnRun({ id, verb }: { readonly id: string; readonly verb: Verb }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   return (
@@ -91,11 +124,11 @@ function UndoRun({ runId }: { readonly runId: string }) {
       isDisabled={isBusy}
       onPress={async () => {
         setBusy(true);
-        await undo(client, runId);
+        await undo(client, id, verb);
         setBusy(false);
       }}
     >
-      {isBusy ? "One moment…" : "Undo this import"}
+      {isBusy ? "One moment…" : `${verb} this import`}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { about, plural } from "@memory/shared/words";
+import { about, count, plural } from "@memory/shared/words";
 import { CheckCircle2, CircleAlert, Loader2, PauseCircle } from "lucide-react";
 import type { Root } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -79,6 +79,10 @@ const Counters = ({ root, words }: { readonly root: Root; readonly words: StateW
 function ReadingBar({ reading: { job, secondsLeft } }: { readonly reading: Reading }) {
   const left = secondsLeft === null ? "" : `, ${about(1000 * secondsLeft)} left`;
   return (
-    <Progress label={`${job.done} of ${job.total} files read${left}`} done={job.done} total={job.total} />
+    <Progress
+      label={`${count(job.done)} of ${plural(job.total, "file")} read${left}`}
+      done={job.done}
+      total={job.total}
+    />
   );
 }

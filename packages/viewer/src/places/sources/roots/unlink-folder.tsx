@@ -1,4 +1,4 @@
-import { count, plural } from "@memory/shared/words";
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
@@ -65,12 +65,12 @@ export function UnlinkFolder({ root, name, onClose }: Props) {
         options={[
           {
             value: "keep",
-            label: `Keep its ${count(root.documents)} documents`,
+            label: `Keep its ${plural(root.documents, "document")}`,
             help: "Their passages are still found.",
           },
           {
             value: "remove",
-            label: `Forget its ${count(root.documents)} documents`,
+            label: `Forget its ${plural(root.documents, "document")}`,
             help: "Their passages are found no more.",
           },
         ]}
