@@ -37,7 +37,7 @@ export interface Io {
     readonly command: () => readonly [string, ...string[]];
     /** The build that such a process would be. */
     readonly build: () => Promise<string>;
-    /** Turn this process into the daemon, with these settings added to its environment, and these arguments. */
-    readonly become: (env: Readonly<Record<string, string>>, args: readonly string[]) => Promise<void>;
+    /** Turn this process into the daemon, with these settings added to its environment. */
+    readonly become: (env: Readonly<Record<string, string>>) => Promise<void>;
   };
 }

@@ -72,9 +72,9 @@ async function browse(url: string): Promise<boolean> {
   }
 }
 
-async function become(env: Readonly<Record<string, string>>, args: readonly string[]): Promise<void> {
+async function become(env: Readonly<Record<string, string>>): Promise<void> {
   Object.assign(process.env, env);
-  process.argv.splice(2, process.argv.length, ...args);
+  process.argv.splice(2);
   await import(import.meta.resolve(DAEMON));
 }
 

@@ -28,8 +28,7 @@ export interface Settings {
   /** May a command that needs the daemon start it? */
   readonly start: boolean;
   readonly quiet: boolean;
-  /** Flags as arguments and environment of a daemon started from here: there they win over its `config.json`. */
-  readonly daemonArgs: readonly string[];
+  /** Flags as environment of a daemon started from here: there they win over its `config.json`. */
   readonly daemonEnv: Readonly<Record<string, string>>;
 }
 
@@ -43,9 +42,9 @@ export function settingsOf(globals: Globals, env: Io["env"]): Settings {
     port: globals.port,
     start: globals.start,
     quiet: globals.quiet ?? false,
-    daemonArgs: globals.port === undefined ? [] : ["--port", String(globals.port)],
     daemonEnv: {
       MEMORY_HOME: home,
+      ...(globals.port !== undefined && { MEMORY_PORT: String(globals.port) }),
       // Made absolute here: the daemon works in another directory than the user.
       ...(transcripts && { MEMORY_TRANSCRIPTS_DIR: resolve(transcripts) }),
     },

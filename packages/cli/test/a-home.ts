@@ -27,7 +27,6 @@ export const commandIn = (home: string, daemon: Io["daemon"]) => ({
     port: undefined,
     start: true,
     quiet: false,
-    daemonArgs: [],
     daemonEnv: { MEMORY_HOME: home },
   } satisfies Settings,
 });

@@ -227,7 +227,7 @@ describe("memory daemon run", () => {
     const self: Io["daemon"] = { ...daemon, become: async (...given) => void became.push(given) };
     const { exit } = await run(["daemon", "run", "--port", "0"], { home: "/srv/memory", daemon: self });
     expect(exit).toBeNull();
-    expect(became).toEqual([[{ MEMORY_HOME: "/srv/memory" }, ["--port", "0"]]]);
+    expect(became).toEqual([[{ MEMORY_HOME: "/srv/memory", MEMORY_PORT: "0" }]]);
   });
 });
 

@@ -71,7 +71,7 @@ describe("a home that was copied while its daemon ran", () => {
       const { port = 0, pid } = (await locate(at.original)) ?? {};
       cpSync(at.original, at.copy, { recursive: true });
       writeFileSync(join(at.copy, "config.json"), JSON.stringify({ port }));
-      const { exit, stderr } = await at.memory(at.copy, ["daemon", "start"]);
+      const { exit, stderr } = await at.memory(at.copy, ["daemon", "start"], {});
       expect(exit).toBe(1);
       expect(stderr).toContain(`port ${port} is taken by the memory of ${at.original} (pid ${pid})`);
       expect(stderr).toContain(`Give ${at.copy} a port of its own:  memory daemon start --port <number>`);
@@ -95,7 +95,7 @@ describe("one home", () => {
   );
 
   test(
-    "keeps the port of its first start, from whatever environment its daemon is started, until a flag moves it",
+    "keeps its port where an environment says none, until another or a flag moves it",
     async () => {
       await using at = await someHomes();
       const [one, other, third] = await freePorts(3);
@@ -104,12 +104,16 @@ describe("one home", () => {
       await at.memory(at.original, ["daemon", "stop"]);
       expect(settings()).toEqual({ port: one });
 
+      await at.memory(at.original, ["daemon", "start"], {});
+      expect((await locate(at.original))?.port).toBe(one);
       const again = await at.memory(at.original, ["daemon", "start"], { MEMORY_PORT: `${other}` });
       expect((await locate(at.original))?.port).toBe(one);
       expect(again.stderr).toContain(
-        `this home keeps port ${one}; to move it: memory daemon restart --port ${other}`,
+        `the daemon keeps port ${one} while it runs; to move it: memory daemon restart --port ${other}`,
       );
 
+      await at.memory(at.original, ["daemon", "restart"], { MEMORY_PORT: `${other}` });
+      expect([(await locate(at.original))?.port, settings()]).toEqual([other, { port: other }]);
       await at.memory(at.original, ["daemon", "restart", "--port", `${third}`], { MEMORY_PORT: `${other}` });
       expect([(await locate(at.original))?.port, settings()]).toEqual([third, { port: third }]);
     },

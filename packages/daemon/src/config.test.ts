@@ -73,13 +73,6 @@ describe("settings", () => {
       );
   });
 
-  test("of the port are the home's first of all: the environment counts where it has none, a flag above both", () => {
-    expect(readConfig({ MEMORY_HOME: home, MEMORY_PORT: "6000" }).port).toBe(6000);
-    file('{"port": 5000}');
-    expect(readConfig({ MEMORY_HOME: home, MEMORY_PORT: "6000" }).port).toBe(5000);
-    expect(readConfig({ MEMORY_HOME: home, MEMORY_PORT: "6000" }, { port: "7000" }).port).toBe(7000);
-  });
-
   test("come from the file, and the environment outranks it", () => {
     file('{"walkDepth": 5, "keepProse": false, "transcriptsDir": "/from/file"}');
     expect(read()).toMatchObject({ walkDepth: 5, keepProse: false, transcriptsDir: "/from/file" });

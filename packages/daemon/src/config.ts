@@ -63,10 +63,7 @@ const dollars = z.union(
 const weight = (name: keyof Weights, what: string) =>
   share.default(defaultWeights[name]).describe(`Weight in recall: ${what}`);
 
-/**
- * Every setting of the daemon. Sources, strongest first: `MEMORY_<SETTING>`, `<home>/config.json`. Of the port the file counts
- * more, and a flag counts most: a home has one address, whichever environment its daemon is started from.
- */
+/** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
 const Settings = z.strictObject({
   port: wholeNumber
     .refine((port) => port >= 0 && port <= 65_535, { error: "must be from 0 to 65535" })
@@ -197,19 +194,12 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the daemon's program may be started with. */
-export interface Flags {
-  readonly port?: string;
-}
-
 /** Read the settings of a process. Throws `ConfigError`. */
-export function readConfig(env: Environment, flags: Flags = {}): Config {
+export function readConfig(env: Environment): Config {
   const home = resolve(env.MEMORY_HOME || envPaths("memory", { suffix: "" }).data);
   const file = join(home, "config.json");
-  const kept = fromFile(file);
-  const { port, ...others } = fromEnvironment(env);
-  const fromEnv = port === undefined || kept.port !== undefined ? others : { ...others, port };
-  const parsed = Settings.safeParse({ ...kept, ...fromEnv, ...flags });
+  const fromEnv = fromEnvironment(env);
+  const parsed = Settings.safeParse({ ...fromFile(file), ...fromEnv });
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => reasonOf(issue, { file, fromEnv }));
     throw new ConfigError(`A setting cannot be used. ${reasons.join("; ")}.`);

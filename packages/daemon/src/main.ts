@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { uuidv7 } from "uuidv7";
 import { readRestoreRequest, restore } from "./backups/restore.ts";
 import { type Config, ConfigError, fromEnvironment, readConfig } from "./config.ts";
@@ -30,12 +29,8 @@ async function run(): Promise<void> {
   try {
     // Read by the native model runtime itself, before its first call (docs/decisions/0008).
     process.env.ORT_DISABLE_TELEMETRY = "1";
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { port: { type: "string" } },
-    });
-    const config = readConfig(process.env, values);
-    switch (positionals[0]) {
+    const config = readConfig(process.env);
+    switch (process.argv[2]) {
       case "held":
         return sayHeld(config);
       case "scrub":

@@ -58,7 +58,6 @@ const settingsOfHome = (home: string): Settings => ({
   port: 0,
   start: true,
   quiet: true,
-  daemonArgs: [],
   daemonEnv: {
     MEMORY_PORT: "0",
     MEMORY_TRANSCRIPTS_DIR: join(home, "no-transcripts"),

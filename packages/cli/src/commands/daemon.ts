@@ -30,8 +30,7 @@ const defineLogs = (command: Command, act: Act): Command =>
     .action(act(logs));
 
 async function run(cli: Cli): Promise<null> {
-  const { daemonEnv, daemonArgs } = cli.settings;
-  await cli.io.daemon.become(daemonEnv, daemonArgs);
+  await cli.io.daemon.become(cli.settings.daemonEnv);
   return null;
 }
 
@@ -45,7 +44,9 @@ async function start(cli: Cli): Promise<Exit> {
       `daemon ${outcome === "started" ? "started" : "already running"} (pid ${daemon.pid})  ${daemon.baseUrl}`,
     );
   if (stays)
-    cli.note(`memory: this home keeps port ${daemon.port}; to move it: memory daemon restart --port ${port}`);
+    cli.note(
+      `memory: the daemon keeps port ${daemon.port} while it runs; to move it: memory daemon restart --port ${port}`,
+    );
   return EXIT.ok;
 }
 

@@ -50,7 +50,7 @@ function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: stri
   const file = openOutput(settings.home, output);
   const before = statSync(output).size;
   const [program, ...args] = io.daemon.command();
-  const child = spawn(program, [...args, ...settings.daemonArgs], {
+  const child = spawn(program, args, {
     detached: true,
     stdio: ["ignore", file, file],
     cwd: settings.home,

@@ -42,7 +42,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** From now on this is the home's, whoever starts its daemon: hooks and bookmarks hold the address. */
+/** From now on this is the home's, also for who starts its daemon without a word about the port: agents and bookmarks hold the address. */
 function keep(port: number, home: Home): void {
   const file = join(home.dir, "config.json");
   const settings = fromFile(file);
