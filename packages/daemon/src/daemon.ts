@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import { homedir } from "node:os";
 import { api } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
-import { removeDrafts } from "./backups/back-up.ts";
 import { warmUpComparison } from "./beliefs/warm-up.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -15,10 +14,7 @@ import { createApp } from "./http/app.ts";
 import { openPort } from "./http/port.ts";
 import { createServerOf } from "./http/server.ts";
 import { createPartAnswers } from "./imports/part-answers.ts";
-import { closeInterruptedRuns } from "./imports/queries.ts";
-import { closeInterruptedIndexRuns } from "./indexing/queries/runs.ts";
 import { createCallLedger } from "./ledger/call-ledger.ts";
-import { closeOpenCalls } from "./ledger/queries.ts";
 import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";
@@ -29,9 +25,10 @@ import { warmUp } from "./recall/recall.ts";
 import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { weightsOf } from "./recall/weights.ts";
+import { openIn, repair, type StartNotices } from "./repair.ts";
 import { createServices } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
-import { openStore, type Store } from "./store/open.ts";
+import type { Store } from "./store/open.ts";
 import { createStoreCheck } from "./store-check.ts";
 import { iso } from "./text/time.ts";
 import { openWorkers } from "./workers/open-workers.ts";
@@ -84,11 +81,11 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
   const home = openHome(config.home);
   const lock = lockOf(home);
   try {
-    const store = openStore(home.store, { backupDir: home.backups, now: clock });
+    const store = openIn(home, clock);
     try {
-      const notices = repair(store, home, clock());
-      for (const notice of notices) log.warn(notice);
-      return await serve({ ...options, clock, startedAt, home, lock, store, notices });
+      const start = repair(store, home, clock());
+      for (const notice of start.notices()) log.warn(notice);
+      return await serve({ ...options, clock, startedAt, home, lock, store, start });
     } catch (error) {
       store.close();
       throw error;
@@ -108,32 +105,13 @@ function lockOf(home: Home): Lock {
   );
 }
 
-/** After a kill SQLite rolls back what was not committed; what is left is to say so and to close what stood open. */
-function repair(store: Store, home: Home, now: number): string[] {
-  const pid = leftoverPid(home);
-  for (const folder of [home.dir, home.backups]) removeDrafts(folder);
-  const runs = closeInterruptedRuns(store, now);
-  closeInterruptedIndexRuns(store, now);
-  closeOpenCalls(store);
-  const notices: string[] = [];
-  if (pid !== null)
-    notices.push(
-      `the daemon${pid ? ` with pid ${pid}` : ""} did not stop cleanly; what it had answered is kept, what it had begun was taken back`,
-    );
-  if (runs > 0)
-    notices.push(
-      `${runs} import ${runs === 1 ? "run was" : "runs were"} interrupted; run the import again to go on`,
-    );
-  return notices;
-}
-
 interface Opened extends DaemonOptions {
   readonly clock: () => number;
   readonly startedAt: number;
   readonly home: Home;
   readonly lock: Lock;
   readonly store: Store;
-  readonly notices: readonly string[];
+  readonly start: StartNotices;
 }
 
 async function serve(opened: Opened): Promise<Daemon> {
@@ -148,6 +126,7 @@ async function serve(opened: Opened): Promise<Daemon> {
   const services = createServices(deps, config);
   const { embeddings, keeper } = services;
   const check = createStoreCheck(deps, home.store);
+  const troubles = () => [services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat();
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
@@ -164,8 +143,8 @@ async function serve(opened: Opened): Promise<Daemon> {
     picker: pickerOf(opened),
     ...{ homeDir: homedir(), home, version, build: opened.build ?? UNBUILT },
     startedAt: opened.startedAt,
-    notices: () =>
-      [opened.notices, check.notices(), services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat(),
+    notices: () => [opened.start.notices(), check.notices(), troubles()].flat(),
+    seen: opened.start.seen,
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
   });

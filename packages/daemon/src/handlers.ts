@@ -88,6 +88,10 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         deps.shutdown();
         return { ok: true, pid: process.pid };
       },
+      seen: async () => {
+        deps.seen();
+        return { notices: deps.notices() };
+      },
       ...backupHandlers(deps),
     },
     feed: feedHandlers(deps),

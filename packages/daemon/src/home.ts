@@ -23,6 +23,8 @@ export interface Home {
   readonly lock: string;
   readonly logs: string;
   readonly backups: string;
+  /** Says which change was the last that was safe. */
+  readonly lastChange: string;
   /** Says where the running daemon answers. */
   readonly info: string;
 }
@@ -35,6 +37,7 @@ export function openHome(dir: string): Home {
     lock: join(dir, "daemon.lock"),
     logs: join(dir, "logs"),
     backups: join(dir, "backups"),
+    lastChange: join(dir, "last-change.json"),
     info: join(dir, "daemon.json"),
   };
   for (const folder of [dir, places.logs, places.backups])

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 import { type RestoreAnswer, type RestoreFound, RestoreRequest } from "@memory/shared";
 import { codeOf } from "../errors.ts";
@@ -6,6 +6,7 @@ import type { Home } from "../home.ts";
 import { isLocked } from "../locked.ts";
 import { copyStore, DRAFT, foldLog, syncFile } from "../store/copy.ts";
 import { takeLock } from "../store/lock.ts";
+import { isLogAlone, storeFromLog } from "../store/lone-log.ts";
 import { migrations } from "../store/migrate.ts";
 import { findDamage, openReader } from "../store/open.ts";
 import { iso } from "../text/time.ts";
@@ -60,6 +61,7 @@ function look(home: Home, backup: string | null): RestoreFound {
   const path = pathOf(home, backup);
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isFile()) throw new Refused(`There is no backup ${path}.${othersIn(home)}`);
+  if (path.endsWith(LOG)) return look(home, backupOfLog(home, path));
   if (isSameFile(path, home.store)) throw new Refused(`${path} is the store itself.`);
   const { schema, memories } = stockOf(path);
   const newest = migrations.at(-1)?.version ?? 0;
@@ -69,6 +71,24 @@ function look(home: Home, backup: string | null): RestoreFound {
     );
   const at = readName(basename(path))?.at ?? iso(file.mtimeMs);
   return { kind: "found", path, at, bytes: file.size, memories, present: presentOf(home) };
+}
+
+/** A log that has lost its store becomes a backup of its own, as far as it holds all of a store. It stays as it is. */
+function backupOfLog(home: Home, log: string): string {
+  if (!isLogAlone(log.slice(0, -LOG.length)))
+    throw new Refused(`${log} is the log of the store beside it, or empty: give the path of a backup.`);
+  const made = freePath(home.backups, "backup", statSync(log).mtime);
+  try {
+    if (!storeFromLog(log, made + DRAFT) || findDamage(made + DRAFT) !== null)
+      throw new Refused(
+        `${log} holds only part of a store, which nothing can be made of: go back to a backup instead. The log was left as it is.${othersIn(home)}`,
+      );
+    renameSync(made + DRAFT, made);
+  } catch (error) {
+    removeDrafts(home.backups);
+    throw error;
+  }
+  return made;
 }
 
 /** What a restored backup has replaced is asked for by its name alone: it was left behind on purpose. */
@@ -106,7 +126,7 @@ function stockOf(path: string) {
 
 /** Why one goes back to a backup may be that this one cannot be read any more. */
 function presentOf(home: Home): RestoreFound["present"] {
-  if (!existsSync(home.store)) return null;
+  if (isNothing(home.store)) return null;
   try {
     return stockOf(home.store).memories;
   } catch (error) {
@@ -123,6 +143,8 @@ function replace(home: Home, { path, present }: RestoreFound, now: number): stri
     // Refuses while another program has it open: what that one writes would go into the store that comes.
     if (typeof present === "number") foldLog(home.store);
     const kept = keep(home, typeof present === "number", now);
+    // It tells of the store that goes.
+    rmSync(home.lastChange, { force: true });
     // Whatever stays behind of a log would be applied to the store that comes, also of one that was moved away.
     for (const end of [...LOGS, "-shm"]) rmSync(home.store + end, { force: true });
     renameSync(draft, home.store);
@@ -144,12 +166,15 @@ function keep(home: Home, isSound: boolean, now: number): string {
   return kept;
 }
 
+const LOG = "-wal";
 /** What SQLite applies to the store that it lies beside. */
-const LOGS = ["-wal", "-journal"] as const;
+const LOGS = [LOG, "-journal"] as const;
 
-/** SQLite would not copy what is damaged: its bytes, with those of its logs. */
+const isNothing = (store: string): boolean => (statSync(store, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/** SQLite would not copy what is damaged, nor a log without its store: the bytes of all that is there. */
 function keepBytes(store: string, kept: string): void {
-  for (const end of [...LOGS, ""].filter((name) => existsSync(store + name))) {
+  for (const end of [...LOGS, ""].filter((name) => !isNothing(store + name))) {
     const draft = kept + DRAFT + end;
     copyFileSync(store + end, draft);
     syncFile(draft);

@@ -18,6 +18,8 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly startedAt: number;
   /** What the last start repaired, and what stands in the way now. */
   readonly notices: () => string[];
+  /** A person has seen what the last start had to tell. */
+  readonly seen: () => void;
   readonly vectorsPending: (ownerId: string) => number;
 }
 

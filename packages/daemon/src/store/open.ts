@@ -11,6 +11,8 @@ import {
 } from "kysely";
 import { isLocked } from "../locked.ts";
 import { diskOf, noDisk } from "./disk.ts";
+import { keepLog, type LastChange, missingFrom, noLastChange, openLastChange } from "./last-change.ts";
+import { isLogAlone, loneLogText } from "./lone-log.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
 import { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -37,6 +39,7 @@ export interface Store extends Transactions {
   /** A prepared statement for hot paths, kept for the life of the connection. */
   prepare<Params extends unknown[], Row>(sql: string): Statement<Params, Row>;
   readonly schemaVersion: number;
+  readonly lastChange: Pick<LastChange, "lost" | "seen">;
   /** Bytes on disk, write-ahead log included. */
   bytes(): number;
   close(): void;
@@ -46,6 +49,8 @@ export interface OpenOptions {
   readonly migrations?: readonly Migration[];
   /** Folder for the backup made before a migration; none for a store in memory. */
   readonly backupDir?: string;
+  /** File that says which change was the last; none for a store in memory. */
+  readonly lastChange?: string;
   readonly now?: () => number;
 }
 
@@ -54,12 +59,14 @@ export interface OpenOptions {
  * Throws `StoreError` when the file is no store, is damaged, or was written by a newer version; it is left as it was.
  */
 export function openStore(path: string, options: OpenOptions = {}): Store {
+  assertNotLogAlone(path);
   let db: Connection | undefined;
   try {
     db = openDatabase(path);
     if (path !== ":memory:") {
       chmodSync(path, 0o600);
       assertSound(db, path);
+      keepWhatWasLost(db, options);
     }
     db.pragma("journal_mode = WAL");
     // After a burst the log file gives its room back instead of keeping its largest size for ever.
@@ -72,12 +79,36 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
     db.pragma("cache_size = -16000");
     db.pragma("temp_store = MEMORY");
     const schemaVersion = migrate(db, options.migrations ?? migrations, options);
-    return storeOf(db, schemaVersion);
+    const { lastChange } = options;
+    return storeOf(
+      db,
+      schemaVersion,
+      lastChange === undefined ? noLastChange : openLastChange(lastChange, lastOf(db)),
+    );
   } catch (error) {
     db?.close();
     throw asStoreError(error, path);
   }
 }
+
+function assertNotLogAlone(path: string): void {
+  if (isLogAlone(path)) throw new StoreError(loneLogText(path));
+}
+
+/** The first write goes over what cannot be read of a log. */
+function keepWhatWasLost(db: Connection, { lastChange, backupDir, now }: OpenOptions): void {
+  if (lastChange === undefined || backupDir === undefined) return;
+  if (missingFrom(lastChange, lastOf(db)) > 0) keepLog(`${db.name}-wal`, backupDir, (now ?? Date.now)());
+}
+
+/** The number of the last change that this store knows of. */
+function lastOf(db: Connection): number {
+  const counts = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get();
+  return counts === undefined ? 0 : Number(lastChangeOf(db).get() ?? 0);
+}
+
+const lastChangeOf = (db: Connection) =>
+  db.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'operations'").pluck();
 
 /** Bytes of a store that is looked at as a whole before it is opened: 150 ms. */
 const LARGE = 64 * 1024 * 1024;
@@ -132,9 +163,10 @@ function damageIn(db: Connection, mostRows: number): string | null {
 
 /** Open a database for writing under whatever schema it has: a backup stays one of its own time. */
 export function openAsIs(path: string): Store {
+  assertNotLogAlone(path);
   const db = openDatabase(path, { fileMustExist: true });
   db.pragma("synchronous = FULL");
-  return storeOf(db, Number(db.pragma("user_version", { simple: true })));
+  return storeOf(db, Number(db.pragma("user_version", { simple: true })), noLastChange);
 }
 
 /** A connection that can only read. */
@@ -142,6 +174,7 @@ export type ReaderConnection = Connection;
 
 /** Open a second connection that can only read: recall runs on these, in worker threads. */
 export function openReader(path: string): ReaderConnection {
+  assertNotLogAlone(path);
   const db = openDatabase(path, { readonly: true, fileMustExist: true });
   db.pragma(`busy_timeout = ${BUSY_MS}`);
   db.pragma("cache_size = -8000");
@@ -192,8 +225,9 @@ const builder = new Kysely<Tables>({
   },
 });
 
-function storeOf(db: Connection, schemaVersion: number): Store {
+function storeOf(db: Connection, schemaVersion: number, lastChange: LastChange): Store {
   const disk = db.memory ? noDisk : diskOf(db.name);
+  const lastOp = lastChange === noLastChange ? undefined : lastChangeOf(db);
   const prepared = new Map<string, Statement<unknown[], unknown>>();
   const prepare = (sql: string) => {
     const known = prepared.get(sql);
@@ -227,12 +261,17 @@ function storeOf(db: Connection, schemaVersion: number): Store {
       prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${places})`).run(Object.values(row));
     },
     prepare: <Params extends unknown[], Row>(sql: string) => prepare(sql) as Statement<Params, Row>,
-    ...transactionsOf(db, disk),
+    ...transactionsOf(db, disk, {
+      last: () => Number(lastOp?.get() ?? 0),
+      isSafe: lastChange.keep,
+    }),
     schemaVersion,
+    lastChange,
     bytes: () =>
       Number(db.pragma("page_count", { simple: true })) * Number(db.pragma("page_size", { simple: true })),
     close() {
       disk.close();
+      lastChange.close();
       db.close();
     },
   };

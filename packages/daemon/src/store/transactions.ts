@@ -19,7 +19,13 @@ export interface Transactions {
   synced(): Promise<void>;
 }
 
-export function transactionsOf(db: Connection, disk: Disk): Transactions {
+/** Is told which change was the last that is on the disk. */
+interface Changes {
+  last(): number;
+  isSafe(op: number): void;
+}
+
+export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Transactions {
   const { begin, join } = wholeOf(db);
   let level: "FULL" | "NORMAL" = "FULL";
   const waitAs = (wanted: typeof level): void => {
@@ -57,8 +63,10 @@ export function transactionsOf(db: Connection, disk: Disk): Transactions {
     try {
       mend();
       const before = failures;
+      const last = changes.last();
       await disk.synced();
       if (failures !== before) throw new Error("the disk has failed while this waited for its turn");
+      changes.isSafe(last);
     } catch (error) {
       [isSuspect, isDue] = [true, true];
       failures += 1;
@@ -70,7 +78,9 @@ export function transactionsOf(db: Connection, disk: Disk): Transactions {
       if (db.inTransaction) return join(work);
       mend();
       waitAs("FULL");
-      return begin(work);
+      const result = begin(work);
+      changes.isSafe(changes.last());
+      return result;
     },
     unsynced: (work) => (db.inTransaction ? join(work) : unsynced(work)),
     unsyncedIfFree: (work) => (db.inTransaction ? join(work) : withoutWaiting(db, () => unsynced(work))),

@@ -93,7 +93,7 @@ async function aDisk() {
     disk,
     put: () => db.prepare("INSERT INTO rows VALUES (1)").run(),
     logged: async () => (await stat(join(dir, "memory.db-wal"))).size,
-    ...transactionsOf(db, { synced, close: () => undefined }),
+    ...transactionsOf(db, { synced, close: () => undefined }, { last: () => 0, isSafe: () => undefined }),
     async [Symbol.asyncDispose]() {
       db.close();
       await rm(dir, { recursive: true, force: true });

@@ -88,6 +88,13 @@ export const admin = {
     summary: "Finish the write in hand and stop",
     response: z.object({ ok: z.boolean(), pid: z.int() }),
   }),
+  seen: endpoint({
+    method: "post",
+    path: "/admin/notices/seen",
+    summary: "What the last start had to tell was seen: it is told no more",
+    body: z.strictObject({}),
+    response: Health.pick({ notices: true }).meta({ id: "Notices" }),
+  }),
   backup: endpoint({
     method: "post",
     path: "/admin/backup",
