@@ -73,7 +73,7 @@ describe("memory daemon start", () => {
     const { exit, stderr } = await run(["save", "hello"], { home: homeIn(at.home), daemon });
     expect(exit).toBe(1);
     expect(stderr).toMatch(
-      /memory: the home cannot be written: E.*\n {2}Set MEMORY_HOME to a folder of yours\.\n$/,
+      /memory: the home cannot be made or written: E.*\n {2}Set MEMORY_HOME to a folder of yours\.\n$/,
     );
   });
 

@@ -26,10 +26,10 @@ import { goingBy, openEmbeddersInUse } from "./recall/switching/in-use.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { weightsOf } from "./recall/weights.ts";
 import { openIn, repair, type StartNotices } from "./repair.ts";
-import { createServices } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import type { Store } from "./store/open.ts";
-import { createStoreCheck } from "./store-check.ts";
+import { createStoreCheck, type StoreCheck } from "./store-check.ts";
 import { iso } from "./text/time.ts";
 import { openWorkers } from "./workers/open-workers.ts";
 import type { Workers } from "./workers/pool.ts";
@@ -126,7 +126,6 @@ async function serve(opened: Opened): Promise<Daemon> {
   const services = createServices(deps, config);
   const { embeddings, keeper } = services;
   const check = createStoreCheck(deps, home.store);
-  const troubles = () => [services.loop.trouble() ?? [], chosen.modelWarning() ?? []].flat();
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
   const inHand = new Set<Promise<unknown>>();
@@ -143,7 +142,7 @@ async function serve(opened: Opened): Promise<Daemon> {
     picker: pickerOf(opened),
     ...{ homeDir: homedir(), home, version, build: opened.build ?? UNBUILT },
     startedAt: opened.startedAt,
-    notices: () => [opened.start.notices(), check.notices(), troubles()].flat(),
+    notices: noticesOf(opened, { check, services, ...chosen }),
     seen: opened.start.seen,
     vectorsPending: (ownerId) => embeddings.pending(ownerId),
     shutdown: () => opened.onShutdown?.(),
@@ -213,6 +212,29 @@ async function ready(
     deps.log.warn({ name: kindOf(error) }, "recall did not warm up"),
   );
 }
+
+/** What the start has to tell, and what stands in the way now. */
+const noticesOf =
+  ({ start, store }: Opened, { check, services, modelWarning }: Watched) =>
+  (): string[] =>
+    [
+      start.notices(),
+      check.notices(),
+      services.loop.trouble() ?? fullDisk(store),
+      services.clocks.notice() ?? [],
+      modelWarning() ?? [],
+    ].flat();
+
+interface Watched {
+  readonly check: StoreCheck;
+  readonly services: Pick<Services, "loop" | "clocks">;
+  readonly modelWarning: () => string | null;
+}
+
+const fullDisk = (store: Store): readonly string[] =>
+  store.isFull()
+    ? ["the disk is full: what is saved is refused, and what was saved is safe; free some space"]
+    : [];
 
 const pickerOf = ({ desktop }: Opened) =>
   createPicker({

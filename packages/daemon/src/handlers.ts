@@ -1,5 +1,6 @@
-import type { Api, Handlers } from "@memory/shared";
+import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { activityHandlers } from "./activity/handlers.ts";
+import { askedBy } from "./activity/operation.ts";
 import { quality } from "./activity/quality.ts";
 import { arkHandlers } from "./ark/handlers.ts";
 import type { Keeping } from "./ark/keep.ts";
@@ -9,6 +10,7 @@ import { conflictHandlers } from "./beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./beliefs/handlers.ts";
 import { shown, type Thresholds } from "./beliefs/thresholds.ts";
 import { type CaptureDeps, captureHandlers } from "./capture/handlers.ts";
+import { findAhead, type RedateDeps, redate } from "./clock/redate.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
@@ -37,6 +39,7 @@ import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import type { Weights } from "./recall/weights.ts";
 import { type RootDeps, rootHandlers } from "./roots/handlers.ts";
 import { healthHandlers, type StatusDeps } from "./status/handlers.ts";
+import { iso } from "./text/time.ts";
 import { otherWays } from "./undo/other-ways.ts";
 import { undo } from "./undo/undo.ts";
 import { schemaHandlers } from "./vocabulary/handlers.ts";
@@ -77,6 +80,13 @@ function wakeAll({ capture, wake }: Pick<HandlerDeps, "capture" | "wake">): void
   wake();
 }
 
+function redateAsked(deps: RedateDeps, dryRun: boolean, client: string | null) {
+  const ahead = dryRun ? findAhead(deps, 0) : redate(deps, askedBy({ client }));
+  if (ahead === null) throw new ApiError("conflict", "nothing is dated ahead of the clock");
+  const { operations, from, to } = ahead;
+  return { operations, from: iso(from), to: iso(to), now: iso(deps.clock()) };
+}
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
   const { transcriptsDir, keepProse } = deps.config;
@@ -92,6 +102,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
         deps.seen();
         return { notices: deps.notices() };
       },
+      redate: async ({ body: { dryRun } }, { client }) => redateAsked(deps, dryRun, client),
       ...backupHandlers(deps),
     },
     feed: feedHandlers(deps),

@@ -1,5 +1,7 @@
 import {
-  chmodSync,
+  accessSync,
+  constants,
+  existsSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -8,9 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { homeId } from "@memory/shared/wire";
 import { codeOf } from "./errors.ts";
+import { forOwnerAlone } from "./owner-alone.ts";
 
 /** Where everything of one memory lies. Nothing is ever written outside it. */
 export interface Home {
@@ -40,10 +43,23 @@ export function openHome(dir: string): Home {
     lastChange: join(dir, "last-change.json"),
     info: join(dir, "daemon.json"),
   };
-  for (const folder of [dir, places.logs, places.backups])
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(dir, 0o700);
+  for (const folder of [dir, places.logs, places.backups]) makeFolder(folder);
+  accessSync(dir, constants.W_OK);
+  forOwnerAlone(dir);
   return { ...places, path: realpathSync(dir), id: homeId(statSync(dir, { bigint: true })) };
+}
+
+/** Node's own way to make folders one inside the other never ends below `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error;
+  }
 }
 
 export interface DaemonInfo {

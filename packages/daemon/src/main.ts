@@ -23,6 +23,10 @@ const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
 /** Milliseconds a stop may take. */
 const STOP_MS = 20_000;
 
+/** How the system says that there can be no home there. */
+const NO_HOME =
+  /^(?:EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|EISDIR|ELOOP|ENAMETOOLONG|EINVAL|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+
 await run();
 
 async function run(): Promise<void> {
@@ -127,8 +131,8 @@ function version(): string {
 
 function sentence(error: unknown): string {
   const code = codeOf(error);
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `the home cannot be written: ${error instanceof Error ? error.message : ""}. Set MEMORY_HOME to a folder of yours.`;
+  if (code !== undefined && NO_HOME.test(code))
+    return `the home cannot be made or written: ${error instanceof Error ? error.message : ""}. Its permissions were left as they are; set MEMORY_HOME to a folder of yours.`;
   if (code?.startsWith("SQLITE_IOERR"))
     return "the store cannot be read or written: the disk is full, or failing. Free some space and start again.";
   if (code === "ENOSPC" || code === "SQLITE_FULL")

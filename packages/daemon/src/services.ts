@@ -5,6 +5,7 @@ import { createJudging } from "./beliefs/judging.ts";
 import { createNearBacklog } from "./beliefs/near-backlog.ts";
 import { type CaptureService, createCapture } from "./capture/capture-service.ts";
 import { keepCopy } from "./capture/keep-copy.ts";
+import { type ClockKeeper, createClockKeeper } from "./clock/keep-clock.ts";
 import type { Config } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
@@ -33,6 +34,7 @@ export interface Services {
   readonly intake: Intake;
   readonly loop: IngestLoop;
   readonly keeper: RootKeeper;
+  readonly clocks: ClockKeeper;
   /** Keeps the copies of sessions within their limit. */
   readonly arkKeeper: Pick<Background, "wake">;
   /** Which memories were answers. */
@@ -60,6 +62,7 @@ export interface Services {
 
 /** Milliseconds a file must have been left alone before it is read. */
 const settleMs = 300;
+const MIB = 1024 * 1024;
 
 export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, config: Config): Services {
   const wake = () => {
@@ -69,8 +72,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     judging.wake();
     capture.wake();
   };
-  const maxFileBytes = config.maxFileMb * 1024 * 1024;
-  const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes, settleMs });
+  const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
   const rush = createRush();
   const busy = () => loop.busy() || rush.isOn();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
@@ -79,7 +81,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
   const arkKeeper = createArkKeeper({ ...deps, config });
-  const near = createNearBacklog(deps);
+  const clocks = createClockKeeper(deps);
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
     for (const service of [layouts, questions]) service.wake(ownerId);
@@ -100,9 +102,9 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     layouts,
     questions,
     recalls,
+    clocks,
     pruner,
     arkKeeper,
-    near,
     judging,
     capture,
   ];
@@ -111,6 +113,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     intake,
     loop,
     keeper,
+    clocks,
     arkKeeper,
     recalls,
     rush,
@@ -129,9 +132,10 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
 }
 
 /** What makes recall whole and quick a little after something was written. */
-const openBacklogs = ({ store, models }: Pick<Deps, "store" | "models">, busy: () => boolean) => ({
-  grams: createGramBacklog({ store, busy }),
-  codes: createCodeBacklog({ store, busy, model: () => models.embedder.name }),
+const openBacklogs = (deps: Deps, busy: () => boolean) => ({
+  near: createNearBacklog(deps),
+  grams: createGramBacklog({ ...deps, busy }),
+  codes: createCodeBacklog({ ...deps, busy, model: () => deps.models.embedder.name }),
 });
 
 /** One import an owner at a time, a person's before those that nobody asks for. */

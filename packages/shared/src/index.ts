@@ -34,7 +34,7 @@ export { Entity, EntityBrief, EntityChanges, EntityList, Related } from "./resou
 export { FeedEvent, type FeedSubject } from "./resources/feed.ts";
 export { Fold, FoldCandidate, FoldDetail } from "./resources/fold.ts";
 export { Graph, GraphKind, GraphPath, GraphQuery } from "./resources/graph.ts";
-export { Health, ModelState, Status } from "./resources/health.ts";
+export { Health, ModelState, Redated, Status } from "./resources/health.ts";
 export { HookAnswer, HookInput } from "./resources/hook.ts";
 export { IndexDone, IndexEvent, IndexItem, IndexRun, IndexTotals } from "./resources/index-run.ts";
 export { KnowledgeEntity, KnowledgeGraph, KnowledgeRelation } from "./resources/knowledge.ts";

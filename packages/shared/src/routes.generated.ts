@@ -9,6 +9,7 @@ export const routes = {
   admin: {
     shutdown: { method: "post", path: "/admin/shutdown", kind: "response" },
     seen: { method: "post", path: "/admin/notices/seen", kind: "response" },
+    redate: { method: "post", path: "/admin/redate", kind: "response" },
     backup: { method: "post", path: "/admin/backup", kind: "response" },
     backups: { method: "get", path: "/admin/backups", kind: "response" },
   },

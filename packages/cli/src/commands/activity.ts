@@ -2,6 +2,7 @@ import { type Command, Option } from "commander";
 import type { Define } from "../cli.ts";
 import { integer } from "../flags.ts";
 import { list, show } from "./activity-list.ts";
+import { redate } from "./activity-redate.ts";
 
 export const define: Define = (command, act) => {
   command.helpCommand("help [command]", "Help on one of these");
@@ -19,4 +20,9 @@ export const define: Define = (command, act) => {
     .argument("<change>", "a:5d21c0, its last 4 characters or more, or a full id")
     .option("--full", "every column of rows that came or went")
     .action(act(show));
+  verb("redate", "Give what is dated ahead of this machine's clock its true date, when that is right again")
+    .option("--dry-run", "only show what is ahead")
+    .option("-y, --yes", "do not ask")
+    .option("--no-input", "never ask; fail instead")
+    .action(act(redate));
 };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Io } from "../io.ts";
@@ -70,20 +70,44 @@ function launch(io: Pick<Io, "daemon" | "env">, settings: Settings, output: stri
   };
 }
 
-const NO_HOME = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
+const NO_HOME = new Set([
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOENT",
+  "ENOTDIR",
+  "EEXIST",
+  "EISDIR",
+  "ELOOP",
+  "ENAMETOOLONG",
+  "EINVAL",
+]);
 
 /** What the daemon says goes here until it has a log of its own. */
 function openOutput(home: string, output: string): number {
   try {
-    mkdirSync(join(home, "logs"), { recursive: true, mode: 0o700 });
+    makeFolder(join(home, "logs"));
     return openSync(output, "a", 0o600);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!(error instanceof Error) || !NO_HOME.has(code)) throw error;
-    throw new CliError(EXIT.failed, `the home cannot be written: ${clean(error.message)}`, {
+    throw new CliError(EXIT.failed, `the home cannot be made or written: ${clean(error.message)}`, {
       hint: "Set MEMORY_HOME to a folder of yours.",
       cause: error,
     });
+  }
+}
+
+/** Node's own way to make folders one inside the other never ends below `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const above = dirname(path);
+  if (above !== path) makeFolder(above);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(path)) throw error;
   }
 }
 

@@ -51,6 +51,7 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   "root.pause": "paused a folder",
   "root.unlink": "unlinked a folder",
   "capture.scope": "changed what is captured",
+  "clock.redate": "gave what was dated ahead of the clock its true date",
   "knowledge.add": "added to the graph of agents",
   "knowledge.delete": "took from the graph of agents",
   "knowledge.import": "imported a graph",

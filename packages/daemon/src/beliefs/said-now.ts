@@ -1,6 +1,9 @@
-import { logTime } from "./queries/judged.ts";
+import { logTime, timeOfCurrent } from "./queries/judged.ts";
 import type { BeliefDeps } from "./save.ts";
 
-/** The time of what is said in this operation: later than what was said before, also after the clock was set back. */
+/**
+ * The time of what is said: that of its operation, so that nothing which is said later comes before it, however long this one
+ * takes and however far the clock is set back meanwhile.
+ */
 export const saidNow = ({ store, clock }: Pick<BeliefDeps, "store" | "clock">): number =>
-  Math.max(clock(), logTime(store));
+  timeOfCurrent(store) ?? Math.max(clock(), logTime(store));

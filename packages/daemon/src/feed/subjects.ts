@@ -53,6 +53,7 @@ const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "knowledge.add": texts,
   "knowledge.delete": texts,
   "knowledge.import": texts,
+  "clock.redate": everything,
   scrub: everything,
   undo: everything,
 };

@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Deps } from "../deps.ts";
+import type { Noted } from "../documents/walk/ignore-rules.ts";
+import { isUnder } from "../documents/walk/is-under.ts";
 import { codeOf, kindOf } from "../errors.ts";
 import { type Batch, createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
@@ -52,6 +54,7 @@ class Follower implements LiveRoot {
   #polling: string | null = null;
   #unreachable: string | null = null;
   #failed = false;
+  #unreadable: readonly Noted[] = [];
   #full = false;
   /** Device and number of the folder that is followed: another one in its place has to be followed anew. */
   #signature: string | null = null;
@@ -102,6 +105,7 @@ class Follower implements LiveRoot {
       scanning: this.#full || this.#wish !== null,
       unreachable: this.#unreachable,
       note: this.#failed ? failedOnce : this.#polling,
+      unreadable: this.#unreadable,
     };
   }
 
@@ -228,8 +232,16 @@ class Follower implements LiveRoot {
     this.#comparedAt = performance.now();
     this.#failed = false;
     this.#unreachable = outcome.kind === "unreachable" ? outcome.reason : null;
+    this.#unreadable = outcome.kind === "scanned" ? outcome.unreadable : [];
     if (outcome.kind === "unreachable") this.#unfollow();
     else this.#deps.scanned();
+  }
+
+  /** Of these folders, and what lies below them, the rest is as it was. */
+  #notePart(folders: readonly string[], outcome: Outcome): void {
+    if (outcome.kind !== "scanned") return;
+    const others = this.#unreadable.filter(({ path }) => !folders.some((folder) => isUnder(path, folder)));
+    this.#unreadable = [...others, ...outcome.unreadable];
   }
 
   async #readDirty(): Promise<void> {
@@ -243,6 +255,7 @@ class Follower implements LiveRoot {
         folders,
       );
       if (outcome === null) this.#catchUp();
+      else this.#notePart(folders, outcome);
     } catch (error) {
       this.#stumbled(error);
     }

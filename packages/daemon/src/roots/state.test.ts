@@ -17,10 +17,11 @@ test.each<[string, Partial<Standing>]>([
 
 test("what stands in the way is said, all of it, or nothing", () => {
   expect(reasonOf({ ...idle, capped: null, trouble: "the disk is full" })).toBeUndefined();
-  const condition = { ...calm, note: "slow" };
+  const unreadable = ["/notes/private", "/notes/old"].map((path) => ({ path, reason: "permission denied" }));
+  const condition = { ...calm, note: "slow", unreadable };
   const capped = { entries: 7, depth: 3 };
   expect(reasonOf({ ...idle, condition, pending: 1, capped, trouble: "the disk is full" })).toMatch(
-    /^slow; the disk is full; .* after 7 entries and 3 folders deep; .* walkDepth$/,
+    /^slow; not all of it can be read: \/notes\/private \(permission denied\), and 1 more; the disk is full; .* after 7 entries and 3 folders deep; .* walkDepth$/,
   );
 });
 

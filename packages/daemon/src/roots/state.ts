@@ -1,4 +1,5 @@
 import type { RootState } from "@memory/shared";
+import type { Noted } from "../documents/walk/ignore-rules.ts";
 
 /** How a linked folder stands, beside what the store says. */
 export interface Condition {
@@ -7,9 +8,11 @@ export interface Condition {
   readonly unreachable: string | null;
   /** What makes following it slower or incomplete, and what to do. */
   readonly note: string | null;
+  /** What in it cannot be read. */
+  readonly unreadable: readonly Noted[];
 }
 
-export const calm: Condition = { scanning: false, unreachable: null, note: null };
+export const calm: Condition = { scanning: false, unreachable: null, note: null, unreadable: [] };
 
 export interface Standing {
   readonly sync: "on" | "off";
@@ -40,6 +43,18 @@ export function reasonOf({ condition, pending, capped, trouble }: Standing & Obs
     capped &&
     `not all of it was looked at: a walk ends after ${capped.entries} entries and ${capped.depth} folders deep; link a smaller folder, name what to leave out in .memoryignore, or raise walkCap or walkDepth`;
   const halt = pending > 0 ? trouble : null;
-  const reasons = [condition.unreachable, condition.note, halt, cap].filter((reason) => reason !== null);
+  const reasons = [
+    condition.unreachable,
+    condition.note,
+    unreadableInWords(condition.unreadable),
+    halt,
+    cap,
+  ].filter((reason) => reason !== null);
   return reasons.length === 0 ? undefined : reasons.join("; ");
+}
+
+function unreadableInWords([first, ...others]: readonly Noted[]): string | null {
+  if (!first) return null;
+  const rest = others.length === 0 ? "" : `, and ${others.length} more`;
+  return `not all of it can be read: ${first.path} (${first.reason})${rest}`;
 }

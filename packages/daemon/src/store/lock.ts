@@ -1,4 +1,4 @@
-import { chmodSync } from "node:fs";
+import { forOwnerAlone } from "../owner-alone.ts";
 import { isSqliteError, openDatabase } from "./sqlite.ts";
 
 /** Held for the life of the daemon; the system lets go of it when the process dies, however it dies. */
@@ -15,7 +15,7 @@ export function takeLock(path: string): Lock | null {
   try {
     db.pragma("journal_mode = MEMORY");
     db.exec("BEGIN EXCLUSIVE");
-    chmodSync(path, 0o600);
+    forOwnerAlone(path);
     return { release: () => db.close() };
   } catch (error) {
     db.close();

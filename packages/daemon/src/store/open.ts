@@ -1,4 +1,4 @@
-import { chmodSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import {
   type CompiledQuery,
@@ -9,7 +9,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { codeOf } from "../errors.ts";
 import { isLocked } from "../locked.ts";
+import { forOwnerAlone } from "../owner-alone.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { keepLog, type LastChange, missingFrom, noLastChange, openLastChange } from "./last-change.ts";
 import { isLogAlone, loneLogText } from "./lone-log.ts";
@@ -62,9 +64,11 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
   assertNotLogAlone(path);
   let db: Connection | undefined;
   try {
+    // SQLite opens what is read-only, and would fail at the first write.
+    if (existsSync(path)) accessSync(path, constants.W_OK);
     db = openDatabase(path);
     if (path !== ":memory:") {
-      chmodSync(path, 0o600);
+      forOwnerAlone(path);
       assertSound(db, path);
       keepWhatWasLost(db, options);
     }
@@ -190,7 +194,7 @@ export class StoreError extends Error {
 }
 
 function asStoreError(error: unknown, path: string): unknown {
-  const code = isSqliteError(error) ? error.code : "";
+  const code = codeOf(error) ?? "";
   if (error instanceof StoreError || code === "SQLITE_NOTADB" || code.startsWith("SQLITE_CORRUPT"))
     return new StoreError(
       `${path} is damaged or no store of memory; it was left untouched. ${wayOut(path)}`,
@@ -200,15 +204,17 @@ function asStoreError(error: unknown, path: string): unknown {
     );
   if (code === "SQLITE_FULL")
     return new StoreError(`The disk is full; ${path} was left untouched.`, { cause: error });
-  if (code === "SQLITE_CANTOPEN" || code === "SQLITE_READONLY")
+  if (READ_ONLY.test(code))
     return new StoreError(
-      `${path} cannot be opened for writing. Check that the folder exists and is yours.`,
+      `${path} cannot be opened for writing (${code}). Its permissions were left as they are: check that it and its folder are yours and may be written.`,
       {
         cause: error,
       },
     );
   return error;
 }
+
+const READ_ONLY = /^(?:SQLITE_(?:CANTOPEN|READONLY)|EACCES|EPERM|EROFS)/;
 
 /** A write-ahead log that stays behind is applied to whatever comes in the store's place, and damages it. */
 function wayOut(path: string): string {

@@ -1,3 +1,4 @@
+import { isDiskFull } from "../disk-full.ts";
 import type { Disk } from "./disk.ts";
 import type { Connection } from "./sqlite.ts";
 
@@ -17,6 +18,8 @@ export interface Transactions {
   unsyncedIfFree<Result>(work: () => Result): Result;
   /** Settles when all that was committed before is on the disk. Throws what the file system throws. */
   synced(): Promise<void>;
+  /** The last write was refused because the disk is full. */
+  isFull(): boolean;
 }
 
 /** Is told which change was the last that is on the disk. */
@@ -26,7 +29,7 @@ interface Changes {
 }
 
 export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Transactions {
-  const { begin, join } = wholeOf(db);
+  const { begin, join, isFull } = wholeOf(db);
   let level: "FULL" | "NORMAL" = "FULL";
   const waitAs = (wanted: typeof level): void => {
     if (level !== wanted) db.exec(`PRAGMA synchronous = ${wanted}`);
@@ -74,6 +77,7 @@ export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Tr
     }
   };
   return {
+    isFull,
     transaction(work) {
       if (db.inTransaction) return join(work);
       mend();
@@ -122,10 +126,15 @@ function isEmptied(db: Connection): boolean {
   }
 }
 
+const pagesOf = (db: Connection): number => Number(db.pragma("page_count", { simple: true }));
+
 /** SQLite's own transaction, and what is part of it. */
 function wholeOf(db: Connection) {
   let failure: { readonly error: unknown } | undefined;
+  let isFull = false;
+  let pages = 0;
   return {
+    isFull: () => isFull,
     begin<Result>(work: () => Result): Result {
       failure = undefined;
       const whole = () => {
@@ -133,7 +142,15 @@ function wholeOf(db: Connection) {
         if (failure) throw failure.error;
         return result;
       };
-      return db.transaction(whole).immediate();
+      try {
+        const result = db.transaction(whole).immediate();
+        // Pages that are there already can be written on a full disk, too.
+        if (isFull) isFull = pagesOf(db) <= pages;
+        return result;
+      } catch (error) {
+        if (isDiskFull(error)) [isFull, pages] = [true, pagesOf(db)];
+        throw error;
+      }
     },
     join<Result>(work: () => Result): Result {
       try {

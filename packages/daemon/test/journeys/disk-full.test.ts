@@ -17,8 +17,11 @@ test("on a full disk a save says so, nothing is half written, recall goes on, an
   });
   await expect(client.memories.save({ body: { content: long(1) } })).rejects.toEqual(full);
   expect((await client.memories.list({ query: {} })).total).toBe(1);
+  const notices = async () => (await client.health.get()).notices.join();
+  expect(await notices()).toContain("the disk is full");
   const { memories } = await client.recall.query({ body: { query: "when does the heron eat" } });
   expect(memories[0]?.content).toContain("Lake Sora");
   limit(1_000_000);
   expect(await client.memories.save({ body: { content: long(1) } })).toMatchObject({ outcome: "saved" });
+  expect(await notices()).toBe("");
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -149,6 +149,9 @@ describe("a daemon process", () => {
     await writeFile(join(home(), "config.json"), "{");
     const broken = await failedStart(env);
     expect([broken.code, broken.said]).toEqual([2, expect.stringContaining("is not a JSON object")]);
-    for (const { said } of [busy, damaged, broken]) expect(said.trim().split("\n")).toHaveLength(1);
+    await symlink(join(dir, "nowhere"), join(dir, "dangling"));
+    const nowhere = await failedStart({ ...env, MEMORY_HOME: join(dir, "dangling") });
+    expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining("cannot be made or written")]);
+    for (const { said } of [busy, damaged, broken, nowhere]) expect(said.trim().split("\n")).toHaveLength(1);
   });
 });

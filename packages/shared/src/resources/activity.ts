@@ -35,6 +35,7 @@ export type OperationKind =
   | "root.pause"
   | "root.unlink"
   | "capture.scope"
+  | "clock.redate"
   | "knowledge.add"
   | "knowledge.delete"
   | "knowledge.import"

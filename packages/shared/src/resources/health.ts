@@ -81,6 +81,16 @@ export const health = {
   }),
 } as const;
 
+export const Redated = z
+  .object({
+    operations: Count.describe("Changes that are, or were, dated ahead of the clock"),
+    from: Timestamp.describe("The date of the first of them, as it was"),
+    to: Timestamp,
+    now: Timestamp.describe("What this machine's clock says"),
+  })
+  .meta({ id: "Redated" });
+export type Redated = z.infer<typeof Redated>;
+
 export const admin = {
   shutdown: endpoint({
     method: "post",
@@ -94,6 +104,13 @@ export const admin = {
     summary: "What the last start had to tell was seen: it is told no more",
     body: z.strictObject({}),
     response: Health.pick({ notices: true }).meta({ id: "Notices" }),
+  }),
+  redate: endpoint({
+    method: "post",
+    path: "/admin/redate",
+    summary: "Give what is dated ahead of this machine's clock its true date; the order of changes stays",
+    body: z.strictObject({ dryRun: z.boolean().default(false).describe("Only tell what is ahead") }),
+    response: Redated,
   }),
   backup: endpoint({
     method: "post",

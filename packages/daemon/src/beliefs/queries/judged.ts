@@ -15,3 +15,11 @@ export function judgeRight(store: Store, ownerId: string, rootId: string): void 
 /** The time of the log, which never runs backwards. */
 export const logTime = (store: Store): number =>
   store.prepare<[], { at: number }>("SELECT at FROM operations ORDER BY op DESC LIMIT 1").get()?.at ?? 0;
+
+/** The time of the operation that writes at the moment. */
+export const timeOfCurrent = (store: Store): number | undefined =>
+  store
+    .prepare<[], { at: number }>(
+      "SELECT o.at FROM current_operation c CROSS JOIN operations o ON o.op = c.op",
+    )
+    .get()?.at;

@@ -33,6 +33,7 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   "root.pause": "paused or resumed the folder",
   "root.unlink": "unlinked the folder",
   "capture.scope": "changed what is captured",
+  "clock.redate": "gave what was dated ahead of the clock its true date",
   "knowledge.add": "added to the agents' graph",
   "knowledge.delete": "removed from the agents' graph",
   "knowledge.import": "imported a graph",
