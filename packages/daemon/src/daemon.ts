@@ -19,6 +19,7 @@ import type { Logger } from "./logger.ts";
 import type { Models } from "./models/models.ts";
 import { createPicker, type PickDeps } from "./picker/pick.ts";
 import { runCommand, whichIn } from "./picker/run-command.ts";
+import { readPrintKey } from "./print-key.ts";
 import { UNBUILT } from "./program/build-id.ts";
 import { type ModelEnvironment, openModels } from "./providers/open-models.ts";
 import { warmUp } from "./recall/recall.ts";
@@ -30,6 +31,7 @@ import { createServices, type Services } from "./services.ts";
 import { type Lock, takeLock } from "./store/lock.ts";
 import type { Store } from "./store/open.ts";
 import { createStoreCheck, type StoreCheck } from "./store-check.ts";
+import { printerOf } from "./text/hidden.ts";
 import { iso } from "./text/time.ts";
 import { openWorkers } from "./workers/open-workers.ts";
 import type { Workers } from "./workers/pool.ts";
@@ -116,9 +118,10 @@ interface Opened extends DaemonOptions {
 
 async function serve(opened: Opened): Promise<Daemon> {
   const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
-  const workers = openWorkers({ storePath: home.store, knownNames: opened.knownNames });
+  const printKey = readPrintKey(home);
+  const workers = openWorkers({ storePath: home.store, knownNames: opened.knownNames, printKey });
   const embedded = opened.models(workers);
-  const basics = { store, log, clock, newId: () => uuidv7() };
+  const basics = { store, log, clock, newId: () => uuidv7(), printOf: printerOf(printKey) };
   const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);

@@ -28,6 +28,8 @@ export interface Home {
   readonly backups: string;
   /** Says which change was the last that was safe. */
   readonly lastChange: string;
+  /** Tells hidden secrets apart (decision 0045). */
+  readonly printKey: string;
   /** Says where the running daemon answers. */
   readonly info: string;
 }
@@ -41,6 +43,7 @@ export function openHome(dir: string): Home {
     logs: join(dir, "logs"),
     backups: join(dir, "backups"),
     lastChange: join(dir, "last-change.json"),
+    printKey: join(dir, "prints.key"),
     info: join(dir, "daemon.json"),
   };
   for (const folder of [dir, places.logs, places.backups]) makeFolder(folder);

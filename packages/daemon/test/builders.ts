@@ -1,5 +1,5 @@
 import { DEFAULT_OWNER } from "@memory/shared";
-import { type Belief, type BeliefDeps, save } from "../src/beliefs/save.ts";
+import { type Belief, type BeliefDeps, type SpokenDeps, save } from "../src/beliefs/save.ts";
 import type { SessionEvidence } from "../src/evidence/session-evidence.ts";
 import type { MemoryFilter } from "../src/memories/queries/filter.ts";
 import { findPage } from "../src/memories/queries/list.ts";
@@ -7,6 +7,7 @@ import { findRows, type MemoryRow } from "../src/memories/queries.ts";
 import type { CommandUse, Finding } from "../src/models/finding.ts";
 import { ensureOwner } from "../src/owners/queries.ts";
 import { openStore, type Store } from "../src/store/open.ts";
+import { printerOf } from "../src/text/hidden.ts";
 
 /** The made-up world's present, milliseconds. */
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
@@ -19,10 +20,16 @@ function countedIds(): () => string {
 }
 
 /** A store in memory with what beliefs need; it closes itself. */
-export function beliefStore(): BeliefDeps & Disposable {
+export function beliefStore(): SpokenDeps & Disposable {
   const store = openStore(":memory:");
   ensureOwner(store, DEFAULT_OWNER, NOW);
-  return { store, clock: () => NOW, newId: countedIds(), [Symbol.dispose]: () => store.close() };
+  return {
+    store,
+    clock: () => NOW,
+    newId: countedIds(),
+    printOf: printerOf("made-up"),
+    [Symbol.dispose]: () => store.close(),
+  };
 }
 
 /** Memories as a list shows them, those that hold unless said. */
@@ -41,6 +48,7 @@ export function aBelief(content: string, fields: Partial<Belief> & { day?: numbe
   return {
     type: "fact",
     content,
+    hidden: null,
     project: null,
     confidence: 1,
     asserted_at: NOW + day * DAY,
@@ -67,6 +75,7 @@ export function aFinding(content: string, fields: Partial<Finding> & { line?: nu
   return {
     type: "fact",
     content,
+    hidden: null,
     confidence: 0.7,
     rule: "made-up",
     score: 0.5,

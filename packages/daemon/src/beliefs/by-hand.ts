@@ -3,7 +3,7 @@ import type { Belief } from "./save.ts";
 
 /** What somebody says outside of any session. Whose words they are decides how much they count. */
 export interface SaidByHand
-  extends Pick<MemoryRow, "type" | "content" | "project" | "asserted_at" | "client">,
+  extends Pick<MemoryRow, "type" | "content" | "hidden" | "project" | "asserted_at" | "client">,
     Partial<Pick<MemoryRow, "path" | "start_line">> {
   readonly statedBy: "user" | "assistant" | "document";
 }
@@ -15,6 +15,7 @@ const CONFIDENCE = { user: 1, assistant: 0.8, document: 0.6 } as const;
 export const byHand = (said: SaidByHand): Belief => ({
   type: said.type,
   content: said.content,
+  hidden: said.hidden,
   project: said.project,
   asserted_at: said.asserted_at,
   client: said.client,

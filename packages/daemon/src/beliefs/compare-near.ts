@@ -2,6 +2,7 @@ import { keyOfAll, type NearKeys, nearKeys } from "../memories/near-words.ts";
 import { type ComparedRow, findNearBy, putNearWords } from "../memories/queries/near.ts";
 import type { MemoryRow } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
+import { isSameHidden } from "../text/hidden.ts";
 import { classify } from "./classify/classify.ts";
 import { EVENT_DENIED, isOfOneEvent } from "./classify/denied-event.ts";
 import { keyTerms } from "./classify/key-terms.ts";
@@ -63,10 +64,17 @@ function keysToFind(row: MemoryRow): NearKeys | null {
 /** "PR 41 was never merged" need not be saved as something that happened. */
 const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
-type Said = Pick<MemoryRow, "type" | "content" | "asserted_at" | "stated_by" | "project">;
+type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
 
 /** What the one that was said later says about the other one. */
-const verdictOn = (other: Said, row: Said): Verdict => classify(statementOf(other), statementOf(row));
+function verdictOn(other: Said, row: Said): Verdict {
+  const verdict = classify(statementOf(other), statementOf(row));
+  if (verdict.kind !== "restated" || isSameHidden(other.hidden, row.hidden)) return verdict;
+  return { ...verdict, kind: "contradictory", features: { ...verdict.features, rule: OTHER_SECRET } };
+}
+
+/** The words are the same, and what is hidden in them is not. */
+export const OTHER_SECRET = "another secret";
 
 /** Does what was said later say that the other one changed, as surely as it takes to replace it? */
 export const isChanged = (deps: BeliefDeps, other: Said, later: Said): boolean => {

@@ -5,10 +5,10 @@ import { oneMore, pageBy } from "../paging/page-by.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { resolve } from "./resolve.ts";
 import { revert } from "./revert.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { SpokenDeps } from "./save.ts";
 
 export function conflictHandlers(
-  deps: BeliefDeps & {
+  deps: SpokenDeps & {
     /** Told that texts have come or gone. */
     readonly wake: () => void;
   },

@@ -92,7 +92,6 @@ const CERTAIN = 0.8;
 
 function ruleFor({ newer, existing, verdict }: Contradiction): string | null {
   if (isSameLine(newer, existing)) return "the same line says otherwise now";
-  if (newer.stated_by === "user" && existing.stated_by !== "user") return "a person corrected it";
   const isTrusted = mayFollow(newer, existing);
   return isTrusted && verdict.kind === "updated" ? "the newer one says that it changed" : null;
 }

@@ -11,7 +11,8 @@ import {
   type MemoryRow,
 } from "../memories/queries.ts";
 import { unindexText } from "../store/search.ts";
-import { redact } from "../text/redact.ts";
+import { isSameHidden } from "../text/hidden.ts";
+import { redactTelling } from "../text/redact.ts";
 import { beforeAgentRetired } from "./before-retired.ts";
 import { wouldComeBack } from "./come-back.ts";
 import { isVague } from "./is-vague.ts";
@@ -23,8 +24,8 @@ import { forget, remember } from "./queries/forgotten.ts";
 import { logTime } from "./queries/judged.ts";
 import { revise } from "./revise.ts";
 import { revive } from "./said-again.ts";
-import { findSame } from "./same-saying.ts";
-import type { BeliefDeps } from "./save.ts";
+import { findSame, type Said } from "./same-saying.ts";
+import type { BeliefDeps, SpokenDeps } from "./save.ts";
 
 export interface Correction {
   readonly content: string;
@@ -37,13 +38,13 @@ export interface Correction {
  * Correct a memory: a person's words are its new version, and an agent's are weighed against it (see revise.ts). Throws
  * not_found, invalid, or conflict when it is not active.
  */
-export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: Correction): MemoryRow {
+export function correct(deps: SpokenDeps, { ownerId, id }: Target, correction: Correction): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
     const old = headOf(deps, { ownerId, id });
-    const words = { content: meaningful(correction.content), type: correction.type ?? old.type };
-    if (words.content === old.content && words.type === old.type) return old;
-    refuseTwin(deps, old, words.content);
+    const words = { ...meaningful(deps, correction.content), type: correction.type ?? old.type };
+    if (saysSame(words, old) && words.type === old.type) return old;
+    refuseTwin(deps, old, words);
     if (correction.agent) return revise(deps, old, { ...words, ...correction.agent });
     remember(store, { ownerId, project: old.project }, words.content);
     // What a person corrected is theirs: no transcript changes those words or brings them back.
@@ -61,14 +62,17 @@ export function correct(deps: BeliefDeps, { ownerId, id }: Target, correction: C
 }
 
 /** The words as they are kept. Throws invalid when they say nothing. */
-function meaningful(said: string): string {
-  const { text } = redact(said);
-  if (!isVague(text)) return text;
+function meaningful({ printOf }: SpokenDeps, said: string): Said {
+  const { text: content, hidden } = redactTelling(said, printOf);
+  if (!isVague(content)) return { content, hidden };
   throw new ApiError("invalid", "invalid request body", [{ path: "content", message: "it says nothing" }]);
 }
 
-function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, content: string): void {
-  const twin = findSame(store, { ownerId: owner_id, project }, content).same.find(
+const saysSame = (one: Said, other: Said): boolean =>
+  one.content === other.content && isSameHidden(one.hidden, other.hidden);
+
+function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, said: Said): void {
+  const twin = findSame(store, { ownerId: owner_id, project }, said).same.find(
     (row) => row.status === "active" && row.root_id !== root_id,
   );
   if (twin)

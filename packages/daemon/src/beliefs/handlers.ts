@@ -14,10 +14,10 @@ import { redact } from "../text/redact.ts";
 import type { Rush } from "../workers/rush.ts";
 import { confirm } from "./confirm.ts";
 import { type Correction, correct, restore, retire, type Target } from "./edit.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { SpokenDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
-type BeliefHandlerDeps = BeliefDeps &
+type BeliefHandlerDeps = SpokenDeps &
   ListDeps & {
     /** Told that a save came in: what can wait gives way. */
     readonly rush?: Pick<Rush, "mark">;

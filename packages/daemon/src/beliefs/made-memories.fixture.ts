@@ -59,6 +59,7 @@ const rowOf = (id: string, content: string, now: number): MemoryRow => ({
   type: "fact",
   content,
   content_key: contentKey(content),
+  hidden: null,
   slot_key: null,
   status: "active",
   project: null,

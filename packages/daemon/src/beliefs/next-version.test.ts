@@ -5,20 +5,20 @@ import { findVersions } from "../memories/queries.ts";
 import { active } from "./contradictions.fixture.ts";
 import { correct } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { SpokenDeps } from "./save.ts";
 
 const PORT = "The API listens on port 8080.";
 const OTHER = "The API listens on port 9090.";
 
-const open = (deps: BeliefDeps) => listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
-const history = (deps: BeliefDeps, root: string) =>
+const open = (deps: SpokenDeps) => listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 });
+const history = (deps: SpokenDeps, root: string) =>
   findVersions(deps.store, DEFAULT_OWNER, root).map(({ content, valid_from, valid_to }) => ({
     content,
     valid_from,
     valid_to,
   }));
 
-function edited(deps: BeliefDeps, fields: Parameters<typeof believe>[2] = {}) {
+function edited(deps: SpokenDeps, fields: Parameters<typeof believe>[2] = {}) {
   const port = believe(deps, PORT, { day: -3, ...fields }).memory;
   const cat = believe(deps, "The cat is called Momo.", { day: -2 }).memory;
   const before = history(deps, port.root_id);

@@ -9,17 +9,23 @@ import type { BeliefDeps } from "./save.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
 /** What a memory is to say from now on. */
-export type Words = Pick<MemoryRow, "content" | "type">;
+export type Words = Pick<MemoryRow, "content" | "hidden" | "type">;
 
 /** The version that follows `old`, until it has found its place; whose words it is, is the caller's to say. */
-export const versionAfter = (deps: BeliefDeps, old: MemoryRow, { content, type }: Words): MemoryRow => {
+export const versionAfter = (
+  deps: BeliefDeps,
+  old: MemoryRow,
+  { content, hidden, type }: Words,
+): MemoryRow => {
   const now = Math.max(saidNow(deps), old.asserted_at + 1);
   return {
     ...old,
     id: deps.newId(),
     content,
+    hidden,
     type,
-    content_key: findSame(deps.store, { ownerId: old.owner_id, project: old.project }, content).key,
+    content_key: findSame(deps.store, { ownerId: old.owner_id, project: old.project }, { content, hidden })
+      .key,
     // Where a person has said that two values hold, none of them is the next value of the other.
     slot_key: old.slot_key === null && slotOf(old) !== null ? null : slotOf({ type, content }),
     status: "superseded",

@@ -5,7 +5,7 @@ import { doing, undoing } from "../../test/undoing.ts";
 import type { MemoryRow } from "../memories/queries.ts";
 import { DAY } from "../text/time.ts";
 import { correct, restore, retire } from "./edit.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { SpokenDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -18,11 +18,11 @@ const SUBJECTS = [
 
 type Next = (below: number) => number;
 
-const rowsOf = ({ store }: BeliefDeps): MemoryRow[] =>
+const rowsOf = ({ store }: SpokenDeps): MemoryRow[] =>
   store.prepare<[], MemoryRow>("SELECT * FROM memories ORDER BY id").all();
 
 /** One thing a person does; answers whether it was an undo. What is refused changes nothing. */
-async function act(deps: BeliefDeps, next: Next, words: readonly string[]): Promise<boolean> {
+async function act(deps: SpokenDeps, next: Next, words: readonly string[]): Promise<boolean> {
   const rows = rowsOf(deps);
   const target = { ownerId, id: rows[next(rows.length || 1)]?.id ?? "" };
   const content = words[next(words.length)] ?? "";

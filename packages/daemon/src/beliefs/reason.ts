@@ -1,5 +1,6 @@
 import { EVENT_DENIED } from "./classify/denied-event.ts";
 import type { Verdict } from "./classify/statement.ts";
+import { OTHER_SECRET } from "./compare-near.ts";
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["in each other's place", "each has the other's things in its place"],
@@ -7,6 +8,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["another number", "they give the same thing different numbers"],
   ["another opposite", "they use opposite words for the same thing"],
   ["another kind", "they name different things for the same place"],
+  [OTHER_SECRET, "they hide another secret in the same words; neither is kept, so go by when they were said"],
   ["a role has one holder", "they give one role to different holders"],
   ["one says so, the other denies it", "one says so, the other denies it"],
   [EVENT_DENIED, "one says that it happened, the other that it did not"],

@@ -2,7 +2,7 @@ import { ApiError } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import { findMemoryRow, findVersions, type MemoryRow } from "../memories/queries.ts";
-import { redact } from "../text/redact.ts";
+import { redact, redactTelling } from "../text/redact.ts";
 import { iso } from "../text/time.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
@@ -13,7 +13,7 @@ import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "
 import { judgePair } from "./queries/decisions.ts";
 import { moveBehind, setSlot } from "./queries/lineages.ts";
 import { saidNow } from "./said-now.ts";
-import { type BeliefDeps, save } from "./save.ts";
+import { type BeliefDeps, type SpokenDeps, save } from "./save.ts";
 import { trust, trustIn } from "./trust.ts";
 import { isWordForWord } from "./word-for-word.ts";
 
@@ -38,7 +38,7 @@ interface Sides {
  * one. It is a person's decision, or passed on in their words; what an agent decides alone makes nothing anybody's word.
  * Throws not_found, invalid, or conflict.
  */
-export function resolve(deps: BeliefDeps, target: Target, answer: Answer, client: string | null): void {
+export function resolve(deps: SpokenDeps, target: Target, answer: Answer, client: string | null): void {
   const { ownerId, id } = target;
   const entry = {
     ownerId,
@@ -104,7 +104,7 @@ export const bothActive = (
   { owner_id, newer_id, existing_id }: ConflictRow,
 ): boolean => [newer_id, existing_id].every((id) => findMemoryRow(store, owner_id, id)?.status === "active");
 
-function carryOut(deps: BeliefDeps, sides: Sides, answer: Answer): Pick<Closing, "resolution" | "merged_id"> {
+function carryOut(deps: SpokenDeps, sides: Sides, answer: Answer): Pick<Closing, "resolution" | "merged_id"> {
   const { newer, existing } = sides;
   switch (answer.action) {
     case "keep_new":
@@ -135,9 +135,9 @@ function keep(deps: BeliefDeps, { isPersons }: Sides, { winner, loser }: Kept): 
 }
 
 /** Both rest behind one sentence of whoever decides. Answers the memory that says it. */
-function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, said: string): string {
+function merge(deps: SpokenDeps, { newer, existing, client, isPersons }: Sides, said: string): string {
   const { store, clock } = deps;
-  const { text: content } = redact(said);
+  const { text: content, hidden } = redactTelling(said, deps.printOf);
   if (isVague(content))
     throw new ApiError("invalid", "invalid request body", [
       { path: "content", message: "it says nothing that would still mean something later" },
@@ -155,6 +155,7 @@ function merge(deps: BeliefDeps, { newer, existing, client, isPersons }: Sides, 
     newer.owner_id,
     byHand({
       content,
+      hidden,
       type: newer.type,
       project: newer.project,
       asserted_at: Math.max(saidNow(deps), newer.asserted_at + 1),

@@ -34,12 +34,12 @@ export function revise(deps: BeliefDeps, old: MemoryRow, { client, ...words }: R
 function refuseDecidedAgainst(
   { store }: BeliefDeps,
   { owner_id: ownerId, root_id }: MemoryRow,
-  { content, project }: Belief,
+  { content, hidden, project }: Belief,
 ): void {
   const scope = { ownerId, project };
   if (isForgotten(store, scope, content))
     throw new ApiError("conflict", "a person deleted exactly this; only a person says it again");
-  const retired = findSame(store, scope, content).same.find(
+  const retired = findSame(store, scope, { content, hidden }).same.find(
     (row) => row.author === "person" && row.root_id !== root_id && !findHead(store, ownerId, row.root_id),
   );
   if (!retired) return;

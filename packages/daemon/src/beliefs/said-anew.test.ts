@@ -97,12 +97,9 @@ describe("said again after it was decided against", () => {
 
   test("where a rule had decided, too", () => {
     using deps = beliefStore();
-    believe(deps, "The deploy script supports Windows paths.", {
-      day: -9,
-      author: "import",
-      stated_by: "assistant",
-    });
-    believe(deps, "The deploy script does not support Windows paths.", { day: -5 });
+    const line = { author: "import", stated_by: "document", path: "/notes/TEAM.md", start_line: 4 } as const;
+    believe(deps, "The deploy script supports Windows paths.", { ...line, day: -9 });
+    believe(deps, "The deploy script does not support Windows paths.", { ...line, day: -5 });
     expect(active(deps)).toEqual(["The deploy script does not support Windows paths."]);
     const before = [-7, -3].map((day) => heldOn(deps, day));
     expect(believe(deps, "The deploy script supports Windows paths.").kind).toBe("conflict");

@@ -2,12 +2,16 @@ import type { MemoryRow, Scope } from "../memories/queries.ts";
 import type { Store } from "../store/open.ts";
 import { sayingKey } from "../text/content-key.ts";
 import { fingerprint } from "../text/fingerprint.ts";
+import { isSameHidden } from "../text/hidden.ts";
 import { findUnderKey } from "./queries/sayings.ts";
 import { dressOf } from "./same-dress.ts";
 
 /** Equal but for what makes no difference in any text. */
 export const isSameSaying = (one: string, other: string): boolean =>
   one === other || (sayingKey(one) === sayingKey(other) && dressOf(one) === dressOf(other));
+
+/** A text, and what its markers stand for. */
+export type Said = Pick<MemoryRow, "content" | "hidden">;
 
 interface Saying {
   /** The memories that say exactly this, in the order of their ids. */
@@ -17,14 +21,14 @@ interface Saying {
 }
 
 /**
- * The key of a text is too coarse for what differs in a sign alone ("10⁶ rows", "106 rows"), and stores are full of such
- * keys. So the texts are compared, and what finds its key taken by another text stands under a longer one.
+ * The key of a text is too coarse for what differs in a sign alone ("10⁶ rows", "106 rows") or in a hidden secret, and stores
+ * are full of such keys. So the texts are compared, and what finds its key taken by another text stands under a longer one.
  */
-export function findSame(store: Store, scope: Scope, text: string): Saying {
+export function findSame(store: Store, scope: Scope, { content: text, hidden }: Said): Saying {
   const key = sayingKey(text);
   const rows = findUnderKey(store, scope, key);
-  const same = rows.filter(({ content }) => isSameSaying(content, text));
+  const same = rows.filter((row) => isSameSaying(row.content, text) && isSameHidden(row.hidden, hidden));
   const others = new Set(rows.filter((row) => !same.includes(row)).map((row) => row.content_key));
   const free = [...same.map((row) => row.content_key), key].find((one) => !others.has(one));
-  return { same, key: free ?? `${key}\n\n${fingerprint(text)}` };
+  return { same, key: free ?? `${key}\n\n${fingerprint(`${text}\n${hidden ?? ""}`)}` };
 }

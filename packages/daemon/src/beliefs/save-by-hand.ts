@@ -3,25 +3,25 @@ import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
 import type { Context } from "../http/mount.ts";
 import { projectSpelling } from "../memories/project-spelling.ts";
-import { redact } from "../text/redact.ts";
+import { redact, redactTelling } from "../text/redact.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
 import { guessType } from "./guess-type.ts";
 import { isVague } from "./is-vague.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { saidNow } from "./said-now.ts";
-import { type BeliefDeps, type Outcome, save } from "./save.ts";
+import { type BeliefDeps, type Outcome, type SpokenDeps, save } from "./save.ts";
 
 type Body = Input<Api["memories"]["save"]>["body"];
 type SaveReply = Awaited<Reply<Api["memories"]["save"]>>;
 
 /** Save what a client says, as one operation. Throws invalid when it was concluded from a memory that is not there. */
 export function saveByHand(
-  deps: BeliefDeps,
+  deps: SpokenDeps,
   { ownerId, client }: Pick<Context, "ownerId" | "client">,
   body: Body,
 ): SaveReply {
-  const { text: content, count: redactions } = redact(body.content);
+  const { text: content, hidden, count: redactions } = redactTelling(body.content, deps.printOf);
   if (isVague(content))
     return {
       outcome: "dropped",
@@ -35,6 +35,7 @@ export function saveByHand(
   const said = {
     type: body.type ?? guessType(content),
     content,
+    hidden,
     project,
     statedBy,
     client: saidIn,

@@ -2,6 +2,7 @@ import type { Deps } from "../deps.ts";
 import { typeToKeep } from "../memories/instruction.ts";
 import { changeMemory, findHead, findVersions, insertMemory, type MemoryRow } from "../memories/queries.ts";
 import { ensureOwner } from "../owners/queries.ts";
+import { tellsMore } from "../text/hidden.ts";
 import { UNDECIDED } from "./classify/decide.ts";
 import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
 import { fileConflicts } from "./contradict.ts";
@@ -22,6 +23,7 @@ export type Belief = Pick<
   MemoryRow,
   | "type"
   | "content"
+  | "hidden"
   | "project"
   | "confidence"
   | "asserted_at"
@@ -61,6 +63,9 @@ export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly hasJudge?: () => boolean;
 }
 
+/** Where words come in as they were said. */
+export type SpokenDeps = BeliefDeps & Pick<Deps, "printOf">;
+
 /** A vector that was computed before the save; without one the backlog computes it later. */
 export interface KnownVector {
   readonly model: string;
@@ -77,10 +82,10 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
     if (belief.author === "person") remember(store, scope, belief.content);
-    const { same, key } = findSame(store, scope, belief.content);
+    const { same, key } = findSame(store, scope, belief);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
-    if (restated && restated.kind !== "anew") return restated;
+    if (restated && restated.kind !== "anew") return keepPrints(deps, restated, belief);
     const counted = restated
       ? { ...belief, asserted_at: Math.max(belief.asserted_at, restated.since) }
       : belief;
@@ -90,6 +95,14 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
     const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
     return restated?.isAtRest ? asKnown(outcome) : outcome;
   });
+}
+
+/** A secret that was known by nothing, or by the prints of another home, is known by those of this one from now on. */
+function keepPrints(deps: BeliefDeps, outcome: Outcome, { hidden }: Belief): Outcome {
+  const { id, owner_id, hidden: known } = outcome.memory;
+  if (outcome.kind === "merged" && tellsMore(known, hidden))
+    changeMemory(deps.store, owner_id, id, { hidden });
+  return outcome;
 }
 
 /** What rested was known, and may be asked about anew. */
@@ -253,6 +266,7 @@ function rowOf(
     checked_at: null,
     type,
     content: belief.content,
+    hidden: belief.hidden,
     project: belief.project,
     confidence: belief.confidence,
     asserted_at: belief.asserted_at,

@@ -11,20 +11,17 @@ import { defaultThresholds } from "./thresholds.ts";
 describe("a rule settles by itself", () => {
   const WE_DO = "The deploy script supports Windows paths.";
   const WE_DO_NOT = "The deploy script does not support Windows paths.";
+  const line = { author: "import", stated_by: "document", path: "/notes/TEAM.md", start_line: 4 } as const;
   const assistant = { ...imported, stated_by: "assistant", day: -3 } as const;
 
-  test("what a person corrects of an assistant's, and says so", () => {
+  test("never what a person says against an assistant: whether it is against it is for a person to tell", () => {
     using deps = beliefStore();
-    const old = believe(deps, WE_DO, assistant).memory;
-    const outcome = believe(deps, WE_DO_NOT, { day: -1 });
-    expect(outcome.kind === "saved" && outcome.autoResolved).toBeTruthy();
-    expect(active(deps)).toEqual([WE_DO_NOT]);
-    const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
-    expect(settled).toMatchObject({ resolution: "keep_new", decidedBy: "auto" });
-    expect(findMemoryRow(deps.store, DEFAULT_OWNER, old.id)?.valid_to).not.toBeNull();
+    believe(deps, WE_DO, assistant);
+    expect(believe(deps, WE_DO_NOT, { day: -1 }).kind).toBe("conflict");
+    expect(active(deps)).toEqual([WE_DO_NOT, WE_DO]);
   });
 
-  test("never the other way round", () => {
+  test("nor what an assistant says against a person", () => {
     using deps = beliefStore();
     believe(deps, WE_DO_NOT, { day: -3 });
     expect(believe(deps, WE_DO, { ...assistant, day: -1 }).kind).toBe("conflict");
@@ -33,8 +30,8 @@ describe("a rule settles by itself", () => {
 
   test("and a person can take that back; then no rule decides it again", () => {
     using deps = beliefStore();
-    const old = believe(deps, WE_DO, assistant).memory;
-    believe(deps, WE_DO_NOT, { day: -1 });
+    const old = believe(deps, WE_DO, { ...line, day: -3 }).memory;
+    believe(deps, WE_DO_NOT, { ...line, day: -1 });
     const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
     revert(deps, { ownerId: DEFAULT_OWNER, id: settled?.id ?? "" }, null);
     expect(active(deps)).toEqual([WE_DO_NOT, WE_DO]);
@@ -45,10 +42,13 @@ describe("a rule settles by itself", () => {
 
   test("the same line of a file that says otherwise now", () => {
     using deps = beliefStore();
-    const line = { author: "import", stated_by: "document", path: "/notes/TEAM.md", start_line: 4 } as const;
-    believe(deps, "The deploy script supports Windows paths.", { ...line, day: -3 });
-    believe(deps, "The deploy script does not support Windows paths.", { ...line, day: -1 });
+    const old = believe(deps, WE_DO, { ...line, day: -3 }).memory;
+    const outcome = believe(deps, WE_DO_NOT, { ...line, day: -1 });
+    expect(outcome.kind === "saved" && outcome.autoResolved).toBeTruthy();
     expect(active(deps)).toEqual([WE_DO_NOT]);
+    const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
+    expect(settled).toMatchObject({ resolution: "keep_new", decidedBy: "auto" });
+    expect(findMemoryRow(deps.store, DEFAULT_OWNER, old.id)?.valid_to).not.toBeNull();
   });
 
   test("a document replaces nothing that somebody said, and no other document", () => {

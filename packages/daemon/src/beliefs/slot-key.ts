@@ -44,6 +44,13 @@ function readSlot(text: string): Slot | null {
   if (text.length > LONGEST || FOLDED.test(text) || isQuestion(text)) return null;
   const told = trimEndOf(text.normalize("NFKC").replace(/\s+/g, " "), /[\s.!]/);
   const plain = told.toLowerCase().replace(/[`"'*]/g, "");
+  return readValue(told, plain) ?? (HIDDEN.test(plain) ? { key: plain, frame: told } : null);
+}
+
+/** Two that are one but for what stands behind a marker. */
+const HIDDEN = /\[redacted:(?!scrubbed\b)[a-z0-9-]+\]/;
+
+function readValue(told: string, plain: string): Slot | null {
   if (DATE.test(plain)) return null;
   const said = plain.search(PREDICATE);
   const predicate = said < 0 ? "" : plain.slice(said);

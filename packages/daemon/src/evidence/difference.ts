@@ -84,8 +84,10 @@ function learn({ store }: BeliefDeps, session: SessionEvidence, project: Project
 }
 
 /** Names a finding for good: its line and words do not move in an append-only file. */
-function keyOfFinding({ rule, lines, content }: Finding): string {
-  return fingerprint(`${rule}\n${lines.from}\n${contentKey(content)}`);
+function keyOfFinding({ rule, lines, content, hidden }: Finding): string {
+  return fingerprint(
+    [rule, lines.from, contentKey(content), ...(hidden === null ? [] : [hidden])].join("\n"),
+  );
 }
 
 function findingRow(
@@ -104,6 +106,7 @@ function findingRow(
     rule: finding.rule,
     type: finding.type,
     content: finding.content,
+    hidden: finding.hidden,
     confidence: finding.confidence,
     score: finding.score,
     excerpt: finding.excerpt,

@@ -84,6 +84,7 @@ function procedureOf(project: string, best: Tally, use: CommandUseRow): Procedur
     finding: {
       type: "procedure",
       content: describeCommand(project, { purpose: use.purpose, command }),
+      hidden: null,
       confidence: CONFIDENCE,
       rule: commandRule(use.purpose),
       score: 0.6,

@@ -26,6 +26,7 @@ function aRow(n: number, next: (below: number) => number): FindingRow {
     rule: "made-up",
     type: next(6) === 0 ? "procedure" : "fact",
     content: PHRASES[next(PHRASES.length)] ?? "",
+    hidden: null,
     confidence: 0.7,
     score: [0.4, 0.5, 0.6][next(3)] ?? 0.5,
     excerpt: "",

@@ -1,6 +1,7 @@
 import { saysAgain } from "../beliefs/compare-near.ts";
 import { similarity, tokensOf } from "../models/embedded/distill/dedupe.ts";
 import { contentKey } from "../text/content-key.ts";
+import { isSameHidden } from "../text/hidden.ts";
 import type { FindingRow } from "./queries.ts";
 
 /** Above this, two findings of different sessions tell the same thing. */
@@ -115,7 +116,7 @@ function better(a: Node, b: Node): number {
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function saysTheSame(a: Node, b: Node): boolean {
-  if (a.key === b.key) return true;
+  if (a.key === b.key) return isSameHidden(a.row.hidden, b.row.hidden);
   // Commands are compared as commands: "mise run lint" and "mise run test" are .6 alike in words.
   if (a.row.type === "procedure" || b.row.type === "procedure") return false;
   if (similarity(a.tokens, b.tokens) <= SAME) return false;

@@ -172,6 +172,7 @@ function stand(
   const belief: Belief = {
     type: row.type,
     content: row.content,
+    hidden: row.hidden,
     project: row.project,
     confidence: row.confidence,
     asserted_at: row.asserted_at,

@@ -113,7 +113,7 @@ function forgetLineage(deps: BeliefDeps, target: Target): Told[] {
 function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: Target, gone: Image): Told[] {
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });
   const scope = { ownerId, project: gone.project === null ? null : String(gone.project) };
-  if (findSame(store, scope, String(gone.content)).same.length > 0) return [];
+  if (findSame(store, scope, { content: String(gone.content), hidden: null }).same.length > 0) return [];
   const told = forgetSessions(store, ownerId, kept);
   forget(store, scope, String(gone.content), clock());
   return told;

@@ -1,4 +1,5 @@
 import type { Entry, Session } from "../models/session.ts";
+import { withoutNumbers } from "../text/hidden.ts";
 import { projectName } from "../text/project-name.ts";
 import { chunkTurns } from "./chunk-turns.ts";
 import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
@@ -19,6 +20,8 @@ export interface SessionFile {
 
 export interface ReadOptions {
   readonly redact: Redact;
+  /** The prints of what it has hidden, where it numbers the markers. */
+  readonly prints?: () => readonly string[];
   readonly signal?: AbortSignal;
   /** Where its bytes are, if not at its path. */
   readonly bytes?: ReadBytes;
@@ -58,7 +61,8 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
   const { recalled } = gathered;
   const told = withoutEchoes(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
   const entries = cleanEntries(markFinals(told.entries), tidy);
-  const named = (text: string | null) => (text === null ? null : tidy.clean(text, limits.name));
+  const named = (text: string | null) =>
+    text === null ? null : withoutNumbers(tidy.clean(text, limits.name));
   const cwd = named(gathered.cwd);
   const session = {
     sessionId: file.sessionId,
@@ -71,7 +75,8 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     startedAt: gathered.startedAt,
     endedAt: gathered.endedAt,
     entries,
-    chunks: chunkTurns(entries),
+    chunks: chunkTurns(entries).map((chunk) => ({ ...chunk, text: withoutNumbers(chunk.text) })),
+    prints: options.prints?.() ?? [],
     malformed: faults.malformed,
     echoes: told.echoes,
     watermark,

@@ -34,6 +34,7 @@ export function keepAsMemory(deps: BeliefDeps, { ownerId, client, name, content 
   const said = byHand({
     type: guessType(sentence),
     content: sentence,
+    hidden: null,
     project: null,
     asserted_at: saidNow(deps),
     statedBy: "assistant",

@@ -57,6 +57,7 @@ function put(store: Store, content: string, { scope = mira, status = "active" }:
 }
 
 const nothing = {
+  hidden: null,
   slot_key: null,
   run_id: null,
   agent: null,

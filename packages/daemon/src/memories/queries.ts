@@ -19,6 +19,7 @@ const columns = [
   "type",
   "content",
   "content_key",
+  "hidden",
   "slot_key",
   "status",
   "project",

@@ -7,6 +7,8 @@ export interface Finding {
   readonly type: MemoryType;
   /** A short standalone sentence. */
   readonly content: string;
+  /** Prints of the secrets that its markers stand for (decision 0045); null where there are none. */
+  readonly hidden: string | null;
   /** Calibrated probability (0..1) that a colleague would want this in three months. Below .6: unconfirmed. */
   readonly confidence: number;
   /** Which rule, or `model` for a language model. */

@@ -77,6 +77,8 @@ export interface Session {
   readonly malformed: number;
   /** Secret-shaped strings replaced by a marker. */
   readonly redactions: number;
+  /** The prints of its secrets: a marker in `entries` bears the number of its own, `[redacted:pin:~2]`. */
+  readonly prints: readonly string[];
   /** Sentences in which the agent only repeated what memory had given it; they are left out. */
   readonly echoes: number;
   /** Entries cut because they were longer than the cap for one entry. */

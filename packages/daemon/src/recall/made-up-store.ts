@@ -95,6 +95,7 @@ export function putMemory(store: Store, content: string, { vector, ...part }: Me
     type: "fact",
     content,
     content_key: contentKey(content),
+    hidden: null,
     slot_key: null,
     status: "active",
     project: null,

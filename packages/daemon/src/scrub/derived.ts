@@ -23,9 +23,12 @@ const derivations: Readonly<Record<string, Derivation>> = {
     columns: ["content"],
     derive: (text) => ({
       content_key: contentKey(text("content")),
+      // Its markers are others now.
+      hidden: null,
       slot_key: slotOf({ type: typeOf(text("type")), content: text("content") }),
     }),
   },
+  findings: { columns: ["content"], derive: () => ({ hidden: null }) },
   passages: { columns: ["content"], derive: (text) => ({ content_key: fingerprint(text("content")) }) },
   chunks: {
     columns: ["content", "heading_path"],

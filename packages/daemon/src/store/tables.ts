@@ -52,6 +52,8 @@ export interface MemoriesTable {
   type: "fact" | "preference" | "episode" | "procedure";
   content: string;
   content_key: string;
+  /** Prints of the secrets that its markers stand for, under the key of the home; shown nowhere. */
+  hidden: string | null;
   slot_key: string | null;
   status: "active" | "superseded" | "retired";
   project: string | null;
@@ -120,6 +122,8 @@ export interface FindingsTable {
   rule: string;
   type: "fact" | "preference" | "episode" | "procedure";
   content: string;
+  /** As in memories. */
+  hidden: string | null;
   confidence: number;
   score: number;
   excerpt: string;

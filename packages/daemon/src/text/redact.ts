@@ -1,3 +1,4 @@
+import { type Numbers, numberSecrets, type PrintOf, type Told, tell } from "./hidden.ts";
 import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
 import { findCards } from "./redact-cards.ts";
 import { findRecoveryCodes } from "./redact-codes.ts";
@@ -36,6 +37,16 @@ export const redact = (text: string): Redacted => hideSecrets(text, marker);
 /** The same for a text whose lines and pages are counted: those inside a secret are kept behind its marker. */
 export const redactKeepingLines = (text: string): Redacted =>
   hideSecrets(text, (span, secret) => marker(span) + secret.replace(/[^\n\f]+/g, ""));
+
+/** The same for texts of one session: each marker bears the number of its secret. */
+export const redactNumbered = (text: string, { toMarker }: Numbers): Redacted => hideSecrets(text, toMarker);
+
+/** The same for a text that is kept and compared, with the prints of what was hidden. */
+export function redactTelling(text: string, printOf: PrintOf): Told & Pick<Redacted, "count"> {
+  const numbers = numberSecrets(printOf);
+  const { text: numbered, count } = redactNumbered(text, numbers);
+  return { ...tell(numbered, numbers.prints()), count };
+}
 
 const marker = ({ kind }: Span): string => `[redacted:${kind}]`;
 

@@ -6,7 +6,7 @@ import { byDaemon, type OperationKind } from "../activity/operation.ts";
 import { correct, restore, retire } from "../beliefs/edit.ts";
 import { resolve } from "../beliefs/resolve.ts";
 import { revert } from "../beliefs/revert.ts";
-import { type BeliefDeps, save } from "../beliefs/save.ts";
+import { type SpokenDeps, save } from "../beliefs/save.ts";
 import { settle } from "../evidence/settle.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -27,13 +27,13 @@ const WORDS = [
 
 type Next = (below: number) => number;
 
-const anyOf = ({ store }: BeliefDeps, table: "memories" | "conflicts", next: Next): string | undefined => {
+const anyOf = ({ store }: SpokenDeps, table: "memories" | "conflicts", next: Next): string | undefined => {
   const rows = store.prepare<[], { id: string }>(`SELECT id FROM ${table} ORDER BY id`).all();
   return rows[next(rows.length || 1)]?.id;
 };
 
 /** One change of a person or of an import; what is refused changes nothing. */
-function change(deps: BeliefDeps, next: Next): void {
+function change(deps: SpokenDeps, next: Next): void {
   const content = WORDS[next(WORDS.length)] ?? "";
   const id = anyOf(deps, "memories", next) ?? "";
   const conflict = anyOf(deps, "conflicts", next) ?? "";
@@ -73,7 +73,7 @@ function refusable(work: () => unknown): void {
 const exactly = { actor: byDaemon };
 
 /** Ids of operations that can be taken back, oldest first. */
-const standing = ({ store }: BeliefDeps): string[] =>
+const standing = ({ store }: SpokenDeps): string[] =>
   store
     .prepare<[], { id: string }>(
       "SELECT id FROM operations WHERE undone_by IS NULL AND final = 0 ORDER BY op",
@@ -82,7 +82,7 @@ const standing = ({ store }: BeliefDeps): string[] =>
     .map(({ id }) => id);
 
 /** Undo an operation, whatever it is; answers the id of the undo, or nothing where it is refused. */
-const tryUndo = async (deps: BeliefDeps, id: string): Promise<string | undefined> =>
+const tryUndo = async (deps: SpokenDeps, id: string): Promise<string | undefined> =>
   undoing(deps, id, exactly).then(
     (undone) => undone.id,
     (error: unknown) => {
@@ -94,7 +94,7 @@ const tryUndo = async (deps: BeliefDeps, id: string): Promise<string | undefined
 const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
 
 /** What recall finds, and what it should. */
-function recalled({ store }: BeliefDeps) {
+function recalled({ store }: SpokenDeps) {
   const items = store
     .prepare(
       "SELECT ref_id AS id, valid_from, valid_to, type FROM recall_items WHERE kind = 'memory' ORDER BY ref_id",

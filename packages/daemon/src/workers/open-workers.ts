@@ -18,11 +18,16 @@ interface Reading {
   readonly storePath: string;
   /** File of well-known names. */
   readonly knownNames: string | undefined;
+  readonly printKey: string;
 }
 
 /** The threads of a daemon; each starts with its first task. */
-export function openWorkers({ storePath, knownNames }: Reading): Workers {
-  const sessions = createPool("session-worker", { threads: 1, idleMs: SESSION_IDLE_MS });
+export function openWorkers({ storePath, knownNames, printKey }: Reading): Workers {
+  const sessions = createPool("session-worker", {
+    threads: 1,
+    idleMs: SESSION_IDLE_MS,
+    workerData: { printKey },
+  });
   const recall = createPool("recall-worker", {
     threads: readerThreads(),
     workerData: { storePath, knownNames },

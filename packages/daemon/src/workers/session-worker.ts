@@ -1,3 +1,5 @@
+import { workerData } from "piscina";
+import { z } from "zod";
 import { type Copied, type CopyTask, copyTranscript } from "../ark/copy-transcript.ts";
 import { type Dropped, type DropTask, dropFrom } from "../ark/drop-from.ts";
 import type { Injected } from "../imports/echoes.ts";
@@ -7,11 +9,14 @@ import { readLinesFrom } from "../imports/transcript-lines.ts";
 import { distill as distillByRules } from "../models/embedded/distill/distill.ts";
 import type { Distilled } from "../models/finding.ts";
 import type { Session } from "../models/session.ts";
+import { numberSecrets, printerOf } from "../text/hidden.ts";
 import { readerOf } from "../text/pack.ts";
-import { redact } from "../text/redact.ts";
+import { redact, redactNumbered } from "../text/redact.ts";
 import { giveWay } from "./give-way.ts";
 
 giveWay();
+
+const WorkerData = z.object({ printKey: z.string() });
 
 // A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, and `copy` and `drop` for the copies
 // that are kept of sessions. Parsing, redacting and compressing are all processor time, so they stay off the daemon's
@@ -24,7 +29,13 @@ interface ReadTask extends SessionFile {
 }
 
 export function read({ parts, injected, ...file }: ReadTask): Promise<Session> {
-  return readSession(file, { redact, injected, ...(parts && { bytes: readerOf(parts) }) });
+  const numbers = numberSecrets(printerOf(WorkerData.parse(workerData).printKey));
+  return readSession(file, {
+    redact: (text) => redactNumbered(text, numbers),
+    prints: numbers.prints,
+    injected,
+    ...(parts && { bytes: readerOf(parts) }),
+  });
 }
 
 export function distill(session: Session): Distilled {

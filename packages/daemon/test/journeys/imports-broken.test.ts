@@ -105,6 +105,7 @@ describe("a session that goes wrong", () => {
       const findings = (failure ? all.slice(0, 1) : all).map((content, n) => ({
         type: "fact" as const,
         content,
+        hidden: null,
         confidence: 0.8,
         rule: "scripted",
         score: 0.6,

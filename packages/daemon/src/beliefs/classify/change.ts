@@ -79,11 +79,11 @@ const isSameVerb = ({ one, other }: Pair): boolean =>
 /** "Supports Android", "now supports iOS": one more. */
 const isRoomy = ({ one, other }: Pair): boolean => one.clause.room === "many" || other.clause.room === "many";
 
-const heavyIn = ({ tokens }: Side): Set<string> =>
+export const heavyIn = ({ tokens }: Side): Set<string> =>
   new Set(tokens.filter(({ weight }) => weight >= 1).map(({ term }) => term));
 
 /** The two in the order in which they were said, and the words of the later one. */
-const inTime = ({ one, other, words, features }: Pair) =>
+export const inTime = ({ one, other, words, features }: Pair) =>
   features.newer === "incoming"
     ? { old: one, recent: other, terms: words.other }
     : { old: other, recent: one, terms: words.one };

@@ -5,6 +5,7 @@ import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { deniedEvent } from "./denied-event.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
 import type { Pair } from "./measure.ts";
+import { namesWhatEnded } from "./names-what-ended.ts";
 import { placedAnew } from "./placed-anew.ts";
 import { isQuestion } from "./question.ts";
 import type { Decision, Rule } from "./rule.ts";
@@ -22,9 +23,9 @@ export function decide(pair: Pair): Decision {
   return { kind: "related", score: 0.5, rule: UNDECIDED };
 }
 
-/** What may be another's change, or less of one, puts nothing behind: a person is asked. */
+/** A rule that reads language puts nothing behind by itself, but for words that say what ended: a person is asked. */
 const atMostAsked = (pair: Pair, decision: Decision): Decision =>
-  decision.kind === "updated" && pair.features.change !== "" && !isSurelyOfSame(pair)
+  decision.kind === "updated" && !(isSurelyOfSame(pair) && namesWhatEnded(pair))
     ? { ...decision, score: Math.min(decision.score, ASK) }
     : decision;
 

@@ -30,6 +30,7 @@ const compared = [
   "stated_by",
   "project",
   "author",
+  "hidden",
 ] as const satisfies readonly (keyof MemoryRow)[];
 export type ComparedRow = Pick<MemoryRow, (typeof compared)[number]>;
 
@@ -50,6 +51,7 @@ const comparedRow = (values: ComparedValues): ComparedRow => ({
   stated_by: values[6],
   project: values[7],
   author: values[8],
+  hidden: values[9],
 });
 
 // Statements are looked up by their text: put together anew each time, it would be read whole each time.

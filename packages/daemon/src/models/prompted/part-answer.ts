@@ -122,6 +122,7 @@ export function findingsOf({ findings }: PartAnswer, part: SessionPart): Finding
       {
         type,
         content,
+        hidden: null,
         confidence,
         rule: "model",
         score: confidence,

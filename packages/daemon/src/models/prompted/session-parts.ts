@@ -1,3 +1,4 @@
+import { withoutNumbers } from "../../text/hidden.ts";
 import { historySteps } from "../embedded/distill/messages.ts";
 import { writingOf } from "../embedded/distill/paste.ts";
 import type { Finding } from "../finding.ts";
@@ -126,4 +127,4 @@ const commitsIn = (entry: EntryOf<"command">): Said[] =>
 const from = (
   { lines, uuid, at }: Entry,
   { label, text, statedBy = "assistant", isCommit = false }: Pick<Said, "label" | "text"> & Partial<Said>,
-): Said => ({ label, text, statedBy, isCommit, lines, uuid, at });
+): Said => ({ label, text: withoutNumbers(text), statedBy, isCommit, lines, uuid, at });

@@ -1,10 +1,10 @@
 /** The operation log with what each change replaced, decisions about beliefs, and both clocks. */
 
-const memories =
+export const memories =
   "id owner_id root_id version type content content_key slot_key status project confidence asserted_at valid_from valid_to created_at author run_id source_kind agent session_id path start_line end_line document_id client stated_by excerpt replaced_by checked_at";
 const conflicts =
   "id owner_id newer_id existing_id status reason created_at resolution decided_by decided_at merged_id newer_quote existing_quote score rule";
-const findings =
+export const findings =
   "id owner_id agent session_id key project path rule type content confidence score excerpt start_line end_line record_uuid asserted_at stated_by state root_id memory_id";
 const commandUses =
   "owner_id agent session_id key project path purpose command ok failed ok_uuids excerpt start_line end_line asserted_at";
@@ -79,18 +79,19 @@ const logged: readonly Logged[] = [
  * The row as it was before the first change of an operation; nothing for a row that was not there. Outside of an operation
  * nothing is written. The first is kept: asked for by name, since a statement with an ON CONFLICT of its own overrides ours.
  */
-function triggersOf({ table, columns, key, unless, when, differing }: Logged): string {
-  const names = columns.split(" ");
-  const image = (row: string) =>
-    `json_object(${names.map((name) => `'${name}', ${row}.${name}`).join(", ")})`;
-  const keys = key.split(" ");
-  const keyOf = (row: string) =>
-    keys.length === 1 ? `${row}.${key}` : `json_array(${keys.map((name) => `${row}.${name}`).join(", ")})`;
-  const write = (row: string, before: string) =>
-    `INSERT OR IGNORE INTO changes (op, tbl, key, before) SELECT op, '${table}', ${keyOf(row)}, ${before} FROM current_operation o
-       WHERE NOT EXISTS (SELECT 1 FROM changes c WHERE c.op = o.op AND c.tbl = '${table}' AND c.key = ${keyOf(row)});`;
+const triggersOf = (logged: Logged): string => `
+CREATE TRIGGER ${logged.table}_log_insert AFTER INSERT ON ${logged.table}${
+  logged.unless ? ` WHEN NOT (${logged.unless})` : ""
+} BEGIN ${write(logged, "new", "NULL")} END;${changeTriggersOf(logged)}`;
+
+/** Of what is there already. */
+export function changeTriggersOf(logged: Logged): string {
+  const { table, columns, when, differing } = logged;
+  const image = `json_object(${columns
+    .split(" ")
+    .map((name) => `'${name}', old.${name}`)
+    .join(", ")})`;
   return `
-CREATE TRIGGER ${table}_log_insert AFTER INSERT ON ${table}${unless ? ` WHEN NOT (${unless})` : ""} BEGIN ${write("new", "NULL")} END;
 CREATE TRIGGER ${table}_log_update AFTER UPDATE${when ? ` OF ${when.split(" ").join(", ")}` : ""} ON ${table}${
     differing
       ? ` WHEN ${differing
@@ -98,8 +99,16 @@ CREATE TRIGGER ${table}_log_update AFTER UPDATE${when ? ` OF ${when.split(" ").j
           .map((name) => `old.${name} IS NOT new.${name}`)
           .join(" OR ")}`
       : ""
-  } BEGIN ${write("old", image("old"))} END;
-CREATE TRIGGER ${table}_log_delete AFTER DELETE ON ${table} BEGIN ${write("old", image("old"))} END;`;
+  } BEGIN ${write(logged, "old", image)} END;
+CREATE TRIGGER ${table}_log_delete AFTER DELETE ON ${table} BEGIN ${write(logged, "old", image)} END;`;
+}
+
+function write({ table, key }: Logged, row: "old" | "new", before: string): string {
+  const keys = key.split(" ");
+  const named =
+    keys.length === 1 ? `${row}.${key}` : `json_array(${keys.map((name) => `${row}.${name}`).join(", ")})`;
+  return `INSERT OR IGNORE INTO changes (op, tbl, key, before) SELECT op, '${table}', ${named}, ${before} FROM current_operation o
+       WHERE NOT EXISTS (SELECT 1 FROM changes c WHERE c.op = o.op AND c.tbl = '${table}' AND c.key = ${named});`;
 }
 
 export const beliefs = `

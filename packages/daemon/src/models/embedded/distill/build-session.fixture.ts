@@ -30,6 +30,7 @@ export function session(
     chunks: [],
     malformed: 0,
     redactions: 0,
+    prints: [],
     truncated: 0,
     echoes: 0,
     watermark: { offset: 0, line: entries.length, hash: "" },

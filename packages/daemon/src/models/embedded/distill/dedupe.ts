@@ -1,4 +1,5 @@
 import { contentKey } from "../../../text/content-key.ts";
+import { secretsIn } from "../../../text/hidden.ts";
 import type { Candidate, MemoryType } from "./candidate.ts";
 import { containment, namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
 
@@ -35,6 +36,7 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
     tokens: tokensOf(candidate.content),
     names: namesOf(candidate.content),
     words: contentKey(candidate.content),
+    secrets: secretsIn(candidate.content),
   }));
   ranked.sort((a, b) => rank(b.candidate) - rank(a.candidate) || a.order - b.order);
   const kept: typeof ranked = [];
@@ -68,10 +70,13 @@ interface Item {
   readonly names: ReadonlySet<string>;
   /** All its words, in order. */
   readonly words: string;
+  /** Which ones it hides. */
+  readonly secrets: string;
 }
 
 /** Is the first one told by the other, which is the better of the two? */
 function isSame(a: Item, b: Item): boolean {
+  if (a.secrets !== "" && b.secrets !== "" && a.secrets !== b.secrets) return false;
   // What the person asked to be remembered is kept unless it was said to the word.
   if (isAsked(a.candidate)) return a.words === b.words;
   const alike = similarity(a.tokens, b.tokens);

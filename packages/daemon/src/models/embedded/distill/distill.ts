@@ -1,4 +1,5 @@
-import type { Distilled, Finding } from "../../finding.ts";
+import { tell, withoutNumbers } from "../../../text/hidden.ts";
+import type { CommandUse, Distilled, Finding } from "../../finding.ts";
 import type { Entry, EntryOf, Session } from "../../session.ts";
 import { type Candidate, place } from "./candidate.ts";
 import { commandUses } from "./commands.ts";
@@ -36,22 +37,32 @@ export function distill(session: Session): Distilled {
     withFixed(withoutOvertaken([...human, ...history.candidates, ...told.fresh])),
   );
   return {
-    findings: kept.map(toFinding),
-    commands: commandUses(session.entries.filter((entry) => entry.kind === "command")),
+    findings: kept.map((candidate) => toFinding(candidate, session.prints)),
+    commands: commandUses(session.entries.filter((entry) => entry.kind === "command")).map(withoutMarks),
     dropped: dropped + told.echoes,
   };
 }
 
-function toFinding(candidate: Candidate): Finding {
-  const { type, content, rule, score, uuid, at, statedBy } = candidate;
+/** The numbers of secrets have done their work. */
+const withoutMarks = (use: CommandUse): CommandUse => ({
+  ...use,
+  key: withoutNumbers(use.key),
+  command: withoutNumbers(use.command),
+  excerpt: withoutNumbers(use.excerpt),
+});
+
+function toFinding(candidate: Candidate, prints: readonly string[]): Finding {
+  const { type, rule, score, uuid, at, statedBy } = candidate;
+  const { text: content, hidden } = tell(candidate.content, prints);
   const { text: excerpt, lines } = quoteOf({ ...candidate, read: readFor(candidate) });
   return {
     type,
     content,
+    hidden,
     confidence: confidenceOf(candidate),
     rule,
     score: Math.round(score * 1000) / 1000,
-    excerpt,
+    excerpt: withoutNumbers(excerpt),
     lines,
     uuid,
     at,
