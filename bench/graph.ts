@@ -156,6 +156,7 @@ function writeSentences(path: string): number {
 const beliefOf = (content: string) => ({
   type: "episode" as const,
   content,
+  hidden: null,
   project: null,
   confidence: 1,
   asserted_at: Date.now(),

@@ -87,7 +87,8 @@ export async function startDaemon(options: DaemonOptions): Promise<Daemon> {
     try {
       const start = repair(store, home, clock());
       for (const notice of start.notices()) log.warn(notice);
-      return await serve({ ...options, clock, startedAt, home, lock, store, start });
+      const printKey = readPrintKey(home);
+      return await serve({ ...options, clock, startedAt, home, lock, store, start, printKey });
     } catch (error) {
       store.close();
       throw error;
@@ -114,14 +115,14 @@ interface Opened extends DaemonOptions {
   readonly lock: Lock;
   readonly store: Store;
   readonly start: StartNotices;
+  readonly printKey: string;
 }
 
 async function serve(opened: Opened): Promise<Daemon> {
   const { config, log, home, store, clock, viewerDir, version, quietMs } = opened;
-  const printKey = readPrintKey(home);
-  const workers = openWorkers({ storePath: home.store, knownNames: opened.knownNames, printKey });
+  const workers = openWorkers({ ...opened, storePath: home.store });
   const embedded = opened.models(workers);
-  const basics = { store, log, clock, newId: () => uuidv7(), printOf: printerOf(printKey) };
+  const basics = { store, log, clock, newId: () => uuidv7(), printOf: printerOf(opened.printKey) };
   const { models: made, ...chosen } = modelsOf(opened, basics, embedded);
   const inUse = openEmbeddersInUse(basics, made);
   const models = goingBy(inUse, made);

@@ -15,8 +15,8 @@ import { changedAtAll } from "./migrations/0011-changed-at-all.ts";
 import { oneByOne } from "./migrations/0012-one-by-one.ts";
 import { origins } from "./migrations/0013-origins.ts";
 import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
-import type { Connection } from "./sqlite.ts";
 import { hidden } from "./migrations/0015-hidden.ts";
+import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
 export interface Migration {

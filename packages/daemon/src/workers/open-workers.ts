@@ -17,7 +17,7 @@ const DOCUMENT_MIB = 768;
 interface Reading {
   readonly storePath: string;
   /** File of well-known names. */
-  readonly knownNames: string | undefined;
+  readonly knownNames?: string | undefined;
   readonly printKey: string;
 }
 
