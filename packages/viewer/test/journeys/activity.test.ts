@@ -150,8 +150,9 @@ describe("an import", () => {
     await viewer.go("/activity");
     await turn(viewer, /Import of 2 sessions/, "Undo").click();
     const dialog = viewer.page.getByRole("alertdialog", { name: "Take this back?" });
-    await eventually(() => dialog.textContent()).toContain("This brought 2 memories, which go.");
-    expect(await dialog.textContent()).toMatch(/Takes back 2 changes: \d+ rows are put back/);
+    await eventually(() => dialog.textContent()).toContain(
+      "Takes back 2 memories and all that came with them.",
+    );
     expect(await active()).toBe(2);
     await dialog.getByRole("button", { name: "Undo" }).click();
     await turn(viewer, /Import of 2 sessions/, "Redo").waitFor();
