@@ -3,7 +3,7 @@ import { coverage, decide, isSureAlone } from "./abstain.ts";
 
 const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ coverage, cosine, words },
-  ...{ isNamed: false, isOfAnother: false, apart: 0, awaitsVector: false },
+  ...{ isNamed: false, isOfAnother: false, onlyAsks: false, apart: 0, awaitsVector: false },
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
   decide(hits, compared, namesUnknown).confidence;

@@ -8,6 +8,8 @@ export interface Judged {
   readonly isNamed: boolean;
   /** It speaks of another code or another day than is asked for: near, and never sure. */
   readonly isOfAnother: boolean;
+  /** It asks, and tells nothing that would answer: never sure. */
+  readonly onlyAsks: boolean;
   /** How far its cosine stands out from what is merely near, 0 to 1. */
   readonly apart: number;
   /** Its own cosine; null when it has no vector or vectors took no part. */
@@ -110,7 +112,7 @@ export function decide(best: readonly Judged[], compared: boolean, namesUnknown:
 function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): Decision {
   const [best = null] = hits.toSorted((a, b) => support(b) - support(a));
   const held = best ? Math.max(0, support(best) - doubt) : 0;
-  const isSure = hits.some((hit) => !hit.isOfAnother && support(hit) - doubt >= high);
+  const isSure = hits.some((hit) => mayBeSure(hit) && support(hit) - doubt >= high);
   const confidence = isSure ? "high" : held >= low ? "low" : "none";
   return { confidence, best, held, doubt, low, high };
 }
@@ -119,8 +121,11 @@ function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): De
  * Whether one hit answers by itself, with both kinds of evidence its own: what is put before somebody who has not asked must
  * belong there, each piece of it.
  */
-export const isSureAlone = ({ coverage, cosine, isOfAnother }: Judged): boolean =>
-  !isOfAnother && (cosine === null ? coverage >= sureAloneByWords : coverage + cosine >= sureAlone);
+export const isSureAlone = (hit: Judged): boolean =>
+  mayBeSure(hit) &&
+  (hit.cosine === null ? hit.coverage >= sureAloneByWords : hit.coverage + hit.cosine >= sureAlone);
+
+const mayBeSure = ({ isOfAnother, onlyAsks }: Judged): boolean => !isOfAnother && !onlyAsks;
 
 /** The share of what is asked for that a hit has, by how telling it is. 0 when nothing that counts is asked for. */
 export function coverage<Term extends { readonly idf: number }>(

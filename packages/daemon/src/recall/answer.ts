@@ -1,6 +1,7 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { awaitVector, type LateVector } from "../workers/late-vector.ts";
+import { answersFirst } from "./answers-first.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
 import type { Found, RecallHit } from "./hydrate.ts";
@@ -99,7 +100,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   };
   // Who asks for a time means what held then.
   const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
-  const placed = isNow ? newestFirst(found, covers) : found;
+  const placed = answersFirst(isNow ? newestFirst(found, covers) : found, verdict);
   const { kept, same } = sayOnce(reader.stemmer, placed, asked);
   const hits = spreadDocuments(reader.stemmer, kept, asked);
   const byId = new Map(found.map((one) => [one.hit.id, one]));

@@ -17,12 +17,14 @@ export interface Asked {
   readonly entities: EntityScores;
   /** Slots whose words name another day than is asked for. */
   readonly elsewhen: ReadonlySet<number>;
+  /** Slots whose words only ask. */
+  readonly asking: ReadonlySet<number>;
 }
 
 /** A candidate as abstention looks at it. */
 export function judgeOf(
   { catalog, postings, vectors }: Reader,
-  { question, terms, then, entities, elsewhen }: Asked,
+  { question, terms, then, entities, elsewhen, asking }: Asked,
   compared: boolean,
 ): (scored: Scored) => Judged {
   const { item: items } = catalog.columns;
@@ -36,6 +38,7 @@ export function judgeOf(
       words: new Set(found.map(({ word }) => question.things.get(word) ?? word)).size,
       isNamed: found.some(({ word }) => question.names.has(word)),
       isOfAnother: elsewhen.has(slot) || (codes.length > 0 && !codes.some((code) => found.includes(code))),
+      onlyAsks: asking.has(slot),
       apart,
       cosine: compared ? cosine : null,
       awaitsVector: cosine === null && vectors.awaits(slot),

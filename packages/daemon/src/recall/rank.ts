@@ -249,7 +249,7 @@ interface Unread {
 
 /** The words of the best are read, 1 ms; the rest stays as it is. */
 function readBest(
-  { catalog: { columns }, hydrator }: Reader,
+  { catalog: { columns }, hydrator, stemmer }: Reader,
   { ownerId }: RankRequest,
   { unread, question, words, compared, weights }: Unread,
 ): Evidence[] {
@@ -263,7 +263,7 @@ function readBest(
   const read = unread.filter(({ slot }) => chosen.has(slot));
   const said = read.map(({ slot }) => texts.get(itemOf(slot)) ?? "");
   const others = unread.filter(({ slot }) => !chosen.has(slot));
-  return [...withTextCues(read, said, { question, terms: words.terms, weights }), ...others];
+  return [...withTextCues(read, said, { question, terms: words.terms, weights, stemmer }), ...others];
 }
 
 function isNamed(catalog: Catalog, { names }: Question, author: number): boolean {

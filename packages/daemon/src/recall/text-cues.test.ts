@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "./fuse.ts";
 import { readQuestion, withoutLanguage } from "./query-terms.ts";
+import { createStemmer } from "./stems.ts";
 import { withTextCues } from "./text-cues.ts";
 import { defaultWeights } from "./weights.ts";
 
@@ -8,11 +9,12 @@ const unread: Evidence = {
   ...{ slot: 0, text: 1, grams: 0, cosine: null, author: 0, date: 0, time: 0, number: 0, entity: 0 },
   ...{ elsewhen: false, distilled: false, unconfirmed: false, shape: "says", previous: -1, next: -1 },
 };
+const stemmer = createStemmer();
 const read = (query: string, ...texts: string[]) =>
   withTextCues(
     texts.map((_, slot) => ({ ...unread, slot })),
     texts,
-    { question: readQuestion(query, 0), terms: [], weights: defaultWeights },
+    { question: readQuestion(query, 0), terms: [], weights: defaultWeights, stemmer },
   );
 
 describe("what only the words of a text tell", () => {
@@ -31,6 +33,13 @@ describe("what only the words of a text tell", () => {
     ["Ben: Sounds great! Where did you go? [shares a photo of a lake]", "only-asks"],
     ["Ben: I walked around the lake twice. And you?", "asks"],
     ["Ben: Where? I walked around the frozen lake.", "says"],
+    [
+      "User: Which database does the shop use?\n\nAssistant: I do not know which database the shop uses.",
+      "only-asks",
+    ],
+    ["User: Which database does the shop use?\n\nAssistant: I do not know yet.", "only-asks"],
+    ["User: Which database does the shop use?\n\nAssistant: It is PostgreSQL.", "says"],
+    ["User: Which version does the shop use?\n\nAssistant: 16.", "says"],
     ["The heron eats at noon.", "says"],
     ["Uses pnpm.", "says"],
     ["どこへ行きましたか？", "only-asks"],

@@ -4,6 +4,7 @@ import { hasNumber, hasTime, namesAnotherDate } from "./dates.ts";
 import type { Evidence, Shape } from "./fuse.ts";
 import type { Term } from "./lexical.ts";
 import { fold, type Question } from "./query-terms.ts";
+import type { Stemmer } from "./stems.ts";
 import { isLanguage, isStopWord } from "./stop-words.ts";
 import type { Weights } from "./weights.ts";
 
@@ -12,13 +13,14 @@ export interface Reading {
   readonly question: Question;
   readonly terms: readonly Term[];
   readonly weights: Weights;
+  readonly stemmer: Stemmer;
 }
 
 /** The same evidence with what only the words of a text tell: who speaks, whether it asks, its grams, its code fields. */
 export function withTextCues(
   candidates: readonly Evidence[],
   texts: readonly string[],
-  { question, terms, weights }: Reading,
+  { question, terms, weights, stemmer }: Reading,
 ): Evidence[] {
   const asked = withoutLanguages([...question.words, ...question.parts]);
   const grams = scoreGrams(asked, texts);
@@ -34,7 +36,7 @@ export function withTextCues(
       time: question.asksWhen && hasTime(words) ? 1 : 0,
       number: question.asksHowMany && hasNumber(words) ? 1 : 0,
       elsewhen: namesAnotherDate(question.dates, words),
-      shape: field === undefined ? shapeOf(words) : "code",
+      shape: field === undefined ? shapeOf(stemmer, words) : "code",
     };
   });
 }
@@ -76,20 +78,41 @@ function isNamedSpeaker(text: string, { names }: Question): boolean {
 }
 
 const aside = /\[[^\]\n]{0,400}\]/g;
+const speakers = new RegExp(speaker.source, "gmu");
 const sentence = /[^.!?。！？\n]+[.!?。！？]*/g;
 const question = /[?？]\s*$/;
-/** Content words of the shortest sentence that says something: "Sounds great!" says nothing. */
-const fewest = 3;
 const maxRead = 4000;
 
-function shapeOf(text: string): Shape {
+function shapeOf(stemmer: Stemmer, text: string): Shape {
   const end = text.slice(-maxRead);
   if (!/[?？]/.test(end)) return "says";
-  const plain = end.replace(aside, " ").replace(speaker, "");
-  const sentences = plain.match(sentence) ?? [];
-  if (!sentences.some((one) => !question.test(one) && isTelling(one))) return "only-asks";
+  const plain = end.replace(aside, " ").replace(speakers, "");
+  if (!tells(stemmer, plain.match(sentence) ?? [])) return "only-asks";
   return question.test(plain) ? "asks" : "says";
 }
 
-const isTelling = (sentence: string): boolean =>
-  (sentence.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isStopWord(fold(word))).length >= fewest;
+/** Content words of the shortest sentence that says something: "Sounds great!" says nothing. */
+const fewest = 3;
+
+/**
+ * Whether a sentence says more than what was asked before it: "I do not know which database the shop uses" has all the words
+ * of its question. After a question a name or a number is enough.
+ */
+function tells(stemmer: Stemmer, sentences: readonly string[]): boolean {
+  const asked = new Set<string>();
+  return sentences.some((one) => {
+    const words = (one.match(/[\p{L}\p{N}]+/gu) ?? [])
+      .map((word, at) => ({ word, at }))
+      .filter(({ word }) => !isStopWord(fold(word)));
+    const isQuestion = question.test(one);
+    if (asked.size === 0 && !isQuestion) return words.length >= fewest;
+    const stems = stemmer.stems(words.map(({ word }) => fold(word))).map((found) => found.join(" "));
+    const added = words.filter((_, n) => !asked.has(stems[n] ?? ""));
+    if (isQuestion) for (const stem of stems) asked.add(stem);
+    return !isQuestion && (added.length >= fewest || added.some(isNameOrNumber));
+  });
+}
+
+/** Every sentence begins with a capital. */
+const isNameOrNumber = ({ word, at }: { readonly word: string; readonly at: number }): boolean =>
+  /\p{N}/u.test(word) || /\p{Lu}/u.test(at === 0 ? word.slice(1) : word);

@@ -109,13 +109,14 @@ const sayings = {
 } as const;
 
 function reasonOf(best: Judged, { held, doubt, low, high }: Decision, isGuess: boolean): string {
-  const { coverage, cosine, words, isOfAnother, apart } = best;
+  const { coverage, cosine, words, isOfAnother, onlyAsks, apart } = best;
   const parts = [
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
     ...(words > 1 ? [`${words} of its words together`] : []),
     cosine === null ? "no vector to compare" : `a cosine of ${cosine.toFixed(2)}`,
     ...(isGuess ? ["a word of it in another spelling, by which nothing is sure"] : []),
     ...(isOfAnother ? ["another code or day than is asked for"] : []),
+    ...(onlyAsks ? ["only asks itself"] : []),
     ...(held < low && apart >= 1 ? ["which stands out from all that is merely near"] : []),
     ...(doubt > 0 ? ["but the question names somebody of whom nothing is known"] : []),
   ];

@@ -25,6 +25,7 @@ export interface Verdict {
   readonly isSure: (scored: Scored) => boolean;
   /** Slots of those that are judged, without some. */
   readonly first: (ranked: readonly Scored[], without?: ReadonlySet<number>) => readonly Scored[];
+  readonly onlyAsks: (scored: Scored) => boolean;
   readonly decide: (first: readonly Scored[]) => Decision;
 }
 
@@ -35,7 +36,8 @@ export function verdictOf(
 ): Verdict {
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
   const elsewhen = new Set(evidence.filter((one) => one.elsewhen).map(({ slot }) => slot));
-  const counted = { question, terms, then, entities, elsewhen };
+  const asking = new Set(evidence.filter(({ shape }) => shape === "only-asks").map(({ slot }) => slot));
+  const counted = { question, terms, then, entities, elsewhen, asking };
   const judge = judgeOf(reader, counted, compared);
   // A word that was taken for another spelling may have been meant as it stands: what is sure is so without it.
   const asWritten = terms.some(({ guessed }) => guessed)
@@ -49,6 +51,7 @@ export function verdictOf(
     isSure: (scored) => then === null && isSureAlone(asWritten(scored)),
     first: (ranked, without) =>
       (without ? ranked.filter(({ slot }) => !without.has(slot)) : ranked).slice(0, judged),
+    onlyAsks: ({ slot }) => asking.has(slot),
     decide(first) {
       const decision = decideBy(first, judge);
       if (asWritten === judge || decision.confidence !== "high") return decision;
