@@ -34,6 +34,7 @@ export async function importFile(cli: Cli, given: string, dryRun: boolean): Prom
     skipped: [],
   };
   const runId = randomUUID();
+  let undoable: string | undefined;
   let session: Session | undefined;
   const interrupted = interruption(cli);
   try {
@@ -43,13 +44,14 @@ export async function importFile(cli: Cli, given: string, dryRun: boolean): Prom
       const done = await session.client.knowledge.import({ body: { ...part, runId, dryRun } });
       for (const name of ["entities", "observations", "relations", "known", "redactions"] as const)
         totals[name] += done[name];
+      undoable = done.runId;
       if (interrupted()) throw cutShort(totals);
     }
   } finally {
     interrupted.forget();
   }
   const imported = { path, dryRun, totals };
-  if (cli.json) cli.sayJson({ path, dryRun, runId, ...totals });
+  if (cli.json) cli.sayJson({ path, dryRun, ...(undoable && { runId: undoable }), ...totals });
   else if (cli.plain) cli.sayRows(graphRows(imported));
   else cli.say(graphText(imported, cli.io.homedir));
   return totals.skipped.length > 0 ? EXIT.partly : EXIT.ok;

@@ -1,4 +1,5 @@
 import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
+import { hasRun } from "../activity/queries/operations.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { type Discovery, discover } from "./discover.ts";
 import { addTo, type EstimateUsd, estimate, noPlan } from "./estimate.ts";
@@ -49,7 +50,7 @@ export async function* importSessions(
     const durationMs = deps.clock() - started;
     yield {
       type: "done",
-      ...(!options.dryRun && sessions > 0 && { runId: run.id }),
+      ...(hasRun(deps.store, options.ownerId, run.id) && { runId: run.id }),
       sessions,
       skipped,
       ...totals,

@@ -1,5 +1,6 @@
 import type { Api, Input, KnowledgeGraph, Reply } from "@memory/shared";
 import type { Entry } from "../activity/operation.ts";
+import { hasRun } from "../activity/queries/operations.ts";
 import type { BeliefDeps } from "../beliefs/save.ts";
 import type { Store } from "../store/open.ts";
 import { type Added, type Agent, addingEntities, addingRelation } from "./add.ts";
@@ -27,7 +28,7 @@ export async function importPart(
     : await commit(deps, { ...entry, runId }, steps);
   const count = (kind: Added["kind"]) => added.filter((one) => one.kind === kind && one.isNew).length;
   return {
-    runId,
+    ...(hasRun(deps.store, agent.ownerId, runId) && { runId }),
     entities: count("entity"),
     observations: count("observation"),
     relations: count("relation"),

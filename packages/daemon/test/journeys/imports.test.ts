@@ -138,19 +138,22 @@ describe("an import", () => {
     expect(keptProse(memory)).toHaveLength(2);
   });
 
-  test("by force reads everything again and changes nothing", async () => {
+  test("by force reads everything again, changes nothing, and has no run to take back", async () => {
     await using memory = await testDaemon({ models: notes() });
     await writeSession(
       memory,
       1,
       talk(note("Exports go to the archive bucket."), note("Reports go out on Mondays.")),
     );
-    await importAll(memory);
+    const { done: first } = await importAll(memory);
     await atRest(memory);
     // Where nodes lie is worked out some seconds after the graph has come to rest, before or after the second import.
     const { import_ledger, import_runs, graph_layouts: _before, ...before } = rows(memory);
     const { done } = await importAll(memory, { force: true });
     expect(done).toMatchObject({ sessions: 1, saved: 0, merged: 2, skipped: { upToDate: 0 } });
+    expect(done).not.toHaveProperty("runId");
+    const { entries } = await memory.client.activity.list({ query: { kind: "import.session" } });
+    expect(entries.map(({ runId }) => runId)).toEqual([first.runId]);
     await atRest(memory);
     const { import_ledger: ledger, import_runs: runs, graph_layouts: _after, ...after } = rows(memory);
     expect(after).toEqual(before);

@@ -174,13 +174,13 @@ describe("behind the tools", () => {
       relations: [relation("Ada", "knows", "Bob")],
     };
     const found = { entities: 1, observations: 2, relations: 1, known: 2, redactions: 0 };
-    expect(await client().knowledge.import({ body: { ...body, dryRun: true } })).toMatchObject(found);
-    expect(await client().knowledge.import({ body })).toMatchObject(found);
-    expect(await client().knowledge.import({ body })).toMatchObject({
-      entities: 0,
-      observations: 0,
-      known: 6,
-    });
+    const foreseen = await client().knowledge.import({ body: { ...body, dryRun: true } });
+    expect(foreseen).toMatchObject(found);
+    expect(foreseen).not.toHaveProperty("runId");
+    expect(await client().knowledge.import({ body })).toMatchObject({ ...found, runId: body.runId });
+    const again = await client().knowledge.import({ body: { ...body, runId: randomUUID() } });
+    expect(again).toMatchObject({ entities: 0, observations: 0, known: 6 });
+    expect(again).not.toHaveProperty("runId");
     await client().activity.undo({ params: { id: body.runId }, body: {} });
     expect(await manager.readGraph()).toEqual({
       entities: [entity("Ada", "person", "likes tea")],

@@ -134,7 +134,9 @@ export const knowledge = {
     maxBodyBytes,
     response: z
       .object({
-        runId: Id,
+        runId: Id.optional().describe(
+          "Of the run in the activity, where this part or one before changed something",
+        ),
         entities: Count.describe("Added"),
         observations: Count.describe("Added"),
         relations: Count.describe("Added"),

@@ -52,6 +52,11 @@ export const findRunOperations = (store: Store, ownerId: string, runId: string):
     )
     .all(runId, ownerId);
 
+/** Whether anything that a run did is in the activity: what changes nothing leaves no operation. */
+export const hasRun = (store: Store, ownerId: string, runId: string): boolean =>
+  store.prepare("SELECT 1 FROM operations WHERE run_id = ? AND owner_id = ? LIMIT 1").get(runId, ownerId) !==
+  undefined;
+
 export const setUndoneBy = (store: Store, id: string, by: string | null): void =>
   void store.prepare("UPDATE operations SET undone_by = ? WHERE id = ?").run(by, id);
 

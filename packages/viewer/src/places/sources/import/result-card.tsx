@@ -133,7 +133,7 @@ function TurnRun({ id, verb }: { readonly id: string; readonly verb: Verb }) {
   );
 }
 
-/** The run in the activity. One that was cut short did not tell it; then it is the newest import. */
+/** The run in the activity, if it changed something. One that was cut short did not tell it; then it is the newest import. */
 function useRunId({ phase, done, items }: RunState): string | undefined {
   const changed = items.some(
     ({ saved, merged, versioned, conflicts }) => saved + merged + versioned + conflicts > 0,
@@ -144,8 +144,9 @@ function useRunId({ phase, done, items }: RunState): string | undefined {
     enabled: changed && (phase === "stopped" || phase === "broken"),
     staleTime: 0,
   });
+  if (done) return done.runId;
   const newest = data?.entries[0];
-  return done?.runId ?? newest?.runId ?? newest?.id;
+  return newest?.runId ?? newest?.id;
 }
 
 function callWords({
