@@ -60,7 +60,9 @@ describe("memory graph", () => {
 
   test("says in its help how many nodes a picture of Mermaid has", async () => {
     const { stdout } = await run(["graph", "--help"], { home: "/no/such/home" });
-    expect(stdout.replace(/\s+/g, " ")).toContain("500 on focus unless given; as Mermaid 60 on every level");
+    expect(stdout.replace(/\s+/g, " ")).toContain(
+      "500 on focus unless given; on the last two memories, entities and documents have equal shares; as Mermaid 60 on every level",
+    );
   });
 
   test("answers programs with a record for each node and edge", async () => {
