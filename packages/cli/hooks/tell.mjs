@@ -2,7 +2,7 @@
 // starts without a shell: --quiet makes it a success.
 // node tell.mjs [--quiet] EVENT HOME NODE MEMORY [OWNER]
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
@@ -19,7 +19,8 @@ try {
   if (response.statusCode >= 300 || !(isSaying || answer === "{}")) throw new Error("not our daemon");
   if (isSaying) console.log(answer);
 } catch {
-  if (event.startsWith("session-start")) startDaemon();
+  // A home that is gone, or on a disk that is not mounted, is not made anew.
+  if (event.startsWith("session-start") && existsSync(home)) startDaemon();
   process.exitCode = isQuiet ? 0 : 1;
 }
 

@@ -9,7 +9,7 @@ command -v curl >/dev/null || exec "$node" "${0%.sh}.mjs" "$@"
 
 unheard() {
   case $event in
-    session-start*) "$node" "$memory" daemon start --home "$home" </dev/null >/dev/null 2>&1 & ;;
+    session-start*) [ -d "$home" ] && "$node" "$memory" daemon start --home "$home" </dev/null >/dev/null 2>&1 & ;;
   esac
   exit 1
 }

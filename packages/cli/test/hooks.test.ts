@@ -149,7 +149,8 @@ describe.each(isWindows ? (["tell.mjs"] as const) : (["tell.sh", "tell.mjs"] as 
       await writeFile(join(machine.home, "daemon.json"), "");
       expect(await machine.fire("SessionEnd", long)).toMatchObject(SILENT);
       await rm(machine.home, { recursive: true });
-      expect(await machine.fire("UserPromptSubmit", long)).toMatchObject(SILENT);
+      for (const event of ["UserPromptSubmit", "SessionStart"] as const)
+        expect(await machine.fire(event, long)).toMatchObject(SILENT);
       expect(await machine.try("UserPromptSubmit")).toBe(1);
       expect(machine.asked).toEqual([]);
       expect(await machine.started()).toBe("");

@@ -94,6 +94,7 @@ export function leftoverPid(home: Home): number | null {
   }
 }
 
+/** Only this process's own: the home may have been moved away since, and another have taken its place. */
 export function removeInfo(home: Home): void {
-  rmSync(home.info, { force: true });
+  if (leftoverPid(home) === process.pid) rmSync(home.info, { force: true });
 }

@@ -1,10 +1,12 @@
-import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
+import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Waits for the disk in a thread of the system's, while the loop goes on. */
 export interface Disk {
   /** Settles when all that was committed before the call is on the disk. Throws what the file system throws. */
   synced(): Promise<void>;
+  /** Bytes that may still be written. */
+  room(): number;
   /** What is under way goes on. */
   close(): void;
 }
@@ -43,6 +45,10 @@ export function diskOf(path: string): Disk {
       if (!running) return run();
       next ??= running.then(run, run);
       return next;
+    },
+    room() {
+      const { bavail, bsize } = statfsSync(dirname(path));
+      return bavail * bsize;
     },
     close() {
       isClosed = true;
@@ -96,4 +102,8 @@ function synced({ file, spare }: Log): Promise<void> {
 }
 
 /** For stores in memory: nothing to sync. */
-export const noDisk: Disk = { synced: async () => undefined, close: () => undefined };
+export const noDisk: Disk = {
+  synced: async () => undefined,
+  room: () => Number.POSITIVE_INFINITY,
+  close: () => undefined,
+};

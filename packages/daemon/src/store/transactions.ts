@@ -29,7 +29,7 @@ interface Changes {
 }
 
 export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Transactions {
-  const { begin, join, isFull } = wholeOf(db);
+  const { begin, join, isFull } = wholeOf(db, disk);
   let level: "FULL" | "NORMAL" = "FULL";
   const waitAs = (wanted: typeof level): void => {
     if (level !== wanted) db.exec(`PRAGMA synchronous = ${wanted}`);
@@ -128,13 +128,21 @@ function isEmptied(db: Connection): boolean {
 
 const pagesOf = (db: Connection): number => Number(db.pragma("page_count", { simple: true }));
 
+/** Bytes: a disk with less than the first is short of room, and one with so much more than when it was full has some again. */
+const ROOM = { short: 64 * 1024 ** 2, again: 1024 ** 2 } as const;
+
 /** SQLite's own transaction, and what is part of it. */
-function wholeOf(db: Connection) {
+function wholeOf(db: Connection, disk: Pick<Disk, "room">) {
   let failure: { readonly error: unknown } | undefined;
   let isFull = false;
   let pages = 0;
+  let room = 0;
   return {
-    isFull: () => isFull,
+    isFull() {
+      // What is saved may take pages that are free, and tell nothing.
+      if (isFull && room < ROOM.short) isFull = disk.room() < room + ROOM.again;
+      return isFull;
+    },
     begin<Result>(work: () => Result): Result {
       failure = undefined;
       const whole = () => {
@@ -148,7 +156,7 @@ function wholeOf(db: Connection) {
         if (isFull) isFull = pagesOf(db) <= pages;
         return result;
       } catch (error) {
-        if (isDiskFull(error)) [isFull, pages] = [true, pagesOf(db)];
+        if (isDiskFull(error)) [isFull, pages, room] = [true, pagesOf(db), disk.room()];
         throw error;
       }
     },

@@ -82,7 +82,11 @@ async function aDisk() {
   const db = openDatabase(join(dir, "memory.db"));
   db.pragma("journal_mode = WAL");
   db.exec("CREATE TABLE rows (n)");
-  const disk: { syncs: number; fails: boolean; waits?: Promise<void> } = { syncs: 0, fails: false };
+  const disk: { syncs: number; fails: boolean; waits?: Promise<void>; room: number } = {
+    syncs: 0,
+    fails: false,
+    room: 1e9,
+  };
   const synced = async (): Promise<void> => {
     disk.syncs += 1;
     await disk.waits;
@@ -93,7 +97,11 @@ async function aDisk() {
     disk,
     put: () => db.prepare("INSERT INTO rows VALUES (1)").run(),
     logged: async () => (await stat(join(dir, "memory.db-wal"))).size,
-    ...transactionsOf(db, { synced, close: () => undefined }, { last: () => 0, isSafe: () => undefined }),
+    ...transactionsOf(
+      db,
+      { synced, room: () => disk.room, close: () => undefined },
+      { last: () => 0, isSafe: () => undefined },
+    ),
     async [Symbol.asyncDispose]() {
       db.close();
       await rm(dir, { recursive: true, force: true });
@@ -112,6 +120,20 @@ test("the disk is asked only for what was not synced yet, and whoever comes mean
   made.unsynced(made.put);
   await made.synced();
   expect(made.disk.syncs).toBe(2);
+});
+
+test("a disk that was full has room again when some was made, whatever is saved meanwhile", async () => {
+  await using made = await aDisk();
+  made.disk.room = 4096;
+  expect(() =>
+    made.transaction(() => {
+      throw Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+    }),
+  ).toThrow("full");
+  made.transaction(made.put);
+  expect(made.isFull()).toBe(true);
+  made.disk.room = 2 ** 21;
+  expect(made.isFull()).toBe(false);
 });
 
 test("after a disk has failed, its log is emptied into the store before anything is said to be safe", async () => {
