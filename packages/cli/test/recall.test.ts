@@ -172,10 +172,14 @@ describe("how hits are shown", () => {
     expect(stdout.split("\n")[0]).toBe("No memory matches this well: these may not contain the answer.");
   });
 
-  test("finding nothing is no failure, unless --exit-status asks for one", async () => {
+  test("finding nothing says what to do next, and is no failure, unless --exit-status asks for one", async () => {
     await using fake = await answering(anAnswer({ memories: [], confidence: "none" }));
     const asked = await run(["recall", "redis"], { home: fake.home });
-    expect(asked).toMatchObject({ exit: 0, stdout: "Nothing in memory answers this.\n" });
+    expect(asked).toMatchObject({
+      exit: 0,
+      stdout:
+        "Nothing in memory answers this.\nOther words may help: a name, a file, the text of an error. All memories: memory list\n",
+    });
     expect((await run(["recall", "redis", "--exit-status"], { home: fake.home })).exit).toBe(1);
   });
 });

@@ -54,7 +54,7 @@ describe("memory recall --why", () => {
       "recall.trace": () => aTrace({ candidates: [] }),
     });
     const { stdout } = await run(["recall", "postgres", "--why"], { home: fake.home });
-    expect(stdout).toMatch(/^Nothing in memory answers this\.\n\n {2}words {6}postgres/);
+    expect(stdout).toMatch(/^Nothing in memory answers this\.\nOther words .*\n\n {2}words {6}postgres/);
   });
 });
 

@@ -18,6 +18,9 @@ interface Asked {
 }
 
 const NOTHING = "Nothing in memory answers this.";
+const WITHOUT_FILTERS =
+  "Asked with filters: without types, project, sources or times there may be something.";
+const OTHER_WORDS = "Other words may help: a name, a file, the text of an error.";
 /** The contract's own ceilings. */
 const MOST_HITS = 100;
 const MOST_TOKENS = 100_000;
@@ -101,9 +104,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
     ...(asked.unknown === null ? [] : [asked.unknown]),
     ...wholeTexts(hits),
-    ...(memories.length === 0 && asked.isNarrowed
-      ? ["Asked with filters: without types, project, sources or times there may be something."]
-      : []),
+    ...(memories.length === 0 ? [asked.isNarrowed ? WITHOUT_FILTERS : OTHER_WORDS] : []),
     ...more(answer, hits.length, asked),
     ...next(answer, hits.length, asked),
   ];

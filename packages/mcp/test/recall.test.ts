@@ -152,12 +152,14 @@ describe("memory_recall", () => {
     });
   });
 
-  test("says that nothing answers, without a fence", async () => {
+  test("says that nothing answers, and what to do next, without a fence", async () => {
     await using session = await agentOf({
       "recall.query": () => anAnswer({ memories: [], confidence: "none", tokens: 0 }),
     });
     const { text, data } = await session.call("memory_recall", { query: "the moon" });
-    expect(text).toBe("Nothing in memory answers this.");
+    expect(text).toBe(
+      "Nothing in memory answers this.\nOther words may help: a name, a file, the text of an error.",
+    );
     expect(data).toMatchObject({ answer: "Nothing in memory answers this.", hits: [] });
   });
 

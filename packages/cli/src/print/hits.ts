@@ -33,11 +33,16 @@ const LOW = "low confidence";
 
 export const NOTHING = "Nothing in memory answers this.";
 
+const NEXT = "Other words may help: a name, a file, the text of an error. All memories: memory list";
+
 /** The answer to a question, for people. */
 export function hits(answer: Answer, options: HitOptions, style: Style): string {
   const { trace } = options;
   if (answer.memories.length === 0)
-    return [NOTHING, ...(trace ? [howItWasRead(trace, style), ...leftOut(trace, style)] : [])].join("\n\n");
+    return [
+      `${NOTHING}\n${NEXT}`,
+      ...(trace ? [howItWasRead(trace, style), ...leftOut(trace, style)] : []),
+    ].join("\n\n");
   const { yellow } = style.paint;
   const parts = answer.memories.map((hit, at) => [
     ...body(hit, at + 1, { ...options, style, isLow: answer.confidence === "high" && !hit.sure }),

@@ -6,7 +6,7 @@ const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ isNamed: false, isOfAnother: false, onlyAsks: false, apart: 0, awaitsVector: false },
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
-  decide(hits, compared, namesUnknown).confidence;
+  decide(hits, compared, { namesUnknown, isShort: false }).confidence;
 
 describe("whether the best hits answer", () => {
   test.each([
@@ -67,6 +67,15 @@ describe("whether the best hits answer", () => {
     [0.4, null, false],
   ] as const)("coverage %f with a cosine of %s of its own is sure alone: %s", (share, cosine, expected) => {
     expect(isSureAlone(hit(share, cosine))).toBe(expected);
+  });
+
+  test("a question of a word or two is never refused where a hit has one of them", () => {
+    const short = (hits: ReturnType<typeof hit>[], namesUnknown = false) =>
+      decide(hits, true, { namesUnknown, isShort: true }).confidence;
+    expect(sureOf([hit(0.4, 0.2)])).toBe("none");
+    expect(short([hit(0.4, 0.2)])).toBe("low");
+    expect(short([hit(0.4, 0.2)], true)).toBe("none");
+    expect(short([hit(0, 0.2, 0)])).toBe("none");
   });
 
   test("no hits are no answer", () => {

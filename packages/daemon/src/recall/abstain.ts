@@ -78,8 +78,25 @@ export const wordsAlone: Lines = { low: answeredByWords, high: sureByWords };
 const never = 2;
 const beside: Lines = { low: answeredBeside, high: never };
 
+/** What a question is, beside what the hits have of it. */
+interface Asking {
+  /** It names somebody of whom nothing is known. */
+  readonly namesUnknown: boolean;
+  /** So few words count that one of them is half of it. */
+  readonly isShort: boolean;
+}
+
 /** Whether the best hits answer at all: the one that most speaks for, unless the question names somebody unknown. */
-export function decide(best: readonly Judged[], compared: boolean, namesUnknown: boolean): Decision {
+export function decide(best: readonly Judged[], compared: boolean, asking: Asking): Decision {
+  const decision = weighed(best, compared, asking);
+  const { isShort, namesUnknown } = asking;
+  if (decision.confidence !== "none" || !isShort || namesUnknown) return decision;
+  // Who asks with a word or two wants what there is about them.
+  const has = best.find(({ words }) => words > 0);
+  return has ? { ...decision, confidence: "low", best: has } : decision;
+}
+
+function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: Asking): Decision {
   const doubt = namesUnknown ? unknownName : 0;
   if (!compared) return weigh(best, wordsAlone, doubt);
   const without = best.filter(({ cosine }) => cosine === null);

@@ -108,7 +108,7 @@ const sayings = {
   none: "Nothing answers this.",
 } as const;
 
-function reasonOf(best: Judged, { held, doubt, low, high }: Decision, isGuess: boolean): string {
+function reasonOf(best: Judged, { confidence, held, doubt, low, high }: Decision, isGuess: boolean): string {
   const { coverage, cosine, words, isOfAnother, onlyAsks, apart } = best;
   const parts = [
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
@@ -118,6 +118,7 @@ function reasonOf(best: Judged, { held, doubt, low, high }: Decision, isGuess: b
     ...(isOfAnother ? ["another code or day than is asked for"] : []),
     ...(onlyAsks ? ["only asks itself"] : []),
     ...(held < low && apart >= 1 ? ["which stands out from all that is merely near"] : []),
+    ...(confidence === "low" && held < low && apart < 1 ? ["enough for a question this short"] : []),
     ...(doubt > 0 ? ["but the question names somebody of whom nothing is known"] : []),
   ];
   return `${parts.join(", ")}: ${held.toFixed(2)}, where ${low.toFixed(2)} is needed for an answer and ${high.toFixed(2)} for a sure one.`;

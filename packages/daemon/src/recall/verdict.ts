@@ -9,6 +9,8 @@ import type { Then } from "./then.ts";
 
 /** The best that are asked whether they answer, as it was measured. */
 const judged = 5;
+/** Words that count, of a short question. */
+const fewWords = 2;
 
 interface Asked {
   readonly question: Question;
@@ -36,6 +38,7 @@ export function verdictOf(
 ): Verdict {
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
   const elsewhen = new Set(evidence.filter((one) => one.elsewhen).map(({ slot }) => slot));
+  const isShort = terms.length <= fewWords;
   const asking = new Set(evidence.filter(({ shape }) => shape === "only-asks").map(({ slot }) => slot));
   const counted = { question, terms, then, entities, elsewhen, asking };
   const judge = judgeOf(reader, counted, compared);
@@ -44,7 +47,7 @@ export function verdictOf(
     ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
     : judge;
   const decideBy = (first: readonly Scored[], by: Verdict["judge"]): Decision =>
-    decide(first.map(by), compared, namesUnknown(counted, first));
+    decide(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
   return {
     judge,
     // All that was said on a day fits a question for that day, and none of it is its answer by itself.
