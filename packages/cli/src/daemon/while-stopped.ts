@@ -1,7 +1,7 @@
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, failureOf } from "../errors.ts";
 import { start } from "./start.ts";
-import { stop } from "./stop.ts";
+import { type Stopped, stop } from "./stop.ts";
 
 /** How often a daemon that an agent starts again meanwhile is stopped anew. */
 const ATTEMPTS = 3;
@@ -19,7 +19,7 @@ export async function whileStopped<Answer extends { readonly kind: string }>(
     try {
       return await untilFree(cli, () => work(stopper.signal));
     } finally {
-      if (daemon) await startAgain(cli);
+      if (daemon) await startAgain(cli, daemon);
     }
   } finally {
     unlisten();
@@ -38,9 +38,11 @@ async function untilFree<Answer extends { readonly kind: string }>(
 }
 
 /** What was found and done is told even if the daemon does not come back. */
-async function startAgain(cli: Cli): Promise<void> {
+async function startAgain(cli: Cli, { port }: Stopped): Promise<void> {
+  const { settings } = cli;
+  const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };
   try {
-    const { daemon } = await start(cli.io, cli.settings);
+    const { daemon } = await start(cli.io, { ...settings, daemonEnv });
     cli.note(`memory: the daemon runs again (pid ${daemon.pid})`);
   } catch (error) {
     cli.io.stderr.write(

@@ -78,7 +78,14 @@ describe("a daemon process", () => {
     expect(await daemon.end("SIGTERM")).toBe(0);
     await rest;
     const left = await readdir(home());
-    expect(left.sort()).toEqual(["backups", "daemon.lock", "last-change.json", "logs", "memory.db"]);
+    expect(left.sort()).toEqual([
+      "backups",
+      "daemon.lock",
+      "last-change.json",
+      "logs",
+      "memory.db",
+      "prints.key",
+    ]);
     await using next = await daemonProcess(env);
     const client = createClient({ baseUrl: next.baseUrl });
     expect((await client.health.get()).notices).toEqual([]);

@@ -24,6 +24,7 @@ describe("a finding", () => {
           uuid: "record-1",
           at: 0,
           statedBy: "user",
+          hidden: null,
         },
       ],
       commands: [],
