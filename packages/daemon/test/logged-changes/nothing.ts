@@ -2,6 +2,12 @@
 export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: string }>> = {
   "admin.backup": { leavesNothing: "it copies the store and changes nothing of it" },
   "admin.shutdown": { leavesNothing: "it changes nothing that is stored" },
+  "admin.seen": {
+    leavesNothing: "a notice goes that says what was lost before; nothing that is stored changes",
+  },
+  "admin.redate": {
+    leavesNothing: "each redating is an operation; its own tests say so, with a clock to set",
+  },
   "recall.query": { leavesNothing: "a question changes nothing" },
   "recall.preview": { leavesNothing: "it shows what would be said, and says nothing" },
   "hooks.prompt": { leavesNothing: "a question changes nothing" },
