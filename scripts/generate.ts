@@ -1,9 +1,11 @@
-// Writes what is derived from the code: of the contract docs/openapi.json and the zod-free route table of the clients, of the
-// MCP server docs/mcp.md.
+// Writes what is derived from the code: the reference pages of docs, docs/openapi.json, and the zod-free route table of the clients.
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory/shared";
+import { commandReference } from "../packages/cli/scripts/reference.ts";
+import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
+import { apiReference } from "./api-reference.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -29,7 +31,10 @@ function kindOf(row: Endpoint): string {
 
 const files = {
   "docs/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
+  "docs/api.md": apiReference(api),
+  "docs/commands.md": await commandReference(),
   "docs/mcp.md": reference(),
+  "docs/settings.md": settingsReference(),
   "packages/shared/src/routes.generated.ts": routes(api),
 };
 

@@ -82,7 +82,7 @@ function programOf(io: Io): Command {
   return program;
 }
 
-const globalOptions = (): Option[] => [
+export const globalOptions = (): Option[] => [
   new Option("--home <dir>", "where this memory lives (MEMORY_HOME)"),
   new Option("--port <number>", "port of a daemon started from here (MEMORY_PORT)").argParser(
     integer(0, 65_535),

@@ -25,6 +25,14 @@ const wholeNumber = z.union(
   },
 );
 
+/** Between two bounds, which the reference of the settings tells as well. */
+const wholeNumberFrom = (minimum: number, maximum: number) =>
+  wholeNumber
+    .refine((value) => value >= minimum && value <= maximum, {
+      error: `must be from ${minimum} to ${maximum}`,
+    })
+    .meta({ minimum, maximum });
+
 const share = z.union(
   [
     z.number().min(0).max(1),
@@ -64,32 +72,26 @@ const weight = (name: keyof Weights, what: string) =>
   share.default(defaultWeights[name]).describe(`Weight in recall: ${what}`);
 
 /** Every setting of the daemon. Sources, strongest first: flags, `MEMORY_<SETTING>`, `<home>/config.json`. */
-const Settings = z.strictObject({
-  port: wholeNumber
-    .refine((port) => port >= 0 && port <= 65_535, { error: "must be from 0 to 65535" })
+export const Settings = z.strictObject({
+  port: wholeNumberFrom(0, 65_535)
     .default(4319)
-    .describe("0 takes any free port"),
+    .describe("Where the daemon listens, now and later; 0 takes any free port, this time"),
   transcriptsDir: z
     .string()
     .min(1, { error: "must name a folder" })
     .optional()
-    .describe("Where the agent keeps its sessions"),
+    .describe(
+      "Where the agent keeps its sessions; `projects` in `CLAUDE_CONFIG_DIR` or `~/.claude` unless set",
+    ),
   keepProse: flag
     .default(true)
     .describe("Keep the redacted prose of imported sessions as recallable passages"),
   embeddings: flag.default(true).describe("Compute vectors with the embedded model; off leaves full text"),
-  walkCap: wholeNumber
-    .refine((entries) => entries >= 1 && entries <= 1_000_000, { error: "must be from 1 to 1000000" })
+  walkCap: wholeNumberFrom(1, 1_000_000)
     .default(50_000)
     .describe("Entries of a folder that are walked at most"),
-  walkDepth: wholeNumber
-    .refine((depth) => depth >= 1 && depth <= 256, { error: "must be from 1 to 256" })
-    .default(32)
-    .describe("Folders within folders that are walked at most"),
-  maxFileMb: wholeNumber
-    .refine((size) => size >= 1 && size <= 512, { error: "must be from 1 to 512" })
-    .default(64)
-    .describe("Larger files are not read, MiB"),
+  walkDepth: wholeNumberFrom(1, 256).default(32).describe("Folders within folders that are walked at most"),
+  maxFileMb: wholeNumberFrom(1, 512).default(64).describe("Megabytes (MiB); larger files are not read"),
   allowPrivateUrls: flag
     .default(false)
     .describe("Read pages of private networks too, an intranet for instance, when somebody adds them"),
@@ -98,10 +100,10 @@ const Settings = z.strictObject({
     .describe("Changes that can be looked up and undone; older ones are pruned, 0 keeps all"),
   restateAbove: share
     .default(defaultThresholds.restateAbove)
-    .describe("How sure it must be that a statement says what is known, to become one more source of it"),
+    .describe("How sure it must be that a sentence says what is known, to become one more source of it"),
   updateAbove: share
     .default(defaultThresholds.updateAbove)
-    .describe("How sure it must be that a statement is the next version of what is known"),
+    .describe("How sure it must be that a sentence is the next version of what is known"),
   conflictAbove: share
     .default(defaultThresholds.conflictAbove)
     .describe("How sure a contradiction must be before a person is asked"),
@@ -110,19 +112,23 @@ const Settings = z.strictObject({
     .describe("Settle a contradiction without asking where a rule is certain; off asks about all of them"),
   judgeAbove: share
     .default(defaultThresholds.judgeAbove)
-    .describe("How alike a pair must be, that the rules cannot tell, to be put to a language model"),
+    .describe(
+      "How much a pair that the rules cannot tell must share to be put to a language model, where there is one",
+    ),
   chatModel: modelName
     .optional()
     .describe(
-      "Language model, provider/model, that reads sessions and judges pairs; none: the embedded rules",
+      "Language model, `provider/model`, that reads sessions and judges pairs; none: the embedded rules",
     ),
   chatUrl: address.optional().describe("Base URL of the language model, where it is not its provider's own"),
   chatFor: chatWork
     .default("distil,judge")
-    .describe("What it does, of distil, judge and entities; the embedded models do the rest"),
+    .describe("What that model does, of `distil` (sessions), `judge` (pairs) and `entities` (the graph)"),
   embeddingModel: modelName
     .optional()
-    .describe("Model that makes vectors, provider/model; none: the embedded one"),
+    .describe(
+      "Model that makes vectors, `provider/model`; `huggingface//path/to/folder` is one on this disk; none: the embedded one",
+    ),
   embeddingUrl: address.optional().describe("Base URL of that model, where it is not its provider's own"),
   unattendedDailyCap: wholeNumber
     .default(200)
@@ -132,8 +138,7 @@ const Settings = z.strictObject({
   unattendedDailyUsd: dollars
     .default(1)
     .describe("The same in US dollars, as far as prices are known; 0 allows none that cost"),
-  injectTokens: wholeNumber
-    .refine((tokens) => tokens <= 2_000, { error: "must be from 0 to 2000" })
+  injectTokens: wholeNumberFrom(0, 2_000)
     .default(800)
     .describe("Tokens that are put before an agent at a prompt at most; 0 is none"),
   ark: flag
@@ -143,8 +148,7 @@ const Settings = z.strictObject({
     .refine((size) => size >= 1, { error: "must be at least 1" })
     .default(2_048)
     .describe("Size of those copies, MiB; beyond it the oldest go, with a word in the log"),
-  sweepMinutes: wholeNumber
-    .refine((minutes) => minutes >= 1 && minutes <= 1_440, { error: "must be from 1 to 1440" })
+  sweepMinutes: wholeNumberFrom(1, 1_440)
     .default(10)
     .describe("How often captured projects are looked through for sessions that ended unheard"),
   recallVector: weight("vector", "of meaning beside words"),
@@ -167,7 +171,8 @@ const Settings = z.strictObject({
     .enum(["debug", "info", "warn", "error", "silent"], {
       error: "must be debug, info, warn, error or silent",
     })
-    .default("info"),
+    .default("info")
+    .describe("Logs are JSON lines in `logs` of the home; they never hold memory text"),
 });
 
 /** Which models are used, and what for: what a person may change while the daemon runs. */

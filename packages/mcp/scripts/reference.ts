@@ -1,4 +1,5 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { page, table } from "../../../scripts/markdown.ts";
 import { instructionsOf } from "../src/instructions.ts";
 import { PROMPTS } from "../src/prompts/prompts.ts";
 import { PAGES } from "../src/resources/pages.ts";
@@ -15,9 +16,7 @@ export function reference(): string {
     toolsOf("full", false),
     toolsOf("server-memory", false),
   ];
-  return `${[
-    "# The MCP server",
-    "Generated from the tools themselves by `pnpm generate`. Do not edit.",
+  return page("The MCP server", "the tools themselves", [
     intro,
     "## What it costs",
     "Tokens of a model's window, counted with o200k_base: name, description and input schema of each tool as the agent's model sees them, and the instructions told once.",
@@ -50,7 +49,7 @@ export function reference(): string {
     "## Instructions",
     "What an agent is told of the core set when it connects:",
     quoted(instructionsOf("core", core)),
-  ].join("\n\n")}\n`;
+  ]);
 }
 
 const intro =
@@ -148,14 +147,6 @@ function numberWords(type: string, minimum: unknown, maximum: unknown): string {
   const [least, most] = [bound(minimum), bound(maximum)];
   if (least !== "" && most !== "") return `${type}, ${least} to ${most}`;
   return type;
-}
-
-/** A bar would end a cell, and a line its row. */
-const cell = (text: string): string => text.replace(/\|/g, "\\|").replace(/\s*\n\s*/g, " ");
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
 const quoted = (text: string): string =>

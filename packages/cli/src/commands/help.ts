@@ -1,21 +1,22 @@
 import { type Cli, type Define, shortPath } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 
+export const EXIT_CODES = [
+  "  0    done; an empty list and an unanswered question count as done",
+  "  1    failed; also recall --exit-status when nothing was found",
+  "  2    wrong usage or bad input",
+  "  3    not found",
+  "  4    the daemon does not run or does not answer",
+  "  5    a model is missing or failed",
+  "  6    refused by the state of the store, for example a second import at the same time,",
+  "       deleting an entity that others were merged into, deciding a contradiction otherwise",
+  "       than it was decided, or taking back what later changes were built upon",
+  "  7    partly done; what was done stays, and running it again goes on",
+  "  130  interrupted with Ctrl-C",
+].join("\n");
+
 const TOPICS: Record<string, (cli: Cli) => string> = {
-  "exit-codes": () =>
-    [
-      "  0    done; an empty list and an unanswered question count as done",
-      "  1    failed; also recall --exit-status when nothing was found",
-      "  2    wrong usage or bad input",
-      "  3    not found",
-      "  4    the daemon does not run or does not answer",
-      "  5    a model is missing or failed",
-      "  6    refused by the state of the store, for example a second import at the same time,",
-      "       deleting an entity that others were merged into, deciding a contradiction otherwise",
-      "       than it was decided, or taking back what later changes were built upon",
-      "  7    partly done; what was done stays, and running it again goes on",
-      "  130  interrupted with Ctrl-C",
-    ].join("\n"),
+  "exit-codes": () => EXIT_CODES,
   environment: (cli) =>
     [
       `  MEMORY_HOME             where this memory lives (${shortPath(cli.settings.home, cli.io.homedir)})`,

@@ -1,0 +1,103 @@
+import { Command } from "commander";
+import { page, table } from "../../../scripts/markdown.ts";
+import { COMMANDS } from "../src/command-list.ts";
+import { EXIT_CODES } from "../src/commands/help.ts";
+import { globalOptions } from "../src/program.ts";
+
+/** docs/commands.md: every command with its arguments and options, as its help tells them. */
+export async function commandReference(): Promise<string> {
+  const commands = await Promise.all(COMMANDS.map(defined));
+  const groups = [...new Set(COMMANDS.map(({ group }) => group))];
+  return page("Commands", "the commands themselves", [
+    intro,
+    "## At a glance",
+    ...groups.flatMap((group) => [
+      `**${group}**`,
+      glance(commands.filter((command) => command.group === group)),
+    ]),
+    "## Options of every command",
+    table(["Option", ""], optionRows(globals())),
+    "## Exit codes",
+    table(["Code", ""], exitCodeRows()),
+    ...groups.flatMap((group) => [
+      `## ${group}`,
+      ...commands
+        .filter((command) => command.group === group)
+        .flatMap(({ command }) => section(command, "###")),
+    ]),
+  ]);
+}
+
+const intro =
+  "From a checkout the command is `bin/memory`. Answers go to stdout and everything else to stderr. `memory help <command>` shows the same as this page. A memory is named by its short reference (`m:1d7244`), its last characters or its full id; contradictions (`c:`), entities, documents and changes (`a:`) likewise.";
+
+interface Defined {
+  readonly group: string;
+  readonly command: Command;
+}
+
+/** A command with all its options, as it is when it runs. */
+async function defined({ name, group, summary, load }: (typeof COMMANDS)[number]): Promise<Defined> {
+  const command = new Command("memory").command(name).description(summary);
+  (await load()).define(command, () => () => Promise.resolve());
+  return { group, command };
+}
+
+const glance = (commands: readonly Defined[]): string =>
+  table(
+    ["Command", ""],
+    commands.map(({ command }) => [
+      `[\`memory ${command.name()}\`](#memory-${command.name()})`,
+      command.description(),
+    ]),
+  );
+
+function section(command: Command, heading: "###" | "####"): string[] {
+  const help = command.createHelp();
+  const name = help.commandUsage(command).replace(/ \[options\].*| \[command\].*| [<[].*/, "");
+  const options = optionRows(command);
+  const args = help
+    .visibleArguments(command)
+    .map((argument) => [`\`${help.argumentTerm(argument)}\``, help.argumentDescription(argument)]);
+  const rows = [...args, ...options];
+  return [
+    `${heading} ${name}`,
+    `${command.description()}.`,
+    `\`${help.commandUsage(command)}\``,
+    ...(rows.length > 0 ? [table(["", ""], rows)] : []),
+    ...moreHelp(command),
+    ...command.commands.filter((verb) => verb.name() !== "help").flatMap((verb) => section(verb, "####")),
+  ];
+}
+
+/** Everything but `--help`, which all of them have. */
+function optionRows(command: Command): string[][] {
+  const help = command.createHelp();
+  return help
+    .visibleOptions(command)
+    .filter((option) => option.attributeName() !== "help")
+    .map((option) => [`\`${help.optionTerm(option)}\``, help.optionDescription(option)]);
+}
+
+/** Words that the help adds below the options. */
+function moreHelp(command: Command): string[] {
+  const words: string[] = [];
+  command.emit("afterHelp", { error: false, command, write: (text: string) => words.push(text) });
+  const text = words.join("").trim();
+  return text === "" ? [] : [`\`\`\`text\n${text}\n\`\`\``];
+}
+
+function globals(): Command {
+  const program = new Command("memory");
+  for (const option of globalOptions()) program.addOption(option);
+  return program;
+}
+
+/** A line that begins further in goes on the one above. */
+const exitCodeRows = (): string[][] =>
+  EXIT_CODES.replace(/\n {7,}(?=\S)/g, " ")
+    .split("\n")
+    .map((line) => {
+      const [, code = "", words = ""] = /^\s*(\d+)\s+(.+)$/.exec(line) ?? [];
+      return [code, words];
+    });
