@@ -5,7 +5,10 @@ import { defaultClientConditions, defineConfig } from "vite";
 const API =
   "^/(health|status|events|memory|import|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
 
-/** What `vite dev` asks the daemon for; the built viewer is served by the daemon itself, which tells pages from data in the same way. */
+/**
+ * The requests that `vite dev` passes to the daemon; the built viewer is served by the daemon itself, which tells pages
+ * from data in the same way.
+ */
 const proxy = {
   [API]: {
     target: process.env.MEMORY_URL ?? "http://127.0.0.1:4319",

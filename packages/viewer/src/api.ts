@@ -21,11 +21,11 @@ export type Status = Awaited<ReturnType<Client["health"]["status"]>>;
 export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
 export type Hit = Recalled["memories"][number];
 
-/** What went wrong, as a page tells it. `lost`: the daemon did not answer at all. */
+/** A failure as a page tells it. `lost`: the daemon did not answer at all. */
 export interface Failure {
   readonly kind: "lost" | "refused" | "gone" | "stale" | "failed";
   readonly message: string;
-  /** Where a request was wrong; for refusals, what stands in the way. */
+  /** The fields that were wrong in a request; for refusals, the obstacles. */
   readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 

@@ -10,7 +10,7 @@ const packages = fileURLToPath(new URL("../../", import.meta.url));
 /** The folder of the built viewer: ours, or the one that a developer has built elsewhere. */
 export const viewerDir = (): string => process.env.MEMORY_VIEWER_DIST ?? join(packages, "viewer/dist");
 
-/** What the viewer is made from. */
+/** The viewer's sources. */
 const SOURCES = [
   "viewer/src",
   "viewer/public",

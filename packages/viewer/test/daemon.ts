@@ -17,11 +17,11 @@ export interface ViewerDaemon extends AsyncDisposable {
   readonly baseUrl: string;
   readonly client: Client;
   readonly home: string;
-  /** Where its sessions lie: `<transcriptsDir>/<folder>/<session>.jsonl`. */
+  /** The folder of its sessions: `<transcriptsDir>/<folder>/<session>.jsonl`. */
   readonly transcriptsDir: string;
   /** A temporary folder that goes with it, for documents to link. */
   readonly dir: string;
-  /** What the daemon takes for now. It runs on from there. */
+  /** Sets the daemon's clock. It runs on from there. */
   setTime(time: number): void;
   /** The client of another program. */
   as(client: string): Client;
@@ -50,7 +50,7 @@ export async function emptyDaemon(options: ViewerDaemonOptions = {}): Promise<Vi
     models: (workers) => ({ ...offline(workers), ...options.models }),
     clock: clock.now,
   });
-  // What is made here need not outlive the machine, and a disk that many tests share is slow to promise that it would.
+  // Test stores need not outlive the machine, and a disk that many tests share is slow to promise that they would.
   daemon.store.prepare("PRAGMA synchronous = OFF").run();
   const baseUrl = `http://127.0.0.1:${daemon.port}`;
   return {

@@ -8,7 +8,7 @@ import { STRANGE, XSS } from "./world/hostile-texts.ts";
 /** A daemon whose store holds, wherever a text can stand, texts that would like to be a program. */
 export interface HostileDaemon extends ViewerDaemon {
   readonly ids: {
-    /** Of the memories, in the order of `XSS`. */
+    /** Ids of the memories, in the order of `XSS`. */
     readonly memories: readonly string[];
     readonly versioned: string;
     readonly conflict: string;
@@ -19,7 +19,7 @@ export interface HostileDaemon extends ViewerDaemon {
   };
 }
 
-/** What stands between « and » is an entity, whatever it is. */
+/** Words between « and » are an entity, whatever they are. */
 const marked = scriptedExtractor(({ text }) => {
   const entities = [...text.matchAll(/«([^»]{1,200})»/g)].map(({ 0: whole, 1: name = "", index }) => ({
     name,

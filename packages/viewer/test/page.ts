@@ -21,7 +21,7 @@ export interface OpenPage extends AsyncDisposable {
   go(path: string): Promise<void>;
   /** The same as a link within the viewer leads there: without loading the page anew. */
   move(path: string): Promise<void>;
-  /** What went wrong until now: errors of the console and of scripts, broken policies, requests that leave the origin. */
+  /** Problems until now: errors of the console and of scripts, broken policies, requests that leave the origin. */
   problems(): readonly string[];
   /** From now on problems like this belong to the test: an answer 500 that it has made itself, for instance. */
   expectProblem(like: RegExp): void;
@@ -122,7 +122,7 @@ export async function settled(page: Page, { most = 30_000 }: { most?: number } =
   const begun = Date.now();
   const openNow = () => [...(traffic?.open ?? [])].map((request) => request.url());
   const isAtRest = async (): Promise<boolean> => {
-    // What was just pressed has had the time to ask for something, too.
+    // The control just pressed has had the time to ask for something, too.
     const lastAt = Math.max(begun, traffic?.lastAt ?? 0);
     if (openNow().length > 0 || Date.now() - lastAt < REST) return false;
     await idle(page);
@@ -138,7 +138,7 @@ export async function settled(page: Page, { most = 30_000 }: { most?: number } =
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 }
 
-/** What the page had to do is done, however long it took: a key that was pressed is heard. */
+/** The page's pending work is done, however long it took: a key that was pressed is heard. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 2_000 })));
 
@@ -169,7 +169,7 @@ interface AxeOptions {
   readonly rules?: readonly string[];
 }
 
-/** What axe finds on the page, a line each; empty is what a test wants. Injected by the debugger, past the page's policy. */
+/** Findings of axe on the page, a line each; a test wants none. Injected by the debugger, past the page's policy. */
 export async function axe(page: Page, { within, rules }: AxeOptions = {}): Promise<string[]> {
   const isThere = await page.evaluate(() => Reflect.has(window, "axe"));
   if (!isThere) {
@@ -195,7 +195,7 @@ export async function axe(page: Page, { within, rules }: AxeOptions = {}): Promi
   );
 }
 
-/** What is out of sight and skipped keeps the colours that it was last painted with: axe would read those. */
+/** Shows skipped content: it keeps the colours that it was last painted with, and axe would read those. */
 function showAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>("main *"))
     if (getComputedStyle(element).contentVisibility === "auto") element.style.contentVisibility = "visible";
@@ -212,7 +212,7 @@ export async function turn(page: Page, theme: "light" | "dark"): Promise<void> {
   );
 }
 
-/** What has the keyboard's focus, as a screen reader would say it; in a list of suggestions, the suggestion. */
+/** The element with the keyboard's focus, as a screen reader would say it; in a list of suggestions, the suggestion. */
 export interface Focused {
   readonly role: string;
   readonly name: string;
@@ -244,7 +244,7 @@ async function focusedBy(session: CDPSession): Promise<Focused> {
   return { role: String(node?.role?.value ?? "none"), name: String(node?.name?.value ?? "") };
 }
 
-/** What a person does who has no mouse. */
+/** The actions of a person without a mouse. */
 export const keyboard = {
   /** Presses Tab until what has this accessible name has the focus; fails after `most` times, telling what it met. */
   async tabTo(
@@ -276,7 +276,7 @@ async function pressUntil(
       await page.keyboard.press(key);
       const now = await focusedBy(session);
       if (fits(now.name)) {
-        // Whoever presses the next key has seen what this one did.
+        // The effect of this key is seen before the next one is pressed.
         await idle(page);
         return now;
       }
@@ -288,5 +288,5 @@ async function pressUntil(
   throw new Error(`${key} pressed ${most} times never came to ${name}; it met ${met.join(", ")}`);
 }
 
-/** What the address says beside its path. */
+/** The address behind its path. */
 export const addressOf = (page: Page): URLSearchParams => new URL(page.url()).searchParams;

@@ -12,7 +12,7 @@ const images = fileURLToPath(new URL("../../../docs/images/", import.meta.url));
 interface Picture {
   readonly name: string;
   readonly path: (memory: SeededDaemon) => string;
-  /** What is done before it is taken. */
+  /** Actions before it is taken. */
   readonly first?: (viewer: OpenPage) => Promise<void>;
 }
 

@@ -152,7 +152,7 @@ const save = (memory: ViewerDaemon, { text, by, project, type }: Said) =>
   memory.as(by).memories.save({
     body: {
       content: text,
-      // What happened is told by the agent that saw it.
+      // The agent that saw an event tells it.
       source: { client: by, ...(type === "episode" && by !== CLI && { statedBy: "assistant" }) },
       ...(project && { project }),
       ...(type && { type }),

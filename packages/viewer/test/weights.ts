@@ -10,9 +10,9 @@ export interface Weights {
   readonly first: number;
   /** The same with the heaviest place, and all that it shares with others: what somebody pays who goes there at once. */
   readonly arrival: number;
-  /** What each import on demand brings that no other one does, heaviest first. */
+  /** The weight that each import on demand brings alone, heaviest first. */
   readonly lazy: readonly { readonly name: string; readonly kB: number }[];
-  /** What draws the graph. */
+  /** The code that draws the graph. */
   readonly graph: number;
   readonly styles: number;
 }
@@ -25,7 +25,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** What the built viewer weighs, by Vite's own list of what imports what. */
+/** The weights of the built viewer, by Vite's own list of imports. */
 export function readWeights(dist: string): Weights {
   // Written by the build a moment ago.
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
@@ -85,7 +85,7 @@ function closure(manifest: Record<string, Chunk>, names: Iterable<string>): Set<
   return found;
 }
 
-/** What whoever imports this chunk on demand has brought already. */
+/** Chunks that every importer of this chunk has brought already. */
 function thereBefore(manifest: Record<string, Chunk>, name: string): Set<string> {
   const importers = Object.keys(manifest).filter((other) => manifest[other]?.dynamicImports?.includes(name));
   const [one, ...others] = importers.map((importer) => closure(manifest, [importer]));

@@ -8,7 +8,7 @@ import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";
 import { useDismissed } from "./dismissed.ts";
 
-/** What concerns every place: the daemon is gone, another version, or reports something. */
+/** Notices that concern every place: the daemon is gone, another version, or reports something. */
 export function Banners() {
   const goneSince = useGoneSince();
   const { data } = useHealth();
@@ -38,7 +38,7 @@ export function Banners() {
   );
 }
 
-/** What is as high as the window leaves room for what stands above it. */
+/** Publishes the height of the banners, for layouts that fill the window. */
 function useHeightTold() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const TONE: Record<Capture["state"], string> = {
   failing: "border-bad text-bad",
 };
 
-/** Whether sessions are captured, in words first. It leads to the page that says the rest. */
+/** The state of capture, in words first, as a link to the page that says the rest. */
 export function CapturePill() {
   const now = useNow();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { HEALTH, key } from "./keys.ts";
 const CALM = 15_000;
 const GONE = 5_000;
 
-/** How the daemon is, looked at while the page is open; at once when its feed breaks or an answer is lost. */
+/** The daemon's health, polled while the page is open; at once when its feed breaks or an answer is lost. */
 export const useHealth = () =>
   useQuery({
     queryKey: HEALTH,
@@ -15,7 +15,7 @@ export const useHealth = () =>
     refetchInterval: ({ state }) => (state.error ? GONE : CALM),
   });
 
-/** What this owner's memory holds, in numbers. */
+/** The counts of this owner's memory. */
 export const useStatus = () =>
   useQuery({
     queryKey: key("status", "counts"),

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const KEY = "dismissed";
 
 /**
- * Which notices this window shows no more. What the daemon stops reporting is forgotten: when it comes again it is news. Null
- * while it is not known what the daemon reports.
+ * Notices that this window shows no more. One that the daemon stops reporting is forgotten: when it comes again it is
+ * news. Null while it is not known what the daemon reports.
  */
 export function useDismissed(notices: readonly string[] | null) {
   const [texts, setTexts] = useState(read);

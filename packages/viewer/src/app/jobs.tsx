@@ -9,7 +9,7 @@ const DOING = {
   vectors: "Embedding",
 } as const;
 
-/** What the daemon is working at, in a few words. */
+/** The daemon's running jobs, in a few words. */
 export function Jobs() {
   const running = useJobs().find(({ state }) => state === "running");
   if (!running) return null;

@@ -18,5 +18,5 @@ export type About =
 /** The key of a query: what it is about, then whatever tells it from the others. */
 export const key = (about: About, ...rest: readonly unknown[]): readonly unknown[] => [about, ...rest];
 
-/** Whether the daemon answers at all. */
+/** The key of the daemon's health. */
 export const HEALTH = key("status", "health");

@@ -21,7 +21,7 @@ function setJobs(next: readonly Job[]): void {
   for (const tell of watchers) tell();
 }
 
-/** What the daemon is working at, as it says so itself. */
+/** The daemon's jobs, as its feed tells them. */
 export const useJobs = (): readonly Job[] =>
   useSyncExternalStore(
     (tell) => {
@@ -62,7 +62,7 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
       for await (const event of daemon.feed.changes({}, signal)) {
-        // What the page has asked for by itself is new; after a gap it may not be.
+        // Queries that the page has just sent are fresh; after a gap in the feed they may not be.
         if (event.type === "hello" && !isFirst) void client.invalidateQueries();
         isFirst = false;
         hear(event, again);

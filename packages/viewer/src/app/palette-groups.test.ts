@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { type Found, groupsOf, type Line } from "./palette-groups.ts";
+import { groupsOf, type PaletteLine, type PaletteMatches } from "./palette-groups.ts";
 
-const line = (text: string): Line => ({ id: text, text, note: "", href: "/" });
-const found: Found = {
+const line = (text: string): PaletteLine => ({ id: text, text, note: "", href: "/" });
+const found: PaletteMatches = {
   named: [],
   memories: [line("Redis was dropped in August.")],
   passages: [],
   entities: [line("Redis cluster"), line("redis")],
   documents: [line("Redis runbook")],
 };
-const shown = (words: string, some?: Found) =>
+const shown = (words: string, some?: PaletteMatches) =>
   groupsOf(words, some).flatMap(({ title, lines }) => lines.map(({ text }) => `${title}: ${text}`));
 
 test("words without a letter or a figure fit no command", () => {

@@ -1,7 +1,5 @@
-import { commandsFor, recallOf } from "./commands.ts";
-
 /** One line of the palette: where it leads, and what it says. */
-export interface Line {
+export interface PaletteLine {
   readonly id: string;
   readonly text: string;
   readonly note: string;
@@ -10,30 +8,34 @@ export interface Line {
   readonly passage?: string;
 }
 
-export interface Found {
-  /** What a short reference means. */
-  readonly named: readonly Line[];
-  readonly memories: readonly Line[];
-  readonly passages: readonly Line[];
-  readonly entities: readonly Line[];
-  readonly documents: readonly Line[];
+/** The matches of the store for some words. */
+export interface PaletteMatches {
+  /** Targets of a short reference. */
+  readonly named: readonly PaletteLine[];
+  readonly memories: readonly PaletteLine[];
+  readonly passages: readonly PaletteLine[];
+  readonly entities: readonly PaletteLine[];
+  readonly documents: readonly PaletteLine[];
 }
 
 interface Group {
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PaletteLine[];
 }
 
 /** The group that is always in sight. */
 export const ASK = "Ask memory";
 
-/** What the palette shows for some words: what they name comes before what only speaks of it, and asking memory comes last. */
-export function groupsOf(words: string, found: Found | undefined): readonly Group[] {
+/**
+ * The palette's groups for some words: things called so come before texts that mention them, and asking memory comes
+ * last.
+ */
+export function groupsOf(words: string, found: PaletteMatches | undefined): readonly Group[] {
   const asked = words.trim();
-  const isExact = ({ text }: Line) => text.toLowerCase() === asked.toLowerCase();
+  const isExact = ({ text }: PaletteLine) => text.toLowerCase() === asked.toLowerCase();
   const { named = [], memories = [], entities = [], documents = [], passages = [] } = found ?? {};
   const exact = [...entities, ...documents].filter(isExact);
-  const without = (lines: readonly Line[]) => lines.filter((line) => !exact.includes(line));
+  const without = (lines: readonly PaletteLine[]) => lines.filter((line) => !exact.includes(line));
   return [
     { title: "By its reference", lines: named },
     { title: "Commands", lines: commandsFor(asked) },
@@ -45,3 +47,50 @@ export function groupsOf(words: string, found: Found | undefined): readonly Grou
     { title: ASK, lines: asked === "" ? [] : [recallOf(asked)] },
   ].filter(({ lines }) => lines.length > 0);
 }
+
+const to = (text: string, href: string, note: string): PaletteLine => ({
+  id: `go ${href}`,
+  text,
+  href,
+  note,
+});
+
+/** Every place, and what can be begun from anywhere. The note holds other words for it. */
+const COMMANDS: readonly PaletteLine[] = [
+  to("Overview", "/", "start, what is known"),
+  to("Explore the graph", "/explore", "topics, map"),
+  to("All memories", "/memories", "table, list"),
+  to("Entities", "/entities", "people, projects, technologies"),
+  to("Linked folders", "/sources/roots", "watch, sync, link a folder"),
+  to("Documents", "/sources/documents", "files, pages"),
+  to("Import sessions", "/sources/import", "transcripts, dry run"),
+  to("Settle contradictions", "/review/conflicts", "review, conflicts"),
+  to("Decide what is one thing", "/review/merges", "review, folds, duplicates"),
+  to("Approve schema names", "/review/schema", "review, types, relationships"),
+  to("Everything that changed", "/activity", "undo, log, history"),
+  to("Runs", "/activity/runs", "index, reindex, imports"),
+  to("What left this machine", "/activity/calls", "costs, model calls, privacy"),
+  to("Capture", "/settings/capture", "settings, sessions as they end, pause"),
+  to("Models and costs", "/settings/models", "settings, provider, keys, embeddings"),
+  to("Appearance", "/settings/appearance", "settings, theme, dark, light"),
+  to("Keyboard shortcuts", "/settings/shortcuts", "settings, keys"),
+  to("Backup", "/settings/backup", "settings, copy of the store"),
+  to("Connect agents", "/settings/clients", "settings, MCP, hooks, Claude Code, Cursor, Codex"),
+];
+
+/** The commands in which each of the words begins one of theirs; all of them without words. */
+function commandsFor(words: string): readonly PaletteLine[] {
+  const parts = wordsOf(words);
+  if (parts.length === 0) return words.trim() === "" ? COMMANDS : [];
+  const fits = ({ text, note }: PaletteLine) => {
+    const own = wordsOf(`${text} ${note}`);
+    return parts.every((part) => own.some((word) => word.startsWith(part)));
+  };
+  return COMMANDS.filter(fits);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Asks memory for the words. */
+const recallOf = (words: string): PaletteLine =>
+  to(`Recall: ${words.slice(0, 200)}`, `/memories?q=${encodeURIComponent(words)}`, "as an agent would");

@@ -5,7 +5,7 @@ import { daemon } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
 import { key } from "./keys.ts";
-import type { Found, Line } from "./palette-groups.ts";
+import type { PaletteLine, PaletteMatches } from "./palette-groups.ts";
 import { findRef, HREF, type Ref, readRef } from "./refs.ts";
 
 /** Milliseconds without a key before the store is asked. */
@@ -14,8 +14,12 @@ const PAUSE = 120;
 const MOST = 5;
 const LENGTH = 240;
 
-/** What the store knows of some words. Empty words find nothing. */
-export function useFound(words: string): { found: Found | undefined; isSearching: boolean; error: unknown } {
+/** The store's matches for some words. Empty words find nothing. */
+export function useFound(words: string): {
+  found: PaletteMatches | undefined;
+  isSearching: boolean;
+  error: unknown;
+} {
   const asked = useSettled(words.trim(), PAUSE);
   const { data, isFetching, error } = useQuery({
     queryKey: key("memories", "palette", asked),
@@ -26,7 +30,7 @@ export function useFound(words: string): { found: Found | undefined; isSearching
   return { found: asked === "" ? undefined : data, isSearching: isFetching || asked !== words.trim(), error };
 }
 
-async function search(words: string, signal: AbortSignal): Promise<Found> {
+async function search(words: string, signal: AbortSignal): Promise<PaletteMatches> {
   const text = words.slice(0, 300);
   const ref = readRef(words);
   const [named, recalled, entities, documents] = await Promise.all([
@@ -61,7 +65,7 @@ async function search(words: string, signal: AbortSignal): Promise<Found> {
   };
 }
 
-async function refLines(ref: Ref, signal: AbortSignal): Promise<Line[]> {
+async function refLines(ref: Ref, signal: AbortSignal): Promise<PaletteLine[]> {
   const found = await findRef(ref, signal);
   return found.map(({ id, text }) => ({
     id: `ref ${id}`,
@@ -73,14 +77,14 @@ async function refLines(ref: Ref, signal: AbortSignal): Promise<Line[]> {
 
 type Hit = Awaited<ReturnType<typeof daemon.recall.query>>["memories"][number];
 
-const memoryLine = ({ id, content, type, project }: Hit): Line => ({
+const memoryLine = ({ id, content, type, project }: Hit): PaletteLine => ({
   id: `memory ${id}`,
   text: cut(content),
   note: [type, project && cleanLine(project), memoryRef(id)].filter(Boolean).join(" · "),
   href: `/memories/${id}`,
 });
 
-const passageLine = ({ id, content, source }: Hit): Line => ({
+const passageLine = ({ id, content, source }: Hit): PaletteLine => ({
   id: `passage ${id}`,
   text: cut(content),
   note: cut(whereFrom(source)),

@@ -16,7 +16,7 @@ import { failureOf } from "../api.ts";
 import { clean } from "../text/clean.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { ASK, groupsOf, type Line } from "./palette-groups.ts";
+import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
 import { useFound } from "./palette-search.ts";
 
 /** Search and every command, in one list under one field. */
@@ -24,7 +24,7 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState("");
   const { found, isSearching, error } = useFound(words);
   const navigate = useNavigate();
-  const [read, setRead] = useState<Line>();
+  const [read, setRead] = useState<PaletteLine>();
   const groups = groupsOf(words, found);
   const lines = groups.flatMap((group) => group.lines);
   const { menu, onKeyDown } = useFirstRow(words, lines[0]?.id, onClose);
@@ -108,7 +108,7 @@ function useFirstRow(words: string, first: string | undefined, onClose: () => vo
   const chosenFor = useRef<string>(undefined);
   useEffect(() => {
     if (words === "" || first === undefined || chosenFor.current === words) return;
-    // What the field itself tells the menu when something is typed.
+    // Input events of the field, for the menu.
     const detail = { focusStrategy: "first" };
     menu.current?.dispatchEvent(
       new CustomEvent("react-aria-focus", { bubbles: true, cancelable: true, detail }),
@@ -122,7 +122,7 @@ function useFirstRow(words: string, first: string | undefined, onClose: () => vo
   return { menu, onKeyDown };
 }
 
-/** What was said in a session, whole: it has no page of its own. */
+/** A passage of a session, whole: it has no page of its own. */
 const Passage = ({ line: { passage = "", note }, onClose, onAsk }: PassageProps) => (
   <Dialog
     title="From a session"
@@ -148,12 +148,12 @@ const Passage = ({ line: { passage = "", note }, onClose, onAsk }: PassageProps)
 );
 
 interface PassageProps {
-  readonly line: Line;
+  readonly line: PaletteLine;
   readonly onClose: () => void;
   readonly onAsk: () => void;
 }
 
-const Result = ({ line: { id, text, note } }: { readonly line: Line }) => (
+const Result = ({ line: { id, text, note } }: { readonly line: PaletteLine }) => (
   <MenuItem
     id={id}
     textValue={text}

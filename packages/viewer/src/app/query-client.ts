@@ -6,8 +6,8 @@ import { HEALTH } from "./keys.ts";
 const AGAIN = 5_000;
 
 /**
- * What was found stays fresh until the daemon says that something changed. A daemon that does not answer is asked again;
- * a refusal is an answer.
+ * Results stay fresh until the daemon says that something changed. A daemon that does not answer is asked again; a
+ * refusal is an answer.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -3,18 +3,18 @@ import { daemon } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { idOf } from "./search-params.ts";
 
-/** What a short reference is of: a memory, a document, an entity, a contradiction. */
+/** The kind of thing that a short reference names. */
 type Sign = "m" | "d" | "e" | "c";
 
 export interface Ref {
   readonly sign: Sign;
   /** The end of the id, or all of it. */
   readonly tail: string;
-  /** Of a document: the passage. */
+  /** The passage, of a document. */
   readonly chunk: string | undefined;
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 interface Named {
   readonly id: string;
   readonly text: string;
@@ -33,7 +33,7 @@ export function readRef(words: string): Ref | undefined {
 
 const MOST = 5;
 
-/** All that a reference may mean. */
+/** All targets that a reference may mean. */
 export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promise<readonly Named[]> {
   const query = { ref: tail, limit: MOST };
   switch (sign) {

@@ -262,7 +262,7 @@ export const router = createRouter({
   routeTree: tree,
   parseSearch: parseParams,
   stringifySearch: formatParams,
-  // What a place does not know is no part of its address, and never asked for.
+  // Unknown parameters are no part of an address, and never sent.
   search: { strict: true },
   defaultPreload: "intent",
   defaultPendingMs: 150,

@@ -1,9 +1,9 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 
-/** What an address says behind its question mark, whatever it may be. */
+/** The parameters behind an address's question mark, unchecked. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** What a link may say to a place: any part of what the place reads. */
+/** Parameters that a link may give: any part of those that the place reads. */
 export const searchOf =
   <T extends object>(read: (params: Params) => T) =>
   (params: Partial<T> & SearchSchemaInput): T =>
@@ -13,7 +13,7 @@ export const searchOf =
 export const parseParams = (search: string): Readonly<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** What is empty is left out, so that the same view has one address. */
+/** Empty parameters are left out, so that the same view has one address. */
 export function formatParams(params: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(params).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",

@@ -27,7 +27,7 @@ const PLACES = [
   { to: "/settings", label: "Settings", icon: Settings },
 ] as const;
 
-/** What is always there: the places, the search, how the daemon is. */
+/** The frame of every page: the places, the search, the daemon's state. */
 export function Shell() {
   useLive();
   useFocusKept();
@@ -59,7 +59,7 @@ export function Shell() {
   );
 }
 
-/** What was pressed may be gone with the place it stood in; the keyboard goes on at the start of the new one then. */
+/** The pressed control may be gone with its place; the keyboard goes on at the start of the new one then. */
 function useFocusKept(): void {
   const router = useRouter();
   useEffect(

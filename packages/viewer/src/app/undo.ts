@@ -24,7 +24,7 @@ export function toastWithUndo(client: QueryClient, title: string, subjectId: str
   });
 }
 
-/** What the button does: an undo that is taken back is a redo. */
+/** The button's action: an undo that is taken back is a redo. */
 export type Verb = "Undo" | "Redo";
 
 const DONE = { Undo: "Taken back", Redo: "Brought back" } as const;
@@ -45,7 +45,7 @@ export async function undo(client: QueryClient, id: string, verb: Verb = "Undo")
   }
 }
 
-/** How much was taken back: of an import its memories, of all else the changes that the activity lists. */
+/** The number of things taken back: of an import its memories, of all else the changes that the activity lists. */
 export const sizeWords = ({
   undone,
   memories,

@@ -12,6 +12,6 @@ export const cleanPart = (text: string): string => text.replace(/\r\n?/g, "\n").
 /** The same on one line. */
 export const cleanLine = (text: string): string => clean(text).replace(/\s+/g, " ");
 
-/** Whether a quotation would only repeat what stands above it. */
+/** True if a quotation would only repeat the text above it. */
 export const repeats = (content: string, excerpt: string): boolean =>
   cleanLine(content).includes(cleanLine(excerpt));

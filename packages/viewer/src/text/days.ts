@@ -1,4 +1,4 @@
-/** What came on one day of the calendar, by type. */
+/** The memories of one day of the calendar, by type. */
 export interface DayCount {
   readonly day: string;
   readonly fact: number;

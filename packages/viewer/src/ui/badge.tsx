@@ -38,7 +38,7 @@ const KIND: Record<MemoryType | "passage", string> = {
   passage: "text-document",
 };
 
-/** What kind of thing this is: a word, with a mark in the colour of its kind. */
+/** The kind of a thing: a word, with a mark in the colour of its kind. */
 export const Kind = ({ kind }: { readonly kind: MemoryType | "passage" }) => (
   <span className={classes("inline-flex items-center gap-1 text-xs font-medium", KIND[kind])}>
     <span aria-hidden="true" className="size-2 rounded-xs bg-current" />

@@ -9,7 +9,7 @@ export const TYPES = [
 
 interface BarsProps {
   readonly bars: readonly Bar[];
-  /** How high so many are, from 0 to 1. */
+  /** The height of so many, from 0 to 1. */
   readonly heightOf: (count: number) => number;
   /** The others are pale. */
   readonly isIn?: (bar: Bar) => boolean;

@@ -16,7 +16,7 @@ const LOOK: Record<Look, string> = {
   danger: "border border-bad bg-surface text-bad hover:bg-bad-tint",
 };
 
-/** How a control that is pressed looks, for what cannot be a Button. */
+/** The look of a pressed control, for elements that cannot be a Button. */
 export const buttonClass = (look: Look = "plain"): string => classes(SHAPE, LOOK[look]);
 
 interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {

@@ -9,7 +9,7 @@ interface CopyMenuProps {
   readonly json: unknown;
 }
 
-/** What every page of one thing has: its link, its command, its data. */
+/** The menu of every page of one thing: its link, its command, its data. */
 export function CopyMenu({ command, json }: CopyMenuProps) {
   const put = async (text: string, what: string) => {
     if (await copy(text, what)) toast({ title: `${what} copied` });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { toast } from "./toasts.tsx";
 
-/** Whether it is on the clipboard now. A page may be denied it; then the text is shown, to be copied by hand. */
+/** True while it is on the clipboard. A page may be denied it; then the text is shown, to be copied by hand. */
 export async function copy(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

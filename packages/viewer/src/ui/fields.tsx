@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FieldError, Input, Label, Text, TextArea, TextField } from "react-aria-components";
 import { classes } from "./classes.ts";
 
-/** How a field looks. */
+/** The look of a field. */
 export const INPUT =
   "w-full min-h-8 rounded-lg border border-edge bg-surface px-2.5 py-1 text-sm text-ink placeholder:text-soft data-[invalid]:border-bad";
 
@@ -11,7 +11,7 @@ interface FieldProps {
   /** The label is read out and not shown: something beside it says the same. */
   readonly hideLabel?: boolean;
   readonly help?: ReactNode;
-  /** What is wrong with it, from the daemon's issues. */
+  /** The message from the daemon's issues. */
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;

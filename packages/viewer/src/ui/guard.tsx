@@ -3,7 +3,7 @@ import { CatchBoundary, type ErrorComponentProps } from "@tanstack/react-router"
 import type { ReactNode } from "react";
 import { Failed } from "./states.tsx";
 
-/** What cannot be drawn says so in its own place; what stands around it stays. */
+/** A part that cannot be drawn says so in its own place; the parts around it stay. */
 export const Guard = ({ children }: { readonly children: ReactNode }) => (
   <CatchBoundary getResetKey={() => location.href} errorComponent={NotDrawn}>
     {children}
@@ -13,7 +13,7 @@ export const Guard = ({ children }: { readonly children: ReactNode }) => (
 function NotDrawn({ error, reset }: ErrorComponentProps) {
   const client = useQueryClient();
   const again = async () => {
-    // What was read may be why: it is read again.
+    // The data may be the reason: they are read again.
     client.removeQueries({ type: "inactive" });
     await client.invalidateQueries();
     reset();

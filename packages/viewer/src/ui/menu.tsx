@@ -14,7 +14,7 @@ export interface Choice {
 interface MenuProps {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** What stands on the button, if not the label. */
+  /** The content of the button, if not the label. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface MeterProps {
   readonly said: string;
 }
 
-/** How much of something is used. */
+/** The share of something that is used. */
 export const UsedMeter = ({ label, value, max, said }: MeterProps) => (
   <div className="flex flex-col gap-1 text-sm">
     <span className="flex justify-between gap-3">
@@ -30,7 +30,7 @@ interface ProgressProps {
   readonly total: number | null;
 }
 
-/** How far something is. It says 100 only when it is done. */
+/** The progress of something. It says 100 only when it is done. */
 export function Progress({ label, done, total }: ProgressProps) {
   const percent = total === null || total === 0 ? null : Math.min(99, Math.floor((done / total) * 100));
   return (

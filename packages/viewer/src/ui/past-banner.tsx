@@ -3,9 +3,9 @@ import { History } from "lucide-react";
 import { Button } from "./button.tsx";
 
 interface PastBannerProps {
-  /** What was true then. */
+  /** The moment at which it was true. */
   readonly at?: string | undefined;
-  /** What the store knew then. */
+  /** The moment at which the store knew it. */
   readonly knownAt?: string | undefined;
   readonly onBack: () => void;
 }

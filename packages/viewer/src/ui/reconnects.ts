@@ -14,5 +14,5 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** How often the daemon has come back while the page was open. */
+/** The number of times the daemon has come back while the page was open. */
 export const useReconnects = (): number => useSyncExternalStore(watch, () => times);

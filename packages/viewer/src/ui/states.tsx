@@ -103,7 +103,7 @@ interface ViewProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query found. What was found before stays in sight while it is asked again, and when that fails. */
+/** A query's data. Earlier data stays in sight while it is asked again, and when that fails. */
 export function View<T>({ of: { data, error, refetch }, rows, children }: ViewProps<T>) {
   if (data !== undefined)
     return (

@@ -9,12 +9,12 @@ import { type Scale, scaleOf } from "./time-strip/scale.ts";
 import { asOf, type By, type Times } from "./time-strip/times.ts";
 
 interface TimeStripProps {
-  /** What came on each day, in order, up to today. */
+  /** The memories of each day, in order, up to today. */
   readonly days: readonly DayCount[];
   readonly times: Times;
   /** All four of them, what was taken away as undefined. */
   readonly onChange: (times: Required<Times>) => void;
-  /** Where both times can be looked at; else it is when something was said. */
+  /** True where both clocks can be looked at; else it is when something was said. */
   readonly choice?: { readonly by: By; readonly onChange: (by: By) => void };
 }
 
@@ -22,8 +22,8 @@ interface TimeStripProps {
 const MOST = 160;
 
 /**
- * What came when. A stretch of it is chosen by dragging or by two dates; the handle looks at the store as of another
- * day. Told when a hand is lifted, so that a drag is one question.
+ * The days and their memories. A stretch is chosen by dragging or by two dates; the handle looks at the store as of
+ * another day. Told when a hand is lifted, so that a drag is one question.
  */
 export function TimeStrip({ days, times, onChange, choice }: TimeStripProps) {
   const { after, before, at, knownAt } = times;
@@ -105,7 +105,7 @@ function Brush({ scale, times, onChange, children }: BrushProps) {
   );
 }
 
-/** How far from the left it is, from 0 to 1. */
+/** Its distance from the left, from 0 to 1. */
 function shareOf({ currentTarget, clientX }: React.PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));

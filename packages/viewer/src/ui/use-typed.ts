@@ -13,7 +13,7 @@ export function useTyped(
 ): readonly [string, (text: string) => void] {
   const [page] = useState(() => location.pathname);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
-  // What was told comes back without the space that the next word is typed behind.
+  // The address comes back without the space that the next word is typed behind.
   const text = typed && (typed.over === said || typed.text.trim() === said) ? typed.text : said;
   useEffect(() => {
     const wanted = text.trim();

@@ -59,7 +59,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   );
 }
 
-/** How far the list lies below the top of the page: what stands above it may grow. */
+/** The list's distance from the top of the page: the content above it may grow. */
 function useTop(list: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { clean } from "../text/clean.ts";
 /** Characters from which words are no longer compared: the time it takes grows with the square of what differs. */
 const MOST = 20_000;
 
-/** What became of a text, word by word: struck through what went, underlined what came. */
+/** The changes of a text, word by word: removed words struck through, added ones underlined. */
 export function WordDiff({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(() => {
     const [from, to] = [clean(before), clean(after)];

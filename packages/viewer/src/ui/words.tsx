@@ -15,7 +15,7 @@ export function Day({ iso }: { readonly iso: string }) {
   );
 }
 
-/** How long ago, with the exact time behind it: "14 min ago". */
+/** The age of a moment, with the exact time behind it: "14 min ago". */
 export function Ago({ iso }: { readonly iso: string }) {
   const now = useNow();
   return (
@@ -74,7 +74,7 @@ interface SourceProps {
   readonly besides?: string;
 }
 
-/** Where it comes from, and the exact words it was taken from. */
+/** The source, and the exact words it was taken from. */
 export function SourceLines({ source, besides }: SourceProps) {
   const { excerpt, statedBy } = source;
   return (

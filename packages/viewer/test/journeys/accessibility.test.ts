@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([empty[Symbol.asyncDispose](), full[Symbol.asyncDispose]()]));
 
-/** What axe finds in the light or in the dark, and where; where it finds nothing, nothing. */
+/** Findings of axe in the light or in the dark, and their theme; none where it finds nothing. */
 async function violations(viewer: OpenPage, routes: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const note = (lines: readonly string[], where: string) => {
@@ -23,7 +23,7 @@ async function violations(viewer: OpenPage, routes: readonly string[]): Promise<
     await turn(viewer.page, "light");
     await viewer.move(route);
     note(await axe(viewer.page), route);
-    // What changes with the theme is colours.
+    // The theme changes colours only.
     await turn(viewer.page, "dark");
     note(await axe(viewer.page, { rules: ["color-contrast"] }), `${route} in the dark`);
   }
@@ -91,7 +91,7 @@ describe("axe finds nothing, in the light or in the dark", () => {
 /** `/activity` is both a page and what it asks for. */
 const isPage = (request: Request): boolean => request.resourceType() === "document";
 
-/** What a page asks the daemon for; its files still come. */
+/** True for the page's requests to the daemon, not for its files. */
 const isData = (url: URL): boolean =>
   /^\/(?:health|status|events|memory|import|context|activity|models|costs|knowledge|admin)(?:\/|$)/.test(
     url.pathname,

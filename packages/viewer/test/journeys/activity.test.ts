@@ -40,7 +40,7 @@ describe("a correction", () => {
     await using viewer = await openPage(memory.baseUrl);
     await viewer.go("/activity");
     await turn(viewer, "You corrected “The ferry to Amrum", "Undo").click();
-    // What it made is gone, and its name with it.
+    // The created thing is gone, and its name with it.
     await turn(viewer, "You corrected a memory", "Redo").waitFor();
     await eventually(() => holding("ferry to Amrum")).toEqual(["The ferry to Amrum leaves at nine."]);
     await eventually(() => row(viewer, "You corrected a memory").textContent()).toContain("taken back");

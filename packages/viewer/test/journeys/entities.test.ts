@@ -23,7 +23,7 @@ test("the list is narrowed to part of a name and a type, and the address says so
   const part = page.getByRole("searchbox", { name: "Part of a name" });
   await part.fill("lena ");
   await page.waitForURL(/q=lena$/);
-  // Who rests between two words finds the space still there.
+  // A pause between two words leaves the space there.
   expect(await part.inputValue()).toBe("lena ");
   await part.fill("post");
   await page.waitForURL(/q=post/);

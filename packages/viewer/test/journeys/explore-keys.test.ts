@@ -149,7 +149,7 @@ async function nearlyAlone(): Promise<string> {
   throw new Error("all that is known hangs together");
 }
 
-/** What stands on the canvas of the names now, line by line. */
+/** Records the names on the canvas, line by line. */
 function keepWhatIsWritten(): void {
   const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
   let written: string[] = [];

@@ -67,7 +67,7 @@ describe("the picture", () => {
     await page.waitForFunction(() => performance.getEntriesByName("graph:first-draw").length === 1);
     const box = await page.getByRole("application").boundingBox();
     if (!box) throw new Error("there is no picture");
-    // Where a bubble lies depends on the store: the first of a grid of points that is in one opens it.
+    // The position of a bubble depends on the store: the first of a grid of points that is in one opens it.
     for (let at = 0; at < 60 && addressOf(page).get("c") === null; at++) {
       await page.mouse.click(
         box.x + box.width * (0.2 + 0.07 * (at % 9)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => memory[Symbol.asyncDispose]());
 
-/** What the viewer itself never makes. */
+/** Elements that the viewer itself never makes. */
 const MADE_OF_TEXT = [
   "body script, body link, body meta, body style",
   "iframe, object, embed, base, xss, math, mglyph, video, source, noscript p",
@@ -83,7 +83,7 @@ describe("text that would like to be a program", () => {
       await viewer.move(path);
       await expectOnlyText(viewer);
     }
-    // What kind of run an id means is found out by asking.
+    // The kind of run behind an id is found out by asking.
     viewer.expectProblem(/status of 404.*\/memory\/index\/runs\//);
     viewer.assertClean();
   });
@@ -133,7 +133,7 @@ describe("text that would like to be a program", () => {
   });
 });
 
-/** Where a person would read, or hear, what reorders letters or cannot be seen. */
+/** Places where a person would read, or hear, characters that reorder letters or cannot be seen. */
 function hiddenCharacters(): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that none of them is shown is what is tested
   const hidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\u202a-\u202e\u2066-\u2069]/;

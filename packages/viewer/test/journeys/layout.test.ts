@@ -27,7 +27,7 @@ test.each([390, 768, 1440])(
   },
 );
 
-/** What does not fit: a page that scrolls sideways, a control that another thing covers, a column without width. */
+/** Layout faults: a page that scrolls sideways, a control that another thing covers, a column without width. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const CONTROLS = "a[href], button, input, select, textarea, [role=treeitem], [role=option]";
@@ -37,7 +37,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     const middleOf = (element: Element): readonly [number, number] | undefined => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // What is there for screen readers alone is one pixel large.
+      // Elements for screen readers alone are one pixel large.
       if (width <= 1 || height <= 1) return undefined;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined;
       for (let box: Element | null = element; box; box = box.parentElement) {

@@ -20,5 +20,5 @@ export async function files(
 /** The frame around a place is looked at elsewhere. */
 export const MAIN = { within: "main" };
 
-/** What comes to be so on a machine that is busy. */
+/** Waits for a state that a busy machine reaches late. */
 export const soon = <T>(look: () => T | Promise<T>) => expect.poll(look);

@@ -1,7 +1,7 @@
 import type { MemoryType } from "@memory/shared";
 import { CLAUDE, CODEX, CURSOR } from "./agents.ts";
 
-// What became of memories: contradicted, said again, corrected, retired.
+// The changes of memories: contradicted, said again, corrected, retired.
 
 /** Two that do not go together, said by two agents; a person has to decide. The newer one is second. */
 export const contradictions: readonly {
@@ -83,7 +83,7 @@ export const restated: readonly {
   },
 ];
 
-/** How a memory has changed; the first text is one of those above, or the first that was known. */
+/** A memory's change; the first text is one of those above, or the first that was known. */
 export const histories: readonly {
   readonly project?: string;
   readonly type: MemoryType;
@@ -147,7 +147,7 @@ export const histories: readonly {
   },
 ];
 
-/** What no longer holds. */
+/** Memories that no longer hold. */
 export const retired: readonly {
   readonly project?: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { claude, codex, cursor, mira, type SaidOnce } from "./agents.ts";
 import { harbor } from "./harbor.ts";
 
-// What the agents of a made-up developer, Mira, have learnt in sixty days. Names and numbers are invented.
+// Sixty days of memories of the agents of Mira, a made-up developer. Names and numbers are invented.
 
 /** A trail map for phones. */
 const atlas: readonly SaidOnce[] = [
@@ -178,7 +178,7 @@ const homelab: readonly SaidOnce[] = [
   ),
 ];
 
-/** What holds everywhere. */
+/** Memories that hold everywhere. */
 const everywhere: readonly SaidOnce[] = [
   mira.preference(60, "Answer in English, with metric units and 24-hour times."),
   mira.preference(59, "Prefer small pull requests: one change, one reason, under 400 lines."),

@@ -1,6 +1,6 @@
 import type { Extraction, TextToExtract } from "../../../daemon/src/models/extraction.ts";
 
-/** What the made-up texts name. The last five types are none that the vocabulary ships. */
+/** The entities of the made-up texts. The last five types are none that the vocabulary ships. */
 const types: Readonly<Record<string, readonly string[]>> = {
   technology: [
     "TypeScript",
@@ -94,7 +94,10 @@ const anyName = new RegExp(
   "g",
 );
 
-/** What stands between two names, and what it states of them. "approved_by" and "blocked_by" are no words of the vocabulary. */
+/**
+ * The words between two names, and the relationship they state. "approved_by" and "blocked_by" are no words of the
+ * vocabulary.
+ */
 const statements: readonly (readonly [RegExp, string])[] = [
   [/\bwritten in\b/, "written_in"],
   [/\bruns? (?:on|in)\b|\bhosted on\b/, "runs_on"],

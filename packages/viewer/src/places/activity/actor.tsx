@@ -10,7 +10,7 @@ const LOOK = {
   model: { icon: Sparkles, said: "A model", colour: "bg-sunken text-fact" },
 } as const;
 
-/** Who did it, as a picture; the sentence beside it says the same. */
+/** The actor as a picture; the sentence beside it says the same. */
 export function ActorMark({ kind }: { readonly kind: ActivityEntry["actor"]["kind"] }) {
   const { icon: Icon, said, colour } = LOOK[kind] ?? LOOK.daemon;
   return (

@@ -3,7 +3,7 @@ import { count, bytes as inBytes, money, plural } from "@memory/shared/words";
 import type { Tone } from "../../ui/badge.tsx";
 import { calendarMonth } from "./dates.ts";
 
-/** What a model was asked for. */
+/** Purposes of model calls. */
 export const PURPOSE: Readonly<Record<ModelCall["kind"], string>> = {
   distil: "read a session",
   entities: "find entities",
@@ -54,7 +54,7 @@ export const priceOf = ({ usd }: Pick<ModelCall, "usd">): string =>
 
 export type Sums = Omit<Costs["days"][number], "day">;
 
-/** What is not known is said; it is never nothing. */
+/** An unknown price is said to be unknown; it is never nothing. */
 export function sumPrice({ usd, unpriced, calls }: Pick<Sums, "usd" | "unpriced" | "calls">): string {
   if (usd === null || unpriced === calls) return "unknown";
   return unpriced > 0 ? `${money(usd)} + unknown` : money(usd);

@@ -64,7 +64,7 @@ export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
   );
 }
 
-/** What else is to be said of it: taken back, why, why not. */
+/** Further states of a change: taken back, why, why not. */
 function Remarks({ entry: { reason, final }, standing }: RemarksProps) {
   if (!standing && !reason && !final) return null;
   return (

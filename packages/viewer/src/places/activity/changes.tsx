@@ -28,7 +28,7 @@ export const Changes = () => (
 function Found() {
   const { all, ...search } = route.useSearch();
   const isNarrow = Object.values(search).some((value) => value !== undefined);
-  // What the daemon indexes follows from the rest, and is half of the log.
+  // Indexing follows from the rest, and is half of the log.
   const derived = all === undefined && !isNarrow ? "false" : undefined;
   const { entries, pruned, more, error, refetch, hasNextPage, isFetchNextPageError } = useChanges({
     ...search,

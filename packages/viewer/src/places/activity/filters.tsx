@@ -40,7 +40,7 @@ const actors = [
   ...ACTORS.map((value) => ({ value, label: ACTOR_NAMES[value] })),
 ];
 
-/** What is shown. One run, or one thing, is shown whole: nothing else narrows it. */
+/** The filters. One run, or one thing, is shown whole: nothing else narrows it. */
 export function Filters() {
   const { kind, actor, subject, run, all } = route.useSearch();
   const navigate = route.useNavigate();

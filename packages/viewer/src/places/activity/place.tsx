@@ -7,7 +7,7 @@ export { Changes } from "./changes.tsx";
 export { RunPage } from "./run-page.tsx";
 export { Runs } from "./runs.tsx";
 
-/** What happened, what ran, and what left this machine. */
+/** The log of changes, the runs, and the requests that left this machine. */
 export const Activity = () => (
   <>
     <TabLinks

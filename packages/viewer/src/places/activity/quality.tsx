@@ -13,7 +13,7 @@ const DECISIONS = [
   ["folds", "Same spelling"],
 ] as const;
 
-/** How often the daemon's own decisions were right, as far as a person has judged them. */
+/** The share of the daemon's own decisions that were right, as far as a person has judged them. */
 export function QualityCard() {
   const quality = useQuery({
     queryKey: key("activity", "quality"),

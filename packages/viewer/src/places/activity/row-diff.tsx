@@ -20,7 +20,7 @@ interface Props {
   readonly rows: readonly ChangedRow[];
 }
 
-/** What became of one row: what came, what went, and each field that differs. */
+/** The difference between two states of a row: added, removed, and each field that differs. */
 export function RowDiff({ row, rows }: Props) {
   const { table, before, after, deleted } = row;
   const { word, tone } = fateOf(row);

@@ -70,7 +70,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TIME = /(_at|_from|_to|^at)$/;
 const MOST = 2_000;
 
-/** What stands in a column, as a person reads it. */
+/** A column's value, as a person reads it. */
 export function valueWords(column: string, value: Value): string {
   if (value === null) return "nothing";
   if (typeof value === "number")
@@ -96,7 +96,7 @@ export const telling = (row: Row): string[] =>
 /** The columns that hold the words of a row, the most telling first. */
 const WORDS = ["content", "name", "title", "label", "source_name", "command", "reason", "excerpt", "path"];
 
-/** What a row says, in its own words. */
+/** The text of a row, in its own words. */
 export function gist(row: Row): string | undefined {
   const [found] = WORDS.flatMap((name) =>
     typeof row[name] === "string" && row[name] !== "" ? [row[name]] : [],

@@ -14,7 +14,7 @@ type Item = Awaited<ReturnType<typeof daemon.index.items>>["items"][number];
 const PAGE = 200;
 const ROW = 42;
 
-/** What a run made of each text, failures first. */
+/** A run's outcome for each text, failures first. */
 export function RunItems({ id }: { readonly id: string }) {
   const found = useInfiniteQuery({
     queryKey: key("graph", "items", id),

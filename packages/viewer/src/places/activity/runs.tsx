@@ -15,7 +15,7 @@ import { useChanges } from "./use-changes.ts";
 
 const PAGE = 20;
 
-/** What reads texts: the index that finds entities in them, and imports. */
+/** Runs that read texts: the index that finds entities in them, and imports. */
 export const Runs = () => (
   <Page title="Runs" lead="Long work of the daemon: building the graph, and learning from sessions.">
     <Card title="The graph">

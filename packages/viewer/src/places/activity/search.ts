@@ -25,6 +25,6 @@ export const activitySearch = (params: Params) => ({
   actor: oneOf(params.actor, ACTORS),
   subject: idOf(params.subject),
   run: idOf(params.run),
-  /** What the daemon indexed on its own is shown too. */
+  /** Automatic indexing is shown too. */
   all: oneOf(params.all, ["true"] as const),
 });

@@ -2,7 +2,7 @@ import type { ActivityEntry, OperationKind } from "@memory/shared";
 import { plural } from "@memory/shared/words";
 import { cleanLine } from "../../text/clean.ts";
 
-/** What was done, as it stands before the name of what it was done to. */
+/** The verb of an operation, as it stands before the name of its subject. */
 const DEED: Readonly<Record<OperationKind, string>> = {
   "memory.save": "saved",
   "memory.edit": "corrected",
@@ -43,7 +43,7 @@ const DEED: Readonly<Record<OperationKind, string>> = {
   undo: "took back a change of",
 };
 
-/** What a run is called, by what most of its operations did. */
+/** A run's name, by the commonest of its operations. */
 const RUN: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {
   "import.session": (n) => `Import of ${plural(n, "session")}`,
   "knowledge.import": (n) => `Import of a graph in ${plural(n, "part")}`,
@@ -63,7 +63,7 @@ const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(DEED, kin
 /** An entry that stands for all of a run. */
 export const isRun = ({ id, runId, operations }: ActivityEntry): boolean => id === runId && operations > 1;
 
-/** What was done; the daemon may know more kinds than this page does. */
+/** The verb of a kind; the daemon may know more kinds than this page does. */
 export function deedOf(entry: ActivityEntry): string {
   const { kind, operations, sessions, memories, subject, missing } = entry;
   if (isRun(entry) && !subject) {
@@ -84,7 +84,7 @@ export const programOf = (client: string): string => {
   return name.length > MOST_NAME ? `${name.slice(0, MOST_NAME)}…` : name;
 };
 
-/** Who did it, as a sentence begins. */
+/** The actor, as a sentence begins. */
 export function whoOf({ kind, client, model }: ActivityEntry["actor"]): string {
   switch (kind) {
     case "person":
@@ -117,7 +117,7 @@ export function throughOf({ kind, client }: ActivityEntry["actor"]): string | un
   return THROUGH[program] ?? (program === "" ? undefined : program);
 }
 
-/** What the button of an entry does, and to which operation. An undo that is taken back is a redo. */
+/** The action of an entry's button, and its operation. An undo that is taken back is a redo. */
 export function turnOf({ id, kind, undoneBy, final }: ActivityEntry): {
   readonly verb: "Undo" | "Redo";
   readonly id: string;
@@ -127,6 +127,6 @@ export function turnOf({ id, kind, undoneBy, final }: ActivityEntry): {
   return { verb: kind === "undo" ? "Redo" : "Undo", id };
 }
 
-/** How an entry stands now. */
+/** The state of an entry now. */
 export const standingOf = ({ kind, undoneBy }: ActivityEntry): string | undefined =>
   undoneBy === undefined ? undefined : kind === "undo" ? "done again" : "taken back";

@@ -32,7 +32,7 @@ export function Today({ today }: { readonly today: Costs["today"] }) {
 
 const SHOWN = 7;
 
-/** What was spent by day, or by month. */
+/** Costs by day, or by month. */
 export function Spent({ days }: { readonly days: Costs["days"] }) {
   const [isByMonth, setByMonth] = useState(false);
   const rows = isByMonth

@@ -4,7 +4,7 @@ import { cleanLine } from "../../text/clean.ts";
 
 type Subject = NonNullable<ActivityEntry["subject"]>;
 
-/** Where each kind of thing is looked at. */
+/** The page of each kind of thing. */
 function placeOf({ kind, id }: Subject, runId: string | undefined): LinkProps | undefined {
   const params = { id };
   switch (kind) {
@@ -55,12 +55,12 @@ interface Props {
   readonly runId?: string | undefined;
 }
 
-/** What a change is about, as a link to it where it is still there. */
+/** The subject of a change, as a link while it still exists. */
 export function SubjectLink({ subject, runId }: Props) {
   const { label } = subject;
   const place = placeOf(subject, runId);
   const words = wordsOf(subject);
-  // What was deleted has no label left, and no page.
+  // A deleted thing has no label left, and no page.
   if (!place || (label === undefined && subject.kind !== "index")) return <span dir="auto">{words}</span>;
   return (
     <Link {...place} className="text-accent no-underline hover:underline" dir="auto">

@@ -7,7 +7,7 @@ import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Obstacles } from "./obstacles.tsx";
 
-/** What a dry run said. */
+/** The answer of a dry run. */
 type Answer =
   | {
       readonly kind: "plan";
@@ -16,7 +16,7 @@ type Answer =
     }
   | { readonly kind: "refused"; readonly failure: Failure };
 
-/** What a dry run said, or that another window was first. */
+/** The answer of a dry run, or that another window was first. */
 type Asked = Answer | { readonly kind: "already" };
 
 interface Step {

@@ -1,4 +1,4 @@
-/** Where one of these names stands first in a text, as a word of its own and whatever its case. */
+/** Position of the first of these names in a text, as a word of its own and whatever its case. */
 export function findName(text: string, names: readonly string[]): readonly [number, number] | undefined {
   const lower = text.toLowerCase();
   // A letter whose small form is longer would shift every place behind it.

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
 import { findName } from "./find-name.ts";
 
-/** What is named in the same texts. */
+/** The entities that stand in the same texts. */
 export const NamedBeside = ({ entities }: { readonly entities: Related["coMentioned"] }) => (
   <Card title="Named beside it">
     {entities.length === 0 ? (
@@ -33,7 +33,7 @@ export const NamedBeside = ({ entities }: { readonly entities: Related["coMentio
   </Card>
 );
 
-/** How many of them are shown, where that is not all. */
+/** The number shown, where that is not all. */
 const outOf = (shown: number, all: number): string =>
   shown < all ? ` (${count(shown)} of ${count(all)})` : all > 0 ? ` (${count(all)})` : "";
 

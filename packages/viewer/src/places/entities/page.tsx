@@ -21,7 +21,7 @@ import { TypeDialog } from "./type-dialog.tsx";
 
 const route = getRouteApi("/entities/$id");
 
-/** Of each kind, at first and at most. */
+/** Texts of each kind, at first and at most. */
 const FEW = 20;
 const ALL = 200;
 

@@ -12,7 +12,7 @@ interface StatedProps {
   readonly stated: readonly Statement[];
 }
 
-/** What texts state of it, by relationship and in both directions. */
+/** Relationships that texts state of it, by name and in both directions. */
 export function Stated({ entity, stated }: StatedProps) {
   const groups = grouped(stated);
   return (

@@ -10,7 +10,7 @@ import { useExplore } from "./explore-context.ts";
 import { UNLINKED } from "./level.ts";
 import type { ExploreSearch } from "./search.ts";
 
-/** Where one is, and the way that was taken to it. */
+/** The trail of levels that led here. */
 export function Crumbs() {
   const { search, level, back } = useExplore();
   const steps = useSteps();

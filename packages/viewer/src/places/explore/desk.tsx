@@ -109,7 +109,7 @@ function Panes() {
   );
 }
 
-/** What is shown and what is not, in a sentence. */
+/** The counts of shown and hidden nodes, in a sentence. */
 function Summary() {
   const { scene, graph, level, found, go } = useExplore();
   const { unlinked, omitted } = scene;

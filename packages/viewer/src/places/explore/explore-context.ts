@@ -18,7 +18,7 @@ export const targetOf = (node: SceneNode | undefined): Target | undefined =>
     ? { kind: node.kind, id: node.id, label: node.label }
     : undefined;
 
-/** What all parts of Explore share: what is shown, what is selected, and the verbs. */
+/** State that all parts of Explore share: the scene, the selection, and the verbs. */
 export interface Explore {
   readonly search: ExploreSearch;
   readonly level: Level;

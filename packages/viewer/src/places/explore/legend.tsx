@@ -3,7 +3,7 @@ import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
 import { type FocusKind, KINDS, TYPES, wordsOf } from "./level.ts";
 
-/** What the marks mean. It is the filter as well: what is switched off is not shown. */
+/** The legend of the marks. It is the filter as well: a kind that is switched off is not shown. */
 export function Legend() {
   const { level, view } = useExplore();
   if (level.level !== "topics") return <Filters />;

@@ -12,7 +12,7 @@ export interface Focus {
   readonly id: string;
 }
 
-/** How near Explore looks, and at what. */
+/** The level of Explore, from the map down to one document. */
 export type Level =
   | { readonly level: "topics" }
   | { readonly level: "topic"; readonly topic: string }
@@ -22,7 +22,7 @@ export type Level =
   | { readonly level: "document"; readonly focus: Focus }
   | { readonly level: "path"; readonly focus: Focus; readonly to: string };
 
-/** What `c` says instead of the id of a topic. */
+/** Value of `c` for nodes without a topic. */
 export const UNLINKED = "unlinked";
 
 export function levelOf({ focus, depth, c, to }: ExploreSearch): Level {
@@ -58,7 +58,7 @@ type GraphQuery = NonNullable<NonNullable<Parameters<typeof daemon.graph.read>[0
 /** So many unlinked nodes are looked through at most: they are the lightest of all. */
 const MOST_UNLINKED = 20_000;
 
-/** What the daemon is asked for, on every level but a path. */
+/** The daemon's query, on every level but a path. */
 export function questionOf(
   level: Exclude<Level, { level: "path" }>,
   { kinds, at, knownAt }: ExploreSearch,

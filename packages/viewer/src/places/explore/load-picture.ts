@@ -1,2 +1,2 @@
-/** What draws is a file of its own, as large as all the rest of the place. */
+/** The drawing code is a chunk of its own, as large as all the rest of the place. */
 export const loadPicture = () => import("./graph/picture-view.tsx");

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { targetOf, useExplore } from "./explore-context.ts";
 import { focusText } from "./level.ts";
 
-/** What can be done with a node, wherever it is pressed. */
+/** The actions on a node, wherever it is pressed. */
 export function useNodeChoices(id: string): Choice[] {
   const { scene, level, focusOn, open, startPath, hide, picture, view } = useExplore();
   const node = scene.byId.get(id);

@@ -1,6 +1,6 @@
 import { idOf, numberOf, oneOf, type Params, textOf, timeOf } from "../../app/search-params.ts";
 
-/** What the address of Explore says. */
+/** The parameters of Explore's address. */
 export const exploreSearch = (params: Params) => ({
   /** "entity:ID", "memory:ID", "document:ID": the node in the middle. */
   focus: textOf(params.focus, 60),

@@ -4,7 +4,7 @@ import { key } from "../../app/keys.ts";
 import { TimeStrip } from "../../ui/time-strip.tsx";
 import { useExplore } from "./explore-context.ts";
 
-/** When it was said, and as of when it is looked at. */
+/** The time strip: a stretch of days, and the moment looked at. */
 export function Strip() {
   const { search, go } = useExplore();
   const { data } = useQuery({

@@ -18,7 +18,7 @@ interface Shown {
   readonly whole: Scene;
 }
 
-/** What the parts of Explore share. The address holds all of it but what lasts a moment. */
+/** The state that the parts of Explore share. The address holds all of it but what lasts a moment. */
 export function useExploreState({ search, level, graph, whole }: Shown): Explore {
   const place = nameOfLevel(level);
   const go = useGo();
@@ -124,7 +124,7 @@ function useWalk(middle: Target | undefined) {
   };
 }
 
-/** What a person does not want to see, until they go elsewhere. */
+/** Nodes that a person has hidden, until they go elsewhere. */
 function useHidden(whole: Scene, place: string) {
   const [hidden, setHidden] = useState<{ readonly place: string; readonly ids: ReadonlySet<string> }>();
   const ids = hidden?.place === place ? hidden.ids : undefined;

@@ -7,7 +7,7 @@ import { type Read, readScene } from "./scene/read-scene.ts";
 import type { Scene } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
 
-/** What the address asks for. While it is asked for, what was there before stays in sight. */
+/** The graph that the address asks for. The last one stays in sight until it has come. */
 export function useScene(level: Level, search: ExploreSearch) {
   const client = useQueryClient();
   const { at, knownAt, kinds, types, after, before } = search;

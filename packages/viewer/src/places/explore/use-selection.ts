@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 const REST = 300;
 
 interface Selection {
-  /** What the address says. */
+  /** The selection in the address. */
   readonly inAddress: string | undefined;
   /** The view that is shown: another one has nothing selected yet. */
   readonly place: string;
   readonly write: (id: string | undefined) => void;
 }
 
-/** What is selected: at once on the page, a moment later in the address. */
+/** The selection: at once on the page, a moment later in the address. */
 export function useSelection({ inAddress, place, write }: Selection) {
   const [chosen, setChosen] = useState<{ readonly place: string; readonly id: string | undefined }>();
   const isMine = chosen?.place === place;
@@ -23,7 +23,7 @@ export function useSelection({ inAddress, place, write }: Selection) {
       return undefined;
     }
     const timer = setTimeout(() => {
-      // Whoever has opened it meanwhile is not called back.
+      // A reader who has opened another place meanwhile is not called back.
       if (location.pathname === "/explore") write(chosen.id);
     }, REST);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { rendererOf } from "./webgl.ts";
 
 const wide = matchMedia("(min-width: 768px)");
 
-/** Whether there is room for a picture beside the list. */
+/** True where a picture fits beside the list. */
 export const useRoom = (): boolean =>
   useSyncExternalStore(
     (tell) => {

@@ -1,4 +1,4 @@
-/** Who draws: a graphics card, the processor in its place, or nobody. */
+/** The renderer: a graphics card, the processor in its place, or none. */
 type Renderer = "hardware" | "software" | "none";
 
 let known: Renderer | undefined;

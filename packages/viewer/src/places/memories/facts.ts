@@ -3,7 +3,7 @@ import { cleanLine } from "../../text/clean.ts";
 
 type StatedBy = NonNullable<Memory["source"]["statedBy"]>;
 
-/** Whose words, where there is room for two words. */
+/** The speaker, where there is room for two words. */
 export const SAID_SHORT: Readonly<Record<StatedBy, string>> = {
   user: "by you",
   assistant: "by an agent",
@@ -13,7 +13,7 @@ export const SAID_SHORT: Readonly<Record<StatedBy, string>> = {
 
 const LONGEST = 60;
 
-/** What it comes from, in a word or two: the program, the agent, the document. */
+/** The source in a word or two: the program, the agent, the document. */
 export function sourceName({ source }: Pick<Memory, "source">): string {
   const { kind, client, agent, title, path } = source;
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Whether another time than now is looked at: then nothing can be changed. */
+/** True while another time than now is looked at: then nothing can be changed. */
 export const isPast = ({
   at,
   knownAt,

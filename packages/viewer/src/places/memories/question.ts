@@ -20,7 +20,7 @@ export function readQuestion(typed: string, now: number): Params {
   return phrase === undefined ? { ...filters, q: words.join(" ") } : { ...filters, text: phrase };
 }
 
-/** What to say of the first age in it that may be read in two ways, such as `after:3m`. */
+/** A hint about the first ambiguous age in it, such as `after:3m`. */
 export function unclearIn(typed: string): string | null {
   for (const part of partsOf(typed)) {
     const [name, value] = nameAndValue(part);

@@ -3,7 +3,10 @@ import { readQuestion } from "./question.ts";
 
 const flag = (value: unknown) => oneOf(value, ["true"] as const);
 
-/** What the address of the table says: its question and its filters. Filters typed into the question become what they mean. */
+/**
+ * The parameters of the table's address: its question and its filters. Filters typed into the question become
+ * parameters.
+ */
 export const memoriesSearch = (params: Params) => {
   const asked = textOf(params.q);
   const { q, ...typed } = asked === undefined ? {} : readQuestion(asked, Date.now());
@@ -23,7 +26,7 @@ const plainSearch = (params: Params) => ({
   status: oneOf(params.status, ["active", "superseded", "retired", "all"] as const),
   after: timeOf(params.after),
   before: timeOf(params.before),
-  /** Which time these two are of: when it was said, unless it says when the store learned it. */
+  /** The clock of these two: when it was said, unless it says when the store learned it. */
   by: oneOf(params.by, ["created", "asserted"] as const),
   sort: oneOf(params.sort, ["newest", "oldest"] as const),
   conflict: flag(params.conflict),

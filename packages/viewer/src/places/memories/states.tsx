@@ -7,7 +7,7 @@ interface State {
   readonly tone: Tone;
 }
 
-/** What is to be known about a memory before it is believed, the weightiest first. */
+/** States of a memory to know before it is believed, the weightiest first. */
 function statesOf(memory: Memory): readonly State[] {
   const { status, conflictId, recheck, instruction, confidence } = memory;
   const all: readonly (State | false | undefined)[] = [

@@ -64,7 +64,7 @@ export function AskAsAgent() {
 
 interface ToldProps {
   readonly text: string | null;
-  /** How much of the budget it takes, or why nothing is said. */
+  /** The share of the budget that it takes, or why nothing is said. */
   readonly note: string;
 }
 

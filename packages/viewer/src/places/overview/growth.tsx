@@ -17,7 +17,7 @@ type Range = (typeof RANGES)[number]["value"];
 
 const DAY = 86_400_000;
 
-/** How memory has grown: what was said on each day, by type. */
+/** The growth of memory: the memories said on each day, by type. */
 export function Growth() {
   const [chosen, setRange] = useState<Range>();
   const { data: lately } = useGrowth("90");

@@ -11,7 +11,7 @@ import { Day, Stored } from "../../ui/words.tsx";
 
 const MOST = 6;
 
-/** What was said last. */
+/** The newest memories. */
 export function Newest() {
   const newest = useQuery({
     queryKey: key("memories", "newest"),

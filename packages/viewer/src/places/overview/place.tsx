@@ -11,7 +11,7 @@ import { Topics } from "./topics.tsx";
 import { Totals } from "./totals.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** What do my agents know: the numbers, what is new, what it is about, what waits for a person. */
+/** The overview of the store: the numbers, the newest, the topics, the questions for a person. */
 export function Overview() {
   const status = useStatus();
   return (

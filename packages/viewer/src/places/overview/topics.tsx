@@ -10,7 +10,7 @@ import { View } from "../../ui/states.tsx";
 
 const MOST = 8;
 
-/** What it is all about: the largest topics of the graph. */
+/** The largest topics of the graph. */
 export function Topics() {
   const graph = useQuery({
     queryKey: key("graph", "topics"),

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { daemon, type Status } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 
-/** How much there is of everything, each number leading to what it counts. */
+/** The counts of everything, each leading to its list. */
 export function Totals({ counts }: { readonly counts: Status }) {
   const { memories } = counts;
   const { data: projects } = useQuery({

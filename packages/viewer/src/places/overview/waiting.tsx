@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { Status } from "../../api.ts";
 import { Card } from "../../ui/card.tsx";
 
-/** What waits for a person. */
+/** Questions that wait for a person. */
 export function Waiting({ counts: { conflicts, merges, proposals } }: { readonly counts: Status }) {
   const waits = [
     {

@@ -4,7 +4,7 @@ import { toastFailure, undo } from "../../app/undo.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 interface Decision {
-  /** What was decided, for the notice: "Kept the newer one". */
+  /** The title of the notice: "Kept the newer one". */
   readonly title: string;
   /** The questions it answers. */
   readonly subjects: readonly string[];

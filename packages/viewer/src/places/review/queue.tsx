@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 
 export interface QueueItem {
   readonly id: string;
-  /** What is asked, in a line or two. */
+  /** The question, in a line or two. */
   readonly title: ReactNode;
   readonly detail: ReactNode;
   readonly isMarked?: boolean;
@@ -25,7 +25,7 @@ interface QueueProps {
 const ROW = 76;
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What waits, one under the other; the arrow keys go through it. */
+/** Open questions, one under the other; the arrow keys go through them. */
 export function Queue({ label, items, current, linkTo, onStep, onEnd }: QueueProps) {
   const box = useRef<HTMLElement>(null);
   const rows = useVirtualizer({

@@ -42,7 +42,7 @@ interface ShownProps {
   }[];
 }
 
-/** Which part of the group is shown. */
+/** Links to the lists of the group. */
 export const Shown = ({ label, choices }: ShownProps) => (
   <nav aria-label={label}>
     <ul className="inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-0.5 text-sm">

@@ -8,5 +8,5 @@ function watch(tell: () => void): () => void {
   return () => wide.removeEventListener("change", tell);
 }
 
-/** Whether the window has room for a queue and a question. */
+/** True where a queue and a question fit side by side. */
 export const useIsWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);

@@ -34,9 +34,9 @@ export function useSending() {
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** What an answer may change. */
+/** Queries that an answer may change. */
 const ABOUT = ["reviews", "schema", "entities", "memories", "status"] as const;
-/** What the queues are made of. */
+/** Queries behind the queues. */
 const QUEUES = ["reviews", "schema"] as const;
 
 /** Asks anew, until the queues are as they are after the answer. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 
 interface Way {
-  /** What waits, in order. */
+  /** The open questions, in order. */
   readonly ids: readonly string[];
   readonly id: string | undefined;
   readonly open: (id: string | undefined) => void;
@@ -57,7 +57,7 @@ export function useTriage(way: Way) {
         const next = neighbour(by);
         if (next !== undefined) lead(next);
       },
-      /** Where to go on once this one is answered: to the next, or to the one before at the end. */
+      /** The question after this one is answered: the next, or the one before at the end. */
       next: () => neighbour(1) ?? neighbour(-1),
       /** Open this one and read it, if the queue is still what is looked at. */
       lead,

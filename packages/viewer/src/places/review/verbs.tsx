@@ -13,7 +13,7 @@ export interface Answer<V extends string> {
 
 interface VerbsProps<V extends string> {
   readonly answers: readonly Answer<V>[];
-  /** What is said while no answer is looked at. */
+  /** The line shown while no answer is looked at. */
   readonly idle: string;
   readonly onVerb: (verb: V) => void;
 }

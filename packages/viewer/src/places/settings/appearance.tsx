@@ -16,7 +16,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: string; readonly
   { value: "dark", label: "Dark", help: "For dark rooms." },
 ];
 
-/** How the viewer looks in this browser. */
+/** The looks of the viewer in this browser. */
 export function AppearancePage() {
   const [theme, setTheme] = useState(chosenTheme);
   const now = useNow();

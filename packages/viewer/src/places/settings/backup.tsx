@@ -15,7 +15,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { Ago } from "../../ui/words.tsx";
 import { Fact, Facts } from "./facts.tsx";
 
-/** Where everything is kept, how it is copied, and how a string is removed from all of it. */
+/** The place of the store, its copies, and how a string is removed from all of it. */
 export const BackupPage = () => (
   <Page title="Store and backup" lead="All of it is one file on this machine, which is yours.">
     <Store />

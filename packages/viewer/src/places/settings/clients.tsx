@@ -11,7 +11,7 @@ import { View } from "../../ui/states.tsx";
 import { Ago } from "../../ui/words.tsx";
 import { CLIENTS, CORE_TOOLS, FULL_TOOLS } from "./mcp-facts.ts";
 
-/** How agents reach this memory, and which of them lately did. */
+/** The ways for agents to reach this memory, and the agents that lately did. */
 export const ClientsPage = () => (
   <Page title="Agents" lead="Every agent on this machine can share one memory, over MCP.">
     <Install />

@@ -30,7 +30,7 @@ interface Tool {
   readonly writes?: true;
 }
 
-/** What an agent is given without asking for more. */
+/** Tools that an agent is given by default. */
 export const CORE_TOOLS: readonly Tool[] = [
   { name: "memory_recall", does: "Searches what you and your agents know, within a budget of words." },
   { name: "memory_save", does: "Keeps one lasting fact, preference, decision or procedure.", writes: true },
@@ -39,7 +39,7 @@ export const CORE_TOOLS: readonly Tool[] = [
   { name: "memory_status", does: "Tells how much is kept, and whether memory is well." },
 ];
 
-/** What `?tools=full` adds. */
+/** Tools that `?tools=full` adds. */
 export const FULL_TOOLS: readonly Tool[] = [
   { name: "memory_history", does: "Shows every version of a memory, and what changed." },
   { name: "memory_update", does: "Corrects a memory; the older words are kept.", writes: true },

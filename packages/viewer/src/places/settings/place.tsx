@@ -17,7 +17,7 @@ const PARTS = [
   { to: "/settings/shortcuts", label: "Shortcuts", icon: Keyboard },
 ] as const;
 
-/** What a person decides: a list at the side, or above where there is little room. */
+/** The settings: a list at the side, or above where there is little room. */
 export const Settings = () => (
   <div className="flex flex-col xl:flex-row">
     <nav aria-label="Settings" className="px-4 pt-4 sm:px-6 xl:w-52 xl:shrink-0 xl:pt-6 xl:pr-0">

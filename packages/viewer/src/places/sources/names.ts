@@ -9,7 +9,7 @@ export function folderAndName(path: string): readonly [folder: string, name: str
   return cut === plain.length ? ["", plain] : [plain.slice(0, cut), plain.slice(cut)];
 }
 
-/** What a document is called: its title, or its file where it has none. */
+/** The name of a document: its title, or its file where it has none. */
 export const nameOf = ({ title, path }: Pick<Document, "title" | "path">): string =>
   cleanLine(title) || folderAndName(path)[1] || "without a name";
 

@@ -4,7 +4,7 @@ import { TabLinks } from "../../ui/tab-links.tsx";
 export { Documents } from "./documents/documents.tsx";
 export { Roots } from "./roots/roots.tsx";
 
-/** Where memory takes things from. */
+/** The sources of memory. */
 export const Sources = () => (
   <>
     <TabLinks

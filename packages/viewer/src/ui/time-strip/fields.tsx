@@ -98,7 +98,9 @@ function Moment({ label, type, value, onChange }: MomentProps) {
   );
 }
 
-/** Which of the two times is meant: of all that is shown, or where there is no choice of that, of the moment looked at. */
+/**
+ * The choice between the two clocks: of all that is shown, or where there is no choice of that, of the moment looked at.
+ */
 function Which({ times: { at, knownAt }, onChange, choice }: FieldsProps) {
   const then = at ?? knownAt;
   if (choice)

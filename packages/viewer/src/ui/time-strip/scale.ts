@@ -1,6 +1,6 @@
 import { type Bar, dayOf, endOf, startOf } from "../../text/days.ts";
 
-/** Where a moment lies on the strip, as a share of its width. */
+/** The position of a moment on the strip, as a share of its width. */
 export interface Scale {
   /** First and last day. */
   readonly from: string;

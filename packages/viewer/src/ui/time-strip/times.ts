@@ -1,11 +1,11 @@
-/** Which time is meant: when something was said, or when the store learned it. */
+/** The two clocks: when something was said, and when the store learned it. */
 export type By = "asserted" | "created";
 
 /** The range that is shown, and the moment as of which it is shown. */
 export interface Times {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
-  /** What was true then, and what the store knew then. */
+  /** The moment looked at: on the clock of truth, and on that of the store. */
   readonly at?: string | undefined;
   readonly knownAt?: string | undefined;
 }

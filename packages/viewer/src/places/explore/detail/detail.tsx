@@ -9,7 +9,7 @@ import { EntityDetail } from "./entity.tsx";
 import { MemoryDetail } from "./memory.tsx";
 import { ChunkDetail, MoreDetail, TopicDetail } from "./others.tsx";
 
-/** What is selected: what it is, what is known of it, and where to go from it. */
+/** The selected node: its kind, its facts, and the ways on from it. */
 export function Detail() {
   const { selected, scene, select } = useExplore();
   if (!selected) return null;

@@ -27,7 +27,7 @@ export function EntityDetail({ node }: { readonly node: SceneNode }) {
     <>
       <Verbs node={node} page={{ to: "/entities/$id", params: { id: node.id } }} />
       {isPast ? (
-        // What is known of it is known of today; the picture is of then.
+        // Its facts are today's; the picture may be of an earlier day.
         <Linked node={node} />
       ) : (
         <View of={related} rows={2}>

@@ -11,7 +11,7 @@ interface Props {
 
 const EACH = 8;
 
-/** What a node is linked with in the picture. */
+/** The neighbours of a node in the picture. */
 export function Linked({ node }: Props) {
   const { scene, open } = useExplore();
   const links = scene.links.get(node.id) ?? [];

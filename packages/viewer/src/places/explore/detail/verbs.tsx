@@ -5,7 +5,7 @@ import { targetOf, useExplore } from "../explore-context.ts";
 import { useNodeChoices } from "../node-menu.tsx";
 import type { SceneNode } from "../scene/scene.ts";
 
-/** What can be done with a node: the two usual things as buttons, the rest in a menu. */
+/** The actions on a node: the two usual ones as buttons, the rest in a menu. */
 export function Verbs({ node, page }: { readonly node: SceneNode; readonly page: LinkProps }) {
   const { scene, focusOn, level } = useExplore();
   const choices = useNodeChoices(node.id);

@@ -1,5 +1,5 @@
 import type { Sigma } from "sigma";
-import type { EdgeLook, NodeLook } from "./fill.ts";
+import type { EdgeLook, NodeLook } from "./look.ts";
 import type { Place } from "./places.ts";
 
 /** Pixels that a hand moves before it means to drag. */

@@ -1,19 +1,7 @@
-import { UndirectedGraph } from "graphology";
 import { linksOf, type Scene, type SceneNode } from "../scene/scene.ts";
+import { type Drawing, emptyDrawing } from "./look.ts";
 import type { Place } from "./places.ts";
 import { SHAPE } from "./programs.ts";
-
-/** What sigma is told of a node and of an edge; the colours come when it draws. */
-export interface NodeLook extends Place {
-  readonly size: number;
-  readonly type: string;
-}
-export interface EdgeLook {
-  readonly size: number;
-}
-export type Drawing = UndirectedGraph<NodeLook, EdgeLook>;
-
-export const emptyDrawing = (): Drawing => new UndirectedGraph<NodeLook, EdgeLook>();
 
 /** Nodes that are added before the page may do something else. */
 const SLICE = 5_000;

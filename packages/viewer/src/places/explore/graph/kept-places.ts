@@ -10,7 +10,7 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
-/** Where nodes were when this picture was last seen. */
+/** Positions of nodes when this picture was last seen. */
 export const keptPlaces = (name: string): ReadonlyMap<string, Place> =>
   kept.get(name)?.places ?? new Map<string, Place>();
 
@@ -34,7 +34,7 @@ export function keepPlaces(
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Whether it is pinned now. */
+/** True if it is pinned now. */
 export function togglePin(name: string, id: string, place: Place): boolean {
   if (isPinned(name, id)) {
     kept.get(name)?.pinned.delete(id);

@@ -1,6 +1,6 @@
 import type { Sigma } from "sigma";
 import type { Scene, SceneNode } from "../scene/scene.ts";
-import type { EdgeLook, NodeLook } from "./fill.ts";
+import type { EdgeLook, NodeLook } from "./look.ts";
 import type { Palette } from "./palette.ts";
 import {
   type Box,
@@ -19,7 +19,7 @@ interface Labels {
   readonly palette: Palette;
   /** Have their names whatever is in the way, in this order: what is pointed at, selected, in the middle. */
   readonly first: readonly string[];
-  /** When given, all others but these and the first are pale. */
+  /** If given, all others but these and the first are pale. */
   readonly lit: ReadonlySet<string> | undefined;
   readonly selected: string | undefined;
 }
@@ -65,7 +65,7 @@ export function drawLabels(labels: Labels): void {
 const isPale = ({ lit, first }: Labels, id: string): boolean =>
   lit !== undefined && !lit.has(id) && !first.includes(id);
 
-/** Where there are few nodes, none of them is written over; where there are many, only topics are not. */
+/** A label never covers a node while nodes are few; while they are many, only topics stay clear. */
 const bubblesOf = (renderer: Labels["renderer"], scene: Scene): Spot[] =>
   scene.nodes
     .filter(({ kind }) => kind === "topic" || scene.nodes.length <= FEW)
@@ -85,7 +85,7 @@ function placeName(
   const place = node.kind === "topic" ? placeOnBubble : placeBeside;
   const texts = textsOf(canvas, node);
   if (!isForced) return place(spot, texts, room);
-  // What is pointed at has its whole name, whatever it covers.
+  // The node under the pointer has its whole name, whatever it covers.
   const whole = [wholeOf(canvas, node)];
   const over = { ...room, taken: [] };
   return place(spot, whole, room) ?? place(spot, whole, over) ?? place(spot, texts, over);
@@ -133,7 +133,7 @@ const wholeOf = (canvas: CanvasRenderingContext2D, { kind, label }: SceneNode): 
 
 const namesOf = (label: string): string[] => label.split(", ").map((name) => cut(name, 22));
 
-/** What may be written of a name, the best first: the three of a topic under each other, down to a piece of one. */
+/** Texts for a name, the best first: the three of a topic under each other, down to a piece of one. */
 function textsOf(canvas: CanvasRenderingContext2D, { kind, label, isGhost }: SceneNode): Text[] {
   const texts = (...some: string[][]) => some.map((lines) => textOf(canvas, lines));
   if (kind !== "topic") return texts([cut(label, kind === "entity" ? 26 : 24)], [cut(label, 12)]);

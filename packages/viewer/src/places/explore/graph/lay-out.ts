@@ -1,8 +1,8 @@
 import forceAtlas from "graphology-layout-forceatlas2";
-import type { Drawing } from "./fill.ts";
+import type { Drawing } from "./look.ts";
 import { spread } from "./spread.ts";
 
-// What it exports has two shapes: the first branch runs, the second one types it.
+// The package's export has two shapes: the first branch runs, the second one types it.
 const arrange = typeof forceAtlas === "function" ? forceAtlas : forceAtlas.default;
 
 /** Milliseconds of a frame that it may take, and that it may run in all. */
@@ -12,7 +12,7 @@ const AT_MOST = 2_000;
 const STEPS = 5;
 
 interface LayOut {
-  /** Whether the movement is shown, or only where it ends. */
+  /** True shows the movement, false only its end. */
   readonly isShown: boolean;
   readonly onDone: () => void;
 }

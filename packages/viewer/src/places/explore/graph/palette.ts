@@ -5,11 +5,11 @@ export interface Palette {
   readonly paper: string;
   readonly ink: string;
   readonly soft: string;
-  /** Of names that do not matter now. */
+  /** Colour of names that do not matter now. */
   readonly paleInk: string;
   readonly accent: string;
   readonly edge: string;
-  /** Of an edge that matters now, and of one that does not. */
+  /** Colours of an edge that matters now, and of one that does not. */
   readonly litEdge: string;
   readonly dimEdge: string;
   readonly font: string;

@@ -3,22 +3,23 @@ import { onThemeChange } from "../../../app/theme.ts";
 import type { Scene } from "../scene/scene.ts";
 import { type Direction, nextInDirection } from "./cone.ts";
 import { dragNodes } from "./drag.ts";
-import { type Drawing, type EdgeLook, emptyDrawing, extentOf, fillGraph, type NodeLook } from "./fill.ts";
+import { extentOf, fillGraph } from "./fill.ts";
 import { keepPlaces, keptPlaces, togglePin } from "./kept-places.ts";
 import { drawLabels } from "./labels.ts";
 import { layOut, placeOf } from "./lay-out.ts";
+import { type Drawing, type EdgeLook, emptyDrawing, type NodeLook } from "./look.ts";
 import { type Palette, readPalette } from "./palette.ts";
 import { chanceOf, placesOf } from "./places.ts";
 import { programs } from "./programs.ts";
 
-/** What the hand does on the picture. */
+/** Gestures on the picture. */
 interface Hand {
   readonly choose: (id: string | undefined) => void;
   readonly open: (id: string) => void;
   readonly menu: (id: string, at: { readonly x: number; readonly y: number }) => void;
 }
 
-/** What stands out. */
+/** The highlighted part. */
 interface Light {
   readonly selected: string | undefined;
   /** Found by a search, or on a path; the rest is pale. */
@@ -52,7 +53,7 @@ export class Picture {
   #scene: Scene | undefined;
   #light: Light = { selected: undefined, found: undefined };
   #pointed: string | undefined;
-  /** What is pointed at or selected, and what it is linked with. */
+  /** The node under the pointer or selected, and its neighbours. */
   #near: ReadonlySet<string> | undefined;
   #filling = new AbortController();
   #stopLayout = (): void => undefined;
@@ -143,7 +144,7 @@ export class Picture {
     void this.#renderer.getCamera().animate({ x: data.x, y: data.y }, { duration });
   }
 
-  /** Whether it is pinned now. */
+  /** True if it is pinned now. */
   togglePin(id: string): boolean {
     const graph = this.#renderer.getGraph();
     return this.#scene !== undefined && graph.hasNode(id)
@@ -178,7 +179,7 @@ export class Picture {
     });
   }
 
-  /** What the camera sees when it sees all. */
+  /** The camera's view of everything. */
   #frame(): void {
     const graph = this.#renderer.getGraph();
     const isMap = this.#scene?.name === "topics" && graph.order > 0;

@@ -1,4 +1,4 @@
-/** Where a node is on the screen. */
+/** Position of a node on the screen. */
 export interface Spot {
   readonly x: number;
   readonly y: number;

@@ -16,7 +16,7 @@ export function chanceOf(id: string): readonly [number, number] {
   return [(hash >>> 0) / 2 ** 32, mixed / 2 ** 32];
 }
 
-/** Where every node lies before forces move it, or for good. */
+/** Positions of all nodes before forces move them, or for good. */
 export function placesOf(scene: Scene): Map<string, Place> {
   switch (scene.shape) {
     case "given":

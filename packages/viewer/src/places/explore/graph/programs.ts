@@ -1,7 +1,7 @@
 import { NodeSquareProgram } from "@sigma/node-square";
 import { NodeCircleProgram } from "sigma/rendering";
 import type { NodeKind } from "../scene/scene.ts";
-import type { EdgeLook, NodeLook } from "./fill.ts";
+import type { EdgeLook, NodeLook } from "./look.ts";
 
 /** Sigma would draw a white box behind what is pointed at; the labels are ours. */
 const nothing = (): void => undefined;

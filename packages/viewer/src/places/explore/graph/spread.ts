@@ -1,4 +1,4 @@
-import type { Drawing } from "./fill.ts";
+import type { Drawing } from "./look.ts";
 
 /** Rounds at most, and how much of the picture its nodes may claim for themselves. */
 const ROUNDS = 30;

@@ -8,7 +8,7 @@ export interface Row {
   readonly level: 1 | 2;
   readonly position: number;
   readonly size: number;
-  /** How the node above is linked with this one. */
+  /** The link from the node above to this one. */
   readonly link?: Link;
   readonly isOpen?: boolean;
 }

@@ -4,7 +4,7 @@ import { type Level, nameOfLevel, TYPES, wordsOf } from "../level.ts";
 import type { ExploreSearch } from "../search.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
 
-/** What was read: a graph, on a path with its nodes in order; among the unlinked, with what is on the map. */
+/** The graph as read; on a path with its nodes in order; among the unlinked, with those on the map. */
 export interface Read {
   readonly graph: Graph;
   readonly path?: readonly string[];
@@ -103,7 +103,7 @@ const chunksOf = ({ chunks = [] }: Graph): SceneNode[] =>
 const byWeight = (nodes: readonly SceneNode[]): SceneNode[] =>
   [...nodes].sort((one, other) => other.weight - one.weight);
 
-/** What a document's passages name, what comes most often first. */
+/** The entities in a document's passages, commonest first. */
 function named({ edges }: Graph, nodes: readonly SceneNode[]): SceneNode[] {
   const times = new Map<string, number>();
   for (const { to, relation } of edges) if (relation === "mention") times.set(to, (times.get(to) ?? 0) + 1);
@@ -147,7 +147,7 @@ function around(asked: string, { name, nodes, edges, omitted, graph }: Around): 
     .filter(({ id }) => steps.has(id))
     .map((node) => {
       const more = left.get(node.id);
-      // Where the daemon has put it says nothing about this neighbourhood.
+      // Its position on the daemon's map says nothing about this neighbourhood.
       const { x: _x, y: _y, ...placeless } = node;
       return more === undefined ? placeless : { ...placeless, more };
     })
@@ -167,7 +167,7 @@ function around(asked: string, { name, nodes, edges, omitted, graph }: Around): 
   });
 }
 
-/** How many links lead from the middle to each node that is linked with it at all. */
+/** The number of links from the middle to each of its neighbours. */
 export function stepsFrom(middle: string | undefined, edges: readonly SceneEdge[]): Map<string, number> {
   const next = new Map<string, string[]>();
   for (const { from, to } of edges) {

@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import { type Link, linksOf, type NodeKind, type Scene, type SceneNode } from "./scene.ts";
 
-/** What a node is, in one word. */
+/** The kind of a node, in one word. */
 export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
   topic: "topic",
   entity: "entity",
@@ -28,7 +28,7 @@ export function sayPlace(scene: Scene, id: string): string {
 /** A relation as it is read: "depends_on" → "depends on". */
 export const relationWords = (relation: string): string => relation.replaceAll("_", " ");
 
-/** What a link says of the node it is looked at from: "mentioned in", "uses", "is used by". */
+/** The words of a link, from the node it is looked at from: "mentioned in", "uses", "is used by". */
 export function sayLink({ edge, other }: Link): string {
   const isOutward = edge.to === other.id;
   switch (edge.relation) {

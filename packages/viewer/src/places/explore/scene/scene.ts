@@ -1,4 +1,4 @@
-/** What a node of the picture stands for. `more`: neighbours that were left out. */
+/** The kind of thing that a node stands for. `more`: neighbours that were left out. */
 export type NodeKind = "topic" | "entity" | "memory" | "document" | "chunk" | "more";
 
 export interface SceneNode {
@@ -6,7 +6,7 @@ export interface SceneNode {
   readonly kind: NodeKind;
   /** One clean line. */
   readonly label: string;
-  /** Of an entity or a memory. */
+  /** The type, of an entity or a memory. */
   readonly type: string;
   /** Nodes of a topic; texts that name an entity; 0 where it says nothing. */
   readonly weight: number;
@@ -14,7 +14,7 @@ export interface SceneNode {
   readonly y?: number;
   /** A topic beside the one that is shown. */
   readonly isGhost?: boolean;
-  /** When a memory was said. */
+  /** The day on which a memory was said. */
   readonly at?: string;
   /** Neighbours that are not in the picture. */
   readonly more?: number;
@@ -38,11 +38,11 @@ export interface Link {
   readonly edge: SceneEdge;
 }
 
-/** What is shown now, in the picture and in the list. */
+/** The part of the graph shown now, in the picture and in the list. */
 export interface Scene {
   /** Two scenes of one name show the same place at two times: nodes keep theirs. */
   readonly name: string;
-  /** Of what nodes have no places of their own, they are found here. */
+  /** The layout of nodes that bring no positions. */
   readonly shape: "given" | "around" | "spiral" | "row";
   /** The node in the middle. */
   readonly middle: string | undefined;
@@ -78,6 +78,6 @@ export function makeScene({ name, shape, middle, nodes, edges, omitted = 0, unli
   return { name, shape, middle, nodes, edges: shown, byId, links, omitted, unlinked };
 }
 
-/** How many other nodes of the scene it is linked with. */
+/** The number of its neighbours in the scene. */
 export const linksOf = ({ links }: Scene, id: string): number =>
   new Set(links.get(id)?.map(({ other }) => other.id)).size;

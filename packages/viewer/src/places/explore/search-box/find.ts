@@ -23,7 +23,7 @@ interface Moment {
   readonly knownAt?: string;
 }
 
-/** What is called so, in the whole store. */
+/** Names in the whole store that match. */
 export function useFound(text: string, times: Moment): readonly Group[] {
   const [asked, setAsked] = useState(text);
   useEffect(() => {

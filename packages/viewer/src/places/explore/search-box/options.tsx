@@ -13,7 +13,7 @@ interface OptionsProps {
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
 
-/** What was found, in groups. */
+/** The matches, in groups. */
 export function Options({ id, isShown, groups, at, onChoose }: OptionsProps) {
   const choices = groups.flatMap((group) => group.choices);
   return (

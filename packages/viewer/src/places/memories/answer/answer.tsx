@@ -37,7 +37,7 @@ export function requestOf(search: MemoriesSearch, question: string) {
   };
 }
 
-/** What memory answers to a question, as an agent would get it, and why. */
+/** Recall's answer to a question, as an agent would get it, and why. */
 export function Answer({ search, question }: Props) {
   const body = requestOf(search, question);
   const answer = useQuery({

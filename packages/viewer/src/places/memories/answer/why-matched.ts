@@ -2,7 +2,7 @@ import type { Hit } from "../../../api.ts";
 
 export interface Match {
   readonly name: keyof Hit["arms"];
-  /** Of all that speaks for this hit, from 0 to 1. */
+  /** Its share of all reasons for this hit, from 0 to 1. */
   readonly share: number;
   readonly said: string;
 }

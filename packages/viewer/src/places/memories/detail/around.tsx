@@ -12,7 +12,7 @@ const FIRST = 2;
 /** As many passages to each side as the daemon gives. */
 const MOST = 20;
 
-/** What was said in the session before and after, with the lines it was taken from marked. */
+/** The turns of the session before and after, with the quoted lines marked. */
 export function Around({ id }: { readonly id: string }) {
   const [around, setAround] = useState<number>();
   return (

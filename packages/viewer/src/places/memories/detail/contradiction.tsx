@@ -5,7 +5,7 @@ import { key } from "../../../app/keys.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
 
-/** What says the opposite, and where that is decided. */
+/** The contradicting memory, and a link to where that is decided. */
 export function Contradiction({ id, of }: { readonly id: string; readonly of: Memory }) {
   const { data } = useQuery({
     queryKey: key("reviews", "conflict", id),

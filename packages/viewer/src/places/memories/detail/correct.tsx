@@ -17,7 +17,7 @@ const TYPES: readonly { readonly value: MemoryType; readonly label: string }[] =
 ];
 
 interface Props {
-  /** What stood when the correction was begun, and what stands now: somebody else may be quicker. */
+  /** The text when the correction was begun, and the text now: somebody else may be quicker. */
   readonly opened: Memory;
   readonly head: Memory;
   readonly onClose: () => void;
@@ -97,7 +97,7 @@ export function Correct({ opened, head, onClose }: Props) {
   );
 }
 
-/** What was typed is not thrown away by one key. */
+/** One key must not throw a typed text away. */
 function offerBack(rootId: string, text: string): void {
   toast({
     title: "The correction was dropped",

@@ -21,7 +21,7 @@ function headline({ outcome, other, memory: newer, version }: Decision, asked: s
   return newer === asked ? OUTCOME.versioned : `Version ${version} was taken for a new version of`;
 }
 
-/** What was compared with it, how sure that was, and what came of it. */
+/** The comparisons with other memories: how sure each was, and its outcome. */
 export function Decisions({ why: { decisions, memory } }: { readonly why: Why }) {
   if (decisions.length === 0) return null;
   return (

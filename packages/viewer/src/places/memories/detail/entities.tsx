@@ -11,7 +11,7 @@ export function Entities({ memory: { id, status } }: { readonly memory: Memory }
   const isGoing = useIsGoing(id);
   const { data } = useQuery({
     queryKey: key("graph", "focus", id),
-    // What is not recalled is not in the graph.
+    // A memory that is not recalled is not in the graph.
     enabled: status === "active" && !isGoing,
     queryFn: ({ signal }) =>
       daemon.graph.read({ query: { level: "focus", focus: id, kinds: "memory,entity", limit: 60 } }, signal),

@@ -13,7 +13,7 @@ interface Props {
   readonly versions: number;
 }
 
-/** What is known about a memory besides its words. */
+/** The facts about a memory besides its words. */
 export function Facts({ memory, versions }: Props) {
   const { type, project, source, version, sources, confidence, status } = memory;
   return (

@@ -10,7 +10,7 @@ const LINES = 8;
 interface Props {
   readonly label: string;
   readonly text: string;
-  /** What to mark in it, in order. */
+  /** The pieces to mark in it, in order. */
   readonly marks?: readonly { readonly from: number; readonly to: number }[];
   readonly className?: string;
 }

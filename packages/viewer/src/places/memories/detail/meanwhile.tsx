@@ -7,7 +7,7 @@ interface Props {
   readonly head: Memory;
 }
 
-/** What became of the memory while it was being corrected. */
+/** Changes of the memory while it was being corrected. */
 export function Meanwhile({ start, head }: Props) {
   if (head.status !== "active")
     return (

@@ -11,7 +11,7 @@ interface Props {
   readonly head: Memory;
 }
 
-/** What is to be known before it is believed. */
+/** Warnings to read before it is believed. */
 export const Notices = ({ memory, head }: Props) => (
   <>
     {memory.id === head.id ? null : (

@@ -15,7 +15,7 @@ import { oneKey, removeKey } from "./queries.ts";
 interface Props {
   readonly head: Memory;
   readonly versions: number;
-  /** What does nearly the same and can be taken back, where it can be done. */
+  /** A milder action that can be taken back, where there is one. */
   readonly onRetire: (() => void) | undefined;
   readonly onClose: () => void;
 }

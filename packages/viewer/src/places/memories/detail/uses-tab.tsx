@@ -4,7 +4,7 @@ import { Empty } from "../../../ui/states.tsx";
 import { Ago } from "../../../ui/words.tsx";
 import type { Why } from "./queries.ts";
 
-/** Whether anybody needs it: how often agents were given it, and which of them. */
+/** The uses of a memory: how often agents were given it, and which of them. */
 export function UsesTab({ why: { recalled } }: { readonly why: Why }) {
   const { times, lastAt, by } = recalled;
   if (times === 0 && by.length === 0)

@@ -18,7 +18,7 @@ interface Props {
   readonly onCorrect: () => void;
 }
 
-/** What can be done to a memory. Correct, retire and delete are three things, and look like it. */
+/** The actions on a memory. Correct, retire and delete are three things, and look like it. */
 export function Verbs({ head, versions, isBack, onCorrect }: Props) {
   const [asked, setAsked] = useState<"retire" | "remove">();
   const [wasDone, setWasDone] = useState(false);
@@ -70,7 +70,7 @@ export function Verbs({ head, versions, isBack, onCorrect }: Props) {
   );
 }
 
-/** What needs no question: it can be taken back with one press. */
+/** Actions without a question: one press takes them back. */
 function useSimpleVerbs(head: Memory, onDone: () => void) {
   const keep = useKeep();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { actorWords } from "../actor-words.ts";
 
 const MOST = 50;
 
-/** What was done to one version, newest first. */
+/** The operations on one version, newest first. */
 const useDone = (id: string) =>
   useQuery({
     queryKey: key("activity", "of-memory", id),
@@ -26,7 +26,7 @@ export function BroughtBy({ id }: { readonly id: string }) {
   );
 }
 
-/** What made the next version changed this one too, and is told there. */
+/** The operation that made the next version changed this one too, and is told there. */
 const isAbout = ({ kind, subject }: ActivityEntry, id: string): boolean =>
   (kind !== "memory.edit" && kind !== "memory.save") || subject?.id === id;
 
@@ -42,7 +42,7 @@ const DEED: Readonly<Record<string, string>> = {
   undo: "took something back",
 };
 
-/** Who did what to a version, and why. */
+/** The actor, the operation on a version, and the reason. */
 export function WhatWasDone({ id }: { readonly id: string }) {
   const entries = useDone(id).data?.filter((entry) => isAbout(entry, id)) ?? [];
   if (entries.length === 0) return null;

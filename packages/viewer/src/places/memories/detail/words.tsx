@@ -9,7 +9,7 @@ import { LongText } from "./long-text.tsx";
 const HEADING = 240;
 const LINES = 2;
 
-/** What it says, large; a long one has a heading of its own, because it is too long to be one. */
+/** The text, large; a long one has a heading of its own, because it is too long to be one. */
 export function Words({ memory: { content, id } }: { readonly memory: Memory }) {
   const heading = useArrival();
   if (content.length <= HEADING && content.split("\n", LINES + 1).length <= LINES)
@@ -33,7 +33,7 @@ export function Words({ memory: { content, id } }: { readonly memory: Memory }) 
   );
 }
 
-/** Who comes from the table, whose row is gone with it, goes on from the heading; who opens the address, from the top. */
+/** Puts the focus on the heading after the table, whose row is gone with it; a fresh page begins at the top. */
 function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFromHere = useCanGoBack();

@@ -134,7 +134,7 @@ function Choosers({ versions, before, after }: ChoosersProps) {
   );
 }
 
-/** Who made a version, and when. */
+/** The author and the time of a version. */
 const About = ({ version }: { readonly version: Memory }) => (
   <section aria-label={`Version ${version.version}`} className="flex flex-col gap-1 text-sm">
     <h2 className="font-semibold">

@@ -20,7 +20,7 @@ import { Table } from "./table.tsx";
 
 interface Props {
   readonly search: MemoriesSearch;
-  /** What to do where there is nothing yet. */
+  /** The first steps, while the table is empty. */
   readonly start: ReactNode;
 }
 
@@ -79,7 +79,7 @@ function Side({ search }: { readonly search: MemoriesSearch }) {
   );
 }
 
-/** Whose row has gone with all others beside it is told so, and goes on from here. */
+/** The empty table. After its last row has gone, the focus goes on from here, and a notice says so. */
 function Nothing(props: Props & { readonly wasFull: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const isBack = useRef(props.search.row !== undefined || props.wasFull);
@@ -110,7 +110,7 @@ function WhyNothing({ search, start }: Props) {
   );
 }
 
-/** What came when, to narrow the list to some days or to look at an earlier one. */
+/** The time strip, to narrow the list to some days or to look at an earlier one. */
 function Days({ search }: { readonly search: MemoriesSearch }) {
   const navigate = useNavigate();
   const { type, project, after, before, at, knownAt } = search;

@@ -18,7 +18,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** How many there are and how many are selected, and what can be done to those. */
+/** The counts of all and of selected memories, and the actions on those selected. */
 export function BulkBar({ search, total, selection, onDone }: Props) {
   const [asked, setAsked] = useState<Verb>();
   const chosen = selection?.chosen ?? new Map<string, string>();

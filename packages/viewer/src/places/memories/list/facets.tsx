@@ -10,7 +10,7 @@ import type { MemoriesSearch } from "../search.ts";
 import { type FilterName, FROM_WORDS, filtersOf, STATUS_WORDS } from "./filters.ts";
 
 interface Value {
-  /** What it is in the address. */
+  /** Its value in the address. */
   readonly name: string;
   readonly said: string;
   readonly count: number;
@@ -78,7 +78,7 @@ interface FlagsProps {
   readonly counts: Readonly<Record<"conflict" | "recheck" | "unconfirmed", number>>;
 }
 
-/** What asks for a person, as long as anything does. */
+/** Filters for memories that need a person, as long as there are any. */
 function Flags({ search, counts }: FlagsProps) {
   const flags = [
     { name: "conflict", said: "contradicted" },
@@ -116,7 +116,7 @@ function Group({ title, name, values, search }: GroupProps) {
     chosen === undefined || isThere || chosen === "all"
       ? values
       : [{ name: chosen, said: cleanLine(chosen), count: 0 }, ...values];
-  // Where there is one only, choosing it would change nothing.
+  // A facet with one value is left out: choosing it would change nothing.
   const isEmpty = all.length < 2 && (chosen === undefined || name === "status");
   return (
     <Titled title={title} isEmpty={isEmpty}>

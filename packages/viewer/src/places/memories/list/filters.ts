@@ -2,10 +2,10 @@ import { moment, SAID_BY } from "@memory/shared/words";
 import { cleanLine } from "../../../text/clean.ts";
 import type { MemoriesSearch } from "../search.ts";
 
-/** Which time the days of the address are of. */
+/** The clock that the days of the address are of. */
 export const byOf = ({ by }: Pick<MemoriesSearch, "by">) => by ?? "asserted";
 
-/** What the table is narrowed to, as the daemon is asked for it. */
+/** The filters of the table, as the daemon's query. */
 export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): Filters => ({
   ...filters,
   by: byOf(filters),

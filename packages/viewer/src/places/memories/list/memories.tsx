@@ -34,7 +34,7 @@ export function Memories() {
   const canChange = !isPast(search);
   useEffect(() => noteSearch(search), [search]);
   const client = useQueryClient();
-  // What is shown when it is copied, which is not yet there when the button is drawn.
+  // Computed when it is copied: the rows are not there yet when the button is drawn.
   const json = {
     toJSON: () =>
       client.getQueryData(

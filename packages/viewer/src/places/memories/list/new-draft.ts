@@ -1,6 +1,6 @@
 import { toast } from "../../../ui/toasts.tsx";
 
-/** What is typed into the window that saves a memory. */
+/** The form of the window that saves a memory. */
 export interface NewDraft {
   readonly content: string;
   readonly project: string;
@@ -11,14 +11,14 @@ export const DRAFT_BACK = "memory-new-draft";
 
 let kept: NewDraft | undefined;
 
-/** What was brought back, once. */
+/** The restored draft, once. */
 export function takeDraft(): NewDraft | undefined {
   const draft = kept;
   kept = undefined;
   return draft;
 }
 
-/** What was typed is not thrown away by one key. */
+/** One key must not throw a typed text away. */
 export function offerDraftBack(draft: NewDraft, goThere: () => void): void {
   toast({
     title: "The memory was not saved",

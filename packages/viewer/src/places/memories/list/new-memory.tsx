@@ -147,7 +147,7 @@ function useSaying(onClose: () => void) {
   });
 }
 
-/** What became of it, in words. */
+/** The outcome of the save, in words. */
 function said({ outcome, version, autoResolved, reason, redactions }: Outcome) {
   const hidden = redactions > 0 ? `${plural(redactions, "secret")} hidden before it was kept.` : "";
   const detail = [reason, hidden].filter(Boolean).join(" ");

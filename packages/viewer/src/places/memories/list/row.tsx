@@ -14,7 +14,7 @@ import { States } from "../states.tsx";
 /** The columns, shared by the head of the table and its rows; a narrow table has what is said and one line below it. */
 export const COLUMNS =
   "grid grid-cols-[2rem_minmax(0,1fr)] group-data-wide/grid:grid-cols-[2rem_minmax(22rem,1fr)_7.5rem_8rem_6.5rem] gap-x-3 px-2";
-/** Of a cell that only a wide table has. */
+/** Class of a cell that only a wide table has. */
 export const WIDE_ONLY = "hidden group-data-wide/grid:block";
 
 interface Props {
@@ -125,7 +125,7 @@ function Cells(props: Props & { readonly memory: Memory }) {
   );
 }
 
-/** What has no column of its own where there is little room. */
+/** Facts without a column of their own in a narrow table. */
 const Below = ({ memory, now }: { readonly memory: Memory; readonly now: number }) => (
   <span className="flex h-5 items-center gap-x-2 overflow-hidden text-xs whitespace-nowrap text-soft group-data-wide/grid:hidden">
     <Kind kind={memory.type} />

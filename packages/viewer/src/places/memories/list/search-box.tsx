@@ -13,7 +13,7 @@ export function SearchBox({ search }: { readonly search: MemoriesSearch }) {
   const [words, setWords] = useFollowing(search.q ?? "");
   const ask = () =>
     void navigate({ to: "/memories", search: { ...search, row: undefined, q: words.trim() || undefined } });
-  // Of what was asked, and gone as soon as it is mended.
+  // A hint about the question, gone as soon as it is mended.
   const unclear = words.trim() === search.q ? unclearIn(words) : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari 16 does not know <search>
@@ -83,7 +83,7 @@ function useFollowing(said: string): readonly [string, (text: string) => void] {
   const [seen, setSeen] = useState(said);
   if (said !== seen) {
     setSeen(said);
-    // What the field itself has put into the address comes back trimmed and cut: the caret must not jump.
+    // The field's own text comes back from the address trimmed and cut: the caret must not jump.
     if (said.trim() !== text.trim().slice(0, 300).trim()) setText(said);
   }
   return [text, setText];

@@ -14,7 +14,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** What is selected, by id: it stays so while the list moves under it, until another list is shown. */
+/** The selected ids: they stay while the list moves under them, until another list is shown. */
 export function useSelection(row: (index: number) => Memory | undefined, list: string): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Status>>(new Map());
   const [last, setLast] = useState(0);

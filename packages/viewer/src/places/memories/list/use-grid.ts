@@ -17,14 +17,14 @@ interface GridOptions {
   readonly onSelect: ((index: number, isRange: boolean) => void) | undefined;
   /** Both rows and all between them are selected. */
   readonly onExtend: ((from: number, to: number) => void) | undefined;
-  /** What else the keys do here. */
+  /** Further keys of the table. */
   readonly keys: Readonly<Record<string, () => void>>;
 }
 
 export interface Grid {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly virtualizer: Virtualizer<HTMLDivElement, Element>;
-  /** Whether there is room for all columns. */
+  /** True where all columns fit. */
   readonly isWide: boolean;
   readonly height: number;
   readonly active: number;
@@ -86,7 +86,7 @@ export function useGrid({ total, list, start, onOpen, onSelect, onExtend, keys }
   return { box, virtualizer, isWide, height, active, setActive, onKeyDown };
 }
 
-/** Who comes back to a row wants to go on from there. */
+/** Puts the focus on the row that one comes back to. */
 function useStart(box: RefObject<HTMLDivElement | null>, start: number | undefined): void {
   const isBack = useRef(start !== undefined);
   useEffect(() => {

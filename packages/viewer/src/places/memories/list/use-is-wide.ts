@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What all columns need, and the window in which the table has that much beside its filters. */
+/** The width that all columns need, and the window in which the table has that much beside its filters. */
 const ROOM = 50;
 const WINDOW = "(min-width: 79rem)";
 
-/** Whether a table has room for all its columns: by its own width, because filters may stand beside it. */
+/** True where the table fits all its columns: by its own width, because filters may stand beside it. */
 export function useIsWide(box: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(() => matchMedia(WINDOW).matches);
   useLayoutEffect(() => {

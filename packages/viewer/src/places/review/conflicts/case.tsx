@@ -14,7 +14,7 @@ import { Side } from "./side.tsx";
 interface CaseProps {
   readonly conflict: Conflict;
   readonly heading: Ref<HTMLHeadingElement>;
-  /** What has been typed for it already. */
+  /** Texts typed so far, by contradiction. */
   readonly drafts: Map<string, string>;
   readonly onVerb: (verb: Exclude<Verb, "merge">) => void;
   readonly onMerge: (content: string) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Answer } from "../verbs.tsx";
 export type Action = "keep_new" | "keep_existing" | "keep_both" | "merge";
 export type Verb = Action | "later";
 
-/** What can be done with a contradiction. */
+/** The answers to a contradiction. */
 export const VERBS: readonly Answer<Verb>[] = [
   {
     verb: "keep_new",
@@ -42,7 +42,7 @@ export const VERBS: readonly Answer<Verb>[] = [
 export const IDLE =
   "The side that you do not keep stops being recalled; nothing is deleted, and you can undo it.";
 
-/** How it is told afterwards. */
+/** The words of the notice afterwards. */
 export const DONE: Record<Action, string> = {
   keep_new: "Kept the newer one",
   keep_existing: "Kept the older one",

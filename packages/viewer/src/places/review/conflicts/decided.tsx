@@ -10,12 +10,12 @@ import { decisionWords } from "./decide.ts";
 
 interface DecidedProps {
   readonly conflict: Conflict;
-  /** What was typed here before somebody else decided. */
+  /** Text typed here before somebody else decided. */
   readonly draft: string | undefined;
   readonly onRevert: () => Promise<void>;
 }
 
-/** What stands, whoever decided it, and the way back. */
+/** The decision, whoever made it, and the way back. */
 export function Decided({ conflict, draft, onRevert }: DecidedProps) {
   const now = useNow();
   const [isBusy, setBusy] = useState(false);

@@ -179,7 +179,7 @@ function Opened({ id, known, way, answers }: OpenedProps) {
   );
 }
 
-/** What a decision sets off: on to the next at once, and back when the daemon knows better. */
+/** The decisions: on to the next at once, and back when the daemon knows better. */
 function useAnswers(way: Way, { send, isSending }: Sending) {
   const client = useQueryClient();
   const [drafts] = useState(() => new Map<string, string>());

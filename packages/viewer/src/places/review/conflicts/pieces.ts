@@ -39,7 +39,7 @@ export function piecesOf(texts: Sides<string>, quotes: Sides<string> | undefined
 
 type Range = readonly [start: number, end: number];
 
-/** Where the words stand; nowhere when they are all there is, because marking all of it says nothing. */
+/** The position of the words; an empty range when they are the whole text, because marking all of it says nothing. */
 function rangeOf(text: string, quote: string): Range {
   const words = clean(quote);
   const start = words === "" || words === text ? -1 : text.indexOf(words);

@@ -30,7 +30,7 @@ export const useConflict = (id: string, known: Conflict | undefined) =>
     ...(known && { placeholderData: known }),
   });
 
-/** How often a memory was recalled. */
+/** The number of times a memory was recalled. */
 export const useRecalled = (id: string) =>
   useQuery({
     queryKey: key("memories", "recalled", id),

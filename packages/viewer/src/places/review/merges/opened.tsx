@@ -19,7 +19,7 @@ interface OpenedProps {
   readonly lead: (id: string) => void;
 }
 
-/** What an address of a merge names: a question, a fold, or what was a question once. */
+/** The target of a merge's address: a question, a fold, or an answered question. */
 export function Opened({ id, known, heading, onAnswer, lead }: OpenedProps) {
   const merge = useMerge(id, known);
   const client = useQueryClient();

@@ -142,7 +142,7 @@ const name = (entity: FoldCandidate["entity"]): string => cleanLine(entity.name.
 
 type Way = ReturnType<typeof useTriage>;
 
-/** What an answer sets off: on to the next at once, and back when the daemon refuses. */
+/** The answers: on to the next at once, and back when the daemon refuses. */
 function useAnswer(way: Way, { send, isSending }: Sending) {
   const client = useQueryClient();
   return useCallback(

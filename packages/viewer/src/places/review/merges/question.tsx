@@ -26,7 +26,7 @@ interface QuestionProps {
   readonly onVerb: (verb: Verb, pair: Pair) => void;
 }
 
-/** Whether two entities are one: both, what speaks for it, and the answers. */
+/** The question if two entities are one: both, the evidence, and the answers. */
 export function Question({ question, heading, onVerb }: QuestionProps) {
   const { id, entity, other, score, evidence, createdAt } = question;
   const [isSwapped, setSwapped] = useState(false);

@@ -30,7 +30,7 @@ export const useFolds = () => useInfiniteQuery(foldList);
 
 export type FoldDetail = Fold & { readonly mentions: number; readonly relations: number };
 
-/** What an id of a merge stands for: a question, a fold, or a question that was answered. */
+/** The target of a merge's id: a question, a fold, or a question that was answered. */
 export type Merge =
   | { readonly kind: "question"; readonly question: FoldCandidate }
   | { readonly kind: "fold"; readonly fold: FoldDetail }

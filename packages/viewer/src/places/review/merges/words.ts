@@ -1,6 +1,6 @@
 import type { Fold } from "../../../api.ts";
 
-/** Who decided a fold, in a word and in a sentence. */
+/** The decider of a fold, in a word and in a sentence. */
 export const DECIDER: Record<Fold["decidedBy"], { readonly word: string; readonly sentence: string }> = {
   auto: { word: "auto", sentence: "by itself, because the two are spelt alike" },
   llm: { word: "model", sentence: "by a model" },

@@ -154,7 +154,7 @@ function Proposals({ schema, sending }: ProposalsProps) {
   );
 }
 
-/** What waits, what is met most often first, without what is being answered. */
+/** Open proposals, commonest first, without those being answered. */
 const waitingOf = ({ proposals }: Schema, onTheirWay: Sending["ids"]): readonly Proposal[] =>
   proposals.filter((proposal) => !onTheirWay.has(proposal.id)).sort((a, b) => b.occurrences - a.occurrences);
 

@@ -9,7 +9,7 @@ import { ArkCard } from "./ark.tsx";
 import { ScopeForm } from "./scope-form.tsx";
 import { StateCard } from "./state-card.tsx";
 
-/** Whether sessions are read when they end: what is allowed, whether it works, what it has brought. */
+/** Capture of sessions as they end: its scope, its state, and its results. */
 export function CapturePage() {
   const capture = useQuery({
     queryKey: key("capture", "status"),

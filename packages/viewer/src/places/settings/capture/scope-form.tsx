@@ -47,7 +47,7 @@ const scopeOf = ({ choice, projects, never }: Draft) => ({
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is being chosen: it follows what stands, but what a person has changed and not saved is not lost to another window. */
+/** The form's value: it follows the stored one, but a change that is not saved is not lost to another window. */
 function useDraft(status: CaptureStatus) {
   const [seen, setSeen] = useState(status);
   const [draft, setDraft] = useState(() => draftOf(status));
@@ -58,7 +58,7 @@ function useDraft(status: CaptureStatus) {
   return [draft, (part: Partial<Draft>) => setDraft({ ...draft, ...part })] as const;
 }
 
-/** What may be captured. It is kept when a person says so, after having read what that means. */
+/** The scope of capture. It is saved when a person says so, after having read what that means. */
 export function ScopeForm({ status }: { readonly status: CaptureStatus }) {
   const [draft, change] = useDraft(status);
   const [isAsking, setAsking] = useState(false);
@@ -149,7 +149,7 @@ const TurnOff = (props: TurnOffProps) => (
   </Confirm>
 );
 
-/** What is agreed to: what is read, from when, and where it goes. */
+/** The terms agreed to: what is read, from when, and where it goes. */
 function Consent({ isSome }: { readonly isSome: boolean }) {
   const { data: status } = useStatus();
   const { data: models } = useQuery({

@@ -15,7 +15,7 @@ import { Fact, Facts } from "../facts.tsx";
 import { useScope } from "./use-scope.ts";
 import { STATE, scopeWords } from "./words.ts";
 
-/** How capture stands now, in words first. */
+/** The state of capture now, in words first. */
 export function StateCard({ status }: { readonly status: CaptureStatus }) {
   const { word, tone } = STATE[status.state];
   const { reason, todayUnattendedCalls: calls, unattendedDailyCap: cap } = status;

@@ -27,7 +27,7 @@ export function useScope() {
     save: (scope: Scope, said: string) => change.mutate({ scope, said }),
     isSaving: change.isPending,
     wasSaved: change.isSuccess,
-    /** What is wrong with a field, "projects" or "projects.0". */
+    /** The message for a field, "projects" or "projects.0". */
     errorAt: (field: string) =>
       issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message,
   };

@@ -10,7 +10,7 @@ export const STATE: Readonly<Record<CaptureStatus["state"], { readonly word: str
     failing: { word: "Failing", tone: "bad" },
   };
 
-/** What is captured, in a sentence. */
+/** The scope of capture, in a sentence. */
 export function scopeWords({
   scope,
   projects,

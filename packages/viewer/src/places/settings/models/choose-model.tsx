@@ -20,7 +20,7 @@ type ChatWork = (typeof CHAT_WORK)[number];
 interface Props {
   readonly task: "chat" | "embedding";
   readonly providers: readonly ModelProvider[];
-  /** What the model that is chosen now does. */
+  /** The task of the model that is chosen now. */
   readonly doing: readonly ChatWork[];
   readonly onClose: () => void;
 }
@@ -193,7 +193,7 @@ function useUse(onDone: () => void) {
   });
 }
 
-/** What leaves this machine, where to, and at what price: before it does. */
+/** The data that would leave this machine, where to, and at what price: before it does. */
 function Consent({ used: { model, runs, address, sends, price, key: state } }: { readonly used: ModelUsed }) {
   return (
     <div className="flex flex-col gap-2 text-sm">

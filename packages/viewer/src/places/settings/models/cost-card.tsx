@@ -10,7 +10,7 @@ import { View } from "../../../ui/states.tsx";
 
 const DAYS = 30;
 
-/** What models cost lately, and the caps that hold the daemon back. */
+/** The recent costs of models, and the caps that hold the daemon back. */
 export function CostCard() {
   const costs = useQuery({
     queryKey: key("models", "costs", DAYS),

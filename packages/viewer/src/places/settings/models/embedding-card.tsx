@@ -34,7 +34,7 @@ const SAID: Readonly<Record<Step, string>> = {
   cancel: "The new vectors are given up; recall stays as it is",
 };
 
-/** Which vectors recall goes by, and the change to other ones: made beside, compared, and only then taken. */
+/** The vectors that recall uses, and the change to other ones: made beside, compared, and only then taken. */
 export function EmbeddingCard() {
   const client = useQueryClient();
   const found = useQuery({

@@ -17,7 +17,7 @@ interface Props {
 /** Models that are drawn at once: some providers offer hundreds. */
 const SHOWN = 60;
 
-/** What the provider offers, asked for only when a person wants to know. */
+/** The provider's models, asked for only when a person wants to know. */
 export function Offered({ provider, url, chosen, onChoose }: Props) {
   const [part, setPart] = useState("");
   const ask = useMutation({

@@ -12,7 +12,7 @@ import { KeyCard } from "./key-card.tsx";
 import { PullCard } from "./pull-card.tsx";
 import { UsedCard } from "./used-card.tsx";
 
-/** Which models read, judge and make vectors, where they run, and what they cost. */
+/** The models that read, judge and make vectors, where they run, and their costs. */
 export function ModelsPage() {
   const models = useQuery({
     queryKey: key("models", "list"),
@@ -41,7 +41,7 @@ export function ModelsPage() {
   );
 }
 
-/** What is wrong with the chosen model, unless it stands above every page already. */
+/** The trouble with the chosen model, unless it stands above every page already. */
 function Warning({ text }: { readonly text: string | null }) {
   const { data } = useHealth();
   if (text === null || data?.notices.includes(text)) return null;

@@ -20,7 +20,7 @@ interface Props {
 
 const TITLE = { chat: "Reading and judging", embedding: "Vectors, for finding by meaning" } as const;
 
-/** What does this work now, and the way to another model. */
+/** The model that does this work now, and the way to another one. */
 export function UsedCard({ task, models }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const used = models.used.filter((one) => (one.task === "embedding") === (task === "embedding"));

@@ -5,7 +5,7 @@ import type { Plan } from "./use-add.ts";
 /** Rows of each list that are shown. */
 const SHOWN = 200;
 
-/** What an add would read, and what it would leave out and why. */
+/** The plan of an add: files to read, and files left out with the reason. */
 export function PlanView({ plan: { planned, skipped, capped } }: { readonly plan: Plan }) {
   const size = planned.reduce((sum, { bytes: one }) => sum + one, 0);
   return (

@@ -17,7 +17,7 @@ const MOST_SAID = "64 MiB";
 interface Sent {
   readonly name: string;
   readonly id?: string;
-  /** How it came out, in words. */
+  /** The outcome, in words. */
   readonly said: string;
   readonly isRefused: boolean;
 }

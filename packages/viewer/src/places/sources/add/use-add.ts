@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toasts.tsx";
 
 export type Plan = Awaited<ReturnType<typeof daemon.documents.add>>;
 
-/** What the lines name: addresses of the web, and paths. */
+/** Addresses of the web, and paths, out of the typed lines. */
 export function sourcesIn(text: string): { readonly paths?: string[]; readonly urls?: string[] } {
   const lines = [...new Set(text.split("\n").map((line) => line.trim()))].filter((line) => line !== "");
   const urls = lines.filter((line) => /^https?:\/\//i.test(line));

@@ -12,7 +12,7 @@ import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { nameOf } from "../names.ts";
 
-/** What can be done with a document. */
+/** The actions on a document. */
 export function DocumentActions({ document }: { readonly document: Document }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -77,7 +77,7 @@ function Facts({ document }: { readonly document: Document }) {
   );
 }
 
-/** What it says; or why nothing of it is known. */
+/** The document's text, or why there is none. */
 function Content({ document }: { readonly document: Document }) {
   const { status, reason, chunks } = document;
   return (

@@ -10,7 +10,7 @@ import type { Mention, Named } from "./use-document.ts";
 
 interface Props {
   readonly entities: ReadonlyMap<string, Named>;
-  /** What the passage in view names. */
+  /** Entities of the passage in view. */
   readonly here: readonly Mention[];
   readonly chosen: string | undefined;
   readonly lit: string | null;
@@ -26,7 +26,7 @@ const MOST = 200;
 /** From this many on they can be searched. */
 const MANY = 12;
 
-/** What is named in the passage one reads, or anywhere in the document. */
+/** Entities of the passage one reads, or of the whole document. */
 export function EntityRail({ entities, here, ...props }: Props) {
   const [isAll, setAll] = useState(false);
   const [words, setWords] = useState("");

@@ -29,7 +29,7 @@ export function usePassageInView(loaded: number): number {
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
-      // Whoever has left for another place is not called back.
+      // A reader who has left for another place is not called back.
       if (!location.pathname.endsWith(id)) return;
       const index = passageAt();
       if (index === null || index === (indexIn(location.hash.slice(1)) ?? 0)) return;

@@ -5,7 +5,7 @@ import type { Mention } from "./use-document.ts";
 export interface Piece {
   readonly text: string;
   readonly entity?: string;
-  /** Where it begins in the stored words: its key. */
+  /** Its start in the stored words, which is its key. */
   readonly at: number;
 }
 

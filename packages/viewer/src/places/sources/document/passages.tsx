@@ -43,7 +43,7 @@ interface PassageProps {
   readonly paged: boolean;
 }
 
-/** What is far from the window is not laid out, however long the document is; the browser still finds words in it. */
+/** Passages far from the window are not laid out, however long the document is; the browser still finds words in them. */
 const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: PassageProps) {
   const { chunkIndex, content, headingPath } = chunk;
   const parts = isNew ? partsOf(content) : null;

@@ -86,7 +86,7 @@ function Columns({ document, pages }: ColumnsProps) {
 
 const NONE: readonly number[] = [];
 
-/** What the pages come to: all passages, what each names, and the headings. */
+/** The pages joined: all passages, the entities of each, and the headings. */
 const useShape = (pages: ColumnsProps["pages"]) =>
   useMemo(() => {
     const chunks = pages.flatMap((page) => page.chunks);

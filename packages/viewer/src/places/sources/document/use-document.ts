@@ -44,7 +44,7 @@ export interface Named {
   readonly count: number;
 }
 
-/** What the entities of a document are called. One that the graph does not show yet goes by the words of the passage. */
+/** The names of a document's entities. One that the graph does not show yet goes by the words of the passage. */
 export function useEntities(document: Document, pages: readonly ChunkPage[]): ReadonlyMap<string, Named> {
   const { id, chunks } = document;
   const graph = useQuery({

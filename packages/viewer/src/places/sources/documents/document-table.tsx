@@ -58,7 +58,7 @@ export function DocumentTable({ rows, total, folders, onEnd }: Props) {
   );
 }
 
-/** How far below the upper edge of the page it begins. */
+/** Its distance from the upper edge of the page. */
 function useTop(element: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((element.current?.getBoundingClientRect().top ?? 0) + scrollY), [element]);

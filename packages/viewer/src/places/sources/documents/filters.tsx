@@ -13,7 +13,7 @@ const STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 
 const route = getRouteApi("/sources/documents");
 
-/** What the list is narrowed to; all of it stands in the address. */
+/** The filters of the list, all of them in the address. */
 export function Filters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -3,7 +3,7 @@ import type { Tone } from "../../../ui/badge.tsx";
 
 type Status = Document["status"];
 
-/** How a document stands, in words. */
+/** The states of a document, in words. */
 export const STATUS_WORDS: Readonly<Record<Status, { readonly word: string; readonly tone: Tone }>> = {
   queued: { word: "Waiting to be read", tone: "accent" },
   ready: { word: "Read", tone: "good" },

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 
-/** Whether sessions are read by themselves from now on. */
+/** A line that says if sessions are captured from now on. */
 export function CaptureLine() {
   const { data } = useQuery({
     queryKey: key("capture"),

@@ -11,7 +11,7 @@ interface Props {
   readonly onAgain: () => void;
 }
 
-/** What is not read, by reason, each with what changes it. */
+/** Sessions that are not read, by reason, each with the way to change that. */
 export function LeftOut({ done: { skipped, problems }, onAgain }: Props) {
   const { scope, change } = useScope();
   const again = usePreviewAfter(JSON.stringify(scope), onAgain);

@@ -19,7 +19,7 @@ interface Props {
   readonly onRun: () => void;
 }
 
-/** What would be imported and what it would take. No model is asked for it, and nothing is written. */
+/** A preview of the import and its costs. No model is asked for it, and nothing is written. */
 export function PreviewCard({ preview: { state }, isFresh, reader, onAgain, onRun }: Props) {
   const { phase, items, done, error } = state;
   const sums = sumOf(items);

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type RunState, sumOf } from "./run-state.ts";
 
-/** What came of it: numbers that lead to what they count, what it cost, and the way back. */
+/** The result of the import: numbers that lead to their lists, its cost, and the way back. */
 export function ResultCard({ run }: { readonly run: RunState }) {
   const { done, items } = run;
   const runId = useRunId(run);

@@ -61,7 +61,7 @@ type Counted =
   | "bytes";
 export type Sums = Readonly<Record<Counted, number>>;
 
-/** What some sessions came to together. */
+/** The sums over some sessions. */
 export const sumOf = (items: readonly ImportItem[]): Sums => {
   const sum = (name: Counted) => items.reduce((total, item) => total + item[name], 0);
   return {

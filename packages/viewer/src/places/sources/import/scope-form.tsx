@@ -9,11 +9,11 @@ import type { ImportSearch } from "../search.ts";
 
 const route = getRouteApi("/sources/import");
 
-/** What the daemon looks at where the address says nothing. */
+/** The daemon's defaults, where the address says nothing. */
 const DAYS = 14;
 const SESSIONS = 20;
 
-/** What the address asks for, as the daemon takes it. */
+/** The address as the daemon's request. */
 export const requestOf = ({ days, max, project, force, ark }: ImportSearch) =>
   ({
     days: days ?? DAYS,
@@ -36,7 +36,7 @@ interface Props {
   readonly isLocked: boolean;
 }
 
-/** Which sessions: how far back, how many, of which project. */
+/** The choice of sessions: how far back, how many, of which project. */
 export function ScopeForm({ isLocked }: Props) {
   const { search, scope, change } = useScope();
   const { data: status } = useStatus();

@@ -1,6 +1,6 @@
 const STEPS = ["Scope", "Preview", "Import", "Result"] as const;
 
-/** How far one has come. */
+/** The steps, with the current one marked. */
 export const Steps = ({ at }: { readonly at: 1 | 2 | 3 | 4 }) => (
   <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Steps">
     {STEPS.map((name, index) => {

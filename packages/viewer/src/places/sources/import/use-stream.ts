@@ -8,7 +8,7 @@ export interface Stream {
   readonly state: RunState;
   start(body: Partial<ImportRequest>): void;
   resume(body: Partial<ImportRequest>): void;
-  /** What is saved stays. */
+  /** Saved memories stay. */
   stop(): void;
   reset(): void;
 }
@@ -23,7 +23,7 @@ export function useStream(): Stream {
     const stop = new AbortController();
     running.current = stop;
     tell({ type: as });
-    // What an aborted stream still says belongs to nobody.
+    // Late events of an aborted stream belong to nobody.
     const say = (event: RunEvent) => (running.current === stop ? tell(event) : undefined);
     void follow({ body, tries: as === "resume" ? TRIES : 1 }, stop.signal, say);
   };
@@ -40,7 +40,7 @@ export function useStream(): Stream {
   };
 }
 
-/** How often a run that goes on asks for its turn, and milliseconds between: the one before may be ending still. */
+/** Retries while another run goes on, and milliseconds between them: the one before may be ending still. */
 const TRIES = 20;
 const BETWEEN = 250;
 

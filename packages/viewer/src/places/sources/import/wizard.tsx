@@ -13,7 +13,7 @@ import { Steps } from "./steps.tsx";
 import { useStream } from "./use-stream.ts";
 import type { Reader } from "./words.ts";
 
-/** Which sessions, what that would take, the import as it goes, and what came of it: four steps on one page. */
+/** The import in four steps on one page: which sessions, the preview, the run, and its result. */
 export function ImportWizard() {
   const { scope } = useScope();
   const preview = useStream();

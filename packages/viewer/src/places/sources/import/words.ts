@@ -6,11 +6,11 @@ type Estimate = NonNullable<ImportDone["estimate"]>;
 /** The model that reads sessions. */
 export interface Reader {
   readonly name: string;
-  /** What it is asked leaves this machine. */
+  /** True for a model whose requests leave this machine. */
   readonly remote: boolean;
 }
 
-/** What it would take, in a few words: for the button. */
+/** The effort of an import in a few words: for the button. */
 export function costWords({ extraction, usd, seconds }: Estimate, { name, remote }: Reader): string {
   if (!remote) return `$0, ${about(1000 * seconds)}`;
   const price = usd === null ? `price of ${name} unknown` : `about ${money(usd)}`;
@@ -32,7 +32,7 @@ export function costLines(estimate: Estimate, { name, remote }: Reader): readonl
   ];
 }
 
-/** How a session came out. */
+/** The outcome of a session. */
 export function outcomeWords({ outcome, error }: ImportItem): string {
   switch (outcome) {
     case "planned":

@@ -27,6 +27,6 @@ interface Named {
   readonly name: string;
 }
 
-/** What begins with these letters, whatever their case. */
+/** Entries that begin with these letters, whatever their case. */
 export const beginningWith = <T extends Named>(entries: readonly T[], beginning: string): readonly T[] =>
   entries.filter(({ name }) => name.toLowerCase().startsWith(beginning.toLowerCase()));

@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What lies on the daemon's machine, to choose from: a box for the path, and under it what is there. */
+/** A browser of the daemon's file system: a box for the path, and under it the entries of the folder. */
 export function FolderBrowser({ mode, verb, onChosen, onClose }: Props) {
   const browsing = useBrowsing(mode);
   const { paths, isBusy, error, choose } = useChoice(browsing, mode, { onChosen, onClose });

@@ -72,7 +72,7 @@ function pathKeys(event: KeyboardEvent<HTMLInputElement>, { openTyped, up, typed
     event.preventDefault();
     up();
   }
-  // What is listed is opened by the list itself. A hidden folder is not, and can be typed.
+  // Listed folders are opened by the list itself. A hidden folder is not listed, and can be typed.
   if (event.key === "Enter" && entries.length === 0 && !isFolder) {
     event.preventDefault();
     openTyped();

@@ -7,7 +7,7 @@ import { around, asTyped, beginningWith, isAbsolute, splitTyped } from "./browse
 type Answer = Awaited<ReturnType<typeof daemon.picker.browse>>;
 export type Entry = Answer["entries"][number];
 
-/** Where one is, what lies there, and how one goes on. */
+/** The current folder, its entries, and the moves from there. */
 export interface Browsing {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;

@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
 }
 
-/** What can be done with a linked folder. */
+/** The actions on a linked folder. */
 export function RootActions({ root, name }: Props) {
   const { busy, pause, rescan } = useVerbs(root, name);
   const [isUnlinking, setUnlinking] = useState(false);

@@ -7,11 +7,14 @@ export interface StateWords {
   readonly word: string;
   readonly tone: Tone;
   readonly picture: "check" | "work" | "pause" | "alert";
-  /** What that means, where the word and the daemon's own reason do not say it. */
+  /** An explanation, where the word and the daemon's own reason do not give it. */
   readonly line?: string;
 }
 
-/** How a linked folder stands, in a word. `reading` is the queue of all folders, given when only this one has files in it. */
+/**
+ * The state of a linked folder, in a word. `reading` is the queue of all folders, given when only this one has files in
+ * it.
+ */
 export function stateWords(root: Root, reading?: Pick<Job, "done" | "total">): StateWords {
   switch (root.state) {
     case "off":

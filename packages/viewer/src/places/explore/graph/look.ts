@@ -1,0 +1,14 @@
+import { UndirectedGraph } from "graphology";
+import type { Place } from "./places.ts";
+
+/** A node and an edge as sigma gets them; the colours come when it draws. */
+export interface NodeLook extends Place {
+  readonly size: number;
+  readonly type: string;
+}
+export interface EdgeLook {
+  readonly size: number;
+}
+export type Drawing = UndirectedGraph<NodeLook, EdgeLook>;
+
+export const emptyDrawing = (): Drawing => new UndirectedGraph<NodeLook, EdgeLook>();
