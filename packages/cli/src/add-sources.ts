@@ -1,5 +1,6 @@
 import { realpath, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Client } from "@memory/client";
 import type { Document, Root } from "@memory/shared";
 import { ApiError } from "@memory/shared/wire";
@@ -106,9 +107,22 @@ async function gather(
 const link = (client: Client, path: string): Promise<Partial<Added>> =>
   orRefused([path], async () => {
     const root = await client.roots.link({ body: { path } });
-    if (root.state !== "paused") return { linked: [root] };
+    if (root.state !== "paused") return { linked: [await lookedThrough(client, root)] };
     return { linked: [await client.roots.watch({ params: { id: root.id }, body: { watching: true } })] };
   });
+
+/** Milliseconds, and between two looks. */
+const LOOKED = { within: 1_000, every: 100 } as const;
+
+/** The folder after the first walk through it, which finds what cannot be read; a large one as far as it is by then. */
+export async function lookedThrough(client: Client, linked: Root): Promise<Root> {
+  let root = linked;
+  for (const end = Date.now() + LOOKED.within; root.state === "scanning" && Date.now() < end; ) {
+    await setTimeout(LOOKED.every);
+    root = (await client.roots.list({ query: {} })).roots.find(({ id }) => id === linked.id) ?? root;
+  }
+  return root;
+}
 
 interface SendOptions {
   readonly dryRun: boolean;

@@ -154,6 +154,23 @@ describe("memory context add", () => {
     expect(stdout).toContain("Linked   ~/notes   up to date");
   });
 
+  test("says of a folder that is linked what in it cannot be read", async () => {
+    await using folder = await aFolder(["notes/a.md"]);
+    const path = folder.file("notes");
+    const reason = `not all of it can be read: ${path}/closed (permission denied)`;
+    const states: Partial<Root>[] = [
+      { state: "scanning", documents: 0 },
+      { documents: 1, reason },
+    ];
+    await using fake = await adding({
+      "roots.list": () => ({ enabled: true, roots: [aRoot({ path, ...states.shift() })], nextCursor: null }),
+    });
+    const { stdout } = await run(["context", "add", path], { home: fake.home, columns: 300 });
+    expect(stdout).toContain(
+      `Linked   ${path}   up to date, 1 document, checked just now, ${reason}   r:9c01ab`,
+    );
+  });
+
   test("a daemon that fails is a failure, no refusal of the file", async () => {
     await using folder = await aFolder(["a.md"]);
     await using fake = await adding({

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Root } from "@memory/shared";
 import { documentRef, plural, rootRef } from "@memory/shared/words";
+import { lookedThrough } from "../add-sources.ts";
 import { type Cli, shortPath, styleOf } from "../cli.ts";
 import { connect, type Session } from "../daemon/connect.ts";
 import { resolveDocument, rootAmong } from "../document-refs.ts";
@@ -17,20 +17,8 @@ export async function watch(cli: Cli, written: string): Promise<Exit> {
   if (!known && !(await isFolder(written))) return add(cli, [written], { watch: true });
   const root = known
     ? await client.roots.watch({ params: { id: known.id }, body: { watching: true } })
-    : await looked(client, await client.roots.link({ body: { path: resolve(written) } }));
+    : await lookedThrough(client, await client.roots.link({ body: { path: resolve(written) } }));
   return sayRoot(cli, root, known ? "Watching" : "Linked", folderState(root, styleOf(cli)));
-}
-
-/** Milliseconds, and between two looks: what cannot be read of a folder is known when it was looked through once. */
-const LOOKED = { within: 2_000, every: 100 } as const;
-
-async function looked(client: Session["client"], linked: Root): Promise<Root> {
-  let root = linked;
-  for (const end = Date.now() + LOOKED.within; root.state === "scanning" && Date.now() < end; ) {
-    await setTimeout(LOOKED.every);
-    root = (await client.roots.list({ query: {} })).roots.find(({ id }) => id === linked.id) ?? root;
-  }
-  return root;
 }
 
 /** What is no folder, a missing one included, is left for `add` to take or refuse. */
