@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, statSync, symlinkSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Health } from "@memory/shared";
@@ -65,16 +65,38 @@ describe("memory daemon start", () => {
   });
 
   test.each([
-    ["is a file", (home: string) => join(home, "taken")],
-    ["lies below a file", (home: string) => join(home, "taken", "memory")],
-  ])("says what to do about a home that %s", async (_, homeIn) => {
+    ["is a file", ["taken"], "taken is not a folder"],
+    ["lies below a file", ["taken", "memory"], "a part of the path is a file"],
+    ["is a link to nothing", ["dangling"], "dangling is a link to a folder that is not there"],
+    [
+      "lies below a link to nothing",
+      ["dangling", "memory"],
+      "dangling is a link to a folder that is not there",
+    ],
+    ["has too long a name", ["x".repeat(300)], "the name is too long"],
+  ])("says what to do about a home that %s, a command that only looks as well", async (_, path, why) => {
     await using at = await aHome();
     await writeFile(join(at.home, "taken"), "");
-    const { exit, stderr } = await run(["save", "hello"], { home: homeIn(at.home), daemon });
-    expect(exit).toBe(1);
-    expect(stderr).toMatch(
-      /memory: the home cannot be made or written: E.*\n {2}Set MEMORY_HOME to a folder of yours\.\n$/,
-    );
+    symlinkSync(join(at.home, "nowhere"), join(at.home, "dangling"));
+    const home = join(at.home, ...path);
+    for (const [argv, code] of [
+      [["save", "hello"], 1],
+      [["daemon", "run"], 1],
+      [["status"], 4],
+      [["daemon", "status"], 4],
+      [["list", "--no-start"], 4],
+    ] as const) {
+      const { exit, stderr } = await run(argv, { home, daemon });
+      expect([exit, stderr]).toEqual([
+        code,
+        expect.stringContaining(`${why}\n  Set MEMORY_HOME to a folder`),
+      ]);
+    }
+  });
+
+  test.runIf(process.platform === "linux")("says at once that a home in /proc cannot be made", async () => {
+    const { exit, stderr } = await run(["status"], { home: "/proc/memory/home", daemon });
+    expect([exit, stderr]).toEqual([4, expect.stringContaining("nothing can be made in /proc\n")]);
   });
 
   test("fails with words when the program cannot be run at all", async () => {

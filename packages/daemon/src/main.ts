@@ -132,12 +132,18 @@ function version(): string {
 function sentence(error: unknown): string {
   const code = codeOf(error);
   if (code !== undefined && NO_HOME.test(code))
-    return `the home cannot be made or written: ${error instanceof Error ? error.message : ""}. Its permissions were left as they are; set MEMORY_HOME to a folder of yours.`;
+    return `the home cannot be made or written: ${whyNoHome(error)}. Its permissions were left as they are; set MEMORY_HOME to a folder of yours.`;
   if (code?.startsWith("SQLITE_IOERR"))
     return "the store cannot be read or written: the disk is full, or failing. Free some space and start again.";
   if (code === "ENOSPC" || code === "SQLITE_FULL")
     return "the disk is full: free some space and start again.";
   return error instanceof Error ? error.message : "the daemon could not start";
+}
+
+/** A folder is only made where none is: what stands there then is a link. */
+function whyNoHome(error: unknown): string {
+  if (codeOf(error) === "EEXIST") return "a link on the way to it leads nowhere";
+  return error instanceof Error ? error.message : "";
 }
 
 function exitCode(error: unknown): number {

@@ -2,6 +2,7 @@ import { duration } from "@memory/shared/words";
 import type { Command } from "commander";
 import { type Act, type Cli, type Define, shortPath } from "../cli.ts";
 import { notRunning } from "../daemon/connect.ts";
+import { checkHome } from "../daemon/home.ts";
 import type { Daemon } from "../daemon/locate.ts";
 import { logs } from "../daemon/logs.ts";
 import { running } from "../daemon/silence.ts";
@@ -30,6 +31,7 @@ const defineLogs = (command: Command, act: Act): Command =>
     .action(act(logs));
 
 async function run(cli: Cli): Promise<null> {
+  checkHome(cli.settings.home);
   await cli.io.daemon.become(cli.settings.daemonEnv);
   return null;
 }
@@ -64,7 +66,7 @@ async function restart(cli: Cli): Promise<Exit> {
 
 async function status(cli: Cli): Promise<Exit> {
   const daemon = await running(cli);
-  if (!daemon) throw notRunning();
+  if (!daemon) throw notRunning(cli.settings);
   const up = duration(Math.max(0, cli.io.now() - Date.parse(daemon.health.startedAt)));
   const home = shortPath(cli.settings.home, cli.io.homedir);
   const installed = await cli.io.daemon.build();

@@ -15,7 +15,7 @@ export const define: Define = (command, act) =>
 /** Only looks, but for what a person says to have seen: a daemon that does not run is the answer, not something to mend on the way. */
 async function status(cli: Cli, { seen }: { readonly seen?: true }): Promise<Exit> {
   const found = await running(cli);
-  if (!found) throw notRunning();
+  if (!found) throw notRunning(cli.settings);
   const client = clientOf(cli, found.baseUrl);
   const daemon = seen ? await withoutSeen(found, client) : found;
   const [installed, holds, linked, quality, capture] = await Promise.all([

@@ -3,6 +3,7 @@ import { API_VERSION, CLIENT_HEADER } from "@memory/shared/wire";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT } from "../errors.ts";
 import { fetch } from "./fetch.ts";
+import { checkHome } from "./home.ts";
 import { type Daemon, find, findHolder, isStillThere } from "./locate.ts";
 import { hasStopped, PATIENCE_MS, unlessSilent } from "./silence.ts";
 import { start } from "./start.ts";
@@ -24,8 +25,11 @@ export async function connect(cli: Needs): Promise<Session> {
   return { client: clientOf(cli, daemon.baseUrl), daemon };
 }
 
-export const notRunning = (): CliError =>
-  new CliError(EXIT.unreachable, "daemon not running", { hint: "start it:  memory daemon start" });
+/** Where none could be started either, that is the answer. */
+export function notRunning({ home }: Pick<Needs["settings"], "home">): CliError {
+  checkHome(home, EXIT.unreachable);
+  return new CliError(EXIT.unreachable, "daemon not running", { hint: "start it:  memory daemon start" });
+}
 
 async function reach(cli: Needs, patienceMs: number): Promise<Daemon> {
   let found = await findHolder(cli);
@@ -33,7 +37,7 @@ async function reach(cli: Needs, patienceMs: number): Promise<Daemon> {
   if (found.state === "silent") found = await find(cli.settings.home, patienceMs);
   if (found.state === "silent") throw hasStopped(found);
   if (found.state === "there") return found.daemon;
-  if (!cli.settings.start) throw notRunning();
+  if (!cli.settings.start) throw notRunning(cli.settings);
   cli.note("memory: starting the daemon (stop it with: memory daemon stop)");
   return (await start(cli.io, cli.settings)).daemon;
 }

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { Cli } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
+import { checkHome } from "./home.ts";
 
 /** What is needed to start that program. */
 export interface Starts {
@@ -31,6 +32,7 @@ export async function runProgram<Answer>(
   const hint = request.dryRun ? UNTOUCHED : left;
   const interrupted = () => new CliError(EXIT.interrupted, "stopped before the end", { hint });
   if (signal?.aborted) throw interrupted();
+  checkHome(settings.home);
   const [program, ...args] = io.daemon.command();
   const child = spawn(program, [...args, name], {
     // A home may be yet to come.

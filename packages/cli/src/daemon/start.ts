@@ -6,6 +6,7 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import type { Io } from "../io.ts";
 import { clean } from "../print/clean.ts";
 import type { Settings } from "../settings.ts";
+import { checkHome, noHome } from "./home.ts";
 import { type Daemon, locate } from "./locate.ts";
 import { running } from "./silence.ts";
 
@@ -24,6 +25,7 @@ const RIVAL_MS = 5000;
 export async function start(io: Pick<Io, "daemon" | "env">, settings: Settings): Promise<Started> {
   const already = await running({ io, settings });
   if (already) return { outcome: "already", daemon: already };
+  checkHome(settings.home);
   const child = launch(io, settings, join(settings.home, "logs", "daemon.out"));
   let deadline = Date.now() + WAIT_MS;
   let refused = false;
@@ -91,10 +93,7 @@ function openOutput(home: string, output: string): number {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!(error instanceof Error) || !NO_HOME.has(code)) throw error;
-    throw new CliError(EXIT.failed, `the home cannot be made or written: ${clean(error.message)}`, {
-      hint: "Set MEMORY_HOME to a folder of yours.",
-      cause: error,
-    });
+    throw noHome(clean(error.message));
   }
 }
 

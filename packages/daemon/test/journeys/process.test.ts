@@ -158,7 +158,10 @@ describe("a daemon process", () => {
     expect([broken.code, broken.said]).toEqual([2, expect.stringContaining("is not a JSON object")]);
     await symlink(join(dir, "nowhere"), join(dir, "dangling"));
     const nowhere = await failedStart({ ...env, MEMORY_HOME: join(dir, "dangling") });
-    expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining("cannot be made or written")]);
+    expect([nowhere.code, nowhere.said]).toEqual([
+      1,
+      expect.stringContaining("made or written: a link on the way to it leads nowhere"),
+    ]);
     for (const { said } of [busy, damaged, broken, nowhere]) expect(said.trim().split("\n")).toHaveLength(1);
   });
 });
