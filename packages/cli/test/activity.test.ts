@@ -45,7 +45,7 @@ describe("memory activity", () => {
       "asked about a contradiction again",
       "merges by spelling · 4 steps",
       "import · 12 sessions · 41 memories",
-      "imported session 0198c0de",
+      "imported session 0198c0de, 178 memories",
       "[for good] deleted an entity",
       "kiln.fire",
       "",
@@ -175,6 +175,7 @@ describe("memory activity show", () => {
       kind: "import.session",
       actor: { kind: "import" },
       runId: aRun().id,
+      memories: 2,
       subject: { kind: "session", id: "3f2a91c0-5b0f", label: "3f2a91c0-5b0f", project: "harbour" },
     });
     const row = {
@@ -186,7 +187,8 @@ describe("memory activity show", () => {
     };
     await using fake = await after([session], { "activity.get": () => aDetail({ ...session, rows: [row] }) });
     const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
-    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0 of harbour\n/);
+    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0 of harbour, 2 memories\n/);
+    expect(stdout).toMatch(/^ {2}Size +2 memories$/m);
     expect(stdout).toContain("Changed 1 row\n  + memories 3f2a91\n    So.\n");
   });
 

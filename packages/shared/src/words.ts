@@ -14,6 +14,7 @@ export {
   runRef,
   schemaRef,
 } from "./words/refs.ts";
+export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
 export {
   about,

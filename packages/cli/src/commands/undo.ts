@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
 import type { ActivityEntry } from "@memory/shared";
 import { ApiError, type Issue } from "@memory/shared/wire";
-import { activityRef, plural } from "@memory/shared/words";
+import { activityRef, sizeWords } from "@memory/shared/words";
 import { lastOfPerson, resolveEntry } from "../activity-refs.ts";
 import type { Cli, Define } from "../cli.ts";
 import { confirm } from "../confirm.ts";
@@ -43,20 +43,24 @@ async function undo(cli: Cli, written: string | undefined, options: Options): Pr
   const would = await takeBack(undoing, true);
   if (options.dryRun) {
     if (cli.json) cli.sayJson({ entry, ...would });
-    else cli.say(`Would take back  ${what}\n  ${sizeOf(would)}; nothing was changed`);
+    else
+      cli.say(`Would take back  ${what}\n  ${sizeWords(would.undone, would.memories)}; nothing was changed`);
     return EXIT.ok;
   }
   if (
     would.undone > 1 &&
     !options.yes &&
-    !(await agreed(cli, { what, size: sizeOf(would), input: options.input }))
+    !(await agreed(cli, { what, size: sizeWords(would.undone, would.memories), input: options.input }))
   ) {
     cli.note("Nothing was taken back.");
     return EXIT.ok;
   }
   const done = await takeBack(undoing, false);
   if (cli.json) cli.sayJson({ entry, ...done });
-  else cli.say(`Took back  ${what}\n  ${sizeOf(done)}; have it again:  memory undo ${activityRef(done.id)}`);
+  else
+    cli.say(
+      `Took back  ${what}\n  ${sizeWords(done.undone, done.memories)}; have it again:  memory undo ${activityRef(done.id)}`,
+    );
   return EXIT.ok;
 }
 
@@ -116,10 +120,6 @@ async function obstacleOf({ client, now }: Undoing, { path, message }: Issue): P
     message: entry ? `${entryWords(entry)}, ${day(entry.at, now)}` : refusalWords(message),
   };
 }
-
-/** Of an import its memories, of all else the changes that the activity lists. */
-const sizeOf = ({ undone, memories }: Answer): string =>
-  memories > 0 ? plural(memories, "memory", "memories") : plural(undone, "change");
 
 const agreed = (
   cli: Cli,

@@ -12,6 +12,8 @@ import {
   rootRef,
   runRef,
   schemaRef,
+  sessionSize,
+  sizeWords,
 } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
@@ -95,7 +97,8 @@ export function entryWords(entry: ActivityEntry): string {
   }
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;
-  return `${deedOf(kind)}${undoes ? ` ${activityRef(undoes)}` : ""}${about}`;
+  const size = subject?.kind === "session" ? sessionSize(entry) : "";
+  return `${deedOf(kind)}${undoes ? ` ${activityRef(undoes)}` : ""}${about}${size && `, ${size}`}`;
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
@@ -199,7 +202,7 @@ export function entryHead(entry: ActivityEntry, style: Style): string {
           ] satisfies [string, string],
         ]
       : []),
-    ["Changes", `${plural(entry.changes, "row")}`],
+    ["Size", sizeWords(entry.operations, entry.memories)],
     ["Undo", undoWords(entry, ref)],
     ["Id", entry.id],
   ];

@@ -1,4 +1,4 @@
-import { plural } from "@memory/shared/words";
+import { sizeWords } from "@memory/shared/words";
 import type { QueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../api.ts";
 import { toast } from "../ui/toasts.tsx";
@@ -35,7 +35,7 @@ export async function undo(client: QueryClient, id: string, verb: Verb = "Undo")
     const done = await daemon.activity.undo({ params: { id }, body: {} });
     await client.invalidateQueries();
     const opposite = verb === "Undo" ? "Redo" : "Undo";
-    const size = done.undone === 1 && done.memories < 2 ? "" : `: ${sizeWords(done)}`;
+    const size = done.undone === 1 && done.memories < 2 ? "" : `: ${sizeWords(done.undone, done.memories)}`;
     toast({
       title: `${DONE[verb]}${size}`,
       action: { label: opposite, onPress: () => void undo(client, done.id, opposite) },
@@ -44,15 +44,6 @@ export async function undo(client: QueryClient, id: string, verb: Verb = "Undo")
     toastFailure(error);
   }
 }
-
-/** The number of things taken back: of an import its memories, of all else the changes that the activity lists. */
-export const sizeWords = ({
-  undone,
-  memories,
-}: {
-  readonly undone: number;
-  readonly memories: number;
-}): string => (memories > 0 ? plural(memories, "memory", "memories") : plural(undone, "change"));
 
 /** Say that something was refused or failed. */
 export function toastFailure(error: unknown): void {

@@ -1,4 +1,4 @@
-import { clock, moment, plural } from "@memory/shared/words";
+import { clock, moment, sessionSize } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
@@ -41,6 +41,7 @@ export function ChangeRow({ entry, undoing }: Props) {
 /** "You corrected “…”" */
 export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
   const { actor, subject, runId } = entry;
+  const size = subject?.kind === "session" ? sessionSize(entry) : "";
   // A run about one thing, a long session that was captured, is told as what was done to it.
   if (isRun(entry) && !subject)
     return (
@@ -58,8 +59,8 @@ export function Sentence({ entry }: { readonly entry: ActivityEntry }) {
         {whoOf(actor)}
       </span>{" "}
       {deedOf(entry)} {subject ? <SubjectLink subject={subject} runId={runId} /> : null}
-      {/* Sessions have no other name than their number: how much each changed tells them apart. */}
-      {subject?.kind === "session" ? `, ${plural(entry.changes, "changed row")}` : null}
+      {/* Sessions have no other name than their number: what each brought tells them apart. */}
+      {size === "" ? null : `, ${size}`}
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { IndexRun } from "@memory/shared";
-import { activityRef, moment, plural, runRef } from "@memory/shared/words";
+import { activityRef, moment, plural, runRef, sizeWords } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ActivityEntry } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { sizeWords } from "../../app/undo.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
@@ -84,11 +83,7 @@ function ChangesRunPage({ id, entry }: { readonly id: string; readonly entry: Ac
     >
       <Card>
         <p className="text-sm">
-          {isRun(entry) ? (
-            sizeWords({ undone: entry.operations, memories: entry.memories ?? 0 })
-          ) : (
-            <Sentence entry={entry} />
-          )}
+          {isRun(entry) ? sizeWords(entry.operations, entry.memories) : <Sentence entry={entry} />}
           {entry.undoneBy ? (
             <>
               {" "}

@@ -1,8 +1,9 @@
+import { sizeWords } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon, type Failure, failureOf } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { sizeWords, toastFailure, undo, type Verb } from "../../app/undo.ts";
+import { toastFailure, undo, type Verb } from "../../app/undo.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Obstacles } from "./obstacles.tsx";
@@ -117,7 +118,8 @@ function Plan({ verb, asked, isBusy, onClose, onTake, onAgain }: PlanProps) {
         <Obstacles failure={asked.failure} onGone={onAgain} />
       ) : (
         <p>
-          {verb === "Undo" ? "Takes back" : "Brings back"} <strong>{sizeWords(asked)}</strong>
+          {verb === "Undo" ? "Takes back" : "Brings back"}{" "}
+          <strong>{sizeWords(asked.undone, asked.memories)}</strong>
           {asked.memories > 0 ? " and all that came with them" : ""}. You can{" "}
           {verb === "Undo" ? "redo" : "undo"} it afterwards.
         </p>
