@@ -47,6 +47,15 @@ describe("the words of a question", () => {
     });
   });
 
+  test.each([
+    ["database", true],
+    ["which database", true],
+    ["the Postgres password", true],
+    ["what is the wifi password?", true],
+    ["Where was Jon in Paris?", false],
+    ["What does Nate do while he writes?", false],
+  ])("%j is brief: %s", (query, expected) => expect(read(query).isBrief).toBe(expected));
+
   test("a question of any length comes down to a bounded number of words", () => {
     const long = Array.from({ length: 50_000 }, (_, n) => `w${n}`).join(" ");
     expect(read(long).words).toHaveLength(64);

@@ -8,6 +8,8 @@ import { isLanguage, isStopWord } from "./stop-words.ts";
 export interface Question {
   /** Distinct words that count, as written but in small letters; what was said most often comes first. */
   readonly words: readonly string[];
+  /** It is no sentence that asks for something of somebody: "database", "the wifi password", and not "Where was Jon in May?". */
+  readonly isBrief: boolean;
   /** Parts of camelCase words that are no words of the question themselves. */
   readonly parts: readonly string[];
   /** Letters that are a language only with the signs behind them: "c" of "C++", "C#". */
@@ -32,6 +34,8 @@ export interface Question {
 }
 
 const maxWords = 64;
+/** With an article or a question word beside those two. */
+const maxBrief = 3;
 const maxIdentifiers = 4;
 const maxPairs = 32;
 /** Of a pasted text the beginning and the end are read: the question stands in one of them. */
@@ -71,9 +75,14 @@ export function readQuestion(query: string, now: number): Question {
   }
   const { cues, rest } = readDates(text, now);
   const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => fold(word)));
+  // In German every noun has a capital.
+  const names = new Set(
+    grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
+  );
   const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return {
     words: words.slice(0, maxWords),
+    isBrief: written.length <= maxBrief || names.size === 0,
     parts: [...parts]
       .filter((part) => part.length > 1 && !counts.has(part) && !isStopWord(part))
       .slice(0, maxWords),
@@ -86,10 +95,7 @@ export function readQuestion(query: string, now: number): Question {
       maxIdentifiers,
     ),
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
-    // In German every noun has a capital.
-    names: new Set(
-      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
-    ),
+    names,
     things: thingsIn(text, grammar.has("der")),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),

@@ -38,7 +38,7 @@ export function verdictOf(
 ): Verdict {
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
   const elsewhen = new Set(evidence.filter((one) => one.elsewhen).map(({ slot }) => slot));
-  const isShort = terms.length <= fewWords;
+  const isShort = question.isBrief && terms.length <= fewWords;
   const asking = new Set(evidence.filter(({ shape }) => shape === "only-asks").map(({ slot }) => slot));
   const counted = { question, terms, then, entities, elsewhen, asking };
   const judge = judgeOf(reader, counted, compared);
