@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { useLoadMore } from "../../app/use-load-more.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";
@@ -21,9 +22,9 @@ export function Calls() {
       daemon.costs.calls({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const { data, error, hasNextPage, isFetchingNextPage } = found;
+  const { data, error, hasNextPage } = found;
   const calls = data?.pages.flatMap((page) => page.calls);
-  const more = hasNextPage && !isFetchingNextPage ? () => void found.fetchNextPage() : undefined;
+  const more = useLoadMore(found);
   return (
     <Page
       title="What left this machine"

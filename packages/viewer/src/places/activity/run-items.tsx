@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { useLoadMore } from "../../app/use-load-more.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
@@ -26,9 +27,9 @@ export function RunItems({ id }: { readonly id: string }) {
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const { data, error, hasNextPage, isFetchingNextPage } = found;
+  const { data, error } = found;
   const items = data?.pages.flatMap((page) => page.items);
-  const more = hasNextPage && !isFetchingNextPage ? () => void found.fetchNextPage() : undefined;
+  const more = useLoadMore(found);
   return (
     <Card title="Log, failures first">
       {items === undefined ? (

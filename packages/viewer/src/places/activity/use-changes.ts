@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { useLoadMore } from "../../app/use-load-more.ts";
 
 const PAGE = 100;
 
@@ -25,12 +26,11 @@ export function useChanges(wanted: Wanted) {
       ),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
   return {
     ...found,
     entries: found.data?.pages.flatMap(({ entries }) => entries),
     pruned: found.data?.pages.at(-1)?.pruned,
-    more: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
+    more: useLoadMore(found),
   };
 }
 

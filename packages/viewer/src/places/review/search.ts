@@ -1,6 +1,7 @@
 import { oneOf, type Params } from "../../app/search-params.ts";
 
-/** The list that is shown: open questions, decided ones, or, of names, the whole vocabulary. */
-export const reviewSearch = (params: Params) => ({
-  show: oneOf(params.show, ["open", "decided", "vocabulary"] as const),
-});
+/** The lists of a group: open questions, decided ones, or, of names, the whole vocabulary. */
+export const LISTS = ["open", "decided", "vocabulary"] as const;
+export type ReviewList = (typeof LISTS)[number];
+
+export const reviewSearch = (params: Params) => ({ show: oneOf(params.show, LISTS) });

@@ -1,15 +1,39 @@
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useShortcuts } from "../../app/shortcuts.ts";
+import { undoLast } from "./decisions.ts";
+import type { Group } from "./groups.ts";
 
-interface Way {
-  /** The open questions, in order. */
+interface QueueOptions {
+  readonly to: Group["to"];
+  /** The parameters of the shown list. */
+  readonly search: { readonly show?: "decided" };
+  /** The questions of the list, in order. */
+  readonly ids: readonly string[];
+}
+
+/** The position in a queue, in its address, with the keys that move it. */
+export function useTriage({ to, search, ids }: QueueOptions) {
+  const { id } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const open = (next: string | undefined) => void navigate({ to, params: { id: next }, search });
+  const cursor = useCursor({ ids, id, open });
+  useShortcuts(useMemo(() => ({ j: () => cursor.step(1), k: () => cursor.step(-1), u: undoLast }), [cursor]));
+  return { to, search, ids, id, cursor };
+}
+
+export type Triage = ReturnType<typeof useTriage>;
+export type Cursor = Triage["cursor"];
+
+interface Position {
   readonly ids: readonly string[];
   readonly id: string | undefined;
   readonly open: (id: string | undefined) => void;
 }
 
-/** The way through a queue. Whoever is led to another case finds the focus on its heading. */
-export function useTriage(way: Way) {
-  const latest = useRef(way);
+/** Moves through a queue. A move that is to be read puts the focus on the heading of the case. */
+function useCursor(position: Position) {
+  const latest = useRef(position);
   /** The case that is to be read: an answered one may be drawn anew on the way there, and must not take the focus. */
   const wanted = useRef<{ readonly id: string | undefined }>(undefined);
   const shown = useRef<HTMLElement>(null);
@@ -20,7 +44,7 @@ export function useTriage(way: Way) {
   }, []);
   // Before a key can be pressed on what is drawn.
   useLayoutEffect(() => {
-    latest.current = way;
+    latest.current = position;
     focusWanted();
   });
   const isHere = useRef(true);
@@ -65,7 +89,7 @@ export function useTriage(way: Way) {
   }, [heading]);
 }
 
-function neighbourOf({ ids, id }: Way, by: number): string | undefined {
+function neighbourOf({ ids, id }: Position, by: number): string | undefined {
   const at = id === undefined ? -1 : ids.indexOf(id);
   return ids[at + by];
 }

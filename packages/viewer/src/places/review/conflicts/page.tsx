@@ -1,28 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { useCallback, useMemo, useState } from "react";
+import { getRouteApi } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
 import { type Conflict, daemon, failureOf } from "../../../api.ts";
-import { useShortcuts } from "../../../app/shortcuts.ts";
 import { toastFailure } from "../../../app/undo.ts";
+import { useLoadMore } from "../../../app/use-load-more.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { useNow } from "../../../ui/now.ts";
 import { Empty, View } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Day } from "../../../ui/words.tsx";
 import { Calm } from "../calm.tsx";
-import { tellDecision, undoLast } from "../decisions.ts";
+import { tellDecision } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
-import { Queue, type QueueItem } from "../queue.tsx";
-import { Shown, Triage } from "../triage.tsx";
-import { useIsWide } from "../use-is-wide.ts";
+import type { QueueItem } from "../queue.tsx";
+import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
-import { useTriage } from "../use-triage.ts";
+import { type Cursor, useTriage } from "../use-triage.ts";
 import { Case } from "./case.tsx";
 import { type Action, DONE, decisionWords, resolveConflict } from "./decide.ts";
 import { useConflict, useConflicts } from "./read.ts";
 
-const route = getRouteApi("/review/conflicts/{-$id}");
 const TO = "/review/conflicts/{-$id}";
+const route = getRouteApi(TO);
 
 /** Contradictions, one at a time. */
 export function Conflicts() {
@@ -30,101 +28,59 @@ export function Conflicts() {
   const isDecided = show === "decided";
   const sending = useSending();
   const list = useConflicts(isDecided ? "resolved" : "open");
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  return (
-    <View of={list}>
-      {(found) => (
-        <Inbox
-          found={found}
-          isDecided={isDecided}
-          sending={sending}
-          onEnd={hasNextPage && !isFetchingNextPage ? more : undefined}
-        />
-      )}
-    </View>
-  );
+  const onEnd = useLoadMore(list);
+  return <View of={list}>{(found) => <ConflictQueue {...{ found, isDecided, sending, onEnd }} />}</View>;
 }
 
 interface QueueProps {
   readonly found: readonly Conflict[];
   readonly isDecided: boolean;
+  readonly sending: Sending;
   readonly onEnd: (() => void) | undefined;
 }
 
-interface InboxProps extends QueueProps {
-  readonly sending: Sending;
-}
-
-function Inbox({ found, isDecided, sending, onEnd }: InboxProps) {
-  const { id } = route.useParams();
-  const search = isDecided ? ({ show: "decided" } as const) : {};
-  const navigate = route.useNavigate();
-  const isWide = useIsWide();
-  const waiting = found.filter((conflict) => !sending.ids.has(conflict.id));
-  const ids = waiting.map((conflict) => conflict.id);
-  const open = (to: string | undefined) => void navigate({ to: TO, params: { id: to }, search });
-  const way = useTriage({ ids, id, open });
-  useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
-  const answers = useAnswers(way, sending);
-  const first = ids[0];
-  if (id === undefined && isWide && first !== undefined)
-    return <Navigate to={TO} params={{ id: first }} search={search} replace />;
-  if (id === undefined && ids.length === 0)
-    return (
-      <>
-        <Which isDecided={isDecided} />
-        {isDecided ? (
+function ConflictQueue({ found, isDecided, sending, onEnd }: QueueProps) {
+  const questions = found.filter(({ id }) => !sending.ids.has(id));
+  const triage = useTriage({
+    to: TO,
+    search: isDecided ? { show: "decided" } : {},
+    ids: questions.map(({ id }) => id),
+  });
+  const { cursor } = triage;
+  const answers = useAnswers(cursor, sending);
+  return (
+    <TriagePage
+      triage={triage}
+      lists={
+        <ListLinks
+          label="Which contradictions"
+          to={TO}
+          shown={isDecided ? "decided" : "open"}
+          lists={{ open: "Waiting", decided: "Decided" }}
+        />
+      }
+      label={isDecided ? "Decided contradictions" : "Contradictions that wait"}
+      questions={questions}
+      itemOf={itemOf}
+      empty={
+        isDecided ? (
           <Empty title="Nothing was decided yet" />
         ) : (
-          <Calm group={GROUPS[0]} heading={way.heading} />
-        )}
-      </>
-    );
-  return (
-    <Triage
-      head={<Which isDecided={isDecided} />}
-      queue={<Items found={waiting} {...{ id, isDecided, onEnd }} onStep={way.walk} />}
-      isOpen={id !== undefined}
-      back={{ to: TO, params: { id: undefined }, search }}
+          <Calm group={GROUPS[0]} heading={cursor.heading} />
+        )
+      }
+      onEnd={onEnd}
     >
-      {id === undefined ? null : (
-        <Opened key={id} id={id} known={found.find((one) => one.id === id)} way={way} answers={answers} />
+      {(id) => (
+        <Opened
+          key={id}
+          id={id}
+          known={found.find((one) => one.id === id)}
+          cursor={cursor}
+          answers={answers}
+        />
       )}
-    </Triage>
-  );
-}
-
-const Which = ({ isDecided }: { readonly isDecided: boolean }) => (
-  <Shown
-    label="Which contradictions"
-    choices={[
-      { label: "Waiting", link: { to: TO, params: { id: undefined } }, isShown: !isDecided },
-      {
-        label: "Decided",
-        link: { to: TO, params: { id: undefined }, search: { show: "decided" } },
-        isShown: isDecided,
-      },
-    ]}
-  />
-);
-
-interface ItemsProps extends QueueProps {
-  readonly id: string | undefined;
-  readonly onStep: (by: number) => void;
-}
-
-function Items({ found, id, isDecided, onEnd, onStep }: ItemsProps) {
-  const now = useNow();
-  if (found.length === 0) return <p className="p-3 text-sm text-soft">Nothing more waits.</p>;
-  return (
-    <Queue
-      label={isDecided ? "Decided contradictions" : "Contradictions that wait"}
-      items={found.map((conflict) => itemOf(conflict, now))}
-      current={id}
-      linkTo={(to) => ({ to: TO, params: { id: to }, search: isDecided ? { show: "decided" } : {} })}
-      {...{ onStep, onEnd }}
-    />
+    </TriagePage>
   );
 }
 
@@ -151,26 +107,25 @@ const itemOf = (conflict: Conflict, now: number): QueueItem => ({
     ),
 });
 
-type Way = ReturnType<typeof useTriage>;
 type Answers = ReturnType<typeof useAnswers>;
 
 interface OpenedProps {
   readonly id: string;
   readonly known: Conflict | undefined;
-  readonly way: Way;
+  readonly cursor: Cursor;
   readonly answers: Answers;
 }
 
-function Opened({ id, known, way, answers }: OpenedProps) {
+function Opened({ id, known, cursor, answers }: OpenedProps) {
   const conflict = useConflict(id, known);
   return (
     <View of={conflict}>
       {(data) => (
         <Case
           conflict={data}
-          heading={way.heading}
+          heading={cursor.heading}
           drafts={answers.drafts}
-          onVerb={(verb) => (verb === "later" ? way.step(1) : answers.decide(data, verb))}
+          onVerb={(verb) => (verb === "later" ? cursor.step(1) : answers.decide(data, verb))}
           onMerge={(content) => answers.merge(data, content)}
           onRevert={() => answers.revert(data)}
         />
@@ -180,37 +135,37 @@ function Opened({ id, known, way, answers }: OpenedProps) {
 }
 
 /** The decisions: on to the next at once, and back when the daemon knows better. */
-function useAnswers(way: Way, { send, isSending }: Sending) {
+function useAnswers(cursor: Cursor, { send, isSending }: Sending) {
   const client = useQueryClient();
   const [drafts] = useState(() => new Map<string, string>());
   return useMemo(() => {
     const told = (id: string, title: string) =>
-      tellDecision(client, { title, subjects: [id], back: () => way.lead(id) });
+      tellDecision(client, { title, subjects: [id], back: () => cursor.lead(id) });
     const decide = ({ id }: Conflict, action: Exclude<Action, "merge">) => {
       if (isSending(id)) return;
-      way.lead(way.next());
+      cursor.lead(cursor.next());
       send([id], () => resolveConflict(id, action)).then(
         () => told(id, DONE[action]),
         (error: unknown) => {
           // Another window was first: what stands is shown in the place of the question.
           if (failureOf(error).kind === "stale") toast({ tone: "warn", title: "It was decided already" });
           else toastFailure(error);
-          way.lead(id);
+          cursor.lead(id);
         },
       );
     };
     const merge = async ({ id }: Conflict, content: string) => {
-      const next = way.next();
+      const next = cursor.next();
       await send([], () => resolveConflict(id, "merge", content));
       drafts.delete(id);
-      way.lead(next);
+      cursor.lead(next);
       told(id, DONE.merge);
     };
     const revert = async ({ id }: Conflict) => {
       await send([], () => daemon.conflicts.revert({ params: { id }, body: {} }));
       told(id, "The question is open again");
-      way.lead(id);
+      cursor.lead(id);
     };
     return { drafts, decide, merge, revert };
-  }, [client, drafts, send, isSending, way]);
+  }, [client, drafts, send, isSending, cursor]);
 }

@@ -1,28 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { getRouteApi, Link, Navigate } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { daemon, type FoldCandidate } from "../../../api.ts";
-import { useShortcuts } from "../../../app/shortcuts.ts";
 import { toastFailure } from "../../../app/undo.ts";
+import { useLoadMore } from "../../../app/use-load-more.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Calm } from "../calm.tsx";
-import { tellDecision, undoLast } from "../decisions.ts";
+import { tellDecision } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
-import { Queue } from "../queue.tsx";
-import { Shown, Triage } from "../triage.tsx";
-import { useIsWide } from "../use-is-wide.ts";
+import type { QueueItem } from "../queue.tsx";
+import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
-import { useTriage } from "../use-triage.ts";
+import { type Cursor, useTriage } from "../use-triage.ts";
 import { FoldTable } from "./fold-table.tsx";
 import { LookForMore } from "./look-for-more.tsx";
 import { Opened } from "./opened.tsx";
 import type { Pair, Verb } from "./question.tsx";
 import { useFolds, useQuestions } from "./read.ts";
 
-const route = getRouteApi("/review/merges/{-$id}");
 const TO = "/review/merges/{-$id}";
+const route = getRouteApi(TO);
 
 /** Entities that may be one, one question at a time; and every fold there ever was. */
 export function Merges() {
@@ -30,126 +29,69 @@ export function Merges() {
   return show === "decided" ? <Folds /> : <Questions />;
 }
 
-const Head = ({ isDecided }: { readonly isDecided: boolean }) => (
-  <div className="flex flex-wrap items-center justify-between gap-2">
-    <Shown
-      label="Which merges"
-      choices={[
-        { label: "Waiting", link: { to: TO, params: { id: undefined } }, isShown: !isDecided },
-        {
-          label: "All merges",
-          link: { to: TO, params: { id: undefined }, search: { show: "decided" } },
-          isShown: isDecided,
-        },
-      ]}
-    />
-  </div>
+const Lists = ({ shown }: { readonly shown: "open" | "decided" }) => (
+  <ListLinks label="Which merges" to={TO} shown={shown} lists={{ open: "Waiting", decided: "All merges" }} />
 );
 
 function Questions() {
   const sending = useSending();
   const list = useQuestions();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  return (
-    <View of={list}>
-      {(found) => (
-        <Inbox
-          found={found}
-          sending={sending}
-          onEnd={hasNextPage && !isFetchingNextPage ? more : undefined}
-        />
-      )}
-    </View>
-  );
+  const onEnd = useLoadMore(list);
+  return <View of={list}>{(found) => <QuestionQueue {...{ found, sending, onEnd }} />}</View>;
 }
 
 interface QueueProps {
   readonly found: readonly FoldCandidate[];
+  readonly sending: Sending;
   readonly onEnd: (() => void) | undefined;
 }
 
-function Inbox({ found, sending, onEnd }: QueueProps & { sending: Sending }) {
-  const { id } = route.useParams();
-  const navigate = route.useNavigate();
-  const isWide = useIsWide();
-  const waiting = found.filter((question) => !sending.ids.has(question.id));
-  const ids = waiting.map((question) => question.id);
-  const way = useTriage({ ids, id, open: (to) => void navigate({ to: TO, params: { id: to } }) });
-  useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
-  const answer = useAnswer(way, sending);
-  const first = ids[0];
-  if (id === undefined && isWide && first !== undefined)
-    return <Navigate to={TO} params={{ id: first }} replace />;
-  if (id === undefined && first === undefined)
-    return (
-      <>
-        <Head isDecided={false} />
-        <Calm group={GROUPS[1]} heading={way.heading} />
-        <LookForMore />
-      </>
-    );
+function QuestionQueue({ found, sending, onEnd }: QueueProps) {
+  const questions = found.filter(({ id }) => !sending.ids.has(id));
+  const triage = useTriage({ to: TO, search: {}, ids: questions.map(({ id }) => id) });
+  const { cursor } = triage;
+  const answer = useAnswer(cursor, sending);
   return (
-    <Triage
-      head={<Head isDecided={false} />}
-      queue={<Items found={waiting} {...{ id, onEnd }} onStep={way.walk} />}
-      isOpen={id !== undefined}
-      back={{ to: TO, params: { id: undefined } }}
+    <TriagePage
+      triage={triage}
+      lists={<Lists shown="open" />}
+      label="Pairs that may be one"
+      questions={questions}
+      itemOf={itemOf}
+      empty={<Calm group={GROUPS[1]} heading={cursor.heading} />}
+      under={<LookForMore />}
+      onEnd={onEnd}
     >
-      {id === undefined ? null : (
+      {(id) => (
         <Opened
           key={id}
           id={id}
           known={found.find((one) => one.id === id)}
-          heading={way.heading}
+          heading={cursor.heading}
           onAnswer={answer}
-          lead={way.lead}
+          lead={cursor.lead}
         />
       )}
-    </Triage>
+    </TriagePage>
   );
 }
 
-function Items({
-  found,
+const itemOf = ({ id, entity, other, score }: FoldCandidate): QueueItem => ({
   id,
-  onEnd,
-  onStep,
-}: QueueProps & { id: string | undefined; onStep: (by: number) => void }) {
-  return (
-    <>
-      {found.length === 0 ? (
-        <p className="p-3 text-sm text-soft">Nothing more waits.</p>
-      ) : (
-        <Queue
-          label="Pairs that may be one"
-          items={found.map(({ id: one, entity, other, score }) => ({
-            id: one,
-            title: <span dir="auto">{`${name(entity)} = ${name(other)}?`}</span>,
-            detail: `${cleanLine(entity.type)} · ${Math.round(score * 100)} % sure`,
-          }))}
-          current={id}
-          linkTo={(to) => ({ to: TO, params: { id: to } })}
-          {...{ onStep, onEnd }}
-        />
-      )}
-      <LookForMore />
-    </>
-  );
-}
+  title: <span dir="auto">{`${name(entity)} = ${name(other)}?`}</span>,
+  detail: `${cleanLine(entity.type)} · ${Math.round(score * 100)} % sure`,
+});
 
 const name = (entity: FoldCandidate["entity"]): string => cleanLine(entity.name.slice(0, 120));
 
-type Way = ReturnType<typeof useTriage>;
-
 /** The answers: on to the next at once, and back when the daemon refuses. */
-function useAnswer(way: Way, { send, isSending }: Sending) {
+function useAnswer(cursor: Cursor, { send, isSending }: Sending) {
   const client = useQueryClient();
   return useCallback(
     ({ id }: FoldCandidate, verb: Verb, { stays, goes }: Pair) => {
       if (isSending(id)) return;
-      if (verb === "later") return way.step(1);
-      way.lead(way.next());
+      if (verb === "later") return cursor.step(1);
+      cursor.lead(cursor.next());
       const title =
         verb === "fold"
           ? `Folded “${name(goes)}” into “${name(stays)}”`
@@ -161,30 +103,22 @@ function useAnswer(way: Way, { send, isSending }: Sending) {
         return id;
       });
       said.then(
-        (subject) => tellDecision(client, { title, subjects: [subject], back: () => way.lead(id) }),
+        (subject) => tellDecision(client, { title, subjects: [subject], back: () => cursor.lead(id) }),
         (error: unknown) => {
           toastFailure(error);
-          way.lead(id);
+          cursor.lead(id);
         },
       );
     },
-    [client, send, isSending, way],
+    [client, send, isSending, cursor],
   );
 }
 
 function Folds() {
-  const { id } = route.useParams();
-  const navigate = route.useNavigate();
   const list = useFolds();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const onEnd = useLoadMore(list);
   const search = { show: "decided" } as const;
-  const way = useTriage({
-    ids: list.data?.map((fold) => fold.id) ?? [],
-    id,
-    open: (to) => void navigate({ to: TO, params: { id: to }, search }),
-  });
-  useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
+  const { id, cursor } = useTriage({ to: TO, search, ids: list.data?.map((fold) => fold.id) ?? [] });
   if (id !== undefined)
     return (
       <>
@@ -197,12 +131,12 @@ function Folds() {
           <ArrowLeft size={16} aria-hidden />
           All merges
         </Link>
-        <Opened key={id} id={id} heading={way.heading} lead={way.lead} />
+        <Opened key={id} id={id} heading={cursor.heading} lead={cursor.lead} />
       </>
     );
   return (
     <>
-      <Head isDecided />
+      <Lists shown="decided" />
       <View of={list}>
         {(folds) =>
           folds.length === 0 ? (
@@ -210,7 +144,7 @@ function Folds() {
               What is spelt alike is folded by itself, and can be taken apart here.
             </Empty>
           ) : (
-            <FoldTable folds={folds} onEnd={hasNextPage && !isFetchingNextPage ? more : undefined} />
+            <FoldTable folds={folds} onEnd={onEnd} />
           )
         }
       </View>

@@ -1,16 +1,12 @@
 import { plural } from "@memory/shared/words";
-import { getRouteApi, Navigate } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
-import { useShortcuts } from "../../../app/shortcuts.ts";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Calm } from "../calm.tsx";
-import { undoLast } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
-import { Queue } from "../queue.tsx";
-import { Shown, Triage } from "../triage.tsx";
-import { useIsWide } from "../use-is-wide.ts";
+import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { Dismissed } from "./dismissed.tsx";
@@ -19,138 +15,100 @@ import { KIND, type Proposal, type Schema, useSchema } from "./read.ts";
 import { useAnswers } from "./use-answers.ts";
 import { Vocabulary } from "./vocabulary.tsx";
 
-const route = getRouteApi("/review/schema/{-$id}");
 const TO = "/review/schema/{-$id}";
+const route = getRouteApi(TO);
 
 /** Names that the extractor proposes, those that were dismissed, and the vocabulary. */
 export function SchemaNames() {
-  const { show } = route.useSearch();
+  const { show = "open" } = route.useSearch();
   const sending = useSending();
   const schema = useSchema();
+  const lists = (
+    <ListLinks
+      label="Which names"
+      to={TO}
+      shown={show}
+      lists={{ open: "Proposed", decided: "Dismissed", vocabulary: "Vocabulary" }}
+    />
+  );
   return (
     <View of={schema}>
-      {(data) => {
-        if (show === "decided")
-          return (
-            <>
-              <Which shown="decided" />
+      {(data) =>
+        show === "open" ? (
+          <Proposals schema={data} sending={sending} lists={lists} />
+        ) : (
+          <>
+            {lists}
+            {show === "decided" ? (
               <Dismissed names={data.dismissed} sending={sending} />
-            </>
-          );
-        if (show === "vocabulary")
-          return (
-            <>
-              <Which shown="vocabulary" />
+            ) : (
               <Vocabulary schema={data} />
-            </>
-          );
-        return <Proposals schema={data} sending={sending} />;
-      }}
+            )}
+          </>
+        )
+      }
     </View>
   );
 }
 
-interface WhichProps {
-  readonly shown: "open" | "decided" | "vocabulary";
-}
-
-const Which = ({ shown }: WhichProps) => (
-  <div>
-    <Shown
-      label="Which names"
-      choices={[
-        {
-          label: "Proposed",
-          link: { to: TO, params: { id: undefined } },
-          isShown: shown === "open",
-        },
-        {
-          label: "Dismissed",
-          link: { to: TO, params: { id: undefined }, search: { show: "decided" } },
-          isShown: shown === "decided",
-        },
-        {
-          label: "Vocabulary",
-          link: { to: TO, params: { id: undefined }, search: { show: "vocabulary" } },
-          isShown: shown === "vocabulary",
-        },
-      ]}
-    />
-  </div>
-);
-
 interface ProposalsProps {
   readonly schema: Schema;
   readonly sending: Sending;
+  readonly lists: ReactNode;
 }
 
-function Proposals({ schema, sending }: ProposalsProps) {
-  const { id } = route.useParams();
-  const navigate = route.useNavigate();
-  const isWide = useIsWide();
+function Proposals({ schema, sending, lists }: ProposalsProps) {
   const { ids: onTheirWay, send, isSending } = sending;
-  const waiting = useMemo(() => waitingOf(schema, onTheirWay), [schema, onTheirWay]);
-  const ids = waiting.map((proposal) => proposal.id);
-  const way = useTriage({ ids, id, open: (to) => void navigate({ to: TO, params: { id: to } }) });
-  useShortcuts(useMemo(() => ({ j: () => way.step(1), k: () => way.step(-1), u: undoLast }), [way]));
+  const questions = useMemo(() => waitingOf(schema, onTheirWay), [schema, onTheirWay]);
+  const ids = questions.map((proposal) => proposal.id);
+  const triage = useTriage({ to: TO, search: {}, ids });
+  const { id, cursor } = triage;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const selected = waiting.filter((proposal) => picked.has(proposal.id));
+  const selected = questions.filter((proposal) => picked.has(proposal.id));
   const answer = useAnswers(send);
   const act = (verb: Exclude<Verb, "select">, names: readonly Proposal[]) => {
     const done = new Set(names.map((name) => name.id));
     const left = ids.filter((one) => !done.has(one));
     const at = id === undefined ? 0 : ids.indexOf(id);
-    way.lead(ids.slice(at).find((one) => !done.has(one)) ?? left.at(-1));
+    cursor.lead(ids.slice(at).find((one) => !done.has(one)) ?? left.at(-1));
     setPicked(new Set());
-    void answer(verb, names, way.lead);
+    void answer(verb, names, cursor.lead);
   };
-  const current = waiting.find((proposal) => proposal.id === id);
+  const current = questions.find((proposal) => proposal.id === id);
   const onVerb = (verb: Verb) => {
     if (!current || isSending(current.id)) return;
     if (verb === "select") setPicked(toggled(picked, current.id));
     else act(verb, selected.length > 0 ? selected : [current]);
   };
-  const first = ids[0];
-  if (id === undefined && isWide && first !== undefined)
-    return <Navigate to={TO} params={{ id: first }} replace />;
-  if (id === undefined && first === undefined)
-    return (
-      <>
-        <Which shown="open" />
-        <Calm group={GROUPS[2]} heading={way.heading} />
-      </>
-    );
   return (
-    <Triage
-      head={<Which shown="open" />}
-      queue={
-        <Queue
-          label="Names that are proposed"
-          items={waiting.map((proposal) => itemOf(proposal, picked.has(proposal.id)))}
-          current={id}
-          linkTo={(to) => ({ to: TO, params: { id: to } })}
-          onStep={way.walk}
-        />
-      }
-      isOpen={id !== undefined}
-      back={{ to: TO, params: { id: undefined } }}
+    <TriagePage
+      triage={triage}
+      lists={lists}
+      label="Names that are proposed"
+      questions={questions}
+      itemOf={(proposal) => itemOf(proposal, picked.has(proposal.id))}
+      empty={<Calm group={GROUPS[2]} heading={cursor.heading} />}
     >
-      {selected.length > 0 ? (
-        <Selected names={selected} onAct={act} onClear={() => setPicked(new Set())} />
-      ) : null}
-      {current ? (
-        <ProposalCase
-          key={current.id}
-          proposal={current}
-          known={current.kind === "type" ? schema.types : schema.predicates}
-          heading={way.heading}
-          isSelected={picked.has(current.id)}
-          onVerb={onVerb}
-        />
-      ) : (
-        <Gone />
+      {() => (
+        <>
+          {selected.length > 0 ? (
+            <Selected names={selected} onAct={act} onClear={() => setPicked(new Set())} />
+          ) : null}
+          {current ? (
+            <ProposalCase
+              key={current.id}
+              proposal={current}
+              known={current.kind === "type" ? schema.types : schema.predicates}
+              heading={cursor.heading}
+              isSelected={picked.has(current.id)}
+              onVerb={onVerb}
+            />
+          ) : (
+            <Gone />
+          )}
+        </>
       )}
-    </Triage>
+    </TriagePage>
   );
 }
 
