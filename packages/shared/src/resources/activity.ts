@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { ACTOR_KINDS } from "../kinds.ts";
 import { Count, Id, IdParams, NextCursor, Page, Ref, Timestamp } from "./common.ts";
 
 /** Every change the product knows, by room. An entry may name one that this version does not know yet. */
@@ -42,7 +43,7 @@ export type OperationKind =
   | "scrub"
   | "undo";
 
-const ActorKind = z.enum(["person", "agent", "import", "daemon", "model"]);
+const ActorKind = z.enum(ACTOR_KINDS);
 
 export const Actor = z
   .object({

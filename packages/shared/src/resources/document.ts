@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "../kinds.ts";
 import {
   Count,
   FileName,
@@ -16,13 +17,11 @@ import {
   Timestamp,
 } from "./common.ts";
 
-export const DocumentKind = z
-  .enum(["markdown", "text", "pdf", "html", "docx", "table", "json", "code", "email"])
-  .meta({ id: "DocumentKind" });
+export const DocumentKind = z.enum(DOCUMENT_KINDS).meta({ id: "DocumentKind" });
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
 export const DocumentStatus = z
-  .enum(["queued", "ready", "failed", "skipped", "missing"])
+  .enum(DOCUMENT_STATUSES)
   .describe(
     "queued: not read yet; failed: is tried again; skipped: cannot be read until it changes; missing: its file is gone, its passages are not recalled",
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { GRAPH_KINDS } from "../kinds.ts";
 import { Clocks, Count, Id, inDigits, Timestamp } from "./common.ts";
 import { MemoryType } from "./memory-kinds.ts";
 
@@ -85,7 +86,7 @@ export const Graph = z
   .meta({ id: "Graph" });
 export type Graph = z.infer<typeof Graph>;
 
-export const GraphKind = z.enum(["memory", "entity", "document"]);
+export const GraphKind = z.enum(GRAPH_KINDS);
 export type GraphKind = z.infer<typeof GraphKind>;
 
 const Kinds = z

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { MEMORY_STATUSES, MEMORY_TYPES, SOURCE_KINDS, SPEAKERS } from "../kinds.ts";
 
-export const MemoryType = z.enum(["fact", "preference", "episode", "procedure"]).meta({ id: "MemoryType" });
+export const MemoryType = z.enum(MEMORY_TYPES).meta({ id: "MemoryType" });
 export type MemoryType = z.infer<typeof MemoryType>;
 
-export const MemoryStatus = z.enum(["active", "superseded", "retired"]);
+export const MemoryStatus = z.enum(MEMORY_STATUSES);
 
-export const StatedBy = z.enum(["user", "assistant", "tool", "document"]);
+export const StatedBy = z.enum(SPEAKERS);
 
-export const SourceKind = z.enum(["session", "document", "manual"]);
+export const SourceKind = z.enum(SOURCE_KINDS);

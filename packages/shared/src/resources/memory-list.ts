@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MEMORY_STATUSES } from "../kinds.ts";
 import {
   Clocks,
   Count,
@@ -22,7 +23,7 @@ const By = z
 
 /** What a list, and what is counted of it, can be narrowed to. */
 const Filters = z.strictObject({
-  status: z.enum(["active", "superseded", "retired", "all"]).default("active"),
+  status: z.enum([...MEMORY_STATUSES, "all"]).default("active"),
   type: MemoryType.optional(),
   project: z.string().max(300).optional().describe("In whichever spelling"),
   text: z.string().max(300).optional().describe("Part of what it says, whatever the case and the accents"),

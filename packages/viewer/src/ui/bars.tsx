@@ -1,11 +1,13 @@
+import { MEMORY_TYPES } from "@memory/shared/wire";
+import type { MemoryType } from "../api.ts";
 import type { Bar } from "../text/days.ts";
 
-export const TYPES = [
-  { type: "fact", className: "fill-fact" },
-  { type: "preference", className: "fill-preference" },
-  { type: "episode", className: "fill-episode" },
-  { type: "procedure", className: "fill-procedure" },
-] as const;
+const FILL: Readonly<Record<MemoryType, string>> = {
+  fact: "fill-fact",
+  preference: "fill-preference",
+  episode: "fill-episode",
+  procedure: "fill-procedure",
+};
 
 interface BarsProps {
   readonly bars: readonly Bar[];
@@ -23,14 +25,14 @@ export function Bars({ bars, heightOf, isIn = () => true }: BarsProps) {
     <svg viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" className="size-full" aria-hidden="true">
       {[true, false].map((inside) => (
         <g key={String(inside)} opacity={inside ? 1 : 0.3}>
-          {TYPES.map(({ type, className }, n) => (
+          {MEMORY_TYPES.map((type, n) => (
             <path
               key={type}
-              className={className}
+              className={FILL[type]}
               d={bars
                 .map((bar, at) => {
                   if (bar[type] === 0 || isIn(bar) !== inside) return "";
-                  const below = TYPES.slice(0, n).reduce((sum, { type: under }) => sum + bar[under], 0);
+                  const below = MEMORY_TYPES.slice(0, n).reduce((sum, under) => sum + bar[under], 0);
                   const [bottom, top] = [heightOf(below), heightOf(below + bar[type])];
                   return column(at + (1 - width) / 2, width, { bottom, top });
                 })

@@ -1,13 +1,17 @@
+import type { OperationKind } from "@memory/shared";
 import { getRouteApi } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/fields.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { ACTORS, type ActorKind, ROOMS } from "./search.ts";
+import type { ActorKind } from "./search.ts";
 
 const route = getRouteApi("/activity/");
 
-const ROOM_NAMES: Readonly<Record<(typeof ROOMS)[number], string>> = {
+/** The part of an operation's kind before its dot. */
+type SubjectOf<Kind extends string> = Kind extends `${infer Subject}.${string}` ? Subject : Kind;
+
+const SUBJECT_WORDS: Readonly<Record<Exclude<SubjectOf<OperationKind>, "clock">, string>> = {
   memory: "Memories",
   conflict: "Contradictions",
   import: "Imports",
@@ -23,7 +27,7 @@ const ROOM_NAMES: Readonly<Record<(typeof ROOMS)[number], string>> = {
   undo: "Undos",
 };
 
-const ACTOR_NAMES: Readonly<Record<ActorKind, string>> = {
+const ACTOR_WORDS: Readonly<Record<ActorKind, string>> = {
   person: "You",
   agent: "Agents",
   import: "Imports",
@@ -33,11 +37,11 @@ const ACTOR_NAMES: Readonly<Record<ActorKind, string>> = {
 
 const kinds = [
   { value: "", label: "Everything" },
-  ...ROOMS.map((value) => ({ value, label: ROOM_NAMES[value] })),
+  ...Object.entries(SUBJECT_WORDS).map(([value, label]) => ({ value, label })),
 ];
 const actors = [
   { value: "", label: "Anyone" },
-  ...ACTORS.map((value) => ({ value, label: ACTOR_NAMES[value] })),
+  ...Object.entries(ACTOR_WORDS).map(([value, label]) => ({ value, label })),
 ];
 
 /** The filters. One run, or one thing, is shown whole: nothing else narrows it. */
@@ -88,9 +92,9 @@ export function filterWords({
   readonly kind?: string | undefined;
   readonly actor?: ActorKind | undefined;
 }): string {
-  const room = ROOMS.find((one) => one === kind);
+  const subject = kinds.find(({ value }) => value === kind);
   return [
-    ...(kind === undefined ? [] : [`about ${(room ? ROOM_NAMES[room] : kind).toLowerCase()}`]),
-    ...(actor === undefined ? [] : [`by ${ACTOR_NAMES[actor].toLowerCase()}`]),
+    ...(kind === undefined ? [] : [`about ${(subject?.label ?? kind).toLowerCase()}`]),
+    ...(actor === undefined ? [] : [`by ${ACTOR_WORDS[actor].toLowerCase()}`]),
   ].join(", ");
 }

@@ -3,11 +3,13 @@ import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { useLoadMore } from "../../app/use-load-more.ts";
 
+import type { ActorKind } from "./search.ts";
+
 const PAGE = 100;
 
-interface Wanted {
+interface ChangeFilter {
   readonly kind?: string | undefined;
-  readonly actor?: "person" | "agent" | "import" | "daemon" | "model" | undefined;
+  readonly actor?: ActorKind | undefined;
   readonly subject?: string | undefined;
   readonly run?: string | undefined;
   /** Without what the daemon indexed on its own. */
@@ -15,7 +17,7 @@ interface Wanted {
 }
 
 /** The log, page by page. */
-export function useChanges(wanted: Wanted) {
+export function useChanges(wanted: ChangeFilter) {
   const found = useInfiniteQuery({
     queryKey: key("activity", "list", wanted),
     initialPageParam: "",
@@ -34,7 +36,7 @@ export function useChanges(wanted: Wanted) {
   };
 }
 
-const given = ({ kind, actor, subject, run, derived }: Wanted) => ({
+const given = ({ kind, actor, subject, run, derived }: ChangeFilter) => ({
   ...(kind !== undefined && { kind }),
   ...(actor !== undefined && { actor }),
   ...(subject !== undefined && { subject }),

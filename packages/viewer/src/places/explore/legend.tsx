@@ -1,7 +1,8 @@
+import { GRAPH_KINDS, MEMORY_TYPES } from "@memory/shared/wire";
 import { count } from "@memory/shared/words";
 import { useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
-import { type FocusKind, KINDS, TYPES, wordsOf } from "./level.ts";
+import { type FocusKind, wordsOf } from "./level.ts";
 
 /** The legend of the marks. It is the filter as well: a kind that is switched off is not shown. */
 export function Legend() {
@@ -24,8 +25,8 @@ const KIND_NAME: Readonly<Record<FocusKind, string>> = {
 
 function Filters() {
   const { search, scene, go, level } = useExplore();
-  const kinds = wordsOf(search.kinds, KINDS) ?? KINDS;
-  const types = wordsOf(search.types, TYPES) ?? TYPES;
+  const kinds = wordsOf(search.kinds, GRAPH_KINDS) ?? GRAPH_KINDS;
+  const types = wordsOf(search.types, MEMORY_TYPES) ?? MEMORY_TYPES;
   const counts = new Map<string, number>();
   for (const { kind, type } of scene.nodes) {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -42,17 +43,17 @@ function Filters() {
           type=""
           count={counts.get(kind)}
           isOn={kinds.includes(kind)}
-          onChange={() => go({ kinds: toggled(KINDS, kinds, kind) }, { replace: true })}
+          onChange={() => go({ kinds: toggled(GRAPH_KINDS, kinds, kind) }, { replace: true })}
         />
       ))}
       <Choice
         label={KIND_NAME.memory}
         count={counts.get("memory")}
         isOn={kinds.includes("memory")}
-        onChange={() => go({ kinds: toggled(KINDS, kinds, "memory") }, { replace: true })}
+        onChange={() => go({ kinds: toggled(GRAPH_KINDS, kinds, "memory") }, { replace: true })}
       />
       {kinds.includes("memory")
-        ? TYPES.map((type) => (
+        ? MEMORY_TYPES.map((type) => (
             <Choice
               key={type}
               label={type}
@@ -60,7 +61,7 @@ function Filters() {
               type={type}
               count={counts.get(type)}
               isOn={types.includes(type)}
-              onChange={() => go({ types: toggled(TYPES, types, type) }, { replace: true })}
+              onChange={() => go({ types: toggled(MEMORY_TYPES, types, type) }, { replace: true })}
             />
           ))
         : null}

@@ -1,10 +1,9 @@
+import { GRAPH_KINDS } from "@memory/shared/wire";
 import type { daemon } from "../../api.ts";
 import { idOf } from "../../app/search-params.ts";
 import type { ExploreSearch } from "./search.ts";
 
-export const KINDS = ["memory", "entity", "document"] as const;
-export type FocusKind = (typeof KINDS)[number];
-export const TYPES = ["fact", "preference", "episode", "procedure"] as const;
+export type FocusKind = (typeof GRAPH_KINDS)[number];
 
 /** The node in the middle, as the address names it: "entity:ID". */
 export interface Focus {
@@ -36,7 +35,7 @@ export function levelOf({ focus, depth, c, to }: ExploreSearch): Level {
 
 function focusOf(text: string | undefined): Focus | undefined {
   const [said, name] = text?.split(":") ?? [];
-  const kind = KINDS.find((known) => known === said);
+  const kind = GRAPH_KINDS.find((known) => known === said);
   const id = idOf(name);
   return kind && id !== undefined ? { kind, id } : undefined;
 }
@@ -63,7 +62,7 @@ export function questionOf(
   level: Exclude<Level, { level: "path" }>,
   { kinds, at, knownAt }: ExploreSearch,
 ): GraphQuery {
-  const shown = wordsOf(kinds, KINDS);
+  const shown = wordsOf(kinds, GRAPH_KINDS);
   const common = {
     ...(shown && { kinds: shown.join(",") }),
     ...(at !== undefined && { at }),

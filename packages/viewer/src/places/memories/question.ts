@@ -1,3 +1,4 @@
+import { MEMORY_STATUSES, MEMORY_TYPES, SOURCE_KINDS, SPEAKERS } from "@memory/shared/wire";
 import { readAge, unclearAge } from "@memory/shared/words";
 import type { Params } from "../../app/search-params.ts";
 
@@ -59,11 +60,11 @@ function filterOf(part: string, now: number): Params | undefined {
 }
 
 const WORDS: Readonly<Record<string, Readonly<Record<string, Params>>>> = {
-  type: each("type", ["fact", "preference", "episode", "procedure"]),
-  status: each("status", ["active", "superseded", "retired", "all"]),
-  from: each("from", ["session", "document", "manual"]),
+  type: each("type", MEMORY_TYPES),
+  status: each("status", [...MEMORY_STATUSES, "all"]),
+  from: each("from", SOURCE_KINDS),
   said: {
-    ...each("statedBy", ["user", "assistant", "tool", "document"]),
+    ...each("statedBy", SPEAKERS),
     you: { statedBy: "user" },
     me: { statedBy: "user" },
     agent: { statedBy: "assistant" },

@@ -1,3 +1,4 @@
+import { MEMORY_STATUSES, MEMORY_TYPES, SOURCE_KINDS, SPEAKERS } from "@memory/shared/wire";
 import { idOf, numberOf, oneOf, type Params, textOf, timeOf } from "../../app/search-params.ts";
 import { readQuestion } from "./question.ts";
 
@@ -17,13 +18,13 @@ const plainSearch = (params: Params) => ({
   /** A question: the answer of recall, instead of the table. */
   q: textOf(params.q),
   text: textOf(params.text, 300),
-  type: oneOf(params.type, ["fact", "preference", "episode", "procedure"] as const),
+  type: oneOf(params.type, MEMORY_TYPES),
   project: textOf(params.project, 300),
   agent: textOf(params.agent, 200),
   client: textOf(params.client, 200),
-  from: oneOf(params.from, ["session", "document", "manual"] as const),
-  statedBy: oneOf(params.statedBy, ["user", "assistant", "tool", "document"] as const),
-  status: oneOf(params.status, ["active", "superseded", "retired", "all"] as const),
+  from: oneOf(params.from, SOURCE_KINDS),
+  statedBy: oneOf(params.statedBy, SPEAKERS),
+  status: oneOf(params.status, [...MEMORY_STATUSES, "all"] as const),
   after: timeOf(params.after),
   before: timeOf(params.before),
   /** The clock of these two: when it was said, unless it says when the store learned it. */

@@ -1,6 +1,7 @@
+import { MEMORY_TYPES } from "@memory/shared/wire";
 import { count, dayAndMonth, moment } from "@memory/shared/words";
 import { type Bar, barsOf, type DayCount, startOf } from "../../text/days.ts";
-import { Bars, TYPES } from "../../ui/bars.tsx";
+import { Bars } from "../../ui/bars.tsx";
 
 /** Bars of a day each, one type upon the other. */
 export function GrowthChart({ days }: { readonly days: readonly DayCount[] }) {
@@ -34,7 +35,7 @@ export function GrowthChart({ days }: { readonly days: readonly DayCount[] }) {
         </p>
       </div>
       <ul className="flex flex-wrap gap-x-4 text-xs" aria-hidden="true">
-        {TYPES.map(({ type }) => (
+        {MEMORY_TYPES.map((type) => (
           <li key={type} className="flex items-center gap-1.5 text-soft">
             <span className="size-2.5 rounded-xs" style={{ background: `var(--${type})` }} />
             {type}

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "@memory/shared/wire";
 import { idOf, numberOf, oneOf, type Params, textOf } from "../../app/search-params.ts";
 
 export interface RootsSearch {
@@ -13,18 +14,8 @@ export const rootsSearch = (params: Params): RootsSearch => ({
 
 export const documentsSearch = (params: Params) => ({
   q: textOf(params.q, 300),
-  kind: oneOf(params.kind, [
-    "markdown",
-    "text",
-    "pdf",
-    "html",
-    "docx",
-    "table",
-    "json",
-    "code",
-    "email",
-  ] as const),
-  status: oneOf(params.status, ["queued", "ready", "failed", "skipped", "missing"] as const),
+  kind: oneOf(params.kind, DOCUMENT_KINDS),
+  status: oneOf(params.status, DOCUMENT_STATUSES),
   root: idOf(params.root),
 });
 export type DocumentsSearch = ReturnType<typeof documentsSearch>;

@@ -1,6 +1,7 @@
+import { MEMORY_TYPES } from "@memory/shared/wire";
 import type { Graph } from "../../../api.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { type Level, nameOfLevel, TYPES, wordsOf } from "../level.ts";
+import { type Level, nameOfLevel, wordsOf } from "../level.ts";
 import type { ExploreSearch } from "../search.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
 
@@ -50,7 +51,7 @@ const LABEL = 200;
 const line = (text: string): string => cleanLine(text).slice(0, LABEL) || "(no name)";
 
 function nodesOf({ memories, entities, documents }: Graph, { types, after, before }: Filter): SceneNode[] {
-  const wanted = wordsOf(types, TYPES);
+  const wanted = wordsOf(types, MEMORY_TYPES);
   const isShown = ({ type, assertedAt }: Graph["memories"][number]) =>
     (wanted?.includes(type) ?? true) &&
     (after === undefined || Date.parse(assertedAt) >= Date.parse(after)) &&

@@ -1,5 +1,6 @@
+import { MEMORY_TYPES } from "@memory/shared/wire";
 import { useState } from "react";
-import type { Memory, MemoryType } from "../../../api.ts";
+import type { Memory } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
 import { Failed } from "../../../ui/states.tsx";
@@ -9,12 +10,7 @@ import { draftOf, keepDraft } from "./draft.ts";
 import { Meanwhile } from "./meanwhile.tsx";
 import { useCorrection } from "./use-correction.ts";
 
-const TYPES: readonly { readonly value: MemoryType; readonly label: string }[] = [
-  { value: "fact", label: "fact" },
-  { value: "preference", label: "preference" },
-  { value: "episode", label: "episode" },
-  { value: "procedure", label: "procedure" },
-];
+const TYPES = MEMORY_TYPES.map((value) => ({ value, label: value }));
 
 interface Props {
   /** The text when the correction was begun, and the text now: somebody else may be quicker. */

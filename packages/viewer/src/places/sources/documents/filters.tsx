@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "@memory/shared/wire";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { daemon } from "../../../api.ts";
@@ -7,9 +8,6 @@ import { useTyped } from "../../../ui/use-typed.ts";
 import { folderAndName } from "../names.ts";
 import { documentsSearch } from "../search.ts";
 import { STATUS_WORDS } from "./status-words.ts";
-
-const KINDS = ["markdown", "text", "pdf", "html", "docx", "table", "json", "code", "email"] as const;
-const STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 
 const route = getRouteApi("/sources/documents");
 
@@ -33,14 +31,17 @@ export function Filters() {
         value={search.status ?? ""}
         options={[
           { value: "", label: "Any status" },
-          ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word })),
+          ...DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word })),
         ]}
         onChange={(status) => set({ status })}
       />
       <Select
         label="Kind"
         value={search.kind ?? ""}
-        options={[{ value: "", label: "Any kind" }, ...KINDS.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: "", label: "Any kind" },
+          ...DOCUMENT_KINDS.map((value) => ({ value, label: value })),
+        ]}
         onChange={(kind) => set({ kind })}
       />
       <Select

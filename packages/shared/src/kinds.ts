@@ -1,0 +1,19 @@
+/** The closed lists of the contract, free of zod: the schemas are made of them, and the browser bundle takes them. */
+export const MEMORY_TYPES = ["fact", "preference", "episode", "procedure"] as const;
+export const MEMORY_STATUSES = ["active", "superseded", "retired"] as const;
+export const SPEAKERS = ["user", "assistant", "tool", "document"] as const;
+export const SOURCE_KINDS = ["session", "document", "manual"] as const;
+export const DOCUMENT_KINDS = [
+  "markdown",
+  "text",
+  "pdf",
+  "html",
+  "docx",
+  "table",
+  "json",
+  "code",
+  "email",
+] as const;
+export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
+export const GRAPH_KINDS = ["memory", "entity", "document"] as const;
+export const ACTOR_KINDS = ["person", "agent", "import", "daemon", "model"] as const;
