@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { save } from "../packages/daemon/src/beliefs/save.ts";
+import { save } from "../packages/daemon/src/memories/beliefs/save.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
 import { owner, writeGraph } from "./made-up/graph-store.ts";
 import { residentBytes } from "./process/read-process.ts";

@@ -1,9 +1,10 @@
 // How fast sessions are read and redacted, and what that takes: `tsx --conditions=@memory/source bench/read.ts FOLDER`
 // with FOLDER like `~/.claude/projects`. One thread, every session, wall time and processor time; peak memory of the
 // whole process, compiler included.
-import { discover } from "../packages/daemon/src/imports/discover.ts";
-import { readSession } from "../packages/daemon/src/imports/read-session.ts";
-import { redact } from "../packages/daemon/src/text/redact.ts";
+
+import { redact } from "../packages/language/src/redaction/redact.ts";
+import { discover } from "../packages/sources/src/agents/claude-code/discover.ts";
+import { readSession } from "../packages/sources/src/agents/claude-code/read-session.ts";
 
 const rounds = 3;
 

@@ -9,14 +9,14 @@ import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import type { Embedder } from "../packages/daemon/src/models/models.ts";
 import { ModelError } from "../packages/daemon/src/models/models.ts";
-import { readQuestion } from "../packages/daemon/src/recall/query-terms.ts";
+import { createPool } from "../packages/daemon/src/platform/schedule/pool.ts";
 import { rank } from "../packages/daemon/src/recall/rank.ts";
 import { createReader, reading } from "../packages/daemon/src/recall/reader.ts";
 import { recall, warmUp } from "../packages/daemon/src/recall/recall.ts";
 import { openReader, openStore, type Store } from "../packages/daemon/src/store/open.ts";
 import { indexText, putVector } from "../packages/daemon/src/store/search.ts";
-import { withParts } from "../packages/daemon/src/text/identifier-parts.ts";
-import { createPool } from "../packages/daemon/src/workers/pool.ts";
+import { readQuestion } from "../packages/language/src/questions/query-terms.ts";
+import { withParts } from "../packages/language/src/text/identifier-parts.ts";
 
 const model = "use-lite-u8";
 const day = 86_400_000;

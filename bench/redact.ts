@@ -3,7 +3,7 @@
 // missing, made-up prose is timed alone. Cases are reported in two halves by a hash of their id: tune on one half only.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { redact } from "../packages/daemon/src/text/redact.ts";
+import { redact } from "../packages/language/src/redaction/redact.ts";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

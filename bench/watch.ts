@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEFAULT_OWNER } from "@memory/shared";
-import { silentLog } from "../packages/daemon/src/logger.ts";
-import { createRootKeeper } from "../packages/daemon/src/roots/keeper.ts";
-import { findRoots } from "../packages/daemon/src/roots/queries.ts";
+import { createRootKeeper } from "../packages/daemon/src/documents/folders/keeper.ts";
+import { findRoots } from "../packages/daemon/src/documents/folders/queries.ts";
+import { silentLog } from "../packages/daemon/src/platform/logger.ts";
+import { createPool } from "../packages/daemon/src/platform/schedule/pool.ts";
 import { openStore } from "../packages/daemon/src/store/open.ts";
-import { createPool } from "../packages/daemon/src/workers/pool.ts";
 import { scriptedIntake } from "../packages/daemon/test/scripted-roots.ts";
 
 const files = 50_000;

@@ -95,4 +95,8 @@ function filesBelow(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await build(process.argv.length > 2 ? process.argv.slice(2) : [...packages.keys()]);
+  await build(
+    process.argv.length > 2
+      ? process.argv.slice(2)
+      : [...packages].filter(([, { script }]) => script).map(([name]) => name),
+  );

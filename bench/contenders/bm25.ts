@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readQuestion } from "../../packages/daemon/src/recall/query-terms.ts";
 import { openStore } from "../../packages/daemon/src/store/open.ts";
+import { readQuestion } from "../../packages/language/src/questions/query-terms.ts";
 import type { Contender } from "./contender.ts";
 
 /** The words of a question that count, as full text takes them: any of them will do. */

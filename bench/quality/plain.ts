@@ -1,8 +1,8 @@
 // Baselines on the same records: FTS5's bm25() as it is, and that fused with an exact scan of the vectors.
 import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
-import { readQuestion } from "../../packages/daemon/src/recall/query-terms.ts";
 import { openScratch } from "../../packages/daemon/src/store/open.ts";
+import { readQuestion } from "../../packages/language/src/questions/query-terms.ts";
 import type { Group } from "./sets.ts";
 
 export interface Plain {

@@ -5,17 +5,13 @@
 
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSession } from "../../packages/daemon/src/imports/read-session.ts";
-import { anchors, countWords } from "../../packages/daemon/src/models/embedded/distill/measure.ts";
-import { historySteps } from "../../packages/daemon/src/models/embedded/distill/messages.ts";
-import { withoutQuotes, writingOf } from "../../packages/daemon/src/models/embedded/distill/paste.ts";
-import {
-  splitUnits,
-  type Unit,
-  type Writer,
-} from "../../packages/daemon/src/models/embedded/distill/sentences.ts";
-import type { Entry, EntryOf, Session } from "../../packages/daemon/src/models/session.ts";
-import { redact } from "../../packages/daemon/src/text/redact.ts";
+import { anchors, countWords } from "../../packages/language/src/distilling/measure.ts";
+import { historySteps } from "../../packages/language/src/distilling/messages.ts";
+import { withoutQuotes, writingOf } from "../../packages/language/src/distilling/paste.ts";
+import { splitUnits, type Unit, type Writer } from "../../packages/language/src/distilling/sentences.ts";
+import { redact } from "../../packages/language/src/redaction/redact.ts";
+import type { Entry, EntryOf, Session } from "../../packages/language/src/session.ts";
+import { readSession } from "../../packages/sources/src/agents/claude-code/read-session.ts";
 
 type Source = "final" | "mid" | "human" | "commit" | "pr";
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { inTheWay, nameOf, refused } from "../../daemon/src/undo/obstacle.ts";
+import { inTheWay, nameOf, refused } from "../../daemon/src/history/undo/obstacle.ts";
 import { after, final, undo, undone } from "./activity-builders.ts";
 import { anEntry, aRun } from "./belief-builders.ts";
 import { anId, daysAgo } from "./builders.ts";

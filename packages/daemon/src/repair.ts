@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 import { plural } from "@memory/shared/words";
-import { removeDrafts } from "./backups/back-up.ts";
-import { listBackups } from "./backups/list-backups.ts";
-import { type Home, leftoverPid } from "./home.ts";
-import { closeInterruptedRuns } from "./imports/queries.ts";
-import { closeInterruptedIndexRuns } from "./indexing/queries/runs.ts";
-import { closeOpenCalls } from "./ledger/queries.ts";
+import { closeInterruptedRuns } from "./agents/import/queries.ts";
+import { closeInterruptedIndexRuns } from "./entities/indexing/queries/runs.ts";
+import { removeDrafts } from "./history/backups/back-up.ts";
+import { listBackups } from "./history/backups/list-backups.ts";
+import { closeOpenCalls } from "./models/ledger/queries.ts";
+import { type Home, leftoverPid } from "./platform/home.ts";
 import { openStore, type Store, StoreError } from "./store/open.ts";
 
 /** What the start has to tell, until a person has seen it. */

@@ -1,4 +1,4 @@
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./models/deps.ts";
 
 /** A large store is opened before all of it was looked at: the rest follows in a thread, while questions are answered. */
 export interface StoreCheck {

@@ -1,13 +1,13 @@
+import type { CommandUse } from "@memory/language/finding";
+import { printerOf } from "@memory/language/redaction";
 import { DEFAULT_OWNER } from "@memory/shared";
-import { type Belief, type BeliefDeps, type SpokenDeps, save } from "../src/beliefs/save.ts";
-import type { SessionEvidence } from "../src/evidence/session-evidence.ts";
+import type { SessionEvidence } from "../src/agents/evidence/session-evidence.ts";
+import { type Belief, type BeliefDeps, type SpokenDeps, save } from "../src/memories/beliefs/save.ts";
 import type { MemoryFilter } from "../src/memories/queries/filter.ts";
 import { findPage } from "../src/memories/queries/list.ts";
 import { findRows, type MemoryRow } from "../src/memories/queries.ts";
-import type { CommandUse, Finding } from "../src/models/finding.ts";
-import { ensureOwner } from "../src/owners/queries.ts";
 import { openStore, type Store } from "../src/store/open.ts";
-import { printerOf } from "../src/text/hidden.ts";
+import { ensureOwner } from "../src/store/owners.ts";
 
 /** The made-up world's present, milliseconds. */
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
@@ -69,24 +69,6 @@ export function aBelief(content: string, fields: Partial<Belief> & { day?: numbe
 
 export const believe = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aBelief>[1]) =>
   save(deps, DEFAULT_OWNER, aBelief(content, fields));
-
-export function aFinding(content: string, fields: Partial<Finding> & { line?: number } = {}): Finding {
-  const { line = 1, ...rest } = fields;
-  return {
-    type: "fact",
-    content,
-    hidden: null,
-    confidence: 0.7,
-    rule: "made-up",
-    score: 0.5,
-    excerpt: content,
-    lines: { from: line, to: line },
-    uuid: null,
-    at: NOW + line * 1000,
-    statedBy: "user",
-    ...rest,
-  };
-}
 
 export function aCommandUse(command: string, fields: Partial<CommandUse> = {}): CommandUse {
   return {

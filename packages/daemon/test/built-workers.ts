@@ -1,4 +1,4 @@
-// In place of src/workers/worker-files.ts when tests run once: threads and processes (entry.ts) of a build start ten times as
+// In place of src/platform/schedule/worker-files.ts when tests run once: threads and processes (entry.ts) of a build start ten times as
 // fast as those whose sources are compiled anew in each of them. Built from the sources as they are, once for all that a run tests.
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";

@@ -1,7 +1,7 @@
 import type { CaptureStatus } from "@memory/shared";
+import { until } from "@memory/sources/testing";
 import { type TestDaemon, type TestOptions, testDaemon } from "./daemon.ts";
 import { noteTaker } from "./distillers.ts";
-import { until } from "./files.ts";
 import { scriptedModels } from "./scripted-models.ts";
 import { note, talk } from "./sessions.ts";
 

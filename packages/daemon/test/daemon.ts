@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "@memory/client";
-import { defaultThresholds } from "../src/beliefs/thresholds.ts";
-import { type Config, readConfig } from "../src/config.ts";
 import { type Daemon, startDaemon } from "../src/daemon.ts";
-import { type Logger, silentLog } from "../src/logger.ts";
 import type { Models } from "../src/models/models.ts";
-import type { ModelEnvironment } from "../src/providers/open-models.ts";
+import type { ModelEnvironment } from "../src/models/providers/open-models.ts";
+import { type Config, readConfig } from "../src/platform/config.ts";
+import { type Logger, silentLog } from "../src/platform/logger.ts";
+import { defaultThresholds } from "../src/platform/thresholds.ts";
 import { scriptedModels } from "./scripted-models.ts";
 
 export interface TestDaemon extends AsyncDisposable {

@@ -1,7 +1,7 @@
-import type { Distilled, Finding } from "../src/models/finding.ts";
+import type { Distilled, Finding } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import { aFinding } from "@memory/language/testing";
 import type { Distiller } from "../src/models/models.ts";
-import type { Session } from "../src/models/session.ts";
-import { aFinding } from "./builders.ts";
 import { scriptedDistiller } from "./scripted-models.ts";
 
 /** Takes every line a person typed that begins with "Note:" for a fact, and what follows as its words. */

@@ -1,14 +1,14 @@
+import type { Extraction, TextToExtract } from "@memory/language/extraction";
+import { nameKey } from "@memory/language/names";
 import { DEFAULT_OWNER, type IndexEvent } from "@memory/shared";
-import { remove, retire } from "../src/beliefs/edit.ts";
-import type { BeliefDeps } from "../src/beliefs/save.ts";
 import { removeEntity } from "../src/entities/change.ts";
+import type { IndexDeps } from "../src/entities/indexing/read-texts.ts";
+import { type IndexRequest, runIndex } from "../src/entities/indexing/run.ts";
+import { fold, revert } from "../src/entities/merges/merge.ts";
 import { type EntityRow, findByKey } from "../src/entities/queries/entities.ts";
-import { fold, revert } from "../src/folds/fold.ts";
-import type { IndexDeps } from "../src/indexing/read-texts.ts";
-import { type IndexRequest, runIndex } from "../src/indexing/run.ts";
-import type { Extraction, TextToExtract } from "../src/models/extraction.ts";
+import { remove, retire } from "../src/memories/beliefs/edit.ts";
+import type { BeliefDeps } from "../src/memories/beliefs/save.ts";
 import type { Extractor } from "../src/models/models.ts";
-import { nameKey } from "../src/text/name-key.ts";
 import { beliefStore, believe } from "./builders.ts";
 import { scriptedExtractor } from "./scripted-models.ts";
 

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { uuidv7 } from "uuidv7";
-import type { Home } from "../src/home.ts";
-import { scrub } from "../src/scrub/scrub.ts";
+import { scrub } from "../src/history/scrub/scrub.ts";
+import type { Home } from "../src/platform/home.ts";
 import { migrations } from "../src/store/migrate.ts";
 import { openAsIs, openStore, type Store } from "../src/store/open.ts";
 import { NOW } from "./builders.ts";

@@ -1,9 +1,9 @@
 import type { SaveRequest } from "@memory/shared";
+import { sessionId } from "@memory/sources/testing";
 import { expect } from "vitest";
 import type { z } from "zod";
 import { type TestDaemon, type TestOptions, testDaemon } from "./daemon.ts";
 import { postJson, type RawReply } from "./raw-http.ts";
-import { sessionId } from "./transcripts.ts";
 
 const cwd = "/home/sam/code/kiln";
 

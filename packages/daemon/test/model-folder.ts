@@ -1,5 +1,5 @@
+import { aFolder, type Folder } from "@memory/sources/testing";
 import onnxProto from "onnx-proto";
-import { aFolder, type Folder } from "./files.ts";
 
 const { onnx } = onnxProto;
 

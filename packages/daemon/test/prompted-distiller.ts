@@ -1,11 +1,6 @@
-import { createPartAnswers } from "../src/imports/part-answers.ts";
-import {
-  assistant,
-  human,
-  type Part,
-  session,
-} from "../src/models/embedded/distill/build-session.fixture.ts";
-import { distill } from "../src/models/embedded/distill/distill.ts";
+import { distill } from "@memory/language/distilling";
+import { assistant, human, type Part, session } from "@memory/language/testing";
+import { createPartAnswers } from "../src/agents/import/part-answers.ts";
 import { type Distiller, noCalls } from "../src/models/models.ts";
 import { promptedDistiller } from "../src/models/prompted/distiller.ts";
 import { scriptedChat } from "../src/models/prompted/scripted-chat.fixture.ts";

@@ -1,5 +1,6 @@
-import type { Extraction, TextToExtract } from "../src/models/extraction.ts";
-import type { Distilled } from "../src/models/finding.ts";
+import type { Extraction, TextToExtract } from "@memory/language/extraction";
+import type { Distilled } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
 import {
   type Distiller,
   type Embedder,
@@ -7,7 +8,6 @@ import {
   ModelError,
   type Models,
 } from "../src/models/models.ts";
-import type { Session } from "../src/models/session.ts";
 
 const DIMENSIONS = 64;
 

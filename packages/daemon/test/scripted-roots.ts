@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DEFAULT_OWNER } from "@memory/shared";
+import { look, type WalkTask, walk } from "@memory/sources/files";
+import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/documents/folders/keeper.ts";
+import { findRoots } from "../src/documents/folders/queries.ts";
 import type { Intake } from "../src/documents/intake.ts";
-import { look } from "../src/documents/walk/look.ts";
-import { type WalkTask, walk } from "../src/documents/walk/walk.ts";
-import { packed } from "../src/documents/walk/walk-in-thread.ts";
-import { silentLog } from "../src/logger.ts";
-import { createRootKeeper, type RootKeeper, type RootKeeperDeps } from "../src/roots/keeper.ts";
-import { findRoots } from "../src/roots/queries.ts";
+import { packed } from "../src/documents/walk-in-thread.ts";
+import { silentLog } from "../src/platform/logger.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 import { NOW } from "./builders.ts";
 

@@ -1,8 +1,8 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ImportDone, ImportItem } from "@memory/shared";
+import { sessionId, transcript } from "@memory/sources/testing";
 import { collect, type TestDaemon } from "./daemon.ts";
-import { sessionId, transcript } from "./transcripts.ts";
 
 /** Long enough ago that no session counts as being written to, soon enough to be inside the window. */
 const hourAgo = (): Date => new Date(Date.now() - 3_600_000);

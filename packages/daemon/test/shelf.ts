@@ -1,15 +1,14 @@
 import { DEFAULT_OWNER } from "@memory/shared";
-import { chunkSections } from "../src/documents/chunk.ts";
+import type { ReadDocument, ReadOutcome } from "@memory/sources/documents";
+import { chunkSections, sectionsOfMarkdown } from "@memory/sources/documents";
 import { type ConcludeDeps, conclude } from "../src/documents/conclude.ts";
-import { sectionsOfMarkdown } from "../src/documents/extract/markdown-sections.ts";
+import { insertRoot } from "../src/documents/folders/queries.ts";
 import { offerFile } from "../src/documents/offer.ts";
 import type { DocumentRow } from "../src/documents/queries/chunks.ts";
 import { findDue, type Queued } from "../src/documents/queries/queue.ts";
 import { findByPath } from "../src/documents/queries/rows.ts";
-import type { ReadDocument, ReadOutcome } from "../src/documents/read-document.ts";
-import { ensureOwner } from "../src/owners/queries.ts";
-import { insertRoot } from "../src/roots/queries.ts";
 import { openStore } from "../src/store/open.ts";
+import { ensureOwner } from "../src/store/owners.ts";
 import { NOW } from "./builders.ts";
 
 export const LINKED = "01900000-0000-7000-8000-00000000f001";

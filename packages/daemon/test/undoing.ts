@@ -1,8 +1,8 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { type Actor, askedBy, type Entry, type OperationKind } from "../src/activity/operation.ts";
 import { record } from "../src/activity/record.ts";
-import type { BeliefDeps } from "../src/beliefs/save.ts";
-import { undo } from "../src/undo/undo.ts";
+import { undo } from "../src/history/undo/undo.ts";
+import type { BeliefDeps } from "../src/memories/beliefs/save.ts";
 import { everything } from "./builders.ts";
 
 const person = askedBy({ client: null });

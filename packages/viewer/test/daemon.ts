@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@memory/client";
-import { readConfig } from "../../daemon/src/config.ts";
 import { type Daemon, startDaemon } from "../../daemon/src/daemon.ts";
-import { silentLog } from "../../daemon/src/logger.ts";
 import { embeddedModels } from "../../daemon/src/models/embedded/models.ts";
 import type { Models } from "../../daemon/src/models/models.ts";
+import { readConfig } from "../../daemon/src/platform/config.ts";
+import { silentLog } from "../../daemon/src/platform/logger.ts";
 import { scriptedEmbedder } from "../../daemon/test/scripted-models.ts";
 import { viewerDir } from "./build.ts";
 

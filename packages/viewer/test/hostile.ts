@@ -1,7 +1,7 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { scriptedExtractor } from "../../daemon/test/scripted-models.ts";
-import { sessionId, transcript } from "../../daemon/test/transcripts.ts";
+import { sessionId, transcript } from "../../sources/test/transcripts.ts";
 import { emptyDaemon, type ViewerDaemon } from "./daemon.ts";
 import { STRANGE, XSS } from "./world/hostile-texts.ts";
 

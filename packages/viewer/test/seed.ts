@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Client } from "@memory/client";
 import { scriptedExtractor } from "../../daemon/test/scripted-models.ts";
-import { sessionId } from "../../daemon/test/transcripts.ts";
+import { sessionId } from "../../sources/test/transcripts.ts";
 import { emptyDaemon, type ViewerDaemon, type ViewerDaemonOptions } from "./daemon.ts";
 import { CLAUDE, CLI, CODEX, CURSOR } from "./world/agents.ts";
 import { contradictions, histories, restated, retired } from "./world/changes.ts";

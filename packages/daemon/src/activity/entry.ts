@@ -1,6 +1,6 @@
+import { iso } from "@memory/language/text";
 import type { ActivityEntry } from "@memory/shared";
 import type { Store } from "../store/open.ts";
-import { iso } from "../text/time.ts";
 import type { OperationRow } from "./operation.ts";
 import { countBrought } from "./queries/brought.ts";
 import { findLabel, findSessionProject, type SubjectKind } from "./queries/labels.ts";

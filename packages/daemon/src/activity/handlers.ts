@@ -1,7 +1,7 @@
 import type { Api, Handlers, Reply } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import type { Context } from "../http/mount.ts";
-import { ID, notACursor, readCursor } from "../paging/cursor.ts";
+import type { Deps } from "../models/deps.ts";
+import { ID, notACursor, readCursor } from "../platform/paging/cursor.ts";
+import type { Context } from "../platform/request-context.ts";
 import type { Store } from "../store/open.ts";
 import { listActivity, prunedOf } from "./list-activity.ts";
 import { type Actor, askedBy } from "./operation.ts";

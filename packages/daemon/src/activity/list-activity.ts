@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { iso } from "@memory/language/text";
 import type { ActivityEntry } from "@memory/shared";
-import { oneMore, pageBy } from "../paging/page-by.ts";
+import { oneMore, pageBy } from "../platform/paging/page-by.ts";
 import type { Store } from "../store/open.ts";
-import { iso } from "../text/time.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
 import type { OperationRow } from "./operation.ts";
 import { type Filter, findAbout, findBounds, findEntries, findOfRun, findPruned } from "./queries/list.ts";

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Deps } from "../deps.ts";
+import { DAY } from "@memory/language/text";
+import type { Deps } from "../models/deps.ts";
+import { type Background, inBackground } from "../platform/schedule/background.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
-import { DAY } from "../text/time.ts";
-import { type Background, inBackground } from "../workers/background.ts";
 import { findBounds } from "./queries/list.ts";
 import { findBehind, findLoggedOwners, findOldest, findRunSpans, pruneOperation } from "./queries/prune.ts";
 

@@ -1,6 +1,6 @@
-import type { Deps } from "../deps.ts";
-import { ensureOwner } from "../owners/queries.ts";
+import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
+import { ensureOwner } from "../store/owners.ts";
 import { withTextLast } from "../store/search.ts";
 import type { Entry, OperationRow } from "./operation.ts";
 import {

@@ -1,14 +1,14 @@
 import { DEFAULT_OWNER } from "@memory/shared";
+import { type WalkTask, walk } from "@memory/sources/files";
+import { aFolder } from "@memory/sources/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { NOW } from "../../test/builders.ts";
-import { aFolder } from "../../test/files.ts";
 import { scriptedIntake } from "../../test/scripted-roots.ts";
-import { ensureOwner } from "../owners/queries.ts";
-import { insertRoot } from "../roots/queries.ts";
 import { openStore } from "../store/open.ts";
+import { ensureOwner } from "../store/owners.ts";
 import { type AddDeps, find, take } from "./add.ts";
-import { type WalkTask, walk } from "./walk/walk.ts";
-import { packed } from "./walk/walk-in-thread.ts";
+import { insertRoot } from "./folders/queries.ts";
+import { packed } from "./walk-in-thread.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,21 +1,24 @@
 import { lstat, realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import { ensureOwner } from "../owners/queries.ts";
+import { kindOf, reasonOf, tooLarge } from "@memory/sources/documents";
+import type { WalkTask } from "@memory/sources/files";
+import {
+  innermost,
+  type OffLimits,
+  offLimits,
+  projectAround,
+  realFolders,
+  timesOf,
+} from "@memory/sources/files";
+import type { Deps } from "../models/deps.ts";
+import type { Pool } from "../platform/schedule/pool.ts";
+import { ensureOwner } from "../store/owners.ts";
 import { inSlices } from "../store/slices.ts";
-import type { Pool } from "../workers/pool.ts";
-import { kindOf, reasonOf } from "./extract/registry.ts";
 import type { Asked, FoundFile, Intake } from "./intake.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths } from "./queries/rows.ts";
-import { tooLarge } from "./read-file.ts";
-import { projectAround } from "./walk/enclosing.ts";
-import { innermost } from "./walk/is-under.ts";
-import { type OffLimits, offLimits, realFolders } from "./walk/off-limits.ts";
-import { timesOf } from "./walk/times-of.ts";
-import type { WalkTask } from "./walk/walk.ts";
-import { walkInThread } from "./walk/walk-in-thread.ts";
+import { walkInThread } from "./walk-in-thread.ts";
 
 export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly intake: Intake;

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ReadOutcome } from "@memory/sources/documents";
 import { describe, expect, test } from "vitest";
 import { aShelf, claimed, finish, LINKED, read, reading, type Shelf } from "../../test/shelf.ts";
 import { conclude } from "./conclude.ts";
 import { forgetDocument, missDocument, skipDocument } from "./offer.ts";
 import type { Queued } from "./queries/queue.ts";
-import type { ReadOutcome } from "./read-document.ts";
 
 const sections = (count: number, what = "number") =>
   Array.from({ length: count }, (_, n) => `## Section ${n}\n\nWords about ${what} ${n}.\n`).join("\n");

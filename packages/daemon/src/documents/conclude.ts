@@ -1,11 +1,10 @@
+import { DAY } from "@memory/language/text";
+import type { FileStat, ReadDocument, ReadOutcome } from "@memory/sources/documents";
 import type { Store } from "../store/open.ts";
-import { DAY } from "../text/time.ts";
 import { type IngestDeps, ingest, recognise } from "./ingest.ts";
 import { missDocument, skipDocument } from "./offer.ts";
 import { dequeue, postpone, type Queued, standingOf } from "./queries/queue.ts";
 import { findRow, updateRow } from "./queries/rows.ts";
-import type { ReadDocument, ReadOutcome } from "./read-document.ts";
-import type { FileStat } from "./read-file.ts";
 
 /** A document that was read, or could not be. */
 export interface Finished {

@@ -1,9 +1,9 @@
 import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { askedBy } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import type { Context } from "../http/mount.ts";
-import { cursorOf, readCursor, readPlace } from "../paging/cursor.ts";
-import { oneMore, pageBy } from "../paging/page-by.ts";
+import { cursorOf, readCursor, readPlace } from "../platform/paging/cursor.ts";
+import { oneMore, pageBy } from "../platform/paging/page-by.ts";
+import type { Context } from "../platform/request-context.ts";
 import { inSteps } from "../store/slices.ts";
 import { type AddDeps, find, planOf, take } from "./add.ts";
 import { clearDocument, hideDocument } from "./offer.ts";

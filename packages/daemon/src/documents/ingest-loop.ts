@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { isDiskFull } from "../disk-full.ts";
-import { kindOf } from "../errors.ts";
-import { type Going, inBackground } from "../workers/background.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
+import { kindOf } from "../platform/errors.ts";
+import { type Going, inBackground } from "../platform/schedule/background.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
 import { createReading, type ReadingDeps } from "./reading.ts";

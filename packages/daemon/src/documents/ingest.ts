@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import type { Deps } from "../deps.ts";
+import type { ReadChunk, ReadDocument } from "@memory/sources/documents";
+import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
-import type { ReadChunk } from "./chunk.ts";
 import { logReading } from "./log-reading.ts";
 import {
   closeChunks,
@@ -18,7 +18,6 @@ import {
 } from "./queries/chunks.ts";
 import { handPlace } from "./queries/queue.ts";
 import { deleteRow, findRow, findTwins, markRead, updateRow } from "./queries/rows.ts";
-import type { ReadDocument } from "./read-document.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
 

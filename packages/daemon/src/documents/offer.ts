@@ -1,8 +1,8 @@
 import { basename, dirname } from "node:path";
+import { redact } from "@memory/language/redaction";
+import { kindOf, reasonOf } from "@memory/sources/documents";
 import type { RecordDeps } from "../activity/record.ts";
-import type { Deps } from "../deps.ts";
-import { redact } from "../text/redact.ts";
-import { kindOf, reasonOf } from "./extract/registry.ts";
+import type { Deps } from "../models/deps.ts";
 import type { FoundFile } from "./intake.ts";
 import { logReading } from "./log-reading.ts";
 import { closeChunks, deleteChunk, findKnownChunks } from "./queries/chunks.ts";

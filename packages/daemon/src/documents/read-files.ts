@@ -1,9 +1,8 @@
 import { stat } from "node:fs/promises";
-import type { Deps } from "../deps.ts";
-import { timeLimit } from "../time-limit.ts";
+import type { FileStat, ReadOutcome } from "@memory/sources/documents";
+import type { Deps } from "../models/deps.ts";
+import { timeLimit } from "../platform/time-limit.ts";
 import { largeSize, type Queued } from "./queries/queue.ts";
-import type { ReadOutcome } from "./read-document.ts";
-import type { FileStat } from "./read-file.ts";
 
 export interface ReadFilesDeps extends Pick<Deps, "clock"> {
   readonly workers: { readonly documents: Deps["workers"]["documents"] };

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../models/deps.ts";
 import type { Finished } from "./conclude.ts";
 import { findDue, findLanes, largeSize, type Queued } from "./queries/queue.ts";
 import { inGroups, type ReadFilesDeps, readFiles } from "./read-files.ts";

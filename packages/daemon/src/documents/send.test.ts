@@ -1,9 +1,9 @@
 import { DEFAULT_OWNER } from "@memory/shared";
+import type { ReadOutcome } from "@memory/sources/documents";
 import { expect, test } from "vitest";
 import { aShelf, reading } from "../../test/shelf.ts";
 import { byDaemon } from "../activity/operation.ts";
 import { conclude } from "./conclude.ts";
-import type { ReadOutcome } from "./read-document.ts";
 import { readUpload } from "./send.ts";
 
 test("an upload that breaks off in the middle leaves no word behind", async () => {

@@ -1,19 +1,18 @@
+import { redact, redactUrl } from "@memory/language/redaction";
 import { ApiError } from "@memory/shared";
+import type { ReadDocument, ReadOutcome } from "@memory/sources/documents";
+import { fetchPage } from "@memory/sources/web";
 import type { Actor } from "../activity/operation.ts";
 import { record } from "../activity/record.ts";
-import type { Deps } from "../deps.ts";
-import { ensureOwner } from "../owners/queries.ts";
+import type { Deps } from "../models/deps.ts";
+import type { Workers } from "../platform/schedule/pool.ts";
+import { ensureOwner } from "../store/owners.ts";
 import { inSteps } from "../store/slices.ts";
-import { redact } from "../text/redact.ts";
-import { redactUrl } from "../text/redact-url.ts";
-import type { Workers } from "../workers/pool.ts";
 import type { Refused } from "./add.ts";
-import { fetchPage } from "./fetch-page.ts";
 import type { IngestLoop } from "./ingest-loop.ts";
 import { forgetDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRow, insertRow } from "./queries/rows.ts";
-import type { ReadDocument, ReadOutcome } from "./read-document.ts";
 import { crashed } from "./read-files.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aShelf, read } from "../../test/shelf.ts";
-import { silentLog } from "../logger.ts";
+import { silentLog } from "../platform/logger.ts";
 import { forgetDocument } from "./offer.ts";
 import { createIntake } from "./take-in.ts";
 

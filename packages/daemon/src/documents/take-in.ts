@@ -1,5 +1,5 @@
+import { extractors, stampOf } from "@memory/sources/documents";
 import { inSlices, inSteps } from "../store/slices.ts";
-import { extractors, stampOf } from "./extract/registry.ts";
 import { inOperations } from "./in-operations.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
 import type { Asked, FoundFile, Intake, Tally } from "./intake.ts";

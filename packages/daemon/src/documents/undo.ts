@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { ApiError } from "@memory/shared";
+import { innermost } from "@memory/sources/files";
 import { z } from "zod";
 import { byDaemon, type Commit } from "../activity/operation.ts";
 import type { Image } from "../activity/queries/rows.ts";
@@ -9,7 +10,6 @@ import { clearDocument, hideDocument } from "./offer.ts";
 import { enqueue } from "./queries/queue.ts";
 import { findByPath, findRootPaths, findRow, insertRow, updateRow } from "./queries/rows.ts";
 import { readPages, type SendDeps } from "./send.ts";
-import { innermost } from "./walk/is-under.ts";
 
 export interface RestoreDeps extends SendDeps {
   readonly intake: Pick<Intake, "offer">;

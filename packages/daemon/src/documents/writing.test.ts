@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { onFullDisk } from "../../test/full-disk.ts";
 import { aShelf, claimed, reading } from "../../test/shelf.ts";
-import { silentLog } from "../logger.ts";
+import { silentLog } from "../platform/logger.ts";
 import { createWriting } from "./writing.ts";
 
 test("on a full disk who has sent a document is told at once; files wait, and are written when there is room", async () => {

@@ -1,11 +1,11 @@
-import type { Deps } from "../deps.ts";
-import { isDiskFull } from "../disk-full.ts";
-import { kindOf } from "../errors.ts";
+import type { ReadOutcome } from "@memory/sources/documents";
+import type { Deps } from "../models/deps.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
+import { kindOf } from "../platform/errors.ts";
 import { runUntil, sliceMs } from "../store/slices.ts";
 import { whenSynced } from "../store/when-synced.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
 import { largeSize } from "./queries/queue.ts";
-import type { ReadOutcome } from "./read-document.ts";
 
 export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
 

@@ -1,9 +1,8 @@
+import { nameKey, spellingKey } from "@memory/language/names";
+import { redact } from "@memory/language/redaction";
 import { ApiError } from "@memory/shared";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../models/deps.ts";
 import { touchGraph } from "../store/graph-state.ts";
-import { nameKey, spellingKey } from "../text/name-key.ts";
-import { redact } from "../text/redact.ts";
-import { findTermByName, keepTerm } from "../vocabulary/queries/terms.ts";
 import {
   addName,
   changeEntity,
@@ -15,6 +14,7 @@ import {
   markDeleted,
 } from "./queries/entities.ts";
 import { findFoldsInto } from "./queries/folded.ts";
+import { findTermByName, keepTerm } from "./vocabulary/queries/terms.ts";
 
 export type EntityDeps = Pick<Deps, "store" | "clock">;
 

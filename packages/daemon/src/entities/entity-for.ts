@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
-import { nameKey, spellingKey } from "../text/name-key.ts";
+import { nameKey, spellingKey } from "@memory/language/names";
+import type { Deps } from "../models/deps.ts";
 import { deletedAt, findByKey, insertEntity } from "./queries/entities.ts";
 
 /** Longer ones are no names. */

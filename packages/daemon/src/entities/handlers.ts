@@ -10,7 +10,7 @@ import {
 import { forgetEntityHistory } from "../activity/forget-history.ts";
 import { askedBy } from "../activity/operation.ts";
 import { type RecordDeps, record } from "../activity/record.ts";
-import type { Context } from "../http/mount.ts";
+import type { Context } from "../platform/request-context.ts";
 import { changeEntityOf, type EntityDeps, removeEntity, standing } from "./change.ts";
 
 type Rows = Api["entities"];

@@ -1,7 +1,7 @@
+import { fold } from "@memory/language/text";
 import type { EntityList } from "@memory/shared";
 import type { z } from "zod";
-import { pageBy } from "../paging/page-by.ts";
-import { fold } from "../text/fold-case.ts";
+import { pageBy } from "../platform/paging/page-by.ts";
 import { toEntity } from "./entity.ts";
 import type { EntityPlace } from "./place-in-list.ts";
 import { countOf } from "./rows.ts";

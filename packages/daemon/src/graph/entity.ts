@@ -1,5 +1,5 @@
+import { isoWithinYears } from "@memory/language/text";
 import type { Entity, EntityBrief } from "@memory/shared";
-import { isoWithinYears } from "../text/time.ts";
 import { readAliases } from "./queries/shown.ts";
 import { countOf, rowOf } from "./rows.ts";
 import type { View } from "./view.ts";

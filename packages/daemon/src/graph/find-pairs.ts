@@ -1,6 +1,6 @@
-import { findCandidates } from "../folds/candidates.ts";
-import type { AliasTable, Known } from "../folds/known.ts";
-import type { FoundPair } from "../folds/resolve.ts";
+import type { AliasTable, Known } from "@memory/language/names";
+import { findCandidates } from "@memory/language/names";
+import type { FoundPair } from "../entities/merges/resolve.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readSettledPairs, readVectors } from "./queries/pairs.ts";

@@ -1,3 +1,4 @@
+import type { AliasTable } from "@memory/language/names";
 import {
   type Api,
   ApiError,
@@ -7,12 +8,11 @@ import {
   type Related,
   type Reply,
 } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import type { AliasTable } from "../folds/known.ts";
-import type { FoundPair } from "../folds/resolve.ts";
+import type { FoundPair } from "../entities/merges/resolve.ts";
+import type { Deps } from "../models/deps.ts";
 import type { Embedder } from "../models/models.ts";
+import type { Pool } from "../platform/schedule/pool.ts";
 import { readClocks } from "../store/clocks.ts";
-import type { Pool } from "../workers/pool.ts";
 import type { GraphAnswer, GraphTask } from "./answer.ts";
 import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { silentLog } from "../logger.ts";
-import type { RestOptions } from "../workers/after-rest.ts";
-import type { Pool } from "../workers/pool.ts";
+import { silentLog } from "../platform/logger.ts";
+import type { RestOptions } from "../platform/schedule/debounced-job.ts";
+import type { Pool } from "../platform/schedule/pool.ts";
 import { createLayoutKeeper } from "./keep-layout.ts";
 import { layOutAgain } from "./lay-out-again.ts";
 import { alice, bob, MadeGraph } from "./made-graph.ts";

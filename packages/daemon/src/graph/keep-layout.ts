@@ -1,7 +1,7 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../models/deps.ts";
+import { type AfterRest, createAfterRest, type RestOptions } from "../platform/schedule/debounced-job.ts";
+import type { Pool } from "../platform/schedule/pool.ts";
 import { findOwnersWithGraph } from "../store/graph-state.ts";
-import { type AfterRest, createAfterRest, type RestOptions } from "../workers/after-rest.ts";
-import type { Pool } from "../workers/pool.ts";
 import type { OwnerTask } from "./handlers.ts";
 import { writeLayout } from "./queries/layouts.ts";
 

@@ -1,6 +1,6 @@
+import { parseJson } from "@memory/language/text";
 import { z } from "zod";
-import { notACursor } from "../paging/cursor.ts";
-import { parseJson } from "../text/parse-json.ts";
+import { notACursor } from "../platform/paging/cursor.ts";
 
 /** Where a page of entities ends: what it is sorted by, and the last entity on it. */
 const Place = z.strictObject({

@@ -1,5 +1,5 @@
+import { isoWithinYears } from "@memory/language/text";
 import type { Related } from "@memory/shared";
-import { isoWithinYears } from "../text/time.ts";
 import { briefOf, findEntity } from "./entity.ts";
 import { readDocumentLabels, readMemoryWords } from "./queries/shown.ts";
 import { rowOf } from "./rows.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { fold } from "@memory/language/text";
 import type { ReaderConnection } from "../store/open.ts";
-import { fold } from "../text/fold-case.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readLayout } from "./queries/layouts.ts";

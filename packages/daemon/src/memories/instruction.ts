@@ -1,5 +1,5 @@
+import { readsAsOrder } from "@memory/language/instructions";
 import { isPersonsOwn } from "../activity/operation.ts";
-import { readsAsOrder } from "../text/reads-as-order.ts";
 import type { MemoryRow } from "./queries.ts";
 
 type Said = Pick<MemoryRow, "content" | "excerpt" | "source_kind" | "stated_by" | "client">;

@@ -1,13 +1,13 @@
 import type { Api, Input, Memory, MemoryFacets, MemoryGrowth, Reply } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import { oneMore, pageBy } from "../paging/page-by.ts";
+import type { Deps } from "../models/deps.ts";
+import { oneMore, pageBy } from "../platform/paging/page-by.ts";
 import { readClocks } from "../store/clocks.ts";
 import { sliceMs } from "../store/slices.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
-import type { OneATurn } from "./one-a-turn.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
 import { findRows, toMemories } from "./queries.ts";
+import type { OneATurn } from "./serial.ts";
 
 export interface ListDeps extends Pick<Deps, "store" | "clock"> {
   readonly workers: Pick<Deps["workers"], "lists">;

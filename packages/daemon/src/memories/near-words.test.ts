@@ -1,11 +1,11 @@
+import { keyTerms } from "@memory/language/comparison";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
-import { keyTerms } from "../beliefs/classify/key-terms.ts";
-import { correct } from "../beliefs/edit.ts";
-import { listConflicts } from "../beliefs/queries/conflicts.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
+import { correct } from "./beliefs/edit.ts";
+import { listConflicts } from "./beliefs/queries/conflicts.ts";
 import { nearKeys } from "./near-words.ts";
 import { fillNearWords, findNearBy, putNearWords } from "./queries/near.ts";
 import { insertMemory, type Scope } from "./queries.ts";

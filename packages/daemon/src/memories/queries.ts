@@ -1,9 +1,9 @@
+import { iso } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import type { Selectable } from "kysely";
 import { logAdded } from "../activity/queries/rows.ts";
 import type { Store } from "../store/open.ts";
 import type { MemoriesTable } from "../store/tables.ts";
-import { iso } from "../text/time.ts";
 import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
 

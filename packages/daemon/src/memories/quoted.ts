@@ -1,4 +1,4 @@
-import { patternOf, piecesOf } from "../text/quote-pieces.ts";
+import { patternOf, piecesOf } from "@memory/language/text";
 
 export interface Range {
   readonly from: number;

@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
-import { deriveFrom } from "../beliefs/derivations.ts";
-import { type MadeMemories, madeMemories } from "../beliefs/made-memories.fixture.ts";
+import { deriveFrom } from "./beliefs/derivations.ts";
+import { type MadeMemories, madeMemories } from "./beliefs/made-memories.fixture.ts";
 import { findMemoryRow, toMemories } from "./queries.ts";
 import { why } from "./why.ts";
 

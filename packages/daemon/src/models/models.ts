@@ -1,7 +1,7 @@
-import type { LateVector } from "../workers/late-vector.ts";
-import type { Extraction, ExtractionVocabulary, TextToExtract } from "./extraction.ts";
-import type { Distilled } from "./finding.ts";
-import type { Session } from "./session.ts";
+import type { Extraction, ExtractionVocabulary, TextToExtract } from "@memory/language/extraction";
+import type { Distilled, ModelTrouble } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import type { LateVector } from "../platform/schedule/shared-vector.ts";
 
 /** What a model did, as the streams count it. Embedded calls are counted too; they cost nothing. */
 export interface Calls {
@@ -159,21 +159,6 @@ export interface Models {
   /** Well-known names with what else they go by. */
   aliases(): Promise<readonly (readonly [name: string, others: readonly string[]])[]>;
 }
-
-/** Why a model gave nothing. */
-export type ModelTrouble =
-  /** It cannot be reached, is overloaded, or took too long: later it may do. */
-  | "unavailable"
-  /** No key is set for it, or the one that is set is refused. */
-  | "key"
-  /** The account has no credit, or its own limit is reached. */
-  | "credit"
-  /** The day's cap for unattended calls or money is reached. */
-  | "cap"
-  /** The answer is not what was asked for. */
-  | "unreadable"
-  /** It will not do this, and would not the next time: no such model, too long, a bad setting. */
-  | "refused";
 
 interface ModelFailure {
   readonly trouble?: ModelTrouble;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { saysTheSame } from "./alike.ts";
-import { createStemmer } from "./stems.ts";
+import { createStemmer } from "./words/stems.ts";
 
 const stemmer = createStemmer();
 const isSame = (one: string, other: string) => {

@@ -1,5 +1,5 @@
-import { codeSignature } from "../text/code-signature.ts";
-import type { Stemmer } from "./stems.ts";
+import { codeSignature } from "@memory/language/text";
+import type { Stemmer } from "./words/stems.ts";
 
 /** What one of two texts has more than the other, as a share of its words, when they say the same. */
 const mostMore = 0.2;

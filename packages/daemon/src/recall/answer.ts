@@ -1,6 +1,6 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
-import { awaitVector, type LateVector } from "../workers/late-vector.ts";
+import { awaitVector, type LateVector } from "../platform/schedule/shared-vector.ts";
 import { answersFirst } from "./answers-first.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";

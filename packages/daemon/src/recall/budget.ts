@@ -1,6 +1,6 @@
+import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
-import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 import type { RecallHit } from "./hydrate.ts";
 
 export interface Fitted {

@@ -1,10 +1,10 @@
 import { projectKey } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/open.ts";
 import { ChangeLog } from "./change-log.ts";
-import { Columns } from "./columns.ts";
 import { linkAll, linkOne, unlink } from "./links.ts";
 import { changed, createFeed } from "./queries/changes.ts";
 import { type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
+import { Columns } from "./vectors/columns.ts";
 
 /** What a reader thread knows of all recallable items without asking the store: scope, time, length, neighbours. */
 export interface Catalog {

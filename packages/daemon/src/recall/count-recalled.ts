@@ -1,6 +1,6 @@
-import type { Deps } from "../deps.ts";
 import { addRecalled, type Proven, type Recalled } from "../memories/queries/recalled.ts";
-import { type Background, inBackground } from "../workers/background.ts";
+import type { Deps } from "../models/deps.ts";
+import { type Background, inBackground } from "../platform/schedule/background.ts";
 import type { RecallHit } from "./hydrate.ts";
 
 /** Counts which memories were answers. A question never waits for a write: counts are written now and then, and at a stop. */

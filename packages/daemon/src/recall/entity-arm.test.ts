@@ -1,12 +1,12 @@
+import { indexNames } from "@memory/language/extraction";
+import { nameKey, spellingKey } from "@memory/language/names";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { indexNames } from "../models/embedded/extract/known-names.ts";
 import { openReader } from "../store/open.ts";
-import { nameKey, spellingKey } from "../text/name-key.ts";
 import { createEntityArm } from "./entity-arm.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, now } from "./made-up-store.ts";
 import { createReader, refreshed } from "./reader.ts";
-import type { Said } from "./said.ts";
 import { scopeOf } from "./scope.ts";
+import type { Said } from "./words/term-lookup.ts";
 
 let made: MadeUpStore;
 beforeEach(() => {

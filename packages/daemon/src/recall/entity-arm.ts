@@ -1,10 +1,10 @@
-import type { KnownNames } from "../models/embedded/extract/known-names.ts";
+import type { KnownNames } from "@memory/language/extraction";
 import type { ReaderConnection } from "../store/open.ts";
-import type { Columns } from "./columns.ts";
-import { type Named, namesAsked } from "./names-asked.ts";
 import { createEntityQueries, type EntityQueries } from "./queries/entities-of-question.ts";
-import type { Said } from "./said.ts";
 import type { Scope } from "./scope.ts";
+import type { Columns } from "./vectors/columns.ts";
+import { type Named, namesAsked } from "./words/names-asked.ts";
+import type { Said } from "./words/term-lookup.ts";
 
 /** What items say, under other names, about the things that a question names. */
 export interface EntityScores {

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openReader } from "../store/open.ts";
 import { putVector, setValidity, unindexText } from "../store/search.ts";
-import { sealBlock } from "./code-backlog.ts";
-import { blockSize } from "./code-block.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { createReader, type Reader, reading } from "./reader.ts";
 import { scopeOf } from "./scope.ts";
+import { sealBlock } from "./vectors/code-backlog.ts";
+import { blockSize } from "./vectors/code-block.ts";
 
 let made: MadeUpStore;
 let follower: Reader;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { defaultWeights as weights } from "../platform/recall-weights.ts";
 import { type Evidence, fuse } from "./fuse.ts";
-import { defaultWeights as weights } from "./weights.ts";
 
 const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
   slot,

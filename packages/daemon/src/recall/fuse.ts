@@ -1,4 +1,4 @@
-import { defaultWeights, type Weights } from "./weights.ts";
+import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 
 /** What speaks for one candidate. */
 export interface Evidence {

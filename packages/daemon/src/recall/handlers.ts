@@ -1,10 +1,10 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
-import type { Deps } from "../deps.ts";
-import type { Rush } from "../workers/rush.ts";
+import type { Deps } from "../models/deps.ts";
+import type { Rush } from "../platform/schedule/load.ts";
 import type { RecallCount } from "./count-recalled.ts";
 import { ask, type RecallDeps } from "./recall.ts";
-import { tellTrace } from "./tell-trace.ts";
-import { createTraces } from "./traces.ts";
+import { tellTrace } from "./trace/tell-trace.ts";
+import { createTraces } from "./trace/traces.ts";
 
 interface Caller {
   readonly ownerId: string;

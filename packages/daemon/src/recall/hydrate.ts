@@ -1,3 +1,5 @@
+import { readsAsOrder } from "@memory/language/instructions";
+import { iso } from "@memory/language/text";
 import type { Hit } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { z } from "zod";
@@ -7,10 +9,8 @@ import { type MemoryRow, toSource } from "../memories/queries.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
 import type { ReaderConnection } from "../store/open.ts";
 import type { PassagesTable } from "../store/tables.ts";
-import { readsAsOrder } from "../text/reads-as-order.ts";
-import { iso } from "../text/time.ts";
-import type { Item } from "./columns.ts";
 import type { Scored } from "./fuse.ts";
+import type { Item } from "./vectors/columns.ts";
 
 /** Whether it answers by itself is known later, and of those alone that are returned. */
 export type RecallHit = z.output<typeof Hit>;

@@ -1,11 +1,11 @@
+import type { Question } from "@memory/language/questions";
 import { coverage, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
-import type { Term } from "./lexical.ts";
-import type { Question } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
-import { includes } from "./said.ts";
-import type { Then } from "./then.ts";
+import type { Then } from "./time-question.ts";
+import type { Term } from "./words/lexical.ts";
+import { includes } from "./words/term-lookup.ts";
 
 /** What a question asks for, as abstention counts it. */
 export interface Asked {

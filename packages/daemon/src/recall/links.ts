@@ -1,5 +1,5 @@
-import type { Columns } from "./columns.ts";
 import type { Neighbours } from "./queries/item-rows.ts";
+import type { Columns } from "./vectors/columns.ts";
 
 /** Who stands beside whom, from all sessions and documents in their order. */
 export function linkAll(columns: Columns, chains: Iterable<readonly number[]>): void {

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { contentKey } from "@memory/language/text";
 import type { MemoryRow } from "../memories/queries.ts";
 import { insertMemory } from "../memories/queries.ts";
 import { openReader, openStore, type Store } from "../store/open.ts";
 import { indexText, putVector } from "../store/search.ts";
-import { contentKey } from "../text/content-key.ts";
 import { answer, type RecallTask, type TaskAnswer } from "./answer.ts";
 import { createReader } from "./reader.ts";
 

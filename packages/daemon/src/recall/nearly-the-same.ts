@@ -1,6 +1,6 @@
 import { saysTheSame } from "./alike.ts";
 import type { Found } from "./hydrate.ts";
-import type { Stemmer } from "./stems.ts";
+import type { Stemmer } from "./words/stems.ts";
 
 /** What says no more than another is not much shorter, matches about as well, and shares most of its words as they are written. */
 const asLong = 0.8;

@@ -1,5 +1,5 @@
+import { isStopWord } from "@memory/language/questions";
 import type { Found } from "./hydrate.ts";
-import { isStopWord } from "./stop-words.ts";
 
 /** How much of the shorter one's words two memories share that differ in a value alone. */
 const sameWords = 0.75;

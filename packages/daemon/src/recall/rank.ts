@@ -1,21 +1,20 @@
+import { dateMatch, type Question, readQuestion } from "@memory/language/questions";
 import { UNCONFIRMED } from "@memory/shared/words";
+import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 import type { Decision } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
-import { type CosineScale, rescaled } from "./cosine-scale.ts";
-import { dateMatch } from "./dates.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import { type Evidence, fuse, type Scored } from "./fuse.ts";
-import { type LexicalScores, scoreWords } from "./lexical.ts";
 import { findItemsOf } from "./queries/session-items.ts";
-import { type Question, readQuestion } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
-import { saidIn } from "./said.ts";
 import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
-import { withTextCues } from "./text-cues.ts";
-import { type Then, thenOf } from "./then.ts";
-import { best } from "./top.ts";
+import { type Then, thenOf } from "./time-question.ts";
+import { type CosineScale, rescaled } from "./vectors/cosine-scale.ts";
+import { best } from "./vectors/top-k.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
-import { defaultWeights, type Weights } from "./weights.ts";
+import { type LexicalScores, scoreWords } from "./words/lexical.ts";
+import { saidIn } from "./words/term-lookup.ts";
+import { withTextCues } from "./words/text-cues.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
 export interface RankRequest extends ScopeRequest {

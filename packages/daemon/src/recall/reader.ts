@@ -1,12 +1,12 @@
-import type { KnownNames } from "../models/embedded/extract/known-names.ts";
+import type { KnownNames } from "@memory/language/extraction";
 import type { ReaderConnection } from "../store/open.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
 import { createKnown, type Known } from "./known.ts";
-import { createPostings, type Postings } from "./postings.ts";
-import { createStemmer, type Stemmer } from "./stems.ts";
-import { createVectors, type Vectors } from "./vectors.ts";
+import { createVectors, type Vectors } from "./vectors/vectors.ts";
+import { createPostings, type Postings } from "./words/postings.ts";
+import { createStemmer, type Stemmer } from "./words/stems.ts";
 
 /** What a reader thread keeps between two questions. */
 export interface Reader {

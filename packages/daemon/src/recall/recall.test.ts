@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RecallAnswer, RecallRequest } from "@memory/shared";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Embedder, ModelError } from "../models/models.ts";
+import { createPool, type Pool } from "../platform/schedule/pool.ts";
 import { putVector } from "../store/search.ts";
-import { createPool, type Pool } from "../workers/pool.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { type Asked, recall, warmUp } from "./recall.ts";
 

@@ -1,15 +1,15 @@
+import { clean, withoutLanguage } from "@memory/language/questions";
 import type { RecallAnswer, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../models/deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
+import type { Weights } from "../platform/recall-weights.ts";
+import type { Rush } from "../platform/schedule/load.ts";
+import { arrive, createLateVector, type LateVector } from "../platform/schedule/shared-vector.ts";
+import { timeLimit } from "../platform/time-limit.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
-import { timeLimit } from "../time-limit.ts";
-import { arrive, createLateVector, type LateVector } from "../workers/late-vector.ts";
-import type { Rush } from "../workers/rush.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
-import { clean, withoutLanguage } from "./query-terms.ts";
 import type { OwnQuestion } from "./switching/own-questions.ts";
-import type { Weights } from "./weights.ts";
 
 export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly models: Pick<Deps["models"], "embedder">;

@@ -1,6 +1,6 @@
 import type { Found, RecallHit } from "./hydrate.ts";
 import { createNearlyTheSame } from "./nearly-the-same.ts";
-import type { Stemmer } from "./stems.ts";
+import type { Stemmer } from "./words/stems.ts";
 
 /** How much of a memory's words a passage must have to say the same. */
 const enough = 0.6;

@@ -1,5 +1,5 @@
 import { type Catalog, memoryTypes } from "./catalog.ts";
-import { grown } from "./columns.ts";
+import { grown } from "./vectors/columns.ts";
 
 /** What may be answered with, decided before anything is ranked. */
 export interface ScopeRequest {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aHit } from "./made-hits.ts";
 import { spreadDocuments } from "./spread-documents.ts";
-import { createStemmer } from "./stems.ts";
+import { createStemmer } from "./words/stems.ts";
 
 const stemmer = createStemmer();
 const part = (document: string, score: number) =>

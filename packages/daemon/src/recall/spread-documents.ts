@@ -1,5 +1,5 @@
 import type { RecallHit } from "./hydrate.ts";
-import type { Stemmer } from "./stems.ts";
+import type { Stemmer } from "./words/stems.ts";
 
 /** Passages of one document that stand where their score puts them; further ones must be clearly better to stay there. */
 const ofOne = 2;

@@ -1,6 +1,6 @@
+import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
 import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
-import { CHARACTERS_PER_TOKEN } from "../text/tokens.ts";
 import { cut } from "./budget.ts";
 
 /** What is put before an agent: a memory, or words that were said or written. */

@@ -1,7 +1,7 @@
 import { RecallRequest } from "@memory/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPool } from "../platform/schedule/pool.ts";
 import { setValidity } from "../store/search.ts";
-import { createPool } from "../workers/pool.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { recall } from "./recall.ts";
 

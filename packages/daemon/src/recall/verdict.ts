@@ -1,11 +1,11 @@
+import type { Question } from "@memory/language/questions";
 import { type Decision, decide, isSureAlone, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Evidence, Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
-import type { LexicalScores, Term } from "./lexical.ts";
-import type { Question } from "./query-terms.ts";
 import type { Reader } from "./reader.ts";
-import type { Then } from "./then.ts";
+import type { Then } from "./time-question.ts";
+import type { LexicalScores, Term } from "./words/lexical.ts";
 
 /** The best that are asked whether they answer, as it was measured. */
 const judged = 5;

@@ -1,5 +1,5 @@
-import { isLocked } from "../locked.ts";
-import { within } from "../time-limit.ts";
+import { isLocked } from "../platform/locked.ts";
+import { within } from "../platform/time-limit.ts";
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
 import { BUSY_MS } from "./transactions.ts";

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { replaceFile } from "../replace-file.ts";
+import { replaceFile } from "../platform/replace-file.ts";
 
 /**
  * The number of the last change that was said to be on the disk, in a file beside the store: when the store ends with an earlier

@@ -1,4 +1,4 @@
-import { forOwnerAlone } from "../owner-alone.ts";
+import { forOwnerAlone } from "../platform/owner-alone.ts";
 import { isSqliteError, openDatabase } from "./sqlite.ts";
 
 /** Held for the life of the daemon; the system lets go of it when the process dies, however it dies. */

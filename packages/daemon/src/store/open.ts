@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
+import { codeOf } from "@memory/sources/files";
 import {
   type CompiledQuery,
   DummyDriver,
@@ -9,9 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { codeOf } from "../errors.ts";
-import { isLocked } from "../locked.ts";
-import { forOwnerAlone } from "../owner-alone.ts";
+import { isLocked } from "../platform/locked.ts";
+import { forOwnerAlone } from "../platform/owner-alone.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { keepLog, type LastChange, missingFrom, noLastChange, openLastChange } from "./last-change.ts";
 import { isLogAlone, loneLogText } from "./lone-log.ts";

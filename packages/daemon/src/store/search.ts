@@ -1,5 +1,4 @@
-import { withParts } from "../text/identifier-parts.ts";
-import { plainLetters } from "../text/plain-letters.ts";
+import { plainLetters, withParts } from "@memory/language/text";
 import type { Store } from "./open.ts";
 import type { RecallItemsTable } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from "../disk-full.ts";
+import { isDiskFull } from "../platform/disk-full.ts";
 import type { Disk } from "./disk.ts";
 import type { Connection } from "./sqlite.ts";
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { aFolder, until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
-import { aFolder, until } from "../files.ts";
 import { sendRaw } from "../raw-http.ts";
 
 test("a forgotten file comes back when it is named, and not with the folder it lies in", async () => {

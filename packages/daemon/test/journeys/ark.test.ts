@@ -1,21 +1,20 @@
 import { appendFile, rm, stat } from "node:fs/promises";
 import { DEFAULT_OWNER } from "@memory/shared";
+import { aFolder, sessionId, transcript } from "@memory/sources/testing";
 import { uuidv7 } from "uuidv7";
 import { afterAll, describe, expect, test } from "vitest";
-import { keepSession } from "../../src/ark/keep.ts";
-import { findCopies, findParts } from "../../src/ark/queries.ts";
-import { openHome } from "../../src/home.ts";
+import { keepSession } from "../../src/agents/transcript-copies/keep.ts";
+import { findCopies, findParts } from "../../src/agents/transcript-copies/queries.ts";
+import { scrub } from "../../src/history/scrub/scrub.ts";
 import type { Distiller } from "../../src/models/models.ts";
-import { scrub } from "../../src/scrub/scrub.ts";
+import { openHome } from "../../src/platform/home.ts";
+import { unpack } from "../../src/platform/pack.ts";
+import { createPool } from "../../src/platform/schedule/pool.ts";
 import { openAsIs, type Store } from "../../src/store/open.ts";
-import { unpack } from "../../src/text/pack.ts";
-import { createPool } from "../../src/workers/pool.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
-import { aFolder } from "../files.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { activeMemories, importAll, note, talk, writeSession } from "../sessions.ts";
-import { sessionId, transcript } from "../transcripts.ts";
 
 const sessions = createPool("session-worker", { threads: 1 });
 afterAll(() => sessions.close());

@@ -1,10 +1,10 @@
 import { rename, rm } from "node:fs/promises";
+import { until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { ModelError } from "../../src/models/models.ts";
 import { allow, capturing, DAY, imported, MINUTE, type Script, telling } from "../capturing.ts";
 import { collect } from "../daemon.ts";
 import { endlessDistiller, noteTaker } from "../distillers.ts";
-import { until } from "../files.ts";
 import { scriptedDistiller, scriptedModels } from "../scripted-models.ts";
 import { importAll, writeSession } from "../sessions.ts";
 

@@ -1,15 +1,14 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_OWNER } from "@memory/shared";
+import { sessionId, until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { allow, type Captured, capturing, DAY, FACTS, imported, MINUTE, telling } from "../capturing.ts";
 import { testDaemon } from "../daemon.ts";
 import { endlessDistiller, noteTaker } from "../distillers.ts";
-import { until } from "../files.ts";
 import { sendRaw } from "../raw-http.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { activeMemories, importAll, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
 
 describe("capture", () => {
   test("is off until somebody allows it, and says so", async () => {

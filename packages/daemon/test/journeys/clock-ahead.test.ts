@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { until } from "../files.ts";
 
 const DAY = 86_400_000;
 const YEARS = 10 * 365 * DAY;

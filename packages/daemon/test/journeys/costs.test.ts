@@ -1,8 +1,8 @@
 import { createClient } from "@memory/client";
+import { until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { aFakeProvider } from "../fake-provider.ts";
-import { until } from "../files.ts";
 import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
 
 const OTHER = "11111111-1111-4111-8111-111111111111";

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { aFolder, until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
-import { aFolder, until } from "../files.ts";
 import { sendRaw } from "../raw-http.ts";
 import { scriptedExtractor, scriptedModels } from "../scripted-models.ts";
 

@@ -1,11 +1,11 @@
+import { aFinding } from "@memory/language/testing";
+import { type TranscriptBuilder, transcript } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import type { Distiller } from "../../src/models/models.ts";
-import { aFinding } from "../builders.ts";
 import { type TestDaemon, type TestOptions, testDaemon } from "../daemon.ts";
 import { contextIn, hook, hookInput, injectedFor } from "../hooks.ts";
 import { scriptedDistiller, scriptedModels } from "../scripted-models.ts";
 import { importAll, keptProse, talk, writeSession } from "../sessions.ts";
-import { type TranscriptBuilder, transcript } from "../transcripts.ts";
 
 const ROUNDS = 10;
 

@@ -1,13 +1,12 @@
 import { DEFAULT_OWNER } from "@memory/shared";
+import { temporaryFolder, until } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import type { Embedder } from "../../src/models/models.ts";
-import { ensureOwner } from "../../src/owners/queries.ts";
 import { model, now, putMemory, wordVector } from "../../src/recall/made-up-store.ts";
+import { ensureOwner } from "../../src/store/owners.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { embeddingServer } from "../embedding-server.ts";
-import { until } from "../files.ts";
 import { scriptedModels } from "../scripted-models.ts";
-import { temporaryFolder } from "../transcripts.ts";
 
 const words: Embedder = {
   name: model,

@@ -1,9 +1,9 @@
 import { createClient } from "@memory/client";
 import type { FeedEvent } from "@memory/shared";
+import { aFolder } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
-import { aFolder } from "../files.ts";
 import { spelledOut } from "../graph-store.ts";
 import { sendRaw } from "../raw-http.ts";
 import { scriptedModels } from "../scripted-models.ts";

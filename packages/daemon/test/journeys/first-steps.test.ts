@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { embeddedModels } from "../../src/models/embedded/models.ts";
 import type { Models } from "../../src/models/models.ts";
-import { createPool } from "../../src/workers/pool.ts";
+import { createPool } from "../../src/platform/schedule/pool.ts";
 import { testDaemon } from "../daemon.ts";
 
 test("the very first memory answers a question about it, and none about something else", async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { aFolder } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { noteTaker } from "../distillers.ts";
-import { aFolder } from "../files.ts";
 import { asksForGlaze, contextIn, glaze, hook, hookInput, injectedFor, save, unhurried } from "../hooks.ts";
 import { sendRaw } from "../raw-http.ts";
 import { scriptedEmbedder, scriptedModels } from "../scripted-models.ts";

@@ -1,13 +1,13 @@
+import type { Distilled } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import { sessionId } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
-import type { Distilled } from "../../src/models/finding.ts";
 import { type Distiller, ModelError } from "../../src/models/models.ts";
-import type { Session } from "../../src/models/session.ts";
 import { everything, random, shuffled } from "../builders.ts";
 import { collect, type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { scriptedDistiller, scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
 import { activeMemories, importAll, keptProse, note, talk, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
 
 const notes = () => scriptedModels({ distiller: noteTaker() });
 const rows = (memory: TestDaemon) => everything(memory.daemon.store);

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sessionId } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import type { Embedder } from "../../src/models/models.ts";
 import { aCommandUse, everything } from "../builders.ts";
@@ -8,7 +9,6 @@ import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { scriptedDistiller, scriptedEmbedder, scriptedModels } from "../scripted-models.ts";
 import { activeMemories, change, importAll, keptProse, note, talk, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
 
 const notes = () => scriptedModels({ distiller: noteTaker() });
 const rows = (memory: TestDaemon) => everything(memory.daemon.store);

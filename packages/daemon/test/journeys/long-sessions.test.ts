@@ -1,10 +1,10 @@
+import { sessionId } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { noEmbedder } from "../../src/models/embedded/embedder.ts";
 import { testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { scriptedModels } from "../scripted-models.ts";
 import { activeMemories, importAll, keptProse, note, talk, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
 import { unlike } from "../unlike.ts";
 
 const COUNT = 60;

@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "@memory/client";
 import { describe, expect, test } from "vitest";
-import { restore } from "../../src/backups/restore.ts";
-import { openHome } from "../../src/home.ts";
+import { restore } from "../../src/history/backups/restore.ts";
+import { openHome } from "../../src/platform/home.ts";
 import { NOW } from "../builders.ts";
 import { testDaemon } from "../daemon.ts";
 

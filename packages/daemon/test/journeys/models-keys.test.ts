@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { aFolder } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
-import { openHome } from "../../src/home.ts";
-import { openLog } from "../../src/logger.ts";
+import { openHome } from "../../src/platform/home.ts";
+import { openLog } from "../../src/platform/logger.ts";
 import { testDaemon } from "../daemon.ts";
-import { aFolder } from "../files.ts";
 import { KEY, keyIn, modelServer } from "../model-server.ts";
 import { sendRaw } from "../raw-http.ts";
 import { talk, writeSession } from "../sessions.ts";

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { allow, capturing, DAY, imported, telling } from "../capturing.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { until } from "../files.ts";
 import { chatServer, chosen, completion, KEY, modelServer } from "../model-server.ts";
 import { sendRaw } from "../raw-http.ts";
 import { importAll, talk, writeSession } from "../sessions.ts";

@@ -5,13 +5,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@memory/client";
+import { sessionId, until } from "@memory/sources/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { collect } from "../daemon.ts";
 import { sourceCommand } from "../entry.ts";
-import { until } from "../files.ts";
 import { daemonProcess, failedStart } from "../process.ts";
 import { activeMemories, importAll, talk, writeSession } from "../sessions.ts";
-import { sessionId } from "../transcripts.ts";
 
 /** So many that some are left, however late a busy machine lets us look. */
 const SESSIONS = 24;

@@ -1,7 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
+import { distill } from "@memory/language/distilling";
 import { ApiError } from "@memory/shared";
+import { transcript } from "@memory/sources/testing";
 import { expect, test } from "vitest";
-import { distill } from "../../src/models/embedded/distill/distill.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { noteTaker } from "../distillers.ts";
 import { spelledOut } from "../graph-store.ts";
@@ -9,7 +10,6 @@ import { hook, hookInput, injectedFor } from "../hooks.ts";
 import { postJson, sendRaw } from "../raw-http.ts";
 import { scriptedDistiller, scriptedModels } from "../scripted-models.ts";
 import { importAll, note, talk, writeSession } from "../sessions.ts";
-import { transcript } from "../transcripts.ts";
 
 const nobody = "01900000-0000-7000-8000-999999999999";
 const refusal = (work: Promise<unknown>): Promise<string> =>

@@ -1,9 +1,9 @@
+import { aFolder } from "@memory/sources/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Embedder } from "../../src/models/models.ts";
 import { model, wordVector } from "../../src/recall/made-up-store.ts";
 import { putVector } from "../../src/store/search.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { aFolder } from "../files.ts";
 import { postJson } from "../raw-http.ts";
 import { first, remember, words } from "../recalling.ts";
 import { scriptedEmbedder, scriptedModels } from "../scripted-models.ts";

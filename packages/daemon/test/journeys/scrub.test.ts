@@ -3,15 +3,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEFAULT_OWNER } from "@memory/shared";
+import { aFolder } from "@memory/sources/testing";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import { openHome } from "../../src/home.ts";
-import { scrub } from "../../src/scrub/scrub.ts";
+import { scrub } from "../../src/history/scrub/scrub.ts";
+import { openHome } from "../../src/platform/home.ts";
 import { takeLock } from "../../src/store/lock.ts";
 import { openStore } from "../../src/store/open.ts";
 import { NOW } from "../builders.ts";
 import { testDaemon } from "../daemon.ts";
-import { aFolder } from "../files.ts";
 import {
   haunted,
   haunts,

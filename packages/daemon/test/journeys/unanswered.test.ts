@@ -1,7 +1,7 @@
+import { transcript } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { testDaemon } from "../daemon.ts";
 import { importAll, writeSession } from "../sessions.ts";
-import { transcript } from "../transcripts.ts";
 
 test.each(["I do not know.", "I do not know which database the shop uses."])(
   "a question of an old session that got no answer stands behind the memory that has one: %s",

@@ -1,6 +1,6 @@
+import { aFolder, until } from "@memory/sources/testing";
 import { describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { aFolder, until } from "../files.ts";
 
 const newest = async ({ client }: TestDaemon, kind: string) =>
   (await client.activity.list({ query: { kind } })).entries[0]?.id ?? "none";

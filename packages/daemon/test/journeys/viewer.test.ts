@@ -1,6 +1,6 @@
+import { aFolder, type Folder } from "@memory/sources/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
-import { aFolder, type Folder } from "../files.ts";
 import { sendRaw } from "../raw-http.ts";
 
 const page = '<!doctype html><title>memory</title><script type="module" src="/assets/app-1.js"></script>';

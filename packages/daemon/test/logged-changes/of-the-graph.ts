@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { until } from "@memory/sources/testing";
 import { collect } from "../daemon.ts";
-import { until } from "../files.ts";
 import { type Logged, say, type World } from "./world.ts";
 
 const idNamed = async ({ client }: World, text: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import type { Client } from "@memory/client";
+import type { Folder } from "@memory/sources/testing";
 import type { OperationKind } from "../../src/activity/operation.ts";
 import type { TestDaemon } from "../daemon.ts";
-import type { Folder } from "../files.ts";
 
 /** What a change leaves in the log, and how to make it; what it answers is done, the second time it changes nothing. */
 export interface Logged {

@@ -1,4 +1,4 @@
-import type { Extraction, TextToExtract } from "../../../daemon/src/models/extraction.ts";
+import type { Extraction, TextToExtract } from "../../../language/src/extraction/extraction-types.ts";
 
 /** The entities of the made-up texts. The last five types are none that the vocabulary ships. */
 const types: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { transcript } from "../../../daemon/test/transcripts.ts";
+import { transcript } from "../../../sources/test/transcripts.ts";
 
 /** A session of Mira's with her coding agent, as its client keeps it. */
 export interface MadeSession {

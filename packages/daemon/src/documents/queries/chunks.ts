@@ -1,10 +1,10 @@
 import { basename } from "node:path";
+import { redact } from "@memory/language/redaction";
+import { withParts } from "@memory/language/text";
 import type { Selectable } from "kysely";
 import type { ChunksTable, DocumentsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { indexText, moveText, type RecallItem, unindexText } from "../../store/search.ts";
-import { withParts } from "../../text/identifier-parts.ts";
-import { redact } from "../../text/redact.ts";
 
 export type ChunkRow = Selectable<ChunksTable>;
 export type DocumentRow = Selectable<DocumentsTable>;

@@ -1,10 +1,10 @@
+import { iso, isoWithinYears } from "@memory/language/text";
 import type { Chunk, Document } from "@memory/shared";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Place } from "../../paging/cursor.ts";
+import type { Place } from "../../platform/paging/cursor.ts";
 import type { Store } from "../../store/open.ts";
 import type { Tables } from "../../store/tables.ts";
-import { iso, isoWithinYears } from "../../text/time.ts";
 import type { ChunkRow, DocumentRow } from "./chunks.ts";
 import { rangeUnder } from "./files.ts";
 

@@ -1,5 +1,5 @@
+import type { ReadDocument } from "@memory/sources/documents";
 import type { Store } from "../../store/open.ts";
-import type { ReadDocument } from "../read-document.ts";
 import { type DocumentRow, deleteChunk, findKnownChunks } from "./chunks.ts";
 
 export const findRow = (store: Store, id: string): DocumentRow | undefined =>

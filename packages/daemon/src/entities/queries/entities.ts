@@ -1,7 +1,7 @@
+import { fingerprint } from "@memory/language/text";
 import type { Selectable } from "kysely";
 import type { EntitiesTable } from "../../store/graph-tables.ts";
 import type { Store } from "../../store/open.ts";
-import { fingerprint } from "../../text/fingerprint.ts";
 
 /** An entity with the name of its type. */
 export type EntityRow = Selectable<EntitiesTable> & { readonly type_name: string };

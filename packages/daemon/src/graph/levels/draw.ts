@@ -1,5 +1,5 @@
+import { isoWithinYears } from "@memory/language/text";
 import type { Graph } from "@memory/shared";
-import { isoWithinYears } from "../../text/time.ts";
 import { kindOf } from "../nodes.ts";
 import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
 import { rowOf } from "../rows.ts";

@@ -1,5 +1,5 @@
+import { parseJson } from "@memory/language/text";
 import { z } from "zod";
-import { parseJson } from "../../text/parse-json.ts";
 import type { KeyedLayout } from "./match-nodes.ts";
 import { hashOf, keyLength } from "./random.ts";
 import { type Layout, UNLINKED } from "./shape.ts";

@@ -1,8 +1,8 @@
+import { fold } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
-import { fold } from "../../text/fold-case.ts";
 import { spellingsAmong } from "../project-spelling.ts";
 import type { MemoryRow } from "../queries.ts";
 import { findActiveProjects, findAllProjects } from "./projects.ts";

@@ -1,7 +1,7 @@
+import { iso } from "@memory/language/text";
 import type { MemoryPassages } from "@memory/shared";
 import type { z } from "zod";
 import type { Store } from "../../store/open.ts";
-import { iso } from "../../text/time.ts";
 import type { MemoryRow } from "../queries.ts";
 import { quotedIn } from "../quoted.ts";
 

@@ -1,5 +1,5 @@
+import { DAY } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
-import { DAY } from "../../text/time.ts";
 
 export interface Recalled {
   readonly id: string;

@@ -1,7 +1,7 @@
+import { iso } from "@memory/language/text";
 import type { MemoryWhy } from "@memory/shared";
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
-import { iso } from "../../text/time.ts";
 import type { MemoryRow } from "../queries.ts";
 
 type Why = z.output<typeof MemoryWhy>;

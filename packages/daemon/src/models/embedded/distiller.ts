@@ -1,7 +1,7 @@
-import type { Pool } from "../../workers/pool.ts";
-import type { Distilled } from "../finding.ts";
+import type { Distilled } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Distiller } from "../models.ts";
-import type { Session } from "../session.ts";
 
 /** The version counts up when the rules change what they find. */
 const NAME = "embedded-rules-4";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { EmbedTask } from "../../workers/embed-worker.ts";
-import type { Pool } from "../../workers/pool.ts";
+import type { Pool } from "../../platform/schedule/pool.ts";
+import type { EmbedTask } from "./embedder.ts";
 import { embeddedEmbedder } from "./embedder.ts";
 
 /** A worker that is asked for one batch after the other; `answer` lets it go on. */

@@ -1,6 +1,23 @@
-import type { EmbedReply, EmbedTask, LoadReply } from "../../workers/embed-worker.ts";
-import type { Pool } from "../../workers/pool.ts";
+import type { Pool } from "../../platform/schedule/pool.ts";
+import type { LateVector } from "../../platform/schedule/shared-vector.ts";
 import { type Embedder, type EmbedOptions, ModelError, type ModelState } from "../models.ts";
+import type { Runtime } from "./use-lite.ts";
+
+export interface LoadReply {
+  readonly runtime: Runtime;
+  readonly dimensions: number;
+}
+
+export interface EmbedTask {
+  readonly texts: readonly string[];
+  /** Where a thread waits for the vector of the first. */
+  readonly late?: LateVector | undefined;
+}
+
+export interface EmbedReply {
+  /** One entry a text, in order; null where a guard says that a vector would mean nothing. */
+  readonly vectors: readonly (Float32Array<ArrayBuffer> | null)[];
+}
 
 const NAME = "use-lite-u8";
 const DIMENSIONS = 512;

@@ -1,8 +1,14 @@
-import type { ExtractTask } from "../../workers/extract-worker.ts";
-import type { Pool } from "../../workers/pool.ts";
-import type { Extraction } from "../extraction.ts";
+import type { Aliases, Extraction, ExtractionVocabulary, TextToExtract } from "@memory/language/extraction";
+import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Extractor } from "../models.ts";
-import type { Aliases } from "./extract/known-aliases.ts";
+
+export interface ExtractTask {
+  readonly texts: readonly TextToExtract[];
+  readonly vocabulary: ExtractionVocabulary;
+  readonly known: readonly string[];
+  /** Folder of what the extractor knows. */
+  readonly modelDir: string;
+}
 
 /** The version counts up when the rules change what they find. */
 const NAME = "embedded-names-2";

@@ -1,5 +1,5 @@
-import type { Workers } from "../../workers/pool.ts";
-import { createPool } from "../../workers/pool.ts";
+import type { Workers } from "../../platform/schedule/pool.ts";
+import { createPool } from "../../platform/schedule/pool.ts";
 import type { Models } from "../models.ts";
 import { embeddedDistiller } from "./distiller.ts";
 import { embeddedEmbedder, noEmbedder } from "./embedder.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EmbedReply, LoadReply } from "../../workers/embed-worker.ts";
+import type { EmbedReply, LoadReply } from "./embedder.ts";
 import { type Encoder, loadUseLite, ModelUnavailable, type Runtime } from "./use-lite.ts";
 
 const packageDir = fileURLToPath(new URL("../../../", import.meta.url));
@@ -106,7 +106,7 @@ const registerTsx = `data:text/javascript,import { register } from "${import.met
 describe("embed worker", () => {
   const pool = (data: unknown) =>
     new Piscina({
-      filename: new URL("../../workers/embed-worker.ts", import.meta.url).href,
+      filename: new URL("../../shell/threads/embed-worker.ts", import.meta.url).href,
       execArgv: ["--import", registerTsx, "--conditions=@memory/source"],
       workerData: data,
       maxThreads: 1,

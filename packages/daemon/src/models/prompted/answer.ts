@@ -1,5 +1,5 @@
+import type { Extraction, FoundEntity, FoundRelation, TextToExtract } from "@memory/language/extraction";
 import { z } from "zod";
-import type { Extraction, FoundEntity, FoundRelation, TextToExtract } from "../extraction.ts";
 import { type ExtractOptions, ModelError } from "../models.ts";
 import { findName } from "./find-name.ts";
 import { MOST_ENTITIES } from "./prompt.ts";

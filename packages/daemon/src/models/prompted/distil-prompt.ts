@@ -1,5 +1,5 @@
-import { utcDay } from "../../text/time.ts";
-import type { Session } from "../session.ts";
+import type { Session } from "@memory/language/session";
+import { utcDay } from "@memory/language/text";
 import { fenced } from "./fence.ts";
 import { partText, type SessionPart } from "./session-parts.ts";
 

@@ -1,6 +1,6 @@
+import { assistant, human, type Part, session } from "@memory/language/testing";
 import { describe, expect, test } from "vitest";
 import { asker, distillerWith, port, talk, told } from "../../../test/prompted-distiller.ts";
-import { assistant, human, type Part, session } from "../embedded/distill/build-session.fixture.ts";
 import { ModelError } from "../models.ts";
 
 /** A session of so many parts, each of which can be quoted by its number. */

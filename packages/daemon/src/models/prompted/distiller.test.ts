@@ -1,12 +1,6 @@
+import { answer as asked, assistant, command, human, session } from "@memory/language/testing";
 import { describe, expect, test } from "vitest";
 import { asker, distillerWith, OWNER, port, talk, told } from "../../../test/prompted-distiller.ts";
-import {
-  answer as asked,
-  assistant,
-  command,
-  human,
-  session,
-} from "../embedded/distill/build-session.fixture.ts";
 
 describe("a finding", () => {
   test("that is quoted from where it says counts, with its words, line, record and speaker", async () => {

@@ -1,11 +1,9 @@
-import { contentKey } from "../../text/content-key.ts";
-import { fingerprint } from "../../text/fingerprint.ts";
+import { SAME_IN_SESSION, similarity, tokensOf } from "@memory/language/distilling";
+import type { Distilled, Finding } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import { contentKey, fingerprint } from "@memory/language/text";
 import type { ChatModel } from "../chat.ts";
-import { SAME_IN_SESSION } from "../embedded/distill/dedupe.ts";
-import { similarity, tokensOf } from "../embedded/distill/similarity.ts";
-import type { Distilled, Finding } from "../finding.ts";
 import { type Distiller, type DistillOptions, ModelError, noCalls } from "../models.ts";
-import type { Session } from "../session.ts";
 import { promptFor, SYSTEM } from "./distil-prompt.ts";
 import { Answer, findingsOf, type PartAnswer, readAnswer } from "./part-answer.ts";
 import { partsOf, partText, type SessionPart } from "./session-parts.ts";

@@ -1,5 +1,5 @@
+import type { ExtractionVocabulary, TextToExtract } from "@memory/language/extraction";
 import { describe, expect, test } from "vitest";
-import type { ExtractionVocabulary, TextToExtract } from "../extraction.ts";
 import { ModelError, noCalls } from "../models.ts";
 import { promptedExtractor } from "./extractor.ts";
 import { scriptedChat } from "./scripted-chat.fixture.ts";

@@ -1,5 +1,5 @@
+import type { Extraction, TextToExtract } from "@memory/language/extraction";
 import type { ChatModel } from "../chat.ts";
-import type { Extraction, TextToExtract } from "../extraction.ts";
 import type { ExtractOptions, Extractor } from "../models.ts";
 import { Answer, readAnswer } from "./answer.ts";
 import { promptFor, SYSTEM } from "./prompt.ts";

@@ -1,5 +1,5 @@
+import { utcDay } from "@memory/language/text";
 import { z } from "zod";
-import { utcDay } from "../../text/time.ts";
 import type { ChatModel } from "../chat.ts";
 import type { JudgedSide, PairJudge, PairToJudge, PairVerdict } from "../models.ts";
 import { fenced } from "./fence.ts";

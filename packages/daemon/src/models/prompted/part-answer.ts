@@ -1,11 +1,11 @@
+import { anchors, countWords } from "@memory/language/distilling";
+import type { Finding } from "@memory/language/finding";
+import { redact } from "@memory/language/redaction";
+import type { Session } from "@memory/language/session";
+import { patternOf } from "@memory/language/text";
 import { MemoryType } from "@memory/shared";
 import { z } from "zod";
-import { patternOf } from "../../text/quote-pieces.ts";
-import { redact } from "../../text/redact.ts";
-import { anchors, countWords } from "../embedded/distill/measure.ts";
-import type { Finding } from "../finding.ts";
 import { ModelError } from "../models.ts";
-import type { Session } from "../session.ts";
 import { LONGEST_CONTENT, LONGEST_QUOTE, MOST_FINDINGS } from "./distil-prompt.ts";
 import { partText, type Said, type SessionPart } from "./session-parts.ts";
 

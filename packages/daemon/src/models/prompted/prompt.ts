@@ -1,4 +1,4 @@
-import type { TextToExtract } from "../extraction.ts";
+import type { TextToExtract } from "@memory/language/extraction";
 import type { ExtractOptions } from "../models.ts";
 import { fenced } from "./fence.ts";
 

@@ -1,8 +1,7 @@
-import { withoutNumbers } from "../../text/hidden.ts";
-import { historySteps } from "../embedded/distill/messages.ts";
-import { writingOf } from "../embedded/distill/paste.ts";
-import type { Finding } from "../finding.ts";
-import type { Entry, EntryOf, Lines, Session } from "../session.ts";
+import { historySteps, writingOf } from "@memory/language/distilling";
+import type { Finding } from "@memory/language/finding";
+import { withoutNumbers } from "@memory/language/redaction";
+import type { Entry, EntryOf, Lines, Session } from "@memory/language/session";
 import { fenced } from "./fence.ts";
 
 /** One thing that was said, as a model is shown it. */

@@ -1,5 +1,5 @@
 import type { ReaderConnection, Store } from "../../store/open.ts";
-import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../code-block.ts";
+import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vectors/code-block.ts";
 
 /** A vector as the store has it; null: the model has none for this text. */
 export type VectorRow = readonly [item: number, code: Buffer | null, scale: number | null];

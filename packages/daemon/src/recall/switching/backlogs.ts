@@ -1,6 +1,6 @@
-import type { Deps } from "../../deps.ts";
-import { type Backlog, type BacklogOptions, createBacklog } from "../backlog.ts";
-import type { Trouble } from "../model-pause.ts";
+import type { Deps } from "../../models/deps.ts";
+import { type Backlog, type BacklogOptions, createBacklog } from "../vectors/backlog.ts";
+import type { Trouble } from "../vectors/model-pause.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import type { Kept, SwitchState } from "./state.ts";
 

@@ -1,7 +1,7 @@
+import { iso } from "@memory/language/text";
 import type { EmbeddingReport } from "@memory/shared";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../models/deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../../models/models.ts";
-import { iso } from "../../text/time.ts";
 import type { OwnQuestion } from "./own-questions.ts";
 import type { Trial, TrialTask } from "./trial.ts";
 

@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../models/deps.ts";
 import { compare } from "./compare.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { learnScale } from "./learn-scale.ts";

@@ -1,7 +1,7 @@
 import { ModelError } from "../../models/models.ts";
-import { type Background, inBackground } from "../../workers/background.ts";
-import type { Trouble } from "../model-pause.ts";
-import { waitAfter } from "../wait-after.ts";
+import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import type { Trouble } from "../vectors/model-pause.ts";
+import { waitAfter } from "../vectors/wait-after.ts";
 import { type DecideDeps, decide } from "./decide.ts";
 import type { SwitchState } from "./state.ts";
 

@@ -1,5 +1,5 @@
 import { type Embedder, ModelError, type ModelState } from "../../models/models.ts";
-import type { CosineScale } from "../cosine-scale.ts";
+import type { CosineScale } from "../vectors/cosine-scale.ts";
 
 interface Parts {
   /** Under which its vectors are kept. */

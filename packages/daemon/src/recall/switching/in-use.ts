@@ -1,4 +1,4 @@
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../models/deps.ts";
 import { type Embedder, type EmbedderChoice, ModelError, type Models } from "../../models/models.ts";
 import { embedderOf } from "./embedder-of.ts";
 import { readState, writeState } from "./queries.ts";

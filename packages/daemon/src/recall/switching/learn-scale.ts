@@ -1,5 +1,5 @@
 import type { Embedder, EmbedOptions } from "../../models/models.ts";
-import { type CosineScale, type Levels, scaleOf } from "../cosine-scale.ts";
+import { type CosineScale, type Levels, scaleOf } from "../vectors/cosine-scale.ts";
 import { probes } from "./probes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Pool, readerThreads } from "../../workers/pool.ts";
+import { type Pool, readerThreads } from "../../platform/schedule/pool.ts";
 
 /**
  * Have the reader threads load a model's vectors, a few milliseconds at a time between two questions: when recall goes by it,

@@ -1,5 +1,5 @@
 import { ApiError } from "@memory/shared";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../models/deps.ts";
 import { type EmbedderChoice, ModelError } from "../../models/models.ts";
 import { taken } from "./decide.ts";
 import type { EmbeddersInUse } from "./in-use.ts";

@@ -1,5 +1,5 @@
+import { isStopWord } from "@memory/language/questions";
 import type { Reader } from "../reader.ts";
-import { isStopWord } from "../stop-words.ts";
 import { findOwner } from "./queries.ts";
 
 /** A question made from a text of the store: recall should answer it with that text. */

@@ -1,7 +1,7 @@
 import { EmbeddingReport } from "@memory/shared";
 import { z } from "zod";
 import type { EmbedderChoice } from "../../models/models.ts";
-import { CosineScale } from "../cosine-scale.ts";
+import { CosineScale } from "../vectors/cosine-scale.ts";
 
 const Choice = z.object({ model: z.string().nullable(), url: z.string().nullable() });
 

@@ -1,6 +1,6 @@
+import { iso, isoOrNull } from "@memory/language/text";
 import type { EmbeddingStatus } from "@memory/shared";
 import type { Store } from "../../store/open.ts";
-import { iso, isoOrNull } from "../../text/time.ts";
 import type { Waiting } from "./deciding.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { countItems } from "./queries.ts";

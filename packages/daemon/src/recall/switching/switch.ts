@@ -1,7 +1,7 @@
 import type { EmbeddingStatus } from "@memory/shared";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../models/deps.ts";
 import type { EmbedderChoice } from "../../models/models.ts";
-import type { Backlog } from "../backlog.ts";
+import type { Backlog } from "../vectors/backlog.ts";
 import { type BacklogsOptions, createBacklogs } from "./backlogs.ts";
 import type { DecideDeps } from "./decide.ts";
 import { createDeciding } from "./deciding.ts";

@@ -1,7 +1,7 @@
 import { type RankRequest, rank } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
 import { scopeOf } from "../scope.ts";
-import { best } from "../top.ts";
+import { best } from "../vectors/top-k.ts";
 
 /** One of the store's own questions, put to one model. */
 export interface TrialTask extends RankRequest {

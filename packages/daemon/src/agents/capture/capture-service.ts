@@ -1,0 +1,124 @@
+import type { Deps } from "../../models/deps.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
+import type { Turns } from "../../platform/schedule/run-lock.ts";
+import { type Group, together } from "../../store/group.ts";
+import type { ImportDeps } from "../import/import-one.ts";
+import { captureSession } from "./capture-session.ts";
+import { conclude } from "./conclude.ts";
+import {
+  type CaptureState,
+  findCapturing,
+  findDue,
+  findNextTime,
+  type QueueRow,
+  releaseHeld,
+  tryAgain,
+} from "./queries.ts";
+import { createSweepTimes } from "./sweep-times.ts";
+
+/**
+ * Reads the sessions that wait, one at a time, and looks now and then for those that nobody told of. Woken when something waits,
+ * or an import has ended; it ends at the next safe point, and what was in hand waits for the next start.
+ */
+export interface CaptureService extends Background {
+  readonly writes: Group;
+  /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
+  release(): void;
+  /** Look now whether a session of theirs ended unheard; not more than once a minute. */
+  sweep(ownerId: string): void;
+  /** A person asks: look now in any case, and try again what failed. */
+  tryAgain(ownerId: string): void;
+}
+
+export interface CaptureOptions {
+  /** Who may import now. */
+  readonly turns: Turns;
+  readonly sweepMinutes: number;
+}
+
+const MINUTE = 60_000;
+/** Milliseconds that the loop sleeps at most: a machine that slept has a clock that jumps. */
+const IDLE = MINUTE;
+
+export function createCapture(
+  deps: ImportDeps & Pick<Deps, "log">,
+  { turns, sweepMinutes }: CaptureOptions,
+): CaptureService {
+  const { store, clock, log } = deps;
+  const sweeps = createSweepTimes(deps, { sweepMinutes });
+
+  const report = (error: unknown, what: string) => log.warn({ name: kindOf(error) }, what);
+  const read = async (row: QueueRow, going: Going): Promise<void> => {
+    const turn = turns.take(row.owner_id, "daemon");
+    const signal = AbortSignal.any([turn.signal, going.signal]);
+    try {
+      await turn.ready;
+      conclude(deps, row, await captureSession(deps, row, signal));
+    } catch (error) {
+      // A person's import goes first, or the daemon stops: it waits as it did.
+      if (signal.aborted) return;
+      report(error, "a session could not be captured; it waits");
+      conclude(deps, row, {
+        kind: "failed",
+        reason: "the store could not be written",
+        isPassing: isDiskFull(error),
+      });
+    } finally {
+      turn.end();
+      deps.wake();
+    }
+  };
+  const step = async (going: Going): Promise<void> => {
+    const now = clock();
+    const due = nextOf(store, now, (ownerId) => turns.isTaken(ownerId));
+    if (due?.reason === "notify") await read(due, going);
+    else if (sweeps.wait() <= 0) await sweeps.run(going.signal);
+    else if (due) await read(due, going);
+    else await going.rest(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
+  };
+  const loop = inBackground(async (going) => {
+    while (!going.signal.aborted)
+      await step(going).catch(async (error: unknown) => {
+        // A full disk: what waits waits on.
+        report(error, "capture broke off");
+        await going.rest(MINUTE);
+      });
+  });
+  return {
+    writes: together(store),
+    start() {
+      releaseHeld(store);
+      loop.start();
+    },
+    stop: loop.stop,
+    wake: loop.wake,
+    release() {
+      releaseHeld(store);
+      loop.wake();
+    },
+    sweep(ownerId) {
+      if (sweeps.suggest(ownerId)) loop.wake();
+    },
+    tryAgain(ownerId) {
+      tryAgain(store, ownerId, clock());
+      sweeps.ask(ownerId);
+      loop.wake();
+    },
+  };
+}
+
+/** The most urgent session of all owners for whom nothing stands in the way. */
+function nextOf(
+  store: Deps["store"],
+  now: number,
+  isTaken: (ownerId: string) => boolean,
+): QueueRow | undefined {
+  const isFree = ({ ownerId, resumeAt }: CaptureState) =>
+    !isTaken(ownerId) && (resumeAt === null || resumeAt <= now);
+  const due = findCapturing(store)
+    .filter(isFree)
+    .flatMap(({ ownerId }) => findDue(store, ownerId, now) ?? []);
+  return due.find(({ reason }) => reason === "notify") ?? due.sort((a, b) => a.noted_at - b.noted_at)[0];
+}

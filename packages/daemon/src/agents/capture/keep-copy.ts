@@ -1,0 +1,27 @@
+import type { Deps } from "../../models/deps.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { type KeepDeps, type Keeping, keepSession } from "../transcript-copies/keep.ts";
+import { findState } from "./queries.ts";
+import { notCaptured } from "./scope.ts";
+
+export interface KeepCopyDeps extends KeepDeps, Pick<Deps, "log"> {
+  /** Told of a copy: it may be one too many. */
+  readonly arkKeeper: { wake(): void };
+}
+
+/**
+ * Keep a copy of a session that is imported, by hand or not, where its project is captured. A copy that fails is no reason to
+ * leave the session unread. Throws the signal's reason.
+ */
+export async function keepCopy(deps: KeepCopyDeps, keeping: Keeping): Promise<void> {
+  const { ownerId, file, signal } = keeping;
+  if (notCaptured(findState(deps.store, ownerId), file.folder) !== null) return;
+  try {
+    await keepSession(deps, keeping);
+    deps.arkKeeper.wake();
+  } catch (error) {
+    signal?.throwIfAborted();
+    const name = kindOf(error);
+    deps.log.warn({ sessionId: file.sessionId, name }, "no copy of a session could be kept");
+  }
+}

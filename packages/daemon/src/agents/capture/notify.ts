@@ -1,0 +1,85 @@
+import { type Found, findSession } from "@memory/sources/agents";
+import type { Deps } from "../../models/deps.ts";
+import type { Group } from "../../store/group.ts";
+import { ensureOwner } from "../../store/owners.ts";
+import { changeState, countQueue, findInQueue, findState, putInQueue } from "./queries.ts";
+import { notCaptured } from "./scope.ts";
+
+export interface NotifyDeps extends Pick<Deps, "store" | "clock"> {
+  readonly config: { readonly transcriptsDir: string };
+  readonly capture: {
+    /** Writes of all who notify at once, in few transactions. */
+    readonly writes: Group;
+    wake(): void;
+  };
+}
+
+export type Heard =
+  | { readonly accepted: true }
+  | {
+      readonly accepted: false;
+      /** For a person. */
+      readonly reason: string;
+      /** What is wrong: the path breaks a rule, leads to no session, or all is well and capture is not allowed. */
+      readonly fault: "path" | "no_session" | "scope";
+    };
+
+/** Sessions that wait at most; what is beyond them the next sweep finds. */
+const MOST = 10_000;
+
+/**
+ * A session has ended: it waits to be read, once, however often this is said. Never throws for what it is told. A path that
+ * breaks a rule changes nothing at all.
+ */
+export async function captureNotify(
+  { store, clock, config, capture }: NotifyDeps,
+  { ownerId, path }: { readonly ownerId: string; readonly path: string },
+): Promise<Heard> {
+  const place = placeOf(await findSession(config.transcriptsDir, path), path);
+  if ("reason" in place) return { accepted: false, ...place };
+  const { folder, sessionId } = place;
+  const now = clock();
+  const reason = await capture.writes.enqueue(() => {
+    ensureOwner(store, ownerId, now);
+    changeState(store, ownerId, { last_notify_at: now });
+    const known = findInQueue(store, ownerId, sessionId);
+    const full = !known && countQueue(store, ownerId).all >= MOST;
+    const why = notCaptured(findState(store, ownerId), folder) ?? (full ? "too many sessions wait" : null);
+    if (why !== null) return why;
+    putInQueue(store, {
+      owner_id: ownerId,
+      session_id: sessionId,
+      path: place.path,
+      folder,
+      // What is to be read again although it has not changed stays so.
+      reason: known?.reason === "again" ? "again" : "notify",
+      attempts: known?.reason === "again" ? known.attempts : 0,
+      due_at: now,
+      noted_at: known?.reason === "notify" ? known.noted_at : now,
+      error: known?.error ?? null,
+    });
+    return null;
+  });
+  if (reason !== null) return { accepted: false, reason, fault: "scope" };
+  capture.wake();
+  return { accepted: true };
+}
+
+type Place =
+  | { readonly path: string; readonly folder: string; readonly sessionId: string }
+  | { readonly reason: string; readonly fault: "path" | "no_session" };
+
+function placeOf(found: Found, path: string): Place {
+  switch (found.kind) {
+    case "session":
+      return found.file;
+    case "empty":
+      return { ...found, path };
+    case "missing":
+      return { reason: "there is no such transcript", fault: "no_session" };
+    case "other":
+      return { reason: "it is not the transcript of a session", fault: "no_session" };
+    case "refused":
+      return { reason: found.reason, fault: "path" };
+  }
+}

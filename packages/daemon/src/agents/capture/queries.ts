@@ -1,0 +1,185 @@
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { CaptureQueueTable, CaptureStateTable, ImportTotalsTable } from "../../store/capture-tables.ts";
+import type { Store } from "../../store/open.ts";
+
+export type QueueRow = Selectable<CaptureQueueTable>;
+export type Reason = QueueRow["reason"];
+
+/** What a person allowed, and how it goes. */
+export interface CaptureState {
+  readonly ownerId: string;
+  readonly scope: "all" | null;
+  readonly projects: readonly string[];
+  readonly excludeProjects: readonly string[];
+  readonly paused: boolean;
+  readonly since: number | null;
+  readonly lastNotifyAt: number | null;
+  readonly lastNotifyError: string | null;
+  readonly resumeAt: number | null;
+  readonly missed: number;
+  readonly sweptAt: number | null;
+  readonly sweepError: string | null;
+}
+
+const FolderParts = z.array(z.string());
+
+const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
+  ownerId: row.owner_id,
+  scope: row.scope,
+  projects: FolderParts.parse(JSON.parse(row.projects)),
+  excludeProjects: FolderParts.parse(JSON.parse(row.exclude_projects)),
+  paused: row.paused === 1,
+  since: row.since,
+  lastNotifyAt: row.last_notify_at,
+  lastNotifyError: row.last_notify_error,
+  resumeAt: row.resume_at,
+  missed: row.missed,
+  sweptAt: row.swept_at,
+  sweepError: row.sweep_error,
+});
+
+/** Of an owner who never allowed anything, too. */
+export function findState(store: Store, ownerId: string): CaptureState {
+  const row = store.get(store.q.selectFrom("capture_state").selectAll().where("owner_id", "=", ownerId));
+  return row ? toState(row) : { ...never, ownerId };
+}
+
+const never = {
+  scope: null,
+  projects: [],
+  excludeProjects: [],
+  paused: false,
+  since: null,
+  lastNotifyAt: null,
+  lastNotifyError: null,
+  resumeAt: null,
+  missed: 0,
+  sweptAt: null,
+  sweepError: null,
+} as const;
+
+/** Of every owner whose sessions are captured: the daemon's own work. */
+export const findCapturing = (store: Store): CaptureState[] =>
+  store
+    .all(store.q.selectFrom("capture_state").selectAll().where("scope", "=", "all").where("paused", "=", 0))
+    .map(toState);
+
+/** The owner's row is there already. */
+export function changeState(
+  store: Store,
+  ownerId: string,
+  change: Partial<Omit<Selectable<CaptureStateTable>, "owner_id">>,
+): void {
+  store.run(
+    store.q
+      .insertInto("capture_state")
+      .values({ scope: null, owner_id: ownerId, ...change })
+      .onConflict((on) => on.column("owner_id").doUpdateSet({ owner_id: ownerId, ...change })),
+  );
+}
+
+/** What is held is tried again: after a stop the caps may be others, after a choice the model. */
+export const releaseHeld = (store: Store): void =>
+  void store.run(store.q.updateTable("capture_state").set({ resume_at: null }));
+
+/** What goes first: sessions that ended just now, then those that nobody told of, then what was read by a lesser model. */
+const URGENCY: readonly Reason[] = ["notify", "look", "sweep", "again"];
+
+/** The next session of an owner that may be read now. */
+export const findDue = (store: Store, ownerId: string, now: number): QueueRow | undefined =>
+  store
+    .prepare<[{ ownerId: string; now: number; urgency: string }], QueueRow>(
+      `SELECT q.* FROM json_each(@urgency) one
+       JOIN capture_queue q ON q.owner_id = @ownerId AND q.reason = one.value
+       WHERE q.due_at <= @now ORDER BY one.key, q.noted_at, q.session_id LIMIT 1`,
+    )
+    .get({ ownerId, now, urgency: JSON.stringify(URGENCY) });
+
+/** When something becomes due that is not yet, of any owner: the daemon's own clock. */
+export const findNextTime = (store: Store, now: number): number | null =>
+  store
+    .prepare<[{ now: number }], { at: number | null }>(
+      `SELECT min(at) AS at FROM (
+         SELECT due_at AS at FROM capture_queue WHERE due_at > @now AND reason <> 'given_up'
+         UNION ALL SELECT resume_at FROM capture_state WHERE resume_at > @now)`,
+    )
+    .get({ now })?.at ?? null;
+
+export const findQueued = (store: Store, ownerId: string): Map<string, QueueRow> =>
+  new Map(
+    store
+      .all(store.q.selectFrom("capture_queue").selectAll().where("owner_id", "=", ownerId))
+      .map((row) => [row.session_id, row]),
+  );
+
+export const findInQueue = (store: Store, ownerId: string, sessionId: string): QueueRow | undefined =>
+  store.get(
+    store.q
+      .selectFrom("capture_queue")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("session_id", "=", sessionId),
+  );
+
+export function putInQueue(store: Store, row: QueueRow): void {
+  store.run(
+    store.q
+      .insertInto("capture_queue")
+      .values(row)
+      .onConflict((on) => on.columns(["owner_id", "session_id"]).doUpdateSet(row)),
+  );
+}
+
+export const removeFromQueue = (store: Store, { owner_id, session_id }: QueueRow): void =>
+  void store.run(
+    store.q.deleteFrom("capture_queue").where("owner_id", "=", owner_id).where("session_id", "=", session_id),
+  );
+
+export const emptyQueue = (store: Store, ownerId: string): void =>
+  void store.run(store.q.deleteFrom("capture_queue").where("owner_id", "=", ownerId));
+
+/** A person asks: what failed, and what was given up, is due now. */
+export const tryAgain = (store: Store, ownerId: string, now: number): void =>
+  void store
+    .prepare(
+      `UPDATE capture_queue SET due_at = @now, attempts = 0, reason = iif(reason = 'given_up', 'sweep', reason)
+       WHERE owner_id = @ownerId AND error IS NOT NULL`,
+    )
+    .run({ ownerId, now });
+
+interface Queued {
+  readonly all: number;
+  readonly waiting: number;
+  readonly givenUp: number;
+}
+
+export const countQueue = (store: Store, ownerId: string): Queued =>
+  store
+    .prepare<[string], Queued>(
+      `SELECT count(*) AS "all", count(*) FILTER (WHERE reason NOT IN ('look', 'given_up')) AS waiting,
+         count(*) FILTER (WHERE reason = 'given_up') AS givenUp FROM capture_queue WHERE owner_id = ?`,
+    )
+    .get(ownerId) ?? { all: 0, waiting: 0, givenUp: 0 };
+
+export const findTotals = (
+  store: Store,
+  ownerId: string,
+): Pick<Selectable<ImportTotalsTable>, "sessions" | "memories" | "captured"> =>
+  store.get(store.q.selectFrom("import_totals").selectAll().where("owner_id", "=", ownerId)) ?? {
+    sessions: 0,
+    memories: 0,
+    captured: 0,
+  };
+
+/** When somebody has taken back the import of a session: the daemon does not do it again. Null: it holds, or there was none. */
+export function findUndone(store: Store, ownerId: string, sessionId: string): number | null {
+  // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
+  const last = store
+    .prepare<[string, string], { at: number; undone_by: string | null }>(
+      `SELECT at, undone_by FROM operations WHERE subject_id = ? AND +owner_id = ? AND +kind = 'import.session'
+       ORDER BY op DESC LIMIT 1`,
+    )
+    .get(sessionId, ownerId);
+  return last && last.undone_by !== null ? last.at : null;
+}

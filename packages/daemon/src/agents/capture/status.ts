@@ -1,0 +1,64 @@
+import { isoOrNull } from "@memory/language/text";
+import type { CaptureStatus } from "@memory/shared";
+import type { Deps } from "../../models/deps.ts";
+import { type CaptureState, countQueue, findState, findTotals } from "./queries.ts";
+
+export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
+  readonly ledger: { today(ownerId: string): Today };
+  /** Prompts that asked since the daemon started, and those that waited in vain. */
+  readonly prompts: { readonly asked: number; readonly late: number };
+}
+
+interface Today {
+  /** The owner's own. */
+  readonly calls: number;
+  readonly cap: number;
+  /** Milliseconds; null while unattended calls are made. */
+  readonly pausedUntil: number | null;
+}
+
+/** What the document asks for, and beside it whether all is well, in one word and a sentence. */
+export function statusOf({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
+  const state = findState(store, ownerId);
+  const today = ledger.today(ownerId);
+  const totals = findTotals(store, ownerId);
+  const { waiting, givenUp } = countQueue(store, ownerId);
+  const { scope, projects, excludeProjects, paused, lastNotifyError } = state;
+  return {
+    scope,
+    projects: [...projects],
+    excludeProjects: [...excludeProjects],
+    paused,
+    ...wellBeing(state, { today, waiting, now: clock() }),
+    lastNotifyAt: isoOrNull(state.lastNotifyAt),
+    lastNotifyError,
+    todayUnattendedCalls: today.calls,
+    unattendedDailyCap: today.cap,
+    sessionsImported: totals.sessions,
+    memoriesSaved: totals.memories,
+    captured: totals.captured,
+    waiting,
+    missed: state.missed + givenUp,
+    sweptAt: isoOrNull(state.sweptAt),
+    promptsAsked: prompts.asked,
+    promptsLate: prompts.late,
+  };
+}
+
+function wellBeing(
+  state: CaptureState,
+  { today, waiting, now }: { readonly today: Today; readonly waiting: number; readonly now: number },
+): Pick<CaptureStatus, "state" | "reason"> {
+  const { scope, paused, lastNotifyError, resumeAt } = state;
+  if (scope === null) return { state: "off" };
+  if (paused) return { state: "paused", reason: "a person paused it; what ends meanwhile is not captured" };
+  if (resumeAt !== null && resumeAt > now)
+    return { state: "cap_reached", reason: lastNotifyError ?? untilMidnight };
+  // Something else has used the calls up, and a session comes too late.
+  if (today.pausedUntil !== null && today.cap > 0 && waiting > 0)
+    return { state: "cap_reached", reason: untilMidnight };
+  const trouble = lastNotifyError ?? state.sweepError;
+  return trouble === null ? { state: "clean" } : { state: "failing", reason: trouble };
+}
+
+const untilMidnight = "the day's cap for unattended calls is reached; sessions wait until midnight";

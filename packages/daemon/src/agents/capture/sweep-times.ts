@@ -1,0 +1,54 @@
+import { ApiError } from "@memory/shared";
+import type { Deps } from "../../models/deps.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { changeState, findCapturing, findState } from "./queries.ts";
+import { type SweepDeps, sweep } from "./sweep.ts";
+
+/** When the captured projects are looked through: at the start, on a timer, and when somebody asks. */
+export interface SweepTimes {
+  /** Milliseconds until the next time; not positive when it has come. */
+  wait(): number;
+  /** Look through the projects of those whose time has come. */
+  run(signal: AbortSignal): Promise<void>;
+  /** Look through an owner's next, at once. */
+  ask(ownerId: string): void;
+  /** The same, unless that was done within the last minute. Answers whether it will be. */
+  suggest(ownerId: string): boolean;
+}
+
+const MINUTE = 60_000;
+
+export function createSweepTimes(
+  deps: SweepDeps & Pick<Deps, "log">,
+  { sweepMinutes }: { readonly sweepMinutes: number },
+): SweepTimes {
+  const { store, clock, log } = deps;
+  const asked = new Set<string>();
+  let next = 0;
+  const report = (ownerId: string, error: unknown) => {
+    const name = kindOf(error);
+    log.warn({ name }, "the captured projects could not be looked through");
+    const said =
+      error instanceof ApiError ? error.message : "the captured projects could not be looked through";
+    changeState(store, ownerId, { sweep_error: said });
+  };
+  return {
+    wait: () => (asked.size > 0 ? 0 : next - clock()),
+    async run(signal) {
+      const isTime = clock() >= next;
+      const owners = findCapturing(store).filter(({ ownerId }) => isTime || asked.has(ownerId));
+      asked.clear();
+      if (isTime) next = clock() + sweepMinutes * MINUTE;
+      for (const state of owners)
+        if (!signal.aborted)
+          await sweep(deps, state, signal).catch((error: unknown) => report(state.ownerId, error));
+    },
+    ask: (ownerId) => void asked.add(ownerId),
+    suggest(ownerId) {
+      const { scope, sweptAt } = findState(store, ownerId);
+      if (scope === null || (sweptAt !== null && clock() - sweptAt < MINUTE)) return false;
+      asked.add(ownerId);
+      return true;
+    },
+  };
+}

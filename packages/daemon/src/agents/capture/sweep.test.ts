@@ -1,0 +1,46 @@
+import { sessionId, temporaryFolder, transcript } from "@memory/sources/testing";
+import { expect, test } from "vitest";
+import { NOW } from "../../../test/builders.ts";
+import { openStore, type Store } from "../../store/open.ts";
+import { ensureOwner } from "../../store/owners.ts";
+import { changeState, countQueue, emptyQueue, findState } from "./queries.ts";
+import { sweep } from "./sweep.ts";
+
+const HOUR = 3_600_000;
+const ownerId = "owner";
+
+test("a scope that is taken back while its projects are looked through leaves nothing waiting", async () => {
+  await using folder = await endedSession();
+  const store = allowing();
+  const looking = look(store, folder.path);
+  changeState(store, ownerId, { scope: null, since: null });
+  emptyQueue(store, ownerId);
+  await looking;
+  expect(countQueue(store, ownerId).all).toBe(0);
+
+  changeState(store, ownerId, { scope: "all", since: NOW - 2 * HOUR });
+  await look(store, folder.path);
+  expect(countQueue(store, ownerId).waiting).toBe(1);
+  store.close();
+});
+
+function look(store: Store, transcriptsDir: string): Promise<void> {
+  const deps = { store, clock: () => NOW, transcriptsDir };
+  return sweep(deps, findState(store, ownerId), new AbortController().signal);
+}
+
+/** A store in which capture was allowed two hours ago. */
+function allowing(): Store {
+  const store = openStore(":memory:");
+  ensureOwner(store, ownerId, NOW);
+  changeState(store, ownerId, { scope: "all", since: NOW - 2 * HOUR });
+  return store;
+}
+
+async function endedSession() {
+  const folder = await temporaryFolder();
+  const talk = transcript();
+  talk.user("Deploys run on Thursday.");
+  await folder.write(`-home-sam-code-kiln/${sessionId(1)}.jsonl`, talk.text(), new Date(NOW - HOUR));
+  return folder;
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ApiError } from "@memory/shared";
+import type { Discovered } from "@memory/sources/agents";
+import { findSessions } from "@memory/sources/agents";
+import type { Deps } from "../../models/deps.ts";
+import { inSlices, sliceMs } from "../../store/slices.ts";
+import { upToDate } from "../import/ledger.ts";
+import { findLedger } from "../import/queries.ts";
+import { isTakenBack } from "./capture-session.ts";
+import {
+  type CaptureState,
+  changeState,
+  findInQueue,
+  findQueued,
+  findState,
+  putInQueue,
+  type QueueRow,
+} from "./queries.ts";
+import { notCaptured } from "./scope.ts";
+
+export interface SweepDeps extends Pick<Deps, "store" | "clock"> {
+  readonly transcriptsDir: string;
+}
+
+const MINUTE = 60_000;
+
+/** Milliseconds without a word after which a session counts as ended, though nobody said so: no hook, a kill, a crash. */
+const QUIET = 2 * MINUTE;
+
+/**
+ * Look through the captured projects for sessions that ended unheard since capture was allowed; what an import would read
+ * of them waits from now on. Throws what `discover` throws.
+ */
+export async function sweep(deps: SweepDeps, state: CaptureState, signal: AbortSignal): Promise<void> {
+  const { store, clock, transcriptsDir } = deps;
+  const { ownerId } = state;
+  const looked = await findSessions(transcriptsDir, (folder) => notCaptured(state, folder) === null).catch(
+    (error: unknown) => {
+      // On a new machine the agent makes its folder with the first session.
+      if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
+      throw error;
+    },
+  );
+  if (!looked) return;
+  const { found } = looked;
+  const now = clock();
+  const ended = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now) && now - mtimeMs >= QUIET);
+  const unread = await findUnread(deps, ownerId, ended);
+  if (signal.aborted) return;
+  await inSlices(store, unread, (file) => {
+    // What was allowed when the looking began may have been taken back since.
+    if (findState(store, ownerId).since !== state.since) return;
+    if (isNews(findInQueue(store, ownerId, file.sessionId), file))
+      putInQueue(store, {
+        owner_id: ownerId,
+        session_id: file.sessionId,
+        path: file.path,
+        folder: file.folder,
+        reason: "sweep",
+        attempts: 0,
+        due_at: now,
+        noted_at: now,
+        error: null,
+      });
+  });
+  changeState(store, ownerId, { swept_at: now, sweep_error: null });
+}
+
+/** A session that lies in two folders is one: its newer copy counts, which comes first. */
+async function findUnread(
+  deps: SweepDeps,
+  ownerId: string,
+  ended: readonly Discovered[],
+): Promise<Discovered[]> {
+  const ledger = findLedger(deps.store, ownerId, "assistant-code");
+  const queued = findQueued(deps.store, ownerId);
+  const seen = new Set<string>();
+  const unread: Discovered[] = [];
+  let until = performance.now() + sliceMs;
+  for (const file of ended) {
+    if (performance.now() >= until) {
+      await nextTurn();
+      until = performance.now() + sliceMs;
+    }
+    if (seen.has(file.sessionId)) continue;
+    seen.add(file.sessionId);
+    if (!isNews(queued.get(file.sessionId), file)) continue;
+    if (await upToDate(ledger.get(file.sessionId), file)) continue;
+    if (!isTakenBack(deps, ownerId, file)) unread.push(file);
+  }
+  return unread;
+}
+
+/** What waits already waits; what was given up is tried again when it was written to since. */
+const isNews = (queued: QueueRow | undefined, { mtimeMs }: Discovered): boolean =>
+  !queued || (queued.reason === "given_up" && mtimeMs > queued.noted_at);

@@ -1,0 +1,141 @@
+import type { CommandUse, Finding } from "@memory/language/finding";
+import { contentKey, fingerprint } from "@memory/language/text";
+import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
+import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import { commandRule, isCommandRule, procedures } from "./procedures.ts";
+import {
+  type CommandUseRow,
+  type FindingRow,
+  findCommandUses,
+  findFindingsByRule,
+  findSessionFindings,
+  findSessionPurposes,
+  type Project,
+  putCommandUses,
+} from "./queries.ts";
+import type { SessionEvidence } from "./session-evidence.ts";
+
+export interface Difference {
+  readonly removed: FindingRow[];
+  readonly added: FindingRow[];
+  /** Findings of this session that were there before. */
+  readonly known: number;
+}
+
+/**
+ * What a session shows now against what it showed when it was last read, with what its commands teach about the whole
+ * project. A session that could not be read to its end takes nothing away.
+ */
+export function difference(deps: BeliefDeps, session: SessionEvidence, project: Project): Difference {
+  const { store, newId } = deps;
+  const commands = session.failure === undefined ? learn(deps, session, project) : { old: [], wanted: [] };
+  const wanted = [
+    ...session.findings.map((finding) => findingRow(session, finding, session)),
+    ...commands.wanted,
+  ];
+  const old = [
+    ...findSessionFindings(store, session).filter(({ rule }) => !isCommandRule(rule)),
+    ...commands.old,
+  ];
+  const oldKeys = new Set(old.map(keyOf));
+  const newKeys = new Map(wanted.map((row) => [keyOf(row), row]));
+  return {
+    removed: session.failure === undefined ? old.filter((row) => !newKeys.has(keyOf(row))) : [],
+    added: [...newKeys.values()]
+      .filter((row) => !oldKeys.has(keyOf(row)))
+      .map((row) => ({ ...row, id: newId() })),
+    known: wanted.filter((row) => !isCommandRule(row.rule) && oldKeys.has(keyOf(row))).length,
+  };
+}
+
+/** All that a finding tells: one whose time, score or place has changed is told anew. */
+const keyOf = (row: FindingRow): string =>
+  JSON.stringify([
+    row.session_id,
+    row.project,
+    row.path,
+    row.key,
+    row.type,
+    row.content,
+    row.confidence,
+    row.score,
+    row.excerpt,
+    row.end_line,
+    row.asserted_at,
+    row.stated_by,
+  ]);
+
+/** The procedures of the purposes this session has a part in, as they stood and as they stand now. */
+function learn({ store }: BeliefDeps, session: SessionEvidence, project: Project) {
+  const purposes = new Set(findSessionPurposes(store, session));
+  putCommandUses(
+    store,
+    session,
+    session.commands.map((use) => useRow(session, use)),
+  );
+  for (const { purpose } of session.commands) purposes.add(purpose);
+  const old = findFindingsByRule(store, project, [...purposes].map(commandRule));
+  const scope = { ownerId: session.ownerId, project: project.name };
+  const wanted = procedures(project.name, findCommandUses(store, project, [...purposes]))
+    .filter(({ finding }) => !isForgotten(store, scope, finding.content))
+    .map((found) => findingRow({ ...session, ...found }, found.finding, session));
+  return { old, wanted };
+}
+
+/** Names a finding for good: its line and words do not move in an append-only file. */
+function keyOfFinding({ rule, lines, content, hidden }: Finding): string {
+  return fingerprint(
+    [rule, lines.from, contentKey(content), ...(hidden === null ? [] : [hidden])].join("\n"),
+  );
+}
+
+function findingRow(
+  from: Pick<SessionEvidence, "ownerId" | "agent" | "sessionId" | "project" | "path">,
+  finding: Finding,
+  { at }: Pick<SessionEvidence, "at">,
+): FindingRow {
+  return {
+    id: "",
+    owner_id: from.ownerId,
+    agent: from.agent,
+    session_id: from.sessionId,
+    key: keyOfFinding(finding),
+    project: from.project,
+    path: from.path,
+    rule: finding.rule,
+    type: finding.type,
+    content: finding.content,
+    hidden: finding.hidden,
+    confidence: finding.confidence,
+    score: finding.score,
+    excerpt: finding.excerpt,
+    start_line: finding.lines.from,
+    end_line: finding.lines.to,
+    record_uuid: finding.uuid,
+    asserted_at: finding.at ?? at,
+    stated_by: finding.statedBy,
+    state: "kept",
+    root_id: null,
+    memory_id: null,
+  };
+}
+
+function useRow(session: SessionEvidence, use: CommandUse): CommandUseRow {
+  return {
+    owner_id: session.ownerId,
+    agent: session.agent,
+    session_id: session.sessionId,
+    key: use.key,
+    project: session.project,
+    path: session.path,
+    purpose: use.purpose,
+    command: use.command,
+    ok: use.ok,
+    failed: use.failed,
+    ok_uuids: JSON.stringify(use.okUuids),
+    excerpt: use.excerpt,
+    start_line: use.lines.from,
+    end_line: use.lines.to,
+    asserted_at: use.at ?? session.at,
+  };
+}

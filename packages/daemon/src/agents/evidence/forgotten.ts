@@ -1,0 +1,48 @@
+import { describeCommand } from "@memory/language/distilling";
+import { forget, isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
+import type { Store } from "../../store/open.ts";
+import { isCommandRule } from "./procedures.ts";
+import {
+  type CommandKey,
+  deleteCommandUses,
+  type FindingRow,
+  findCommandUses,
+  findLineageFindings,
+} from "./queries.ts";
+import type { SessionEvidence } from "./session-evidence.ts";
+
+/** A command is known again by its key, in whatever words a session typed it. */
+const nameOf = ({ purpose, key }: CommandKey): string => `${purpose}: ${key}`;
+
+/** A session without what a person has deleted, and what of it that was. */
+export function withoutForgotten(store: Store, session: SessionEvidence) {
+  const scope = { ownerId: session.ownerId, project: session.project };
+  const isGone = (text: string) => isForgotten(store, scope, text);
+  const untold = session.findings.filter(({ content }) => isGone(content));
+  const gone = new Set(untold);
+  const told: SessionEvidence = {
+    ...session,
+    findings: session.findings.filter((finding) => !gone.has(finding)),
+    commands: session.commands.filter((use) => !isGone(nameOf(use))),
+  };
+  return { told, untold };
+}
+
+/**
+ * Forget what sessions told for a lineage, in the caller's transaction: the words of every finding behind it, and of the
+ * command it names. The findings themselves go with the lineage. Answers them.
+ */
+export function forgetEvidence(store: Store, ownerId: string, rootId: string, now: number): FindingRow[] {
+  const findings = findLineageFindings(store, ownerId, rootId);
+  for (const { project, content, rule } of findings) {
+    const scope = { ownerId, project };
+    forget(store, scope, content, now);
+    if (!isCommandRule(rule)) continue;
+    const uses = findCommandUses(store, { ownerId, name: project }, [rule.slice(rule.indexOf(":") + 1)]);
+    for (const use of uses.filter((one) => describeCommand(project, one) === content)) {
+      forget(store, scope, nameOf(use), now);
+      deleteCommandUses(store, { ownerId, name: project }, use);
+    }
+  }
+  return findings;
+}

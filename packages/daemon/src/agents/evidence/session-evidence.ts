@@ -1,0 +1,15 @@
+import type { CommandUse, Finding } from "@memory/language/finding";
+import type { SessionRef } from "./queries.ts";
+
+/** A session that was read, with all that was found in it. */
+export interface SessionEvidence extends SessionRef {
+  readonly project: string;
+  readonly path: string;
+  readonly runId: string;
+  /** When the session was last active, for findings without a time of their own. */
+  readonly at: number;
+  readonly findings: readonly Finding[];
+  readonly commands: readonly CommandUse[];
+  /** Set when a part of the session could not be distilled: what is not found now may still be there. */
+  readonly failure?: string;
+}

@@ -1,0 +1,68 @@
+import type { Api, Handlers } from "@memory/shared";
+import type { Context } from "../../platform/request-context.ts";
+import type { CaptureService } from "../capture/capture-service.ts";
+import { captureNotify, type NotifyDeps } from "../capture/notify.ts";
+import { forWords, inTime, type TimeDeps } from "./in-time.ts";
+import { answerPrompt, type PromptDeps } from "./prompt.ts";
+import type { Input } from "./session.ts";
+import { briefSession } from "./session-start.ts";
+
+export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
+  readonly config: PromptDeps["config"] & NotifyDeps["config"];
+  readonly capture: NotifyDeps["capture"] & Pick<CaptureService, "sweep">;
+  /** Prompts since the start, and those that were told nothing because it took too long. */
+  readonly prompts: { asked: number; late: number };
+}
+
+/** Prompts that are answered at the same time; a flood of them must not stand in the way of those who ask by hand. */
+const MOST_AT_ONCE = 16;
+
+export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
+  let asking = 0;
+  const { prompts } = deps;
+  const patient = { ...deps, hookMs: deps.hookMs ?? forWords };
+  const counted = {
+    ...patient,
+    onLate: () => {
+      prompts.late += 1;
+    },
+  };
+  const tell = async ({ transcript_path: path }: Input, { ownerId, signal }: Context) => {
+    if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, path }));
+  };
+  return {
+    async prompt({ body }, { ownerId, signal }) {
+      prompts.asked += 1;
+      if (asking >= MOST_AT_ONCE) {
+        prompts.late += 1;
+        return {};
+      }
+      const block = await inTime(counted, signal, async (late) => {
+        asking += 1;
+        // Also when nobody waits any more: a reader is busy with it all the same.
+        return answerPrompt(deps, ownerId, body, late).finally(() => {
+          asking -= 1;
+        });
+      });
+      return contextFor("UserPromptSubmit", block);
+    },
+    async sessionStart({ body, query }, context) {
+      const { ownerId, signal } = context;
+      const [block] = await Promise.all([
+        query.brief === "on" ? inTime(patient, signal, () => briefSession(deps, ownerId, body)) : null,
+        inTime(deps, signal, () => deps.capture.sweep(ownerId)),
+        // A session that goes on after a compaction may go on for days.
+        body.source === "compact" ? tell(body, context) : null,
+      ]);
+      return contextFor("SessionStart", block);
+    },
+    async sessionEnd({ body }, context) {
+      await tell(body, context);
+      return {};
+    },
+    other: async () => ({}),
+  };
+}
+
+const contextFor = (hookEventName: "UserPromptSubmit" | "SessionStart", block: { text: string } | null) =>
+  block ? { hookSpecificOutput: { hookEventName, additionalContext: block.text } } : {};

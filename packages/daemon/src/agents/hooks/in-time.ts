@@ -1,0 +1,43 @@
+import type { Deps } from "../../models/deps.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { timeLimit } from "../../platform/time-limit.ts";
+
+const usual = 25;
+/** What waits for words to read: Claude Code gives us two seconds, and a busy machine needs more than a few turns of the loop. */
+export const forWords = 300;
+
+export interface TimeDeps extends Pick<Deps, "log"> {
+  /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */
+  readonly hookMs?: number;
+  /** Nobody waits any more for what would have been said. */
+  readonly onLate?: () => void;
+}
+
+/**
+ * What the work gives in time, else null: an agent is never held up, and never told of our failures. The work is told that
+ * nobody waits any more, and must then write nothing.
+ */
+export async function inTime<Result>(
+  { log, hookMs = usual, onLate }: TimeDeps,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result> | Result,
+): Promise<Result | null> {
+  using limit = timeLimit(signal, hookMs);
+  const { signal: gone } = limit;
+  const end = new Promise<null>((resolve) => {
+    const leave = () => {
+      if (limit.isLate()) onLate?.();
+      resolve(null);
+    };
+    gone.addEventListener("abort", leave, { once: true });
+  });
+  const attempt = async () => await work(gone);
+  return await Promise.race([
+    attempt().catch((error: unknown) => {
+      // Its message may quote the prompt.
+      if (!gone.aborted) log.warn({ name: kindOf(error) }, "a hook was not answered");
+      return null;
+    }),
+    end,
+  ]);
+}

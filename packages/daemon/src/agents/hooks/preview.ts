@@ -1,0 +1,35 @@
+import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
+import type { Preview, PreviewRequest } from "@memory/shared";
+import type { z } from "zod";
+import { type Silence, type TellDeps, tellAbout } from "./prompt-context.ts";
+
+/** What the agent of a session that has just begun would be told with a prompt. It leaves no trace. */
+export async function previewPrompt(
+  deps: TellDeps,
+  ownerId: string,
+  { prompt, project }: z.output<typeof PreviewRequest>,
+  signal: AbortSignal,
+): Promise<z.output<typeof Preview>> {
+  const budget = deps.config.injectTokens;
+  const telling = await tellAbout(deps, { ownerId, prompt, project, known: new Set() }, signal);
+  if (telling.kind === "nothing")
+    return { text: null, memories: [], tokens: 0, budget, omitted: 0, why: reasons[telling.why] };
+  const { block, omitted } = telling;
+  const { text, said } = block;
+  return {
+    text,
+    memories: [...said],
+    tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+    budget,
+    omitted,
+  };
+}
+
+const reasons: Record<Silence, string> = {
+  off: "Nothing is said with prompts: MEMORY_INJECT_TOKENS is 0.",
+  too_short: "The prompt names too little that a memory could be about.",
+  unsure: "No memory is sure to belong to this prompt.",
+  known: "All that belongs to this prompt stands in the session already.",
+  orders: "What would belong here reads like an order to an agent, and is never given as advice.",
+  no_room: "What belongs to this prompt does not fit into the tokens a prompt may get.",
+};

@@ -1,0 +1,125 @@
+import { readQuestion } from "@memory/language/questions";
+import { redact } from "@memory/language/redaction";
+import { withoutAdded } from "@memory/sources/agents";
+import type { Deps } from "../../models/deps.ts";
+import type { Config } from "../../platform/config.ts";
+import type { RecallHit } from "../../recall/hydrate.ts";
+import { type Patience, type RecallDeps, recall } from "../../recall/recall.ts";
+import { type Block, write } from "../../recall/statements.ts";
+
+export interface TellDeps extends RecallDeps {
+  readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;
+  readonly config: Pick<Config, "injectTokens">;
+}
+
+/** A prompt, and who it is said to. */
+export interface Prompt {
+  readonly ownerId: string;
+  readonly prompt: string;
+  readonly project?: string | undefined;
+  /** What stands in the agent's context already. */
+  readonly known: ReadonlySet<string>;
+  /** Not what was found in this session: who works in it knows that. */
+  readonly outside?: string | undefined;
+}
+
+export type Telling =
+  | {
+      readonly kind: "block";
+      readonly block: Block;
+      /** The memories that stand in it. */
+      readonly hits: readonly RecallHit[];
+      /** Further ones, which found no room. */
+      readonly omitted: number;
+    }
+  | { readonly kind: "nothing"; readonly why: Silence };
+
+/** Why nothing is said. */
+export type Silence = "off" | "too_short" | "unsure" | "known" | "orders" | "no_room";
+
+/** Statements a prompt gets at most: more than a few that are sure to belong there is noise. */
+const MOST = 8;
+/** What stands in the context already is asked for again, and left out: so much further the question looks. */
+const FURTHER = 24;
+/** Tokens of an answer from which the budget of a prompt is filled later. */
+const UNCUT = 100_000;
+/** Milliseconds a prompt waits for its vector. */
+const patience: Patience = { loading: 0, ready: 200 };
+/** A shorter prompt ("continue", "fix the tests") names nothing that memory could be about. */
+const LEAST_WORDS = 3;
+/** The beginning and the end of a long prompt are asked for: between them stands what was pasted. */
+const HEAD = 2_000;
+const TAIL = 1_000;
+/** Characters that are read beyond each cut, so that a secret across it is still seen whole. */
+const MARGIN = 16_384;
+/** What stands where a secret stood is no word of the question. */
+const MARKERS = /\[redacted:[\w-]+\]/g;
+
+/**
+ * What memory is sure to know about a prompt. Nothing is kept or counted. The prompt is redacted first and goes to no model
+ * but the embedded one.
+ */
+export async function tellAbout(deps: TellDeps, said: Prompt, signal: AbortSignal): Promise<Telling> {
+  const { injectTokens } = deps.config;
+  const { ownerId, project, known, outside } = said;
+  if (injectTokens === 0) return nothing("off");
+  const query = askedBy(said.prompt);
+  if (!isTelling(query, deps.clock())) return nothing("too_short");
+  const asked = {
+    query,
+    project,
+    limit: MOST + Math.min(known.size, FURTHER),
+    maxTokens: UNCUT,
+    // Passages are long and share words with everything: nearly all that came of them was beside the point.
+    kinds: ["memory" as const],
+    outside,
+    surely: true,
+  };
+  const waiting = { ...deps, patience: mayEmbed(deps) ? patience : null };
+  const answer = await recall(waiting, ownerId, asked, signal);
+  signal.throwIfAborted();
+  if (answer.confidence !== "high") return nothing("unsure");
+  const fresh = answer.memories.filter(({ id }) => !known.has(id));
+  const advice = fresh.filter(({ instruction }) => !instruction);
+  const block = write(advice.slice(0, MOST), injectTokens);
+  if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
+  const ids = new Set(block.said.map(({ id }) => id));
+  const hits = advice.filter(({ id }) => ids.has(id));
+  return { kind: "block", block, hits, omitted: answer.omitted + advice.length - hits.length };
+}
+
+const nothing = (why: Silence): Telling => ({ kind: "nothing", why });
+
+interface Sifted {
+  readonly found: readonly unknown[];
+  readonly fresh: readonly unknown[];
+  readonly advice: readonly unknown[];
+}
+
+function whyNot({ found, fresh, advice }: Sifted): Silence {
+  if (found.length === 0) return "unsure";
+  if (fresh.length === 0) return "known";
+  return advice.length === 0 ? "orders" : "no_room";
+}
+
+/** Some agents hand on what hooks said before together with the prompt. */
+function askedBy(said: string): string {
+  const prompt = withoutAdded(said);
+  if (prompt.length <= HEAD + TAIL + MARGIN) return cutMiddle(redacted(prompt));
+  const [head, tail] = [prompt.slice(0, HEAD + MARGIN), prompt.slice(-TAIL - MARGIN)].map(redacted);
+  return `${head?.slice(0, HEAD)}\n${tail?.slice(-TAIL)}`;
+}
+
+const redacted = (text: string): string => redact(text).text.replace(MARKERS, " ").trim();
+
+const cutMiddle = (text: string): string =>
+  text.length <= HEAD + TAIL ? text : `${text.slice(0, HEAD)}\n${text.slice(-TAIL)}`;
+
+function isTelling(query: string, now: number): boolean {
+  const { words, identifiers, pairs } = readQuestion(query, now);
+  return words.length >= LEAST_WORDS || identifiers.length > 0 || pairs.length >= LEAST_WORDS;
+}
+
+/** A prompt is not sent to a provider: vectors of another model than the embedded one stay out of it. */
+const mayEmbed = ({ models: { embedder, entityEmbedder } }: TellDeps): boolean =>
+  embedder.name === entityEmbedder.name;

@@ -1,0 +1,53 @@
+import type { Store } from "../../store/open.ts";
+
+/** A session of an agent that asks through its hooks. */
+export interface HookSession {
+  readonly ownerId: string;
+  readonly sessionId: string;
+}
+
+export interface Injection {
+  readonly refId: string;
+  readonly fingerprint: string;
+  readonly tokens: number;
+}
+
+/** What stands in the agent's context already. */
+export const findInContext = (store: Store, { ownerId, sessionId }: HookSession): Set<string> =>
+  new Set(
+    store
+      .prepare<[string, string], { ref_id: string }>(
+        "SELECT DISTINCT ref_id FROM injections WHERE owner_id = ? AND session_id = ? AND in_context = 1",
+      )
+      .all(ownerId, sessionId)
+      .map(({ ref_id }) => ref_id),
+  );
+
+/** What is said again after a compaction keeps the time at which it was said first. */
+export function putInjection(
+  store: Store,
+  { ownerId, sessionId }: HookSession,
+  { refId, fingerprint, tokens, at }: Injection & { readonly at: number },
+): void {
+  store
+    .prepare<unknown[], never>(
+      `INSERT INTO injections (owner_id, session_id, ref_id, fingerprint, at, tokens) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET in_context = 1, tokens = tokens + excluded.tokens`,
+    )
+    .run(ownerId, sessionId, refId, fingerprint, at, tokens);
+}
+
+/** The agent has compacted its context: what was said before may be said again. */
+export function leaveContext(store: Store, { ownerId, sessionId }: HookSession): void {
+  store.run(
+    store.q
+      .updateTable("injections")
+      .set({ in_context: 0 })
+      .where("owner_id", "=", ownerId)
+      .where("session_id", "=", sessionId),
+  );
+}
+
+/** Of every owner. */
+export const pruneInjections = (store: Store, before: number): number =>
+  store.run(store.q.deleteFrom("injections").where("at", "<", before));

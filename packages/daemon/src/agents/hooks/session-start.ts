@@ -1,0 +1,24 @@
+import type { Deps } from "../../models/deps.ts";
+import type { Config } from "../../platform/config.ts";
+import { briefOf } from "../../recall/brief.ts";
+import type { Block } from "../../recall/statements.ts";
+import { pruneOld, remember } from "./injections.ts";
+import { findInContext, leaveContext } from "./queries.ts";
+import { type Input, sessionOf } from "./session.ts";
+
+interface BriefDeps extends Pick<Deps, "store" | "clock"> {
+  readonly config: Pick<Config, "injectTokens">;
+}
+
+/** What to know of the project of a session; after a compaction again. Null when there is nothing to say. */
+export function briefSession(deps: BriefDeps, ownerId: string, input: Input): Block | null {
+  const session = sessionOf(ownerId, input);
+  const most = deps.config.injectTokens;
+  if (!session || most === 0) return null;
+  pruneOld(deps);
+  if (input.source === "compact" || input.source === "clear") leaveContext(deps.store, session);
+  const { project } = session;
+  const block = briefOf(deps.store, { ownerId, project, most, without: findInContext(deps.store, session) });
+  if (block) remember(deps, session, block);
+  return block;
+}

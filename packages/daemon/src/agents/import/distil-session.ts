@@ -1,0 +1,187 @@
+import type { Distilled } from "@memory/language/finding";
+import type { Session } from "@memory/language/session";
+import type { ImportItem } from "@memory/shared";
+import type { Discovered } from "@memory/sources/agents";
+import { tellNew } from "@memory/sources/sessions";
+import { record } from "../../activity/record.ts";
+import { type CallScope, ModelError } from "../../models/models.ts";
+import type { SessionRef } from "../evidence/queries.ts";
+import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
+import type { ImportDeps, OneOptions } from "./import-one.ts";
+import { keepParts, sum } from "./keep-parts.ts";
+import { keepPassages, passagesOf, type Said, withoutWords } from "./passages.ts";
+import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
+import type { Run } from "./run.ts";
+
+export interface Reading {
+  readonly file: Discovered;
+  readonly session: Session;
+  readonly run: Run;
+  readonly options: OneOptions;
+}
+
+/** The chosen distiller could not read it: who has read it instead. */
+export interface StoodIn {
+  readonly readBy: string;
+  readonly because: string | undefined;
+}
+
+interface Result extends Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known" | "untold">> {
+  readonly stoodIn?: StoodIn;
+  /** What it says and a person has deleted. */
+  readonly untold: readonly Said[];
+}
+
+/** Distil a session that was read, embed what is new, and save it all; the last transaction writes its ledger row. */
+export async function distilSession(deps: ImportDeps, reading: Reading): Promise<Result> {
+  const { session, run, options } = reading;
+  // The one that is asked: another may be chosen before it has answered.
+  const { distiller } = deps.models;
+  const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
+  const { signal, force: afresh } = options;
+  const asked = { signal, calls: run.calls, scope: scopeOf(reading), afresh };
+  const distilled = tellNew(await distiller.distill(session, asked), findInjected(deps.store, scope));
+  const vectors = await embedNew(deps, reading, { distilled, scope });
+  options.signal.throwIfAborted();
+  const at = session.endedAt ?? Math.trunc(reading.file.mtimeMs);
+  const evidence = {
+    ...scope,
+    project: session.project,
+    path: session.path,
+    runId: run.id,
+    at,
+    ...distilled,
+    ...keptMeanwhile(deps, reading, { distilled, chosen: distiller.name }),
+  };
+  const readBy = distilled.readBy ?? distiller.name;
+  const inHand = { indexes: run.indexes, vectors };
+  const passages = deps.keepProse ? passagesOf(deps, session, evidence) : [];
+  const operation = { run, scope, readBy };
+  const earlier = await keepParts(deps, {
+    ...{ evidence, passages, inHand, signal: options.signal },
+    asOperation: (work) => asOperation(deps, operation, work),
+  });
+  await deps.rush.lull();
+  if (earlier.parts === 0) options.signal.throwIfAborted();
+  return asOperation(deps, operation, () => {
+    const { known, untold, ...last } = settle(deps, evidence, inHand);
+    if (deps.keepProse) keepPassages(deps, evidence, withoutWords(passages, untold));
+    const counts = sum(earlier.brought, last);
+    const before = Math.max(0, known - earlier.findings);
+    const merged = counts.merged + (options.force ? before : 0);
+    const dropped = counts.dropped + distilled.dropped + session.echoes;
+    const found = known + counts.saved + counts.merged + counts.versioned > 0;
+    const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
+    countSession(deps, reading, last.saved);
+    writeLedger(deps, reading, { outcome, saved: counts.saved, readBy });
+    return { ...counts, untold, merged, dropped, outcome, ...troubleOf(distilled) };
+  });
+}
+
+/** What the chosen model has found in a session stays while another one stands in for it: no more is known of that part. */
+function keptMeanwhile(
+  { store }: ImportDeps,
+  { session, options }: Reading,
+  { distilled, chosen }: { distilled: Distilled; chosen: string },
+): Pick<Distilled, "failure"> {
+  const { ownerId, agent } = options;
+  const before = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId });
+  const isLess = distilled.readBy !== undefined && before?.distiller === chosen;
+  return isLess ? { failure: distilled.failure ?? "another model stood in" } : {};
+}
+
+const troubleOf = ({ failure, readBy, because }: Distilled): Pick<Result, "error" | "stoodIn"> => ({
+  ...(failure !== undefined && { error: failure }),
+  ...(readBy !== undefined && { stoodIn: { readBy, because } }),
+});
+
+/** In the transaction of its ledger row: a session counts once, however often it is read. */
+function countSession({ store }: ImportDeps, { session, options }: Reading, saved: number): void {
+  const { ownerId, agent, attended } = options;
+  const isNew = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId }) === undefined;
+  const captured = isNew && !attended;
+  countUp(store, ownerId, { sessions: Number(isNew), memories: saved, captured: Number(captured) });
+}
+
+const scopeOf = ({ run, options }: Reading): CallScope => ({
+  ownerId: options.ownerId,
+  attended: options.attended,
+  runId: run.id,
+});
+
+/** What a run has in hand follows the store: when a write is undone, it is read anew. The end of a run waits for the disk, for all of them. */
+function asOperation<T>(
+  deps: ImportDeps,
+  { run, scope, readBy }: { run: Run; scope: SessionRef; readBy: string },
+  work: () => T,
+): T {
+  const { ownerId, agent, sessionId } = scope;
+  const entry = {
+    ownerId,
+    kind: "import.session",
+    actor: { kind: "import", client: agent, model: readBy },
+    runId: run.id,
+    subjectId: sessionId,
+  } as const;
+  try {
+    return deps.store.unsynced(() => record(deps, entry, work));
+  } catch (error) {
+    run.indexes.clear();
+    throw error;
+  }
+}
+
+/** Vectors of sentences the store does not hold yet. Without a model they follow later; nothing waits for them. */
+async function embedNew(
+  deps: ImportDeps,
+  reading: Reading,
+  { distilled, scope }: { distilled: Distilled; scope: SessionRef },
+): Promise<KnownVectors> {
+  const { run, options } = reading;
+  const known = knownContents(deps.store, scope);
+  const texts = [...new Set(distilled.findings.map(({ content }) => content))].filter(
+    (text) => !known.has(text),
+  );
+  const { embedder } = deps.models;
+  if (texts.length === 0) return new Map();
+  try {
+    const vectors = await embedder.embed(texts, {
+      purpose: "store",
+      signal: options.signal,
+      calls: run.calls,
+      scope: scopeOf(reading),
+    });
+    return new Map(texts.map((text, n) => [text, { model: embedder.name, vector: vectors[n] ?? null }]));
+  } catch (error) {
+    if (error instanceof ModelError) return new Map();
+    throw error;
+  }
+}
+
+function writeLedger(
+  { store, clock }: ImportDeps,
+  { file, session, run, options }: Reading,
+  { outcome, saved, readBy }: { outcome: string; saved: number; readBy: string },
+): void {
+  putLedger(store, {
+    owner_id: options.ownerId,
+    agent: options.agent,
+    session_id: session.sessionId,
+    path: file.path,
+    folder: file.folder,
+    project: session.project,
+    size: file.size,
+    mtime: Math.trunc(file.mtimeMs),
+    offset: session.watermark.offset,
+    line: session.watermark.line,
+    prefix_hash: session.watermark.hash,
+    distiller: readBy,
+    outcome,
+    chunks: session.chunks.length,
+    saved,
+    redactions: session.redactions,
+    malformed: session.malformed,
+    run_id: run.id,
+    imported_at: clock(),
+  });
+}

@@ -1,0 +1,135 @@
+import type { Session } from "@memory/language/session";
+import { iso } from "@memory/language/text";
+import { ApiError, type ImportItem } from "@memory/shared";
+import type { Discovered } from "@memory/sources/agents";
+import { codeOf, faultInWords, faultOf } from "@memory/sources/files";
+import { withoutFuture } from "@memory/sources/sessions";
+import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { Deps } from "../../models/deps.ts";
+import { ModelError } from "../../models/models.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
+import { kindOf } from "../../platform/errors.ts";
+import type { Rush } from "../../platform/schedule/load.ts";
+import { dropWords } from "../transcript-copies/drop-words.ts";
+import type { Keeping } from "../transcript-copies/keep.ts";
+import { distilSession, type StoodIn } from "./distil-session.ts";
+import { readKept } from "./kept-sessions.ts";
+import { findInjected } from "./queries.ts";
+import type { Run } from "./run.ts";
+import { type Counts, noCounts } from "./tally.ts";
+
+export interface ImportDeps extends Deps, BeliefDeps {
+  readonly transcriptsDir: string;
+  readonly keepProse: boolean;
+  /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
+  readonly keepCopy: (keeping: Keeping) => Promise<void>;
+  /** Answers to questions go first. */
+  readonly rush: Pick<Rush, "lull">;
+  /** Told that texts wait for their vectors. */
+  readonly wake: () => void;
+}
+
+/** How a session is imported. */
+export interface OneOptions {
+  readonly ownerId: string;
+  readonly agent: "assistant-code";
+  readonly signal: AbortSignal;
+  /** A person waits for it, and was told what it takes. */
+  readonly attended: boolean;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  /** Its copy is read instead of its transcript. */
+  readonly fromArk: boolean;
+}
+
+interface Work {
+  readonly file: Discovered;
+  readonly run: Run;
+  readonly place: Pick<ImportItem, "index" | "total">;
+}
+
+export interface Imported {
+  readonly item: ImportItem;
+  /** Null: it could not be read. */
+  readonly session: Session | null;
+  /** What broke it off; the item says it in words. */
+  readonly error?: unknown;
+  /** Another distiller has read it than the one that is chosen. */
+  readonly stoodIn?: StoodIn;
+}
+
+/** One session, whatever happens to it: a file that cannot be read or a model that fails is an outcome, not an end. */
+export async function importOne(
+  deps: ImportDeps,
+  options: OneOptions,
+  { file, run, place }: Work,
+): Promise<Imported> {
+  const base = {
+    type: "item" as const,
+    ...place,
+    path: file.path,
+    sessionId: file.sessionId,
+    bytes: file.size,
+    lastActiveAt: iso(file.mtimeMs),
+  };
+  try {
+    const read = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
+    const session = withoutFuture(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
+    const { truncated, redactions, malformed } = session;
+    const counted = { ...noCounts(), truncated, redactions, malformed };
+    const known = { ...base, project: session.project, chunks: session.chunks.length };
+    if (options.dryRun) return { item: { ...known, ...counted, outcome: "planned" }, session };
+    const { ownerId, agent, signal } = options;
+    if (!options.fromArk) await deps.keepCopy({ ownerId, agent, file, project: session.project, signal });
+    const { outcome, error, stoodIn, untold, ...counts } = await distilSession(deps, {
+      file,
+      session,
+      run,
+      options,
+    });
+    // Its transcript was copied with what a person had deleted before.
+    await dropWords(deps, { ownerId, agent, sessionId: session.sessionId }, untold);
+    return {
+      item: { ...known, ...counted, ...counts, outcome, ...(error !== undefined && { error }) },
+      session,
+      ...(stoodIn && { stoodIn }),
+    };
+  } catch (error) {
+    if (options.signal.aborted) throw error;
+    const reason = failure(error);
+    deps.log.warn(
+      { sessionId: file.sessionId, reason, err: nameOf(error) },
+      "a session could not be imported",
+    );
+    const counts: Counts = noCounts();
+    return {
+      item: { ...base, project: file.folder, chunks: 0, ...counts, outcome: "failed", error: reason },
+      session: null,
+      error,
+    };
+  }
+}
+
+function readTranscript(
+  { store, workers }: Pick<Deps, "store" | "workers">,
+  { path, folder, sessionId }: Discovered,
+  { ownerId, signal }: Pick<OneOptions, "ownerId" | "signal">,
+): Promise<Session> {
+  const injected = findInjected(store, { ownerId, sessionId });
+  return workers.sessions.run<Session>({ path, folder, sessionId, injected }, { name: "read", signal });
+}
+
+/** Said to the person; carries no path of the store and no words of the session. */
+function failure(error: unknown): string {
+  if (error instanceof ApiError || error instanceof ModelError) return error.message;
+  const fault = faultOf(error);
+  if (fault === "missing") return "the transcript is gone";
+  if (fault === "denied") return `the transcript cannot be read: ${faultInWords(error)}`;
+  if (isDiskFull(error)) return "the disk is full: free some space and run the import again";
+  return "it could not be read or saved; the daemon's log names the error";
+}
+
+function nameOf(error: unknown): string {
+  const code = codeOf(error);
+  return code === undefined ? kindOf(error) : `${kindOf(error)} ${code}`;
+}

@@ -1,0 +1,120 @@
+import type { Finding } from "@memory/language/finding";
+import type { Lines, Session } from "@memory/language/session";
+import { contentKey, fingerprint, mayHold, piecesOf } from "@memory/language/text";
+import type { Deps } from "../../models/deps.ts";
+import type { SessionRef } from "../evidence/queries.ts";
+import {
+  deletePassage,
+  findPassagePlaces,
+  insertPassage,
+  type PassagePlace,
+  type PassageRow,
+} from "./queries.ts";
+
+export interface PassageScope extends SessionRef {
+  readonly runId: string;
+  /** For turns without a time. */
+  readonly at: number;
+}
+
+/** The passages that a session is to have, each without an id. */
+export const passagesOf = (
+  { clock }: Pick<Deps, "clock">,
+  { path, project, chunks }: Pick<Session, "path" | "project" | "chunks">,
+  { ownerId, agent, sessionId, runId, at }: PassageScope,
+): PassageRow[] =>
+  chunks.map(({ text, lines, author, at: saidAt }, seq) => ({
+    id: "",
+    owner_id: ownerId,
+    agent,
+    session_id: sessionId,
+    seq,
+    content_key: fingerprint(text),
+    project,
+    path,
+    author,
+    content: text,
+    start_line: lines.from,
+    end_line: lines.to,
+    asserted_at: saidAt ?? at,
+    created_at: clock(),
+    run_id: runId,
+  }));
+
+/**
+ * Keep the prose of a session as recallable passages, in the caller's transaction. A passage that is unchanged keeps its
+ * id and its vector; only what a grown session added is written.
+ */
+export function keepPassages(deps: PassageDeps, session: SessionRef, passages: readonly PassageRow[]): void {
+  const { missing, gone } = comparePassages(deps, session, passages);
+  for (const row of missing) insertPassage(deps.store, row);
+  for (const id of gone) deletePassage(deps.store, session.ownerId, id);
+}
+
+type PassageDeps = Pick<Deps, "store" | "newId">;
+
+/** The passages that the store has not, with ids, and the ids of those that the session has no more. */
+export function comparePassages(
+  { store, newId }: PassageDeps,
+  session: SessionRef,
+  passages: readonly PassageRow[],
+): { readonly missing: PassageRow[]; readonly gone: string[] } {
+  const placeOf = (row: PassagePlace) =>
+    `${row.seq} ${row.content_key} ${row.start_line}-${row.end_line} ${row.path}`;
+  const old = new Map(findPassagePlaces(store, session).map((row) => [placeOf(row), row.id]));
+  const missing = passages.filter((row) => !old.delete(placeOf(row)));
+  return { missing: missing.map((row) => ({ ...row, id: newId() })), gone: [...old.values()] };
+}
+
+/** Where something was said that a person deleted. */
+export interface Said {
+  readonly content: string;
+  readonly excerpt: string;
+  readonly lines: Lines;
+}
+
+/** What does not say what a person deleted; the others keep their numbers. */
+export function withoutWords(
+  passages: readonly PassageRow[],
+  untold: readonly Pick<Finding, keyof Said>[],
+): readonly PassageRow[] {
+  if (untold.length === 0) return passages;
+  const { tells } = listenFor(untold);
+  return passages.filter(
+    ({ content, start_line: from, end_line: to }) => !tells({ text: content, lines: { from, to } }),
+  );
+}
+
+/** Of a piece of a quote that may be cut, the beginning is enough where the lines agree. */
+const BEGINNING = 40;
+/** Characters of one of several pieces that say something by themselves; "yes" is anybody's elsewhere. */
+const LEAST_PIECE = 12;
+
+export interface Listener {
+  /** Does a passage hold the words behind one of the findings? It stands where they were said, or repeats them elsewhere. */
+  readonly tells: (passage: { text: string; lines: Lines }) => boolean;
+  /** A quick look at a text, or at JSON in which it stands; `true` says nothing. */
+  readonly mayTell: (text: string) => boolean;
+}
+
+/** Listen for the words behind findings. A long session has thousands of passages: most are passed over at a glance. */
+export function listenFor(all: readonly Said[]): Listener {
+  const known = all.map(({ content, excerpt, lines }) => {
+    const pieces = piecesOf(excerpt);
+    const words = [...new Set([content, ...pieces].map(contentKey))].filter((one) => one.length > 0);
+    const least = pieces.length > 1 ? LEAST_PIECE : 0;
+    return { words, telling: words.filter(({ length }) => length >= least), lines };
+  });
+  const glances = [...new Set(known.flatMap(({ words }) => words))].map((one) => mayHold(one, BEGINNING));
+  const mayTell = (text: string) => glances.some((glance) => glance(text));
+  const tells: Listener["tells"] = ({ text, lines }) => {
+    if (!mayTell(text)) return false;
+    const key = contentKey(text);
+    return known.some((said) => {
+      if (said.telling.some((one) => key.includes(one))) return true;
+      const overlaps = lines.from <= said.lines.to && said.lines.from <= lines.to;
+      return overlaps && said.words.some((one) => key.includes(one.slice(0, BEGINNING)));
+    });
+  };
+  return { tells, mayTell };
+}

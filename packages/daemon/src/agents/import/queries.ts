@@ -1,0 +1,211 @@
+import type { Injected } from "@memory/sources/sessions";
+import type { Selectable } from "kysely";
+import type { DistilledChunksTable } from "../../store/capture-tables.ts";
+import type { Store } from "../../store/open.ts";
+import { indexText, unindexText } from "../../store/search.ts";
+import type { ImportLedgerTable, ImportRunsTable, PassagesTable } from "../../store/tables.ts";
+import type { SessionRef } from "../evidence/queries.ts";
+
+export type LedgerRow = Selectable<ImportLedgerTable>;
+export type PassageRow = Selectable<PassagesTable>;
+type ChunkRow = Selectable<DistilledChunksTable>;
+export type RunState = Selectable<ImportRunsTable>["state"];
+
+export function findLedger(store: Store, ownerId: string, agent: string): Map<string, LedgerRow> {
+  const rows = store.all(
+    store.q
+      .selectFrom("import_ledger")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent),
+  );
+  return new Map(rows.map((row) => [row.session_id, row]));
+}
+
+export const findLedgerRow = (
+  store: Store,
+  { ownerId, agent, sessionId }: SessionRef,
+): LedgerRow | undefined =>
+  store.get(
+    store.q
+      .selectFrom("import_ledger")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId),
+  );
+
+/** Sentences that hooks have put before the agent of a session. */
+export const findInjected = (
+  store: Store,
+  { ownerId, sessionId }: Pick<SessionRef, "ownerId" | "sessionId">,
+): Injected[] =>
+  store
+    .prepare<[string, string], Injected>(
+      `SELECT fingerprint, min(at) AS at FROM injections WHERE owner_id = ? AND session_id = ? GROUP BY fingerprint`,
+    )
+    .all(ownerId, sessionId);
+
+/** The sessions whose agent one of these memories was put before. */
+export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
+  store
+    .prepare<[string, string], { sessionId: string }>(
+      // The plus keeps SQLite from reading all that was ever told to an agent of the owner's.
+      `SELECT DISTINCT session_id AS sessionId FROM injections
+       WHERE +owner_id = ? AND ref_id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(ownerId, JSON.stringify(refs))
+    .map(({ sessionId }) => ({ ownerId, agent: "assistant-code", sessionId }));
+
+export function putLedger(store: Store, row: LedgerRow): void {
+  store.run(
+    store.q
+      .insertInto("import_ledger")
+      .values(row)
+      .onConflict((on) => on.columns(["owner_id", "agent", "session_id"]).doUpdateSet(row)),
+  );
+}
+
+/** A run stands as `running` until it ends; one that a crash left behind is found at the next start. */
+export function putRun(
+  store: Store,
+  row: { id: string; ownerId: string; startedAt: number; attended: boolean },
+): void {
+  store.run(
+    store.q.insertInto("import_runs").values({
+      id: row.id,
+      owner_id: row.ownerId,
+      state: "running",
+      started_at: row.startedAt,
+      ended_at: null,
+      attended: row.attended ? 1 : 0,
+    }),
+  );
+}
+
+export function endRun(
+  store: Store,
+  { id, ownerId }: { id: string; ownerId: string },
+  { state, sessions, endedAt }: { state: RunState; sessions: number; endedAt: number },
+): void {
+  store.run(
+    store.q
+      .updateTable("import_runs")
+      .set({ state, sessions, ended_at: endedAt })
+      .where("owner_id", "=", ownerId)
+      .where("id", "=", id),
+  );
+}
+
+/**
+ * Close the runs that a kill left open, of every owner: this is the daemon's own start. Answers how many a person has to
+ * start again: a session that was being captured is captured now.
+ */
+export function closeInterruptedRuns(store: Store, now: number): number {
+  const close = (attended: 0 | 1) =>
+    store.run(
+      store.q
+        .updateTable("import_runs")
+        .set({ state: "interrupted", ended_at: now })
+        .where("state", "=", "running")
+        .where("attended", "=", attended),
+    );
+  close(0);
+  return close(1);
+}
+
+/** What sessions have brought, ever; in the transaction that keeps it. */
+export function countUp(
+  store: Store,
+  ownerId: string,
+  { sessions, memories, captured }: { sessions: number; memories: number; captured: number },
+): void {
+  store
+    .prepare(
+      `INSERT INTO import_totals (owner_id, sessions, memories, captured) VALUES (?, ?, ?, ?)
+       ON CONFLICT (owner_id) DO UPDATE SET sessions = sessions + excluded.sessions,
+         memories = memories + excluded.memories, captured = captured + excluded.captured`,
+    )
+    .run(ownerId, sessions, memories, captured);
+}
+
+/** What tells a passage from the others of its session, but for its words. */
+export type PassagePlace = Pick<PassageRow, "seq" | "content_key" | "start_line" | "end_line" | "path">;
+
+/** Without their words, of which a long session has megabytes. */
+export const findPassagePlaces = (
+  store: Store,
+  { ownerId, agent, sessionId }: SessionRef,
+): (PassagePlace & Pick<PassageRow, "id">)[] =>
+  store
+    .prepare<[string, string, string], PassagePlace & Pick<PassageRow, "id">>(
+      `SELECT id, seq, content_key, start_line, end_line, path FROM passages
+       WHERE owner_id = ? AND agent = ? AND session_id = ? ORDER BY seq`,
+    )
+    .all(ownerId, agent, sessionId);
+
+export function findPassages(store: Store, { ownerId, agent, sessionId }: SessionRef): PassageRow[] {
+  return store.all(
+    store.q
+      .selectFrom("passages")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
+      .where("session_id", "=", sessionId)
+      .orderBy("seq"),
+  );
+}
+
+export const findPassage = (store: Store, ownerId: string, id: string): PassageRow | undefined =>
+  store.get(store.q.selectFrom("passages").selectAll().where("owner_id", "=", ownerId).where("id", "=", id));
+
+export function insertPassage(store: Store, row: PassageRow): void {
+  store.insert("passages", row);
+  indexPassage(store, row);
+}
+
+/** Make a passage recallable. */
+export function indexPassage(store: Store, row: PassageRow): void {
+  const item = {
+    owner_id: row.owner_id,
+    kind: "context" as const,
+    ref_id: row.id,
+    type: null,
+    project: row.project,
+    source_key: row.session_id,
+    seq: row.seq,
+    author: row.author,
+    asserted_at: row.asserted_at,
+    valid_from: row.asserted_at,
+    valid_to: null,
+  };
+  indexText(store, item, row.content, { grams: "later" });
+}
+
+export function deletePassage(store: Store, ownerId: string, id: string): void {
+  unindexText(store, id);
+  store.run(store.q.deleteFrom("passages").where("owner_id", "=", ownerId).where("id", "=", id));
+}
+
+/** What was answered about parts of sessions. */
+export const findChunks = (store: Store, ownerId: string, hashes: readonly string[]): ChunkRow[] =>
+  store
+    .prepare<[string, string], ChunkRow>(
+      `SELECT c.* FROM json_each(?) wanted JOIN distilled_chunks c ON c.hash = wanted.value AND c.owner_id = ?`,
+    )
+    .all(JSON.stringify(hashes), ownerId);
+
+export const eachChunk = (store: Store, ownerId: string): ChunkRow[] =>
+  store.all(store.q.selectFrom("distilled_chunks").selectAll().where("owner_id", "=", ownerId));
+
+export const putChunk = (store: Store, row: ChunkRow): void =>
+  void store.run(
+    store.q
+      .insertInto("distilled_chunks")
+      .values(row)
+      .onConflict((on) => on.columns(["owner_id", "hash"]).doUpdateSet({ answer: row.answer, at: row.at })),
+  );
+
+/** Of every owner: they only save money, and for a time. */
+export const deleteChunks = (store: Store, before: number): void =>
+  void store.run(store.q.deleteFrom("distilled_chunks").where("at", "<", before));

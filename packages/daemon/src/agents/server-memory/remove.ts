@@ -1,0 +1,42 @@
+import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { Step } from "./commit.ts";
+import {
+  deleteEntity,
+  deleteObservation,
+  deleteRelationsOf,
+  findEntity,
+  findObservation,
+  findObservations,
+} from "./queries.ts";
+import { withdraw } from "./save-observation.ts";
+
+/** Take an entity out with all that hangs on its name. One that is not there has relations, maybe. */
+export function* removingEntity(deps: BeliefDeps, ownerId: string, name: string): Generator<Step<void>> {
+  const { store } = deps;
+  const entity = findEntity(store, ownerId, name);
+  for (const { content } of entity ? findObservations(store, entity.id) : [])
+    yield removingObservation(deps, ownerId, { name, content });
+  yield () => {
+    deleteRelationsOf(store, ownerId, name);
+    const now = findEntity(store, ownerId, name);
+    if (!now) return;
+    // What came in between two transactions.
+    for (const observation of findObservations(store, now.id)) withdraw(deps, ownerId, observation);
+    deleteEntity(store, now.id);
+  };
+}
+
+export const removingObservation =
+  (
+    deps: BeliefDeps,
+    ownerId: string,
+    { name, content }: { readonly name: string; readonly content: string },
+  ): Step<void> =>
+  () => {
+    const { store } = deps;
+    const entity = findEntity(store, ownerId, name);
+    const observation = entity && findObservation(store, entity.id, content);
+    if (!observation) return;
+    withdraw(deps, ownerId, observation);
+    deleteObservation(store, observation.id);
+  };

@@ -1,0 +1,77 @@
+import { guessType, isVague } from "@memory/language/comparison";
+import { byHand } from "../../memories/beliefs/by-hand.ts";
+import { retire } from "../../memories/beliefs/edit.ts";
+import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
+import { revive } from "../../memories/beliefs/restate.ts";
+import { saidNow } from "../../memories/beliefs/said-now.ts";
+import { type BeliefDeps, type Outcome, save } from "../../memories/beliefs/save.ts";
+import { changeMemory, findHead, findMemoryRow, findVersions } from "../../memories/queries.ts";
+import { isSaidElsewhere, type ObservationRow } from "./queries.ts";
+
+/** What an agent observed of something with a name, redacted. */
+interface Observed {
+  readonly ownerId: string;
+  readonly client: string | null;
+  readonly name: string;
+  readonly content: string;
+}
+
+/** What recall knows an observation by. */
+type Kept = Pick<ObservationRow, "memory_id" | "brought">;
+
+/** Characters of a memory, as the contract has it; the observation itself keeps all of its words. */
+const LONGEST = 20_000;
+
+/**
+ * Have every other agent recall an observation: it goes the way of whatever an agent saves. Null when a person deleted exactly
+ * this for good.
+ */
+export function keepAsMemory(deps: BeliefDeps, { ownerId, client, name, content }: Observed): Kept | null {
+  const sentence = sentenceOf(name, content);
+  if (isForgotten(deps.store, { ownerId, project: null }, sentence)) return null;
+  if (isVague(content)) return { memory_id: null, brought: 0 };
+  const said = byHand({
+    type: guessType(sentence),
+    content: sentence,
+    hidden: null,
+    project: null,
+    asserted_at: saidNow(deps),
+    statedBy: "assistant",
+    client,
+  });
+  const outcome = save(deps, ownerId, said);
+  const isBack = outcome.kind === "merged" && bringBack(deps, outcome);
+  return { memory_id: outcome.version, brought: isBack || isNew(outcome) ? 1 : 0 };
+}
+
+const isNew = ({ kind }: Outcome): boolean => kind !== "merged" && kind !== "dropped";
+
+/** A sentence that makes sense on its own; a name may be written with underscores. */
+function sentenceOf(name: string, content: string): string {
+  const said = content.toLowerCase();
+  const names = [name, name.replaceAll("_", " ")].map((one) => one.trim().toLowerCase());
+  const isNamed = names.some((one) => one === "" || said.includes(one));
+  return (isNamed ? content : `${name}: ${content}`).slice(0, LONGEST).trim();
+}
+
+/** No longer recall what only this observation had said. It can be restored, and comes back when it is observed again. */
+export function withdraw(deps: BeliefDeps, ownerId: string, observation: ObservationRow): void {
+  const { store } = deps;
+  const { memory_id: id } = observation;
+  const row = id === null ? undefined : findMemoryRow(store, ownerId, id);
+  if (!row || observation.brought === 0 || row.author === "person" || row.status !== "active") return;
+  if (isSaidElsewhere(store, observation)) return;
+  const before = findVersions(store, ownerId, row.root_id);
+  retire(deps, { ownerId, id: row.id });
+  // That it rests is no decision of a person, who alone may keep an agent from saying it again.
+  for (const { id: version, author } of before) changeMemory(store, ownerId, version, { author });
+}
+
+/** It was withdrawn, and is observed again: then it holds again, and counts as much as before. */
+function bringBack(deps: BeliefDeps, { memory }: Outcome): boolean {
+  if (memory.status !== "retired" || memory.author === "person") return false;
+  if (findHead(deps.store, memory.owner_id, memory.root_id)) return false;
+  const { author, confidence } = memory;
+  revive(deps, memory, { author, confidence });
+  return true;
+}

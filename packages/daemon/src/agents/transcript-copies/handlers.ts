@@ -1,0 +1,34 @@
+import { isoOrNull } from "@memory/language/text";
+import type { Api, Handlers } from "@memory/shared";
+import type { Deps } from "../../models/deps.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Context } from "../../platform/request-context.ts";
+import { inSlices } from "../../store/slices.ts";
+import { countArk, findArks, removeCopy } from "./queries.ts";
+
+interface ArkHandlerDeps extends Pick<Deps, "store"> {
+  readonly config: Pick<Config, "ark" | "arkMaxMb">;
+}
+
+export const bytesOf = (mebibytes: number): number => mebibytes * 1024 * 1024;
+
+export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Context>["ark"] {
+  return {
+    read: async (_, { ownerId }) => {
+      const { oldest, newest, pruned, ...totals } = countArk(store, ownerId);
+      const { at, ...went } = pruned;
+      return {
+        ...totals,
+        oldest: isoOrNull(oldest),
+        newest: isoOrNull(newest),
+        policy: { keeps: config.ark, maxBytes: bytesOf(config.arkMaxMb) },
+        pruned: { ...went, lastAt: isoOrNull(at) },
+      };
+    },
+    remove: async (_, { ownerId }) => {
+      const { sessions, bytes } = countArk(store, ownerId);
+      await inSlices(store, findArks(store, ownerId), (ark) => removeCopy(store, ownerId, ark));
+      return { ok: true, sessions, bytes };
+    },
+  };
+}

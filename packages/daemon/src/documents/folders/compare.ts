@@ -1,0 +1,104 @@
+import type { Look, WalkedFile } from "@memory/sources/files";
+import type { KnownFile } from "../queries/files.ts";
+import type { Pace } from "./pace.ts";
+
+/** What the store knows of a file, and what about it matters here. */
+export interface Known extends KnownFile {
+  readonly project: string | null;
+  /** A person follows this very file. */
+  readonly watching: boolean;
+  /** It was there and not wanted, by an ignore file or by its name. */
+  readonly leftOut: boolean;
+}
+
+/** Why a file is left out: with this reason it comes back when the ignore file lets it in again, changed or not. */
+export const leftOutReason =
+  "an ignore file or its name leaves it out; a line in .memoryignore can let it in";
+
+type Seen = Pick<WalkedFile, "size" | "mtime" | "ctime"> & { readonly project: string | null };
+
+/**
+ * Does this file want to be read? Whatever differs from what the store knows does, older or newer: a file put back
+ * with its old time is as new as any, and so is one that took the place of another of its size and time: what its reading
+ * finds to be the same changes nothing. A file that failed is tried again by the queue itself.
+ */
+export function isNews(known: Known | undefined, file: Seen): boolean {
+  if (known === undefined || known.status === "missing" || known.leftOut) return true;
+  if (known.status === "forgotten") return false;
+  const hasMoved = known.status === "ready" && known.project !== file.project;
+  const isOther = known.size !== file.size || known.mtime !== file.mtime || known.ctime !== file.ctime;
+  return isOther || hasMoved;
+}
+
+export interface Compared {
+  readonly news: readonly WalkedFile[];
+  /** Known, and not found. */
+  readonly unseen: readonly Known[];
+}
+
+/** Files compared between two looks at the clock. */
+const page = 1000;
+
+/** One folder as the store knows it, page by page, beside what was found there; a folder may hold 50,000 files. */
+export async function compareFolder(
+  known: Iterable<readonly Known[]>,
+  found: { readonly files: readonly WalkedFile[]; readonly project: string | null },
+  pace: Pace,
+): Promise<Compared> {
+  const byName = new Map<string, Known>();
+  for (const files of known) {
+    for (const file of files) byName.set(nameOf(file.path), file);
+    await pace();
+  }
+  const news: WalkedFile[] = [];
+  for (const [n, file] of found.files.entries()) {
+    if (n % page === page - 1) await pace();
+    const one = byName.get(file.name);
+    byName.delete(file.name);
+    if (isNews(one, { ...file, project: found.project })) news.push(file);
+  }
+  return { news, unseen: [...byName.values()].filter(isThere) };
+}
+
+const nameOf = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+
+/** Its absence would be news. */
+export const isThere = ({ status }: Known): boolean => status !== "missing" && status !== "forgotten";
+
+export interface Settled {
+  readonly missing: string[];
+  readonly leftOut: string[];
+  /** Outside of what is walked, and followed by a person all the same. */
+  readonly news: Extract<Look, { state: "file" }>[];
+}
+
+/**
+ * What becomes of files that a walk did not find, now that each was looked at. `wasWalked` says whether the walk would
+ * have come upon the file: where a cap or an unreadable folder stood in the way, a file that exists is left alone.
+ */
+export function settle(
+  unseen: readonly Known[],
+  looks: readonly Look[],
+  wasWalked: (path: string) => boolean,
+): Settled {
+  const settled: Settled = { missing: [], leftOut: [], news: [] };
+  unseen.forEach((known, n) => {
+    const seen = looks[n];
+    switch (seen?.state) {
+      case "gone":
+      case "lost":
+        settled.missing.push(known.id);
+        return;
+      case "file":
+        if (known.watching) {
+          if (isNews(known, seen)) settled.news.push(seen);
+        } else if (!known.leftOut && wasWalked(known.path)) settled.leftOut.push(known.id);
+        return;
+      case "unclear":
+      case undefined:
+        return;
+    }
+  });
+  return settled;
+}

@@ -1,0 +1,18 @@
+import type { Api, Handlers } from "@memory/shared";
+import type { Context } from "../../platform/request-context.ts";
+import { browse } from "./browse.ts";
+import type { Picker } from "./pick.ts";
+
+export interface PickerDeps {
+  readonly picker: Picker;
+  /** Where browsing begins. */
+  readonly homeDir: string;
+}
+
+export function pickerHandlers({ picker, homeDir }: PickerDeps): Handlers<Api, Context>["picker"] {
+  return {
+    look: async () => ({ available: await picker.isThere() }),
+    pick: async ({ body }, { signal }) => ({ paths: await picker.pick(body.mode, signal) }),
+    browse: ({ query }) => browse({ path: query.path, hidden: query.hidden === "true" }, { homeDir }),
+  };
+}

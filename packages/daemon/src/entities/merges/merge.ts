@@ -1,0 +1,122 @@
+import { pairKey } from "@memory/language/names";
+import { ApiError } from "@memory/shared";
+import type { Deps } from "../../models/deps.ts";
+import { touchGraph } from "../../store/graph-state.ts";
+import { changeEntity, type EntityRow, findByNumber, findEntity, setCanonical } from "../queries/entities.ts";
+import {
+  closeCandidate,
+  type FoldRow,
+  findFold,
+  findFoldOf,
+  insertFold,
+  markReverted,
+} from "./queries/folds.ts";
+
+export type FoldDeps = Pick<Deps, "store" | "clock" | "newId">;
+
+export interface Decision {
+  readonly decidedBy: FoldRow["decided_by"];
+  readonly score: number;
+  readonly reason: string;
+}
+
+export interface Pair {
+  readonly ownerId: string;
+  /** Id of the entity that is absorbed. */
+  readonly source: string;
+  /** Id of the entity that stays. */
+  readonly into: string;
+}
+
+/**
+ * Fold one entity into another. Nothing is moved: what names the absorbed entity keeps naming it, and the other one speaks
+ * for both. Folding the same pair twice answers the fold that stands. Throws not_found, invalid, or conflict.
+ */
+export function fold(deps: FoldDeps, { ownerId, source, into }: Pair, decision: Decision): FoldRow {
+  const { store, clock, newId } = deps;
+  return store.transaction(() => {
+    if (source === into) throw refused("an entity cannot be folded into itself");
+    const absorbed = named(deps, ownerId, source);
+    const canonical = named(deps, ownerId, into);
+    const standing = findFoldOf(store, ownerId, source);
+    if (standing?.canonical_id === into) return standing;
+    if (standing) throw alreadyFolded(absorbed, standing);
+    if (canonical.canonical === absorbed.entity) throw cycle(absorbed, canonical);
+    if (canonical.folded_into !== null) throw isAbsorbed(canonical, findByNumber(store, canonical.canonical));
+    changeEntity(store, absorbed.entity, { folded_into: canonical.entity });
+    setCanonical(store, absorbed.entity, canonical.entity);
+    closeCandidate(store, ownerId, pairKey(source, into));
+    const row: FoldRow = {
+      id: newId(),
+      owner_id: ownerId,
+      source_id: source,
+      source_name: absorbed.name,
+      source_type: absorbed.type_name,
+      canonical_id: into,
+      canonical_name: canonical.name,
+      decided_by: decision.decidedBy,
+      score: decision.score,
+      reason: decision.reason,
+      created_at: clock(),
+      reverted_at: null,
+    };
+    insertFold(store, row);
+    touchGraph(store, ownerId);
+    return row;
+  });
+}
+
+/**
+ * Take a fold back: the absorbed entity speaks for itself again, and for what was folded into it. Taking it back twice
+ * changes nothing. Throws not_found.
+ */
+export function revert(deps: FoldDeps, { ownerId, id }: { ownerId: string; id: string }): FoldRow {
+  const { store, clock } = deps;
+  return store.transaction(() => {
+    const row = existing(deps, { ownerId, id });
+    if (row.reverted_at !== null) return row;
+    const { entity } = named(deps, ownerId, row.source_id);
+    changeEntity(store, entity, { folded_into: null });
+    setCanonical(store, entity, entity);
+    markReverted(store, id, clock());
+    touchGraph(store, ownerId);
+    return existing(deps, { ownerId, id });
+  });
+}
+
+/** The fold an id names. Throws not_found. */
+export function existing(
+  { store }: Pick<FoldDeps, "store">,
+  { ownerId, id }: { ownerId: string; id: string },
+): FoldRow {
+  const row = findFold(store, ownerId, id);
+  if (!row) throw new ApiError("not_found", `there is no fold ${id}`);
+  return row;
+}
+
+function named({ store }: Pick<FoldDeps, "store">, ownerId: string, id: string): EntityRow {
+  const entity = findEntity(store, ownerId, id);
+  if (!entity) throw new ApiError("not_found", `there is no entity ${id}`);
+  return entity;
+}
+
+const refused = (message: string): ApiError =>
+  new ApiError("invalid", "invalid request body", [{ path: "into", message }]);
+
+const alreadyFolded = (absorbed: EntityRow, standing: FoldRow): ApiError =>
+  new ApiError(
+    "conflict",
+    `"${absorbed.name}" is folded into "${standing.canonical_name}" already; revert fold ${standing.id} first`,
+  );
+
+const cycle = (absorbed: EntityRow, canonical: EntityRow): ApiError =>
+  new ApiError(
+    "conflict",
+    `"${canonical.name}" is folded into "${absorbed.name}" already; folding back would make a circle. Revert that fold first.`,
+  );
+
+const isAbsorbed = (absorbed: EntityRow, canonical: EntityRow | undefined): ApiError =>
+  new ApiError(
+    "conflict",
+    `"${absorbed.name}" is itself folded into "${canonical?.name}" (${canonical?.id}); fold into that one instead`,
+  );

@@ -1,0 +1,47 @@
+import { iso } from "@memory/language/text";
+import type { Deps } from "../../models/deps.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import { findAhead, type RedateDeps, redate } from "./redate.ts";
+
+/** Milliseconds between two looks: a clock is set right while the daemon runs. */
+const LOOK_MS = 60_000;
+
+export interface ClockKeeper extends Pick<Background, "start" | "stop"> {
+  /** That what is saved is dated ahead of the clock, and what to do; null when it is not. */
+  notice(): string | null;
+}
+
+/** Brings back what was dated while the clock was ahead, where that is sure, and says so where it is not. */
+export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKeeper {
+  const { log } = deps;
+  const look = (): void => {
+    try {
+      if (!findAhead(deps)?.isSure) return;
+      const done = redate(deps);
+      if (done)
+        log.warn(
+          { operations: done.operations, from: iso(done.from), to: iso(done.to) },
+          "changes that were dated ahead of the clock have true dates again",
+        );
+    } catch (error) {
+      // A store that is full or locked: the next look tries it again.
+      log.warn({ name: kindOf(error) }, "what is dated ahead of the clock could not be brought back yet");
+    }
+  };
+  const loop = inBackground(async ({ signal, rest }) => {
+    while (!signal.aborted) {
+      look();
+      await rest(LOOK_MS);
+    }
+  });
+  return {
+    start: loop.start,
+    stop: loop.stop,
+    notice() {
+      const ahead = findAhead(deps);
+      if (ahead === null || ahead.isSure) return null;
+      return `what was saved is dated up to ${iso(ahead.to)}, and this machine's clock says ${iso(deps.clock())}: what is saved now is dated behind that. If the clock is right now, "memory activity redate" gives it true dates; if it is not, set the clock`;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { nameKey, spellingKey } from "@memory/language/names";
+import { contentKey } from "@memory/language/text";
+import { asText, asUtf8, asUtf16, type Encode } from "./encode.ts";
+import { inBase64 } from "./in-base64.ts";
+import { type Spelling, spellingOf } from "./spelling.ts";
+
+/**
+ * One string in all the ways in which it may stand written: in any case and Unicode form, escaped for JSON (however often),
+ * for addresses or for HTML, on one line or on several, and in base64.
+ */
+export interface Spellings {
+  /** In decoded text. */
+  readonly text: Spelling;
+  /** In columns that hold keys of texts and names, where quotes and separators are dropped. */
+  readonly keys: Spelling;
+  /** In bytes that were decoded as latin1: UTF-8 and UTF-16LE. */
+  readonly bytes: Spelling;
+  /** Bytes that one occurrence takes at most. */
+  readonly longest: number;
+  /** The string itself, with one kind of line break. */
+  readonly plain: string;
+}
+
+/** Characters of a string that can be looked for. */
+export const shortest = 4;
+export const longest = 16_384;
+
+export function spellingsOf(secret: string): Spellings {
+  const plain = secret.replace(/\r\n?/g, "\n").trim();
+  const forms = unicodeForms(plain);
+  const keys = [contentKey(plain), nameKey(plain), spellingKey(plain), spellingKey(coreOf(plain))].filter(
+    (key) => key.length >= shortest && !forms.includes(key),
+  );
+  const spelling = (encodes: readonly Encode[], texts: readonly string[]) =>
+    spellingOf(
+      encodes.flatMap((encode) => [
+        ...texts.map((form) => written(form, encode)),
+        ...inBase64(plain, encode),
+      ]),
+    );
+  return {
+    text: spelling([asText], forms),
+    keys: spelling([asText], [...forms, ...keys]),
+    bytes: spelling([asUtf8, asUtf16], forms),
+    longest: 1024 + 64 * Buffer.byteLength(plain),
+    plain,
+  };
+}
+
+/** Dashes and quotes at its ends are kept in the key of the string alone, and dropped in that of a name that it is part of. */
+function coreOf(plain: string): string {
+  const core = plain.replace(/^[\s\p{Pd}_.,'’·"]+|[\s\p{Pd}_.,'’·"]+$/gu, "");
+  return core.length >= shortestCore ? core : "";
+}
+
+/** A shorter one would be found within the keys of other names. */
+const shortestCore = 8;
+
+const unicodeForms = (text: string): string[] => [
+  ...new Set([text, ...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => text.normalize(form))]),
+];
+
+/** The pattern of a text, character by character. White space counts as white space, however it is written. */
+const written = (text: string, encode: Encode): string[] =>
+  (text.match(/\s+|\S/gu) ?? []).map((part) =>
+    /^\s/u.test(part) ? spaceLike(part, encode) : anyOf(waysToWrite(part, encode)),
+  );
+
+const backslashes = (encode: Encode, least: 0 | 1): string => `(?:${encode("\\")}){${least},15}`;
+
+function spaceLike(space: string, encode: Encode): string {
+  const bare = [
+    ...new Set(space),
+    " ",
+    "\t",
+    "\n",
+    "\r",
+    "\u00a0",
+    "%20",
+    "%0A",
+    "%0a",
+    "%0D",
+    "%0d",
+    "+",
+  ].map(encode);
+  const escaped = ["n", "r", "t"].map((letter) => backslashes(encode, 1) + encode(letter));
+  return `${anyOf([...bare, ...escaped])}{1,64}`;
+}
+
+function waysToWrite(character: string, encode: Encode): string[] {
+  const cases = [...new Set([character, character.toLowerCase(), character.toUpperCase()])];
+  const bare = cases.map(encode);
+  if (/^[A-Za-z0-9]$/.test(character)) return bare;
+  const mark = character === "\\" ? backslashes(encode, 1) : "";
+  const quoted = /["'/]/.test(character) ? [backslashes(encode, 0) + encode(character)] : bare;
+  return [
+    ...(mark === "" ? quoted : [mark]),
+    ...cases.map((one) => unicodeEscape(one, encode)),
+    ...cases.map((one) => percentEscape(one, encode)),
+    ...(htmlEscapes[character] ?? []).map(encode),
+  ];
+}
+
+const htmlEscapes: Readonly<Record<string, readonly string[]>> = {
+  "&": ["&amp;"],
+  "<": ["&lt;"],
+  ">": ["&gt;"],
+  '"': ["&quot;", "&#34;"],
+  "'": ["&#39;", "&#x27;", "&apos;"],
+};
+
+const unicodeEscape = (character: string, encode: Encode): string =>
+  Array.from({ length: character.length }, (_, at) => {
+    const code = character.charCodeAt(at).toString(16).padStart(4, "0");
+    return backslashes(encode, 1) + encode("u") + anyCase(code, encode);
+  }).join("");
+
+/** A "%" may have been escaped itself. */
+const percentEscape = (character: string, encode: Encode): string =>
+  [...Buffer.from(character, "utf8")]
+    .map(
+      (byte) =>
+        `${encode("%")}(?:${encode("25")}){0,2}${anyCase(byte.toString(16).padStart(2, "0"), encode)}`,
+    )
+    .join("");
+
+const anyCase = (text: string, encode: Encode): string =>
+  [...text].map((one) => anyOf([...new Set([one, one.toUpperCase()])].map(encode))).join("");
+
+const anyOf = (ways: readonly string[]): string =>
+  ways.length === 1 ? (ways[0] ?? "") : isLetters(ways) ? `[${ways.join("")}]` : `(?:${ways.join("|")})`;
+
+/** A class of letters is looked for several times as fast as a choice between them. */
+const isLetters = (ways: readonly string[]): boolean => ways.every((way) => /^(?:\w|\\x..)$/.test(way));

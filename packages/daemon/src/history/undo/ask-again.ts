@@ -1,0 +1,39 @@
+import { byDaemon } from "../../activity/operation.ts";
+import { findOperation } from "../../activity/queries/operations.ts";
+import { findChanges, readImage } from "../../activity/queries/rows.ts";
+import { record } from "../../activity/record.ts";
+import { askAbout } from "../../memories/beliefs/contradict.ts";
+import { closeConflictsOf } from "../../memories/beliefs/queries/conflicts.ts";
+import { closeUnanswerable } from "../../memories/beliefs/resolve.ts";
+import { findMemoryRow } from "../../memories/queries.ts";
+import type { Deps } from "../../models/deps.ts";
+import { askAsBefore } from "./asked-before.ts";
+
+/**
+ * What an undo has brought back may contradict something that was said meanwhile: that is asked; and a question of which a
+ * side does not hold any more is closed. An operation of its own, in the caller's transaction, so that the undo has the
+ * rows as they were and no others; it is never in the way of another undo.
+ */
+export function askAgain(
+  deps: Pick<Deps, "store" | "clock" | "newId">,
+  { ownerId, id }: { readonly ownerId: string; readonly id: string },
+): void {
+  const { store } = deps;
+  const op = findOperation(store, ownerId, id)?.op;
+  const changes = op === undefined ? [] : findChanges(store, op);
+  const memories = changes.flatMap(({ tbl, key, before }) => {
+    const row = tbl === "memories" ? findMemoryRow(store, ownerId, key) : undefined;
+    return row ? [{ row, wasActive: before !== null && readImage(before).status === "active" }] : [];
+  });
+  const questions = changes.flatMap(({ tbl, key }) => (tbl === "conflicts" ? [key] : []));
+  const final = "it follows from what was taken back; decide the conflict instead";
+  record(deps, { ownerId, kind: "conflict.ask", actor: byDaemon, final }, () => {
+    closeUnanswerable(deps, ownerId, questions);
+    for (const { row } of memories) if (row.status !== "active") closeConflictsOf(deps, ownerId, row.id);
+    const back = memories.flatMap(({ row, wasActive }) =>
+      row.status === "active" && !wasActive ? [row] : [],
+    );
+    for (const row of back) askAsBefore(store, row);
+    for (const row of back) askAbout(deps, row);
+  });
+}

@@ -1,0 +1,81 @@
+import { type Image, readImage } from "../../activity/queries/rows.ts";
+import { findPassage, indexPassage } from "../../agents/import/queries.ts";
+import { deleteVectors, findByNumber, findEntity, setCanonical } from "../../entities/queries/entities.ts";
+import { indexMemory } from "../../memories/beliefs/lineage.ts";
+import { findMemoryRow } from "../../memories/queries.ts";
+import type { Deps } from "../../models/deps.ts";
+import { touchGraph } from "../../store/graph-state.ts";
+import type { Store } from "../../store/open.ts";
+import { setValidity, unindexText } from "../../store/search.ts";
+import { refused } from "./obstacle.ts";
+import { isIndexed, keepText } from "./queries/rows.ts";
+import type { Restored } from "./restore.ts";
+import { isDrawn } from "./tables.ts";
+
+/** What follows from rows that were put back: what recall finds, and what the graph is drawn from. In the same transaction. */
+export function bringInLine(
+  { store }: Pick<Deps, "store">,
+  ownerId: string,
+  restored: readonly Restored[],
+): void {
+  for (const row of restored)
+    switch (row.tbl) {
+      case "memories":
+        alignMemory(store, ownerId, row);
+        break;
+      case "passages":
+        alignPassage(store, ownerId, row.key);
+        break;
+      case "entities":
+        alignEntity(store, ownerId, row);
+        break;
+    }
+  if (restored.some(({ tbl }) => isDrawn(tbl))) touchGraph(store, ownerId);
+}
+
+/** A memory that is retired, or not there any more, is not recalled. */
+function alignMemory(store: Store, ownerId: string, { key, until }: Restored): void {
+  const row = findMemoryRow(store, ownerId, key);
+  if (row) keepText(store, key);
+  const isRecalled = row !== undefined && row.status !== "retired";
+  const isAsIndexed = isRecalled && until !== null && !isFoundOtherwise(readImage(until), row);
+  if (isAsIndexed && isIndexed(store, key)) setValidity(store, key, row.valid_from, row.valid_to);
+  else {
+    unindexText(store, key);
+    if (isRecalled) indexMemory(store, row);
+  }
+}
+
+/** Columns of a memory that recall knows it by, beside the time in which it holds. */
+const known = [
+  "type",
+  "content",
+  "slot_key",
+  "project",
+  "asserted_at",
+  "session_id",
+  "start_line",
+  "stated_by",
+] as const;
+
+const isFoundOtherwise = (
+  then: Image,
+  now: Record<(typeof known)[number], string | number | null>,
+): boolean => known.some((column) => then[column] !== now[column]);
+
+function alignPassage(store: Store, ownerId: string, id: string): void {
+  const row = findPassage(store, ownerId, id);
+  if (!row) unindexText(store, id);
+  else if (!isIndexed(store, id)) indexPassage(store, row);
+}
+
+/** Who speaks for an entity follows from what it is folded into; what its name meant, from its name. */
+function alignEntity(store: Store, ownerId: string, { key, until }: Restored): void {
+  const entity = findEntity(store, ownerId, key);
+  if (!entity) return;
+  const into = entity.folded_into === null ? entity : findByNumber(store, entity.folded_into);
+  if (!into || into.gone === 1)
+    throw refused(`it cannot be undone: what "${entity.name}" was folded into is there no more`);
+  setCanonical(store, entity.entity, entity.folded_into === null ? entity.entity : into.canonical);
+  if (until !== null && readImage(until).name !== entity.name) deleteVectors(store, entity.entity);
+}

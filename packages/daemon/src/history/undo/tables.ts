@@ -1,0 +1,60 @@
+import type { LoggedTable } from "../../activity/logged-tables.ts";
+
+/** All that is logged: what others refer to comes first, so that rows go in the reverse order. */
+export const inOrder = [
+  "roots",
+  "documents",
+  "vocabulary",
+  "former_names",
+  "entities",
+  "entity_names",
+  "folds",
+  "fold_candidates",
+  "memories",
+  "derivations",
+  "deleted_origins",
+  "restatements",
+  "decisions",
+  "conflicts",
+  "forgotten",
+  "findings",
+  "command_uses",
+  "passages",
+  "import_ledger",
+  "knowledge_entities",
+  "knowledge_observations",
+  "knowledge_relations",
+] as const satisfies readonly LoggedTable[];
+
+/**
+ * Rows of these hold several things that have nothing to do with each other, and the daemon changes some of them on its own:
+ * of them only those columns are put back that the operation changed.
+ */
+const byColumn: ReadonlySet<LoggedTable> = new Set(["roots", "documents", "vocabulary", "entities"]);
+
+export const isByColumn = (table: LoggedTable): boolean => byColumn.has(table);
+
+export const wholeTables: readonly LoggedTable[] = inOrder.filter((table) => !isByColumn(table));
+
+/** Columns that follow from others. */
+const derived: Partial<Record<LoggedTable, readonly string[]>> = {
+  entities: ["canonical"],
+  roots: ["last_scan_at", "device", "capped"],
+};
+
+export const isDerived = (table: LoggedTable, column: string): boolean =>
+  derived[table]?.includes(column) ?? false;
+
+/** What the graph is drawn from. */
+const drawn: ReadonlySet<LoggedTable> = new Set([
+  "documents",
+  "vocabulary",
+  "former_names",
+  "entities",
+  "entity_names",
+  "folds",
+  "fold_candidates",
+  "memories",
+]);
+
+export const isDrawn = (table: LoggedTable): boolean => drawn.has(table);

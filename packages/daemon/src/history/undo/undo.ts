@@ -1,0 +1,199 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ApiError } from "@memory/shared";
+import type { Actor, OperationRow } from "../../activity/operation.ts";
+import { countBrought } from "../../activity/queries/brought.ts";
+import { countChanges, findOperation, setUndoneBy } from "../../activity/queries/operations.ts";
+import { record } from "../../activity/record.ts";
+import type { Deps } from "../../models/deps.ts";
+import type { Store } from "../../store/open.ts";
+import { sliceMs } from "../../store/slices.ts";
+import { askAgain } from "./ask-again.ts";
+import { whyNot } from "./check.ts";
+import { isConstraint, nameOf, refused } from "./obstacle.ts";
+import { inTurn } from "./owner-mutex.ts";
+import { bringInLine } from "./reindex-restored.ts";
+import { restore } from "./restore.ts";
+import type { Way } from "./room-undo.ts";
+import { choose, find, holding } from "./undo-target.ts";
+
+export interface UndoDeps extends Pick<Deps, "store" | "clock" | "newId"> {
+  /** Told that texts have come or gone. */
+  readonly wake: () => void;
+  readonly graphChanged: (ownerId: string) => void;
+  /** How an operation is taken back whose rows are not all there is to it. */
+  readonly wayOf: (operation: OperationRow) => Way | undefined;
+}
+
+export interface UndoRequest {
+  readonly ownerId: string;
+  /** Of an operation, or of a run. */
+  readonly id: string;
+  readonly actor: Actor;
+  readonly dryRun: boolean;
+  readonly signal: AbortSignal;
+}
+
+export interface Undone {
+  /** Of the undo, or of its run: undo this to have everything back. A dry run has none, and answers what it was asked for. */
+  readonly id: string;
+  readonly undone: number;
+  /** Memories that came with them. */
+  readonly memories: number;
+  readonly rows: number;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Take back an operation, or a run, the newest of its operations first. Everything is checked before anything is changed;
+ * each operation is one transaction, so that a kill leaves a run partly taken back, and asking again finishes it. An undo is
+ * an operation itself, and undoing that one brings everything back. Throws not_found, or conflict with what is in the way.
+ */
+export const undo = (deps: UndoDeps, request: UndoRequest): Promise<Undone> =>
+  inTurn(deps.store, request, () => takeBack(deps, request));
+
+async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
+  const { store, newId } = deps;
+  const { ownerId, id, dryRun } = request;
+  const { asked, isRun } = find(store, ownerId, id);
+  const { operations, goesAlong } = await choose(store, asked);
+  const memories = countBrought(
+    store,
+    operations.map(({ op }) => op),
+  );
+  if (dryRun) {
+    const rows = operations.reduce((sum, { op }) => sum + countChanges(store, op), 0);
+    return { id, undone: operations.length, memories, rows, dryRun };
+  }
+  const done: TakenBack[] = [];
+  const each = { ...request, undoRun: isRun ? newId() : null, goesAlong };
+  try {
+    for await (const one of takeAllBack(deps, operations, each)) done.push(one);
+  } catch (error) {
+    const why = isConstraint(error) ? occupied(id) : error;
+    throw each.undoRun !== null && done.length > 0
+      ? inTheMiddle(why, `${done.length} of ${operations.length}`, each.undoRun)
+      : why;
+  } finally {
+    deps.wake();
+    deps.graphChanged(ownerId);
+  }
+  const rows = done.reduce((sum, one) => sum + one.rows, 0);
+  return { id: each.undoRun ?? done[0]?.id ?? id, undone: done.length, memories, rows, dryRun };
+}
+
+interface TakenBack {
+  /** Of the undo. */
+  readonly id: string;
+  readonly rows: number;
+}
+
+interface Taken extends UndoRequest {
+  /** The run that this undo is part of. */
+  readonly undoRun: string | null;
+  /** All that is taken back, by its number. */
+  readonly goesAlong: ReadonlySet<number>;
+}
+
+/** Newest first; several that are rows alone share a transaction of a few milliseconds. */
+async function* takeAllBack(
+  deps: UndoDeps,
+  operations: readonly OperationRow[],
+  request: Taken,
+): AsyncGenerator<TakenBack> {
+  for (let n = 0; n < operations.length; await nextTurn()) {
+    request.signal.throwIfAborted();
+    const [operation] = operations.slice(n, n + 1);
+    const way = operation && deps.wayOf(operation);
+    if (operation && way) {
+      yield await takeBackBy(deps, operation, { ...request, way });
+      n += 1;
+    } else {
+      const done = takeSomeBack(deps, operations.slice(n), request);
+      yield* done;
+      n += done.length;
+    }
+  }
+}
+
+function takeSomeBack(deps: UndoDeps, operations: readonly OperationRow[], request: Taken): TakenBack[] {
+  return deps.store.transaction(() => {
+    const until = performance.now() + sliceMs;
+    const done: TakenBack[] = [];
+    for (const operation of operations) {
+      if (done.length > 0 && (performance.now() >= until || deps.wayOf(operation))) break;
+      const one = logUndo(deps, operation, { ...request, work: () => putBack(deps, operation, request) });
+      askAgain(deps, { ownerId: request.ownerId, id: one.id });
+      done.push(one);
+    }
+    return done;
+  });
+}
+
+/** A room may refuse as well; what it does not find is no answer to who asked for an operation. */
+async function takeBackBy(
+  deps: UndoDeps,
+  operation: OperationRow,
+  { way, ...request }: Taken & { readonly way: Way },
+): Promise<TakenBack> {
+  let done: TakenBack | undefined;
+  const commit = (work: () => void) => {
+    done = logUndo(deps, operation, { ...request, work });
+  };
+  try {
+    const { signal } = request;
+    await way({ operation, signal, commit, putBack: () => putBack(deps, operation, request) });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
+    throw refused(`${nameOf(operation)} cannot be undone: ${error.message}`);
+  }
+  return done ?? logUndo(deps, operation, { ...request, work: () => undefined });
+}
+
+/** One operation, in one transaction. It is checked again: others had their turn since. */
+function logUndo(
+  deps: UndoDeps,
+  operation: OperationRow,
+  { ownerId, actor, undoRun, goesAlong, work }: Taken & { readonly work: () => void },
+): TakenBack {
+  const { id: undoes, subject_id } = operation;
+  const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes } as const;
+  return record(deps, { ...entry, ...(subject_id !== null && { subjectId: subject_id }) }, ({ id, keep }) => {
+    keep();
+    const why = whyNot(deps, holding(deps.store, operation), goesAlong);
+    if (why) throw why;
+    work();
+    noteUndone(deps.store, operation, id);
+    return { id, rows: countChanges(deps.store, operation.op) };
+  });
+}
+
+function putBack(deps: UndoDeps, operation: OperationRow, { ownerId, actor, undoRun }: Taken): void {
+  // Who takes back a whole run has judged nothing in it.
+  const judging = actor.kind === "person" && undoRun === null && operation.run_id === null;
+  bringInLine(deps, ownerId, restore(deps, operation, { judging }));
+}
+
+/** What an undo had taken back holds again when that undo is taken back, and so on along the chain. */
+function noteUndone(store: Store, operation: OperationRow, by: string): void {
+  setUndoneBy(store, operation.id, by);
+  let holder: string | null = null;
+  for (let id = operation.undoes; id !== null; ) {
+    setUndoneBy(store, id, holder);
+    holder = holder === null ? id : null;
+    id = findOperation(store, operation.owner_id, id)?.undoes ?? null;
+  }
+}
+
+/** Others had their turn between two transactions, and did something that is in the way: what was taken back stays so. */
+const inTheMiddle = (why: unknown, part: string, undoRun: string): unknown =>
+  why instanceof ApiError && why.code === "conflict"
+    ? refused(
+        `${part} operations were taken back, by ${undoRun}; then something came in the way: ${why.message}`,
+        why.issues,
+      )
+    : why;
+
+const occupied = (id: string) =>
+  refused(
+    `${id} cannot be undone: something that has come since stands in its place, or what it hangs on is gone. Its rows are in GET /activity/${id}`,
+  );

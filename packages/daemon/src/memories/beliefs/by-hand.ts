@@ -1,0 +1,34 @@
+import type { MemoryRow } from "../queries.ts";
+import type { Belief } from "./save.ts";
+
+/** What somebody says outside of any session. Whose words they are decides how much they count. */
+export interface SaidByHand
+  extends Pick<MemoryRow, "type" | "content" | "hidden" | "project" | "asserted_at" | "client">,
+    Partial<Pick<MemoryRow, "path" | "start_line">> {
+  readonly statedBy: "user" | "assistant" | "document";
+}
+
+/** How sure it is that something holds, by who says so. */
+const CONFIDENCE = { user: 1, assistant: 0.8, document: 0.6 } as const;
+
+// Each field by name: gathering the rest of an object costs as much as a statement of the store.
+export const byHand = (said: SaidByHand): Belief => ({
+  type: said.type,
+  content: said.content,
+  hidden: said.hidden,
+  project: said.project,
+  asserted_at: said.asserted_at,
+  client: said.client,
+  path: said.path ?? null,
+  start_line: said.start_line ?? null,
+  end_line: said.start_line ?? null,
+  confidence: CONFIDENCE[said.statedBy],
+  // Nobody stands by what an agent concluded or a document says, until a person says so, too.
+  author: said.statedBy === "user" ? "person" : "import",
+  stated_by: said.statedBy,
+  source_kind: "manual",
+  run_id: null,
+  agent: null,
+  session_id: null,
+  excerpt: null,
+});

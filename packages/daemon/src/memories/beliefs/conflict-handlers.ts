@@ -1,0 +1,46 @@
+import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { ID, readCursor } from "../../platform/paging/cursor.ts";
+import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
+import type { Context } from "../../platform/request-context.ts";
+import { findConflict, listConflicts } from "./queries/conflicts.ts";
+import { resolve } from "./resolve.ts";
+import { revert } from "./revert.ts";
+import type { SpokenDeps } from "./save.ts";
+
+export function conflictHandlers(
+  deps: SpokenDeps & {
+    /** Told that texts have come or gone. */
+    readonly wake: () => void;
+  },
+): Handlers<Api, Context>["conflicts"] {
+  const { store } = deps;
+  const one = (ownerId: string, id: string) => {
+    const conflict = findConflict(store, ownerId, id);
+    if (!conflict) throw new ApiError("not_found", `there is no conflict ${id}`);
+    return conflict;
+  };
+  const changed = (ownerId: string, id: string) => {
+    deps.wake();
+    return one(ownerId, id);
+  };
+  return {
+    list: async ({ query: { limit, cursor, status, ref } }, { ownerId }) => {
+      const before = readCursor(cursor, LAST, (id) => id);
+      const found = listConflicts(store, ownerId, { status, ref, limit: oneMore(limit), before });
+      const { page, nextCursor } = pageBy(found, limit, ({ id }) => id);
+      return { conflicts: page, nextCursor };
+    },
+    resolve: async ({ params: { id }, body }, { ownerId, client }) => {
+      resolve(deps, { ownerId, id }, body, client);
+      return changed(ownerId, id);
+    },
+    revert: async ({ params: { id } }, { ownerId, client }) => {
+      revert(deps, { ownerId, id }, client);
+      return changed(ownerId, id);
+    },
+    get: async ({ params: { id } }, { ownerId }) => one(ownerId, id),
+  };
+}
+
+/** The cursor of the conflicts: the id of the last row of the page before. */
+const LAST = new RegExp(`^(${ID})$`);

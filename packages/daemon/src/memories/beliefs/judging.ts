@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { DAY } from "@memory/language/text";
+import type { Deps } from "../../models/deps.ts";
+import type { PairJudge } from "../../models/models.ts";
+import { kindOf } from "../../platform/errors.ts";
+import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
+import { askAboutPair } from "./ask-about-pair.ts";
+import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
+import type { BeliefDeps } from "./save.ts";
+
+export type JudgingDeps = BeliefDeps &
+  Pick<Deps, "log"> & {
+    /** The one that is chosen now, if any. */
+    readonly judge: () => PairJudge | undefined;
+  };
+
+export interface JudgingOptions {
+  /** Milliseconds until a model that failed is asked again; doubled each time it fails again. */
+  readonly firstPause?: number;
+  readonly longestPause?: number;
+  /** Milliseconds after which it looks by itself. */
+  readonly idle?: number;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Puts to a language model, one by one, the pairs that the rules left open; woken when something was saved. A model that is down
+ * is asked now and then, and what it was asked waits, for ever if need be, but for the oldest of very many. It ends at once: the
+ * question that is being asked is asked again after the next start.
+ */
+export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): Background {
+  const { store, clock, log } = deps;
+  const { firstPause = 1_000, longestPause = 15 * MINUTE, idle = MINUTE } = options;
+  let pause = firstPause;
+
+  /** A ring does not shorten it: a save a second would ask a model that is down every second. */
+  const leaveAlone = async (going: Going): Promise<void> => {
+    const until = performance.now() + pause;
+    pause = Math.min(longestPause, 2 * pause);
+    while (!going.signal.aborted && performance.now() < until) await going.rest(until - performance.now());
+  };
+  const ask = async (judge: PairJudge, question: QuestionRow, going: Going): Promise<void> => {
+    const { signal } = going;
+    try {
+      await askAboutPair(deps, question, { judge, signal });
+      pause = firstPause;
+      await nextTurn();
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ name: kindOf(error) }, "a pair could not be judged; it waits");
+      const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
+      putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
+      await leaveAlone(going);
+    }
+  };
+  const step = async (going: Going): Promise<void> => {
+    const judge = deps.judge();
+    const due = judge && findDue(store, clock(), DAY);
+    if (!judge || !due) await going.rest(idle);
+    else if (judge.state().state !== "ready") await leaveAlone(going);
+    else await ask(judge, due, going);
+  };
+  return inBackground(async (going) => {
+    // A full disk: what is due stays due.
+    while (!going.signal.aborted) await step(going).catch(() => leaveAlone(going));
+  });
+}

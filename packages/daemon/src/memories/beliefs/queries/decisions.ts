@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type { DecisionsTable, RestatementsTable } from "../../../store/belief-tables.ts";
+import type { Store } from "../../../store/open.ts";
+
+export type DecisionRow = Selectable<DecisionsTable>;
+
+export const putDecision = (store: Store, row: DecisionRow): void => store.insert("decisions", row);
+
+/** What a person made of what was decided about this pair. */
+export function judgePair(
+  store: Store,
+  [one, other]: readonly [string, string],
+  { outcome, judged }: Pick<DecisionRow, "outcome" | "judged">,
+): void {
+  store.run(
+    store.q
+      .updateTable("decisions")
+      .set({ judged })
+      .where("outcome", "=", outcome)
+      .where("memory_id", "in", [one, other])
+      .where("other_id", "in", [one, other]),
+  );
+}
+
+/** Has a person taken back what a rule decided about this pair? */
+export function isJudgedWrong(store: Store, [one, other]: readonly [string, string]): boolean {
+  const wrong = store.q
+    .selectFrom("decisions")
+    .select("id")
+    .where("memory_id", "in", [one, other])
+    .where("other_id", "in", [one, other])
+    .where("outcome", "=", "auto_resolved")
+    .where("judged", "=", "wrong")
+    .limit(1);
+  return store.get(wrong) !== undefined;
+}
+
+/** Where words come from, as far as who says them tells. */
+export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;
+
+/** Who else has said a memory in exactly these words. */
+export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
+  store
+    .prepare<[string, string], Wording>(
+      "SELECT content, stated_by, client, path FROM restatements WHERE memory_id = ? AND content = ?",
+    )
+    .all(memoryId, content);
+
+export const putRestatement = (store: Store, row: Selectable<RestatementsTable>): void =>
+  store.insert("restatements", row);

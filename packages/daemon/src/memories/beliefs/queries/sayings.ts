@@ -1,0 +1,11 @@
+import type { Store } from "../../../store/open.ts";
+import type { MemoryRow, Scope } from "../../queries.ts";
+
+/** Memories whose key is this, or begins with it and goes on in another line. */
+export function findUnderKey(store: Store, { ownerId, project }: Scope, key: string): MemoryRow[] {
+  return store
+    .prepare<[string, string | null, string, string], MemoryRow>(
+      `SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND content_key >= ? AND content_key < ? ORDER BY id`,
+    )
+    .all(ownerId, project, key, `${key}\u000b`);
+}

@@ -1,0 +1,29 @@
+import { isSameSaying } from "@memory/language/comparison";
+import { isSameHidden } from "@memory/language/redaction";
+import { fingerprint, sayingKey } from "@memory/language/text";
+import type { Store } from "../../store/open.ts";
+import type { MemoryRow, Scope } from "../queries.ts";
+import { findUnderKey } from "./queries/sayings.ts";
+
+/** A text, and what its markers stand for. */
+export type Said = Pick<MemoryRow, "content" | "hidden">;
+
+interface Saying {
+  /** The memories that say exactly this, in the order of their ids. */
+  readonly same: readonly MemoryRow[];
+  /** The key under which one more of them stands. */
+  readonly key: string;
+}
+
+/**
+ * The key of a text is too coarse for what differs in a sign alone ("10⁶ rows", "106 rows") or in a hidden secret, and stores
+ * are full of such keys. So the texts are compared, and what finds its key taken by another text stands under a longer one.
+ */
+export function findSame(store: Store, scope: Scope, { content: text, hidden }: Said): Saying {
+  const key = sayingKey(text);
+  const rows = findUnderKey(store, scope, key);
+  const same = rows.filter((row) => isSameSaying(row.content, text) && isSameHidden(row.hidden, hidden));
+  const others = new Set(rows.filter((row) => !same.includes(row)).map((row) => row.content_key));
+  const free = [...same.map((row) => row.content_key), key].find((one) => !others.has(one));
+  return { same, key: free ?? `${key}\n\n${fingerprint(`${text}\n${hidden ?? ""}`)}` };
+}

@@ -1,0 +1,284 @@
+import { isSameSlot, UNDECIDED } from "@memory/language/comparison";
+import { tellsMore } from "@memory/language/redaction";
+import type { Deps } from "../../models/deps.ts";
+import { type Thresholds, thresholdsOf } from "../../platform/thresholds.ts";
+import { ensureOwner } from "../../store/owners.ts";
+import { typeToKeep } from "../instruction.ts";
+import { changeMemory, findHead, findVersions, insertMemory, type MemoryRow } from "../queries.ts";
+import { type Comparison, compareNear, slotOf } from "./compare-near.ts";
+import { fileConflicts } from "./contradict.ts";
+import { arrange, lineagesOf } from "./lineage.ts";
+import { noteDecision } from "./note-decision.ts";
+import { askLater } from "./outbox.ts";
+import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
+import { remember } from "./queries/forgotten.ts";
+import { index, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./restate.ts";
+import { findSame } from "./same-saying.ts";
+import { trust } from "./trust.ts";
+import { addsOnly, isWordForWord } from "./word-for-word.ts";
+
+/** Something to believe: a standalone sentence, already redacted, with where it comes from. */
+export type Belief = Pick<
+  MemoryRow,
+  | "type"
+  | "content"
+  | "hidden"
+  | "project"
+  | "confidence"
+  | "asserted_at"
+  | "author"
+  | "run_id"
+  | "source_kind"
+  | "agent"
+  | "session_id"
+  | "path"
+  | "start_line"
+  | "end_line"
+  | "client"
+  | "stated_by"
+  | "excerpt"
+>;
+
+/** `version` is the version that says this; `memory` is what holds now, often the same. */
+export type Outcome = { readonly version: string; readonly memory: MemoryRow } & (
+  | {
+      readonly kind: "saved";
+      /** It contradicted another memory, and a rule has settled that. */
+      readonly autoResolved: string | null;
+    }
+  /** The same was known, be it in other words; where it was found is one more source of it. */
+  | { readonly kind: "merged" }
+  /** It says more, or something newer, of what was known: one more version. It may contradict a third one. */
+  | { readonly kind: "versioned"; readonly conflictId: string | null }
+  /** It contradicts what is known; both stand until a person decides. */
+  | { readonly kind: "conflict"; readonly conflictId: string }
+  /** Exactly this was retired, deleted or decided against; only a person's saying it again brings it back. */
+  | { readonly kind: "dropped"; readonly reason: string }
+);
+
+export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
+  readonly thresholds?: Thresholds;
+  /** A language model is set that can be asked what the rules leave open. */
+  readonly hasJudge?: () => boolean;
+}
+
+/** Where words come in as they were said. */
+export type SpokenDeps = BeliefDeps & Pick<Deps, "printOf">;
+
+/** A vector that was computed before the save; without one the backlog computes it later. */
+export interface KnownVector {
+  readonly model: string;
+  readonly vector: Float32Array | null;
+}
+
+/**
+ * The save pipeline, one transaction: what says the same merges, what says something newer of the same becomes a version,
+ * what contradicts is kept beside the other with a conflict, the rest is new. Nothing is overwritten.
+ */
+export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: KnownVector): Outcome {
+  const { store } = deps;
+  return store.transaction(() => {
+    ensureOwner(store, ownerId, deps.clock());
+    const scope = { ownerId, project: belief.project };
+    if (belief.author === "person") remember(store, scope, belief.content);
+    const { same, key } = findSame(store, scope, belief);
+    const restated =
+      belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
+    if (restated && restated.kind !== "anew") return keepPrints(deps, restated, belief);
+    const counted = restated
+      ? { ...belief, asserted_at: Math.max(belief.asserted_at, restated.since) }
+      : belief;
+    const row = rowOf(deps, ownerId, { belief: counted, key, rootId: restated?.rootId });
+    const near = compareNear(deps, row);
+    const twin = contradictsNone(deps, near) ? twinIn(deps, row, near) : undefined;
+    const outcome = twin ? mergeInto(deps, row, twin) : add(deps, row, { near, known });
+    return restated?.isAtRest ? asKnown(outcome) : outcome;
+  });
+}
+
+/** A secret that was known by nothing, or by the prints of another home, is known by those of this one from now on. */
+function keepPrints(deps: BeliefDeps, outcome: Outcome, { hidden }: Belief): Outcome {
+  const { id, owner_id, hidden: known } = outcome.memory;
+  if (outcome.kind === "merged" && tellsMore(known, hidden))
+    changeMemory(deps.store, owner_id, id, { hidden });
+  return outcome;
+}
+
+/** What rested was known, and may be asked about anew. */
+function asKnown(outcome: Outcome): Outcome {
+  const { version, memory } = outcome;
+  if (outcome.kind !== "versioned" && outcome.kind !== "saved") return outcome;
+  const conflictId = outcome.kind === "versioned" ? outcome.conflictId : null;
+  return conflictId === null
+    ? { kind: "merged", version, memory }
+    : { kind: "conflict", version, memory, conflictId };
+}
+
+/** Words that bring a contradiction to light are kept for themselves, though another memory says the same. */
+const contradictsNone = (deps: BeliefDeps, near: readonly Comparison[]): boolean =>
+  !near.some(
+    ({ verdict: { kind, score } }) => kind === "contradictory" && score >= thresholdsOf(deps).conflictAbove,
+  );
+
+/** The surest of those that say the same in other words, if it counts as much. */
+function twinIn(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): Comparison | undefined {
+  const { restateAbove } = thresholdsOf(deps);
+  return near
+    .filter(({ verdict }) => verdict.kind === "restated" && verdict.score >= restateAbove)
+    .filter(({ other }) => isWordForWord(other.content, row.content))
+    .filter(({ other }) => row.author === "person" || trust(other) >= trust(row))
+    .sort((a, b) => b.verdict.score - a.verdict.score)[0];
+}
+
+/** It is known in other words: those stay, and these are kept as one more source. */
+function mergeInto(deps: BeliefDeps, row: MemoryRow, twin: Comparison): Outcome {
+  const { store } = deps;
+  const { other } = twin;
+  if (row.author === "person")
+    changeMemory(store, other.owner_id, other.id, { author: "person", confidence: 1 });
+  const memory = rowNow(store, other.owner_id, other.id);
+  keepWords(deps, row, memory);
+  noteDecision(deps, other, { other, verdict: twin.verdict, outcome: "merged" });
+  return { kind: "merged", version: other.id, memory };
+}
+
+function add(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  { near, known }: { near: readonly Comparison[]; known: KnownVector | undefined },
+): Outcome {
+  const { store } = deps;
+  // What sessions say is weighed pair by pair, so that it does not matter which is read first.
+  const earlier = row.source_kind === "session" ? undefined : earlierOf(deps, row, near);
+  const rivals = lineagesOf(store, row);
+  if (earlier) rivals.add(earlier.root_id);
+  const compared = new Map([[row.id, near]]);
+  if (rivals.size === 1 && row.root_id === row.id) {
+    const active: MemoryRow = { ...row, status: "active" };
+    insertMemory(store, active);
+    index(store, active, known);
+    const isAlone = fileConflicts(deps, active, compared) === 0;
+    askAboutOpen(deps, row, near);
+    // Most are news that nothing speaks against: what came of it need not be looked up.
+    if (isAlone) return { kind: "saved", version: row.id, memory: active, autoResolved: null };
+  } else {
+    if (row.root_id !== row.id) restBehindAnew(deps, row);
+    insertMemory(store, row);
+    index(store, row, known);
+    arrange(deps, row.owner_id, rivals, compared);
+    askAboutOpen(deps, row, near);
+  }
+  const outcome = outcomeOf(deps, row);
+  if (outcome.kind === "versioned") noteVersions(deps, row, near);
+  return outcome;
+}
+
+function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Comparison[]): void {
+  for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer, existing: one.other });
+}
+
+/** Of what was compared with it, some are versions of the same memory now. */
+function noteVersions(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): void {
+  const { id, owner_id } = row;
+  const { root_id } = rowNow(deps.store, owner_id, id);
+  for (const one of near)
+    if (rowNow(deps.store, owner_id, one.other.id).root_id === root_id)
+      noteDecision(deps, { id, owner_id }, { ...one, ...whyNext(row, one), outcome: "versioned" });
+}
+
+/** The verdict decides, unless it is no reason to replace anything: then something else has decided. */
+function whyNext(
+  row: MemoryRow,
+  { other, verdict }: Comparison,
+): Pick<Comparison, "verdict"> & { rule?: string } {
+  if (verdict.kind === "updated" || verdict.kind === "refined") return { verdict };
+  const certainly = { ...verdict, kind: "updated", score: 1 } as const;
+  if (row.slot_key !== null && isSameSlot(other.content, row.content))
+    return { verdict: certainly, rule: "another value of one slot" };
+  return row.root_id === row.id ? { verdict } : { verdict: certainly, rule: "an older value said again" };
+}
+
+/** Of what was said before, that of which this surest says something newer, or more: the two are versions of one memory. */
+function earlierOf(
+  deps: BeliefDeps,
+  row: MemoryRow,
+  near: readonly Comparison[],
+): Comparison["other"] | undefined {
+  const { updateAbove, restateAbove } = thresholdsOf(deps);
+  const isOneMatter = ({ other, verdict: { kind, score } }: Comparison): boolean => {
+    if (kind === "restated") return score >= restateAbove && isWordForWord(other.content, row.content);
+    if (kind === "refined") return score >= updateAbove && addsOnly(other.content, row.content);
+    return kind === "updated" && score >= updateAbove;
+  };
+  return (
+    near
+      .filter((one) => isOneMatter(one) && row.asserted_at >= one.other.asserted_at)
+      // That it holds beside another one was a person's decision.
+      .filter(({ other }) => !isKeptBeside(deps.store, other.id))
+      .sort((a, b) => b.verdict.score - a.verdict.score)[0]?.other
+  );
+}
+
+/** The rules leave it open, and a language model can be asked. */
+function isOpen(deps: BeliefDeps, { verdict }: Comparison): boolean {
+  const { rule, contained } = verdict.features;
+  return deps.hasJudge?.() === true && rule === UNDECIDED && contained >= thresholdsOf(deps).judgeAbove;
+}
+
+function outcomeOf({ store }: BeliefDeps, { id, owner_id }: MemoryRow): Outcome {
+  const row = rowNow(store, owner_id, id);
+  const memory = findHead(store, owner_id, row.root_id) ?? rowNow(store, owner_id, row.replaced_by ?? id);
+  const conflictId = findOpenConflict(store, owner_id, memory.id);
+  const isAlone = findVersions(store, owner_id, row.root_id).length === 1;
+  if (!isAlone) return { kind: "versioned", version: id, memory, conflictId };
+  return conflictId
+    ? { kind: "conflict", version: id, memory, conflictId }
+    : { kind: "saved", version: id, memory, autoResolved: findAutoResolved(store, owner_id, id) };
+}
+
+function rowOf(
+  deps: BeliefDeps,
+  ownerId: string,
+  {
+    belief,
+    key,
+    rootId,
+  }: { readonly belief: Belief; readonly key: string; readonly rootId: string | undefined },
+): MemoryRow {
+  const id = deps.newId();
+  const type = typeToKeep(belief);
+  // Each field by name (decision 0034).
+  return {
+    id,
+    owner_id: ownerId,
+    root_id: rootId ?? id,
+    version: 1,
+    content_key: key,
+    slot_key: slotOf({ type, content: belief.content }),
+    // Becomes active when it has found its place among what is known.
+    status: "superseded",
+    valid_from: belief.asserted_at,
+    valid_to: null,
+    created_at: deps.clock(),
+    document_id: null,
+    replaced_by: null,
+    checked_at: null,
+    type,
+    content: belief.content,
+    hidden: belief.hidden,
+    project: belief.project,
+    confidence: belief.confidence,
+    asserted_at: belief.asserted_at,
+    author: belief.author,
+    run_id: belief.run_id,
+    source_kind: belief.source_kind,
+    agent: belief.agent,
+    session_id: belief.session_id,
+    path: belief.path,
+    start_line: belief.start_line,
+    end_line: belief.end_line,
+    client: belief.client,
+    stated_by: belief.stated_by,
+    excerpt: belief.excerpt,
+  };
+}

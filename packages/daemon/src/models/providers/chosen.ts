@@ -1,0 +1,108 @@
+import type { ModelSettings } from "../../platform/config.ts";
+import type { Distiller, Extractor, ModelError, Models, PairJudge } from "../models.ts";
+import { type PartAnswers, promptedDistiller } from "../prompted/distiller.ts";
+import { promptedExtractor } from "../prompted/extractor.ts";
+import { promptedJudge } from "../prompted/judge.ts";
+import type { Choices } from "./choices.ts";
+import { chosenChat } from "./chosen-chat.ts";
+import { type ChosenEmbedder, chosenEmbedder } from "./chosen-embedder.ts";
+import type { ReachDeps } from "./reach.ts";
+import { withStandIn } from "./stand-in.ts";
+
+interface ChosenDeps extends ReachDeps {
+  /** What does the work that no chosen model does. */
+  readonly embedded: Models;
+  readonly choices: Choices;
+  /** What was paid for once. */
+  readonly answers: PartAnswers;
+}
+
+export interface ChosenModels extends Models {
+  /** What is wrong with the chosen model, and what does its work meanwhile. */
+  warning(): string | null;
+  /** It has answered, or has another key: what was wrong with it before is over. */
+  mended(): void;
+  close(): Promise<void>;
+}
+
+interface Chosen {
+  readonly settings: ModelSettings;
+  readonly distiller: Distiller;
+  readonly extractor: Extractor;
+  readonly judge: PairJudge | undefined;
+  readonly warning: () => string | null;
+  readonly mended: () => void;
+}
+
+/** The models as they are chosen now: who asks for one again gets the one that a person has chosen meanwhile. */
+export function chooseModels(deps: ChosenDeps): ChosenModels {
+  const { embedded, choices } = deps;
+  let chosen: Chosen | undefined;
+  /** A model of a folder takes seconds to load: each is made once. */
+  const embedders = new Map<string, ChosenEmbedder>();
+  const now = (): Chosen => {
+    const settings = choices.read();
+    if (chosen?.settings !== settings) chosen = choose(deps, settings);
+    return chosen;
+  };
+  return {
+    get distiller() {
+      return now().distiller;
+    },
+    get extractor() {
+      return now().extractor;
+    },
+    get judge() {
+      return now().judge;
+    },
+    embedder: embedded.embedder,
+    entityEmbedder: embedded.entityEmbedder,
+    embedders: {
+      wanted() {
+        const { embeddingModel: model = null, embeddingUrl: url = null } = choices.read();
+        return { model, url };
+      },
+      make: ({ model, url = null }) => {
+        if (model === null) return embedded.embedder;
+        const place = JSON.stringify([model, url]);
+        const known = embedders.get(place) ?? chosenEmbedder(deps, { name: model, url });
+        embedders.set(place, known);
+        return known;
+      },
+    },
+    aliases: () => embedded.aliases(),
+    warning: () => now().warning(),
+    mended: () => now().mended(),
+    close: async () => void (await Promise.all([...embedders.values()].map((one) => one.close()))),
+  };
+}
+
+function choose(deps: ChosenDeps, settings: ModelSettings): Chosen {
+  const { embedded } = deps;
+  const { distiller, extractor, judge } = embedded;
+  const { chatModel: name, chatUrl: url = null, chatFor } = settings;
+  if (name === undefined)
+    return { settings, distiller, extractor, judge, warning: () => null, mended: () => undefined };
+  const chat = chosenChat(deps, { name, url });
+  const does = new Set(chatFor.split(","));
+  let trouble: ModelError | null = null;
+  const note = (latest: ModelError | null): void => {
+    trouble = latest;
+  };
+  const meanwhile = does.has("distil")
+    ? "; sessions that nobody waits for are read by the embedded rules meanwhile, and again later"
+    : "";
+  const prompted = promptedDistiller(chat, { rules: distiller, answers: deps.answers });
+  return {
+    settings,
+    distiller: does.has("distil") ? withStandIn(prompted, distiller, note) : distiller,
+    extractor: does.has("entities") ? promptedExtractor(chat) : extractor,
+    judge: does.has("judge") ? promptedJudge(chat) : judge,
+    warning() {
+      const state = chat.state();
+      const reason = state.state === "unavailable" ? state.reason : trouble?.message;
+      return reason === undefined ? null : `${name} cannot be used: ${reason}${meanwhile}`;
+    },
+    mended: () => note(null),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChatModel } from "../chat.ts";
+import { type Embedder, ModelError } from "../models.ts";
+import { providerChat } from "./chat.ts";
+import { type EmbedderOptions, providerEmbedder } from "./embedder.ts";
+import { folderEmbedder } from "./folder-embedder.ts";
+import { knownProviders } from "./known-providers.ts";
+import { addressOf, type ModelRef, nameOf, type ProviderDeps } from "./model-ref.ts";
+import type { Line } from "./wire/accounted-fetch.ts";
+import { type Breaker, createBreaker } from "./wire/breaker.ts";
+
+export interface Providers {
+  /** Makes no request until it is asked. Throws `ModelError` ("refused") for a provider that has no such models. */
+  chat(ref: ModelRef): ChatModel;
+  /** The same for vectors. `dimensions` is 0 until the first answer, unless it is told here. */
+  embedder(ref: ModelRef, options?: EmbedderOptions): Embedder & { close(): Promise<void> };
+}
+
+/** Models of providers. The ones of one provider, name, address and key share what is known of its failures. */
+export function createProviders(deps: ProviderDeps): Providers {
+  const breakers = new Map<string, { readonly key: string | null; readonly breaker: Breaker }>();
+  const lineTo = (ref: ModelRef): Line => {
+    const place = `${nameOf(ref)} ${addressOf(ref)}`;
+    const known = breakers.get(place);
+    if (known && known.key === ref.key) return { deps, ref, breaker: known.breaker };
+    // With another key it is another account: what was refused may go through.
+    const breaker = createBreaker(deps.clock);
+    breakers.set(place, { key: ref.key, breaker });
+    return { deps, ref, breaker };
+  };
+  return {
+    chat(ref) {
+      if (!knownProviders[ref.provider].chats) throw noSuch(ref, "language models");
+      return providerChat(lineTo(ref));
+    },
+    embedder(ref, options = {}) {
+      const { embeds, wire } = knownProviders[ref.provider];
+      if (!embeds) throw noSuch(ref, "models that make vectors");
+      return wire === "folder" ? folderEmbedder(deps, ref) : providerEmbedder(lineTo(ref), options);
+    },
+  };
+}
+
+const noSuch = ({ provider }: ModelRef, what: string): ModelError =>
+  new ModelError(`${provider} has no ${what}; choose another provider`, { trouble: "refused" });

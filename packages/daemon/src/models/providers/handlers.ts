@@ -1,0 +1,132 @@
+import { type Api, ApiError, type Handlers, type ModelTested } from "@memory/shared";
+import type { Context } from "../../platform/request-context.ts";
+import type { Deps } from "../deps.ts";
+import { ModelError } from "../models.ts";
+import { isProvider, knownProviders, type ProviderName, parseModelName } from "./known-providers.ts";
+import { type ListedModel, listModels } from "./list-models.ts";
+import { listProviders, notThere } from "./list-providers.ts";
+import { listUsed, named } from "./list-used.ts";
+import { pullModel } from "./pull-model.ts";
+import { type NamedModel, reach } from "./reach.ts";
+import { type TestDeps, testModel } from "./test-model.ts";
+import { checkAddress, checked, type Task, type UseDeps, useModel } from "./use-model.ts";
+
+export interface ModelHandlerDeps extends TestDeps, UseDeps, Pick<Deps, "models" | "log"> {
+  /** What is wrong with the chosen model, and what does its work meanwhile. */
+  readonly modelWarning: () => string | null;
+  /** Told that the chosen model has answered, or has another key. */
+  readonly modelMended: () => void;
+  readonly fetch: typeof globalThis.fetch;
+  /** Told that another model may do now what waits. */
+  readonly wake: () => void;
+}
+
+export function modelHandlers(deps: ModelHandlerDeps): Handlers<Api, Context>["models"] {
+  return {
+    list: async (_, { signal }) => {
+      const providers = await listProviders(deps, signal);
+      return {
+        used: listUsed(deps),
+        providers,
+        warning: deps.modelWarning() ?? notThere(deps, providers),
+      };
+    },
+    available: async ({ body: { provider, url = null } }, { signal }) => {
+      if (url !== null) checkAddress(url);
+      const offered = await available(deps, { provider: knownProvider(provider), url }, signal);
+      return { provider, models: offered };
+    },
+    use: async ({ body }, { ownerId }) => {
+      const used = useModel(deps, body, ownerId);
+      // No name of a model is a secret, and who reads the log wants to know since when.
+      if (!used.dryRun) {
+        deps.log.info({ task: used.task, model: used.model }, "another model was chosen");
+        deps.wake();
+      }
+      return used;
+    },
+    test: async ({ body: { task, model, url } }, { ownerId, signal }) => {
+      if (model !== undefined) checked({ task, name: model, url: url ?? null });
+      const asked = model === undefined ? inUse(deps, task) : { name: model, url: url ?? null };
+      if (!asked) return embeddedAnswers(deps, task);
+      const tested = await testModel(deps, { task, model: asked, ownerId, signal });
+      const chat = inUse(deps, "chat");
+      if (tested.ok && task === "chat" && asked.name === chat?.name && asked.url === chat.url)
+        deps.modelMended();
+      return tested;
+    },
+    pull: ({ body: { model: name, url = null } }, { signal }) => {
+      const { provider, model } = checked({ task: "chat", name, url });
+      if (provider !== "ollama")
+        throw invalid("model", "only Ollama loads models; name one as ollama/<model>");
+      if (/[:-]cloud$/.test(model)) throw invalid("model", "it runs on ollama.com, there is nothing to load");
+      return pullModel(deps, { model, baseUrl: url }, signal);
+    },
+    setKey: async ({ body: { provider, key } }) => {
+      const known = knownProvider(provider);
+      if (known === "huggingface" || known === "ollama") throw invalid("provider", `${known} takes no key`);
+      deps.keys.set(known, key);
+      if (providerOf(inUse(deps, "chat")) === known) deps.modelMended();
+      deps.wake();
+      return { provider, key: key !== null };
+    },
+  };
+}
+
+interface Place {
+  readonly provider: ProviderName;
+  readonly url: string | null;
+}
+
+/** Milliseconds a provider may take to list its models. */
+const LIST_MS = 15_000;
+
+/** The price of a model comes from the provider itself, else from the list of public prices. */
+async function available(deps: ModelHandlerDeps, { provider, url }: Place, signal: AbortSignal) {
+  const price = ({ name, price: own, local }: ListedModel) =>
+    own ?? (local ? null : deps.priceOf({ provider, model: name }));
+  try {
+    const ref = reach(deps, { name: `${provider}/any`, url });
+    const listed = await listModels(deps, ref, { signal, timeoutMs: LIST_MS });
+    return listed.map((model) => ({ name: model.name, price: price(model) }));
+  } catch (error) {
+    if (error instanceof ModelError) throw refusalOf(error);
+    throw error;
+  }
+}
+
+function refusalOf({ trouble, message }: ModelError): ApiError {
+  if (trouble === "key") return new ApiError("conflict", message);
+  return new ApiError(trouble === "refused" ? "invalid" : "unavailable", message);
+}
+
+function inUse({ choices }: Pick<ModelHandlerDeps, "choices">, task: Task) {
+  const { chatModel, chatUrl, embeddingModel, embeddingUrl } = choices.read();
+  return task === "chat" ? named(chatModel, chatUrl) : named(embeddingModel, embeddingUrl);
+}
+
+const providerOf = (model: NamedModel | null): ProviderName | undefined =>
+  (model && parseModelName(model.name))?.provider;
+
+/** The embedded models are asked nothing: whether they are there is known. */
+function embeddedAnswers({ models }: Pick<Deps, "models">, task: Task): ModelTested {
+  const state = (task === "chat" ? models.distiller : models.embedder).state();
+  return {
+    ok: state.state === "ready",
+    model: state.name,
+    runs: "embedded",
+    latencyMs: 0,
+    inputTokens: 0,
+    outputTokens: 0,
+    usd: 0,
+    ...(state.state === "unavailable" && { trouble: "unavailable", message: state.reason }),
+  };
+}
+
+function knownProvider(name: string): ProviderName {
+  if (isProvider(name)) return name;
+  throw invalid("provider", `is not known; these are: ${Object.keys(knownProviders).join(", ")}`);
+}
+
+const invalid = (path: string, message: string): ApiError =>
+  new ApiError("invalid", "invalid request", [{ path, message }]);

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { ModelSettings } from "../../platform/config.ts";
+import type { CallLedger } from "../call-ledger.ts";
+import { priceOf } from "../ledger/prices.ts";
+import type { Models } from "../models.ts";
+import type { PartAnswers } from "../prompted/distiller.ts";
+import { type Choices, createChoices } from "./choices.ts";
+import { type ChosenModels, chooseModels } from "./chosen.ts";
+import { createProviders, type Providers } from "./create.ts";
+import { createKeys, type Keys } from "./keys.ts";
+import { isProvider, staysHere } from "./known-providers.ts";
+import type { PriceOf } from "./use-model.ts";
+
+/** What the environment says of models: it wins over the files of the home. */
+export interface ModelEnvironment {
+  /** Keys by provider. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Names of the settings that it gives. */
+  readonly settings: readonly string[];
+}
+
+interface OpenDeps {
+  readonly embedded: Models;
+  readonly ledger: CallLedger;
+  readonly answers: PartAnswers;
+  readonly clock: () => number;
+  readonly settings: ModelSettings;
+  readonly home: string;
+  readonly environment?: ModelEnvironment | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+export interface OpenModels {
+  readonly models: ChosenModels;
+  readonly providers: Providers;
+  readonly keys: Keys;
+  readonly choices: Choices;
+  readonly priceOf: PriceOf;
+  readonly modelWarning: () => string | null;
+  readonly modelMended: () => void;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+const nothing: ModelEnvironment = { keys: {}, settings: [] };
+
+/** The models of a daemon, and all that is needed to choose among them while it runs. */
+export function openModels(deps: OpenDeps): OpenModels {
+  const {
+    embedded,
+    answers,
+    ledger,
+    clock,
+    settings,
+    home,
+    environment = nothing,
+    fetch = globalThis.fetch,
+  } = deps;
+  const keys = createKeys({ file: join(home, "keys.json"), environment: environment.keys });
+  const choices = createChoices({ home, settings, inEnvironment: environment.settings });
+  const providers = createProviders({ ledger, clock, fetch });
+  const models = chooseModels({ embedded, answers, choices, providers, keys });
+  return {
+    models,
+    providers,
+    keys,
+    choices,
+    priceOf: perMillion,
+    modelWarning: () => models.warning(),
+    modelMended: () => models.mended(),
+    fetch,
+  };
+}
+
+const perMillion: PriceOf = ({ provider, model }) => {
+  const here = isProvider(provider) && staysHere({ provider, model, baseUrl: null });
+  const price = priceOf({ provider, model, staysHere: here });
+  return price && { inputUsdPerMillion: price.input, outputUsdPerMillion: price.output };
+};

@@ -1,0 +1,119 @@
+import { isAbsolute } from "node:path";
+import { ApiError, type ChatWork, type ModelUsed } from "@memory/shared";
+import type { ModelSettings } from "../../platform/config.ts";
+import type { EmbedderChoice } from "../models.ts";
+import type { Changes, Choices } from "./choices.ts";
+import type { Keys } from "./keys.ts";
+import { knownProviders, type ProviderName, parseModelName, staysHere } from "./known-providers.ts";
+import { isSafeAddress } from "./reach.ts";
+
+export type Task = ModelUsed["task"];
+
+export interface UseRequest {
+  readonly task: Task;
+  readonly model: string | null;
+  readonly url?: string | undefined;
+  readonly for?: readonly ChatWork[] | undefined;
+  readonly dryRun: boolean;
+}
+
+export type PriceOf = (model: { readonly provider: string; readonly model: string }) => ModelUsed["price"];
+
+export interface UseDeps {
+  readonly choices: Choices;
+  readonly keys: Keys;
+  readonly priceOf: PriceOf;
+  /** Told that a person wants another model to make the vectors, or with null the embedded one again. */
+  readonly onEmbedding: (choice: EmbedderChoice, askedBy: string) => void;
+}
+
+/** Choose a model, or only say what that would mean. Throws `ApiError`. */
+export function useModel(deps: UseDeps, request: UseRequest, ownerId: string): ModelUsed {
+  const { task, model, url = null, dryRun } = request;
+  const named = model === null ? null : checked({ task, name: model, url });
+  const settings = deps.choices.change(changesFor(request), { dryRun });
+  if (task === "embedding" && !dryRun) deps.onEmbedding({ model, url }, ownerId);
+  if (named === null)
+    return {
+      task,
+      model,
+      runs: "embedded",
+      address: null,
+      sends: [],
+      price: null,
+      key: "not needed",
+      dryRun,
+    };
+  const { provider } = named;
+  const here = staysHere({ ...named, baseUrl: url });
+  return {
+    task,
+    model,
+    runs: here ? "local" : "remote",
+    address: url ?? knownProviders[provider].baseUrl,
+    sends: sentTo(task, settings),
+    price: here ? null : deps.priceOf(named),
+    key: keyState(deps, provider),
+    dryRun,
+  };
+}
+
+/** An address belongs to a model: another model does not inherit it. */
+function changesFor({ task, model, url, for: work }: UseRequest): Changes {
+  if (task === "embedding") return { embeddingModel: model, embeddingUrl: url ?? null };
+  return { chatModel: model, chatUrl: url ?? null, ...(work && { chatFor: [...new Set(work)].join(",") }) };
+}
+
+interface ToCheck {
+  readonly task: Task;
+  readonly name: string;
+  readonly url: string | null;
+}
+
+/** What is known of a model by its name. Throws `ApiError` for one that could never be asked. */
+export function checked({ task, name, url }: ToCheck): { provider: ProviderName; model: string } {
+  const named = parseModelName(name);
+  if (!named) throw wrong("model", `names no known provider; use one of ${providersFor(task).join(", ")}`);
+  const { baseUrl, wire, chats, embeds } = knownProviders[named.provider];
+  if (!(task === "chat" ? chats : embeds))
+    throw wrong("model", `${named.provider} has no such models; use one of ${providersFor(task).join(", ")}`);
+  if (wire === "folder") {
+    if (url !== null) throw wrong("url", "a folder has no address");
+    if (!isAbsolute(named.model))
+      throw wrong("model", "must name the folder from the root on, for instance huggingface//home/me/minilm");
+  } else if (url === null && baseUrl === null) throw wrong("url", `${named.provider} needs its address`);
+  if (url !== null) checkAddress(url);
+  return named;
+}
+
+/** Throws `ApiError` for an address that nothing is to be sent to. */
+export function checkAddress(url: string): void {
+  if (!isSafeAddress(new URL(url)))
+    throw wrong("url", "must be https: over http, texts and keys could be read on their way");
+}
+
+const providersFor = (task: Task): string[] =>
+  Object.entries(knownProviders).flatMap(([name, { chats, embeds }]) =>
+    (task === "chat" ? chats : embeds) ? [name] : [],
+  );
+
+const wrong = (path: string, message: string): ApiError =>
+  new ApiError("invalid", "invalid request body", [{ path, message }]);
+
+function keyState({ keys }: Pick<UseDeps, "keys">, provider: ProviderName): ModelUsed["key"] {
+  if (keys.find(provider).kind === "found") return "set";
+  return knownProviders[provider].needsKey ? "missing" : "not needed";
+}
+
+const CHAT_SENDS: Readonly<Record<ChatWork, string>> = {
+  distil: "the prose of your sessions, secrets redacted",
+  judge: "pairs of memories that may contradict each other",
+  entities: "memories and passages of your documents",
+};
+
+function sentTo(task: Task, { chatFor }: ModelSettings): string[] {
+  if (task === "embedding")
+    return ["every memory and passage, and the questions to recall, secrets redacted"];
+  const work = new Set(chatFor.split(","));
+  return Object.entries(CHAT_SENDS).flatMap(([name, what]) => (work.has(name) ? [what] : []));
+}

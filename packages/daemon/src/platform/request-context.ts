@@ -1,0 +1,10 @@
+/** What every handler gets beside its input. */
+export interface Context {
+  readonly ownerId: string;
+  /** Name and version of the program that asks, where it says so. */
+  readonly client: string | null;
+  /** Aborted when the client is gone or the daemon stops. */
+  readonly signal: AbortSignal;
+  /** Tags of the answers that the caller has already, to a row that is tagged; "*" is any. */
+  readonly ifNoneMatch?: readonly string[];
+}

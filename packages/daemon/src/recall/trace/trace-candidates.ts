@@ -1,0 +1,141 @@
+import type { TracedCandidate } from "@memory/shared";
+import type { z } from "zod";
+import type { Picked, RecallTask } from "../answer.ts";
+import { tokensOf } from "../budget.ts";
+import type { Evidence, Scored } from "../fuse.ts";
+import type { Ranking } from "../rank.ts";
+import type { Reader } from "../reader.ts";
+
+type Candidate = z.output<typeof TracedCandidate>;
+
+/** So many of the best are told of, and whatever was answered with. */
+const shown = 50;
+/** Characters of a text, to know it by. */
+const beginning = 160;
+
+/** Each candidate with what spoke for it, and what became of it. */
+export function traceCandidates(reader: Reader, task: RecallTask, picked: Picked): Candidate[] {
+  const { ranking } = picked;
+  if (!ranking) return [];
+  const look = lookOf(reader, task, { picked, ranking });
+  return ranking.ranked.flatMap((scored, at) => {
+    const candidate = look(scored, at + 1);
+    return candidate && (at < shown || candidate.place !== undefined) ? [candidate] : [];
+  });
+}
+
+interface Looked {
+  readonly picked: Picked;
+  readonly ranking: Ranking;
+}
+
+function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
+  const { evidence } = ranking.seen;
+  const { judge } = ranking.verdict;
+  const scored = new Map(ranking.ranked.map((one) => [one.slot, one]));
+  const by = {
+    text: places(evidence, ({ slot }) => scored.get(slot)?.arms.text ?? 0),
+    vector: places(evidence, ({ cosine }) => cosine ?? 0),
+    evidence: new Map(evidence.map((one) => [one.slot, one])),
+    scored,
+    place: new Map(picked.answer.memories.map(({ id }, at) => [id, at + 1])),
+  };
+  const { columns } = reader.catalog;
+  const foundOf = (scored: Scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored);
+  return (scored: Scored, rank: number): Candidate | null => {
+    const { hit, isOrder } = foundOf(scored) ?? {};
+    const one = by.evidence.get(scored.slot);
+    if (!hit || !isOrder || !one) return null;
+    const neighbour = neighbourOf(one, by.scored);
+    const from = neighbour && foundOf(neighbour)?.hit.id;
+    const { text, vector } = { text: by.text.get(scored.slot), vector: by.vector.get(scored.slot) };
+    const place = by.place.get(hit.id);
+    return {
+      ...{ id: hit.id, kind: hit.kind, text: hit.content.slice(0, beginning), rank },
+      ...(place !== undefined && { place }),
+      ...(text !== undefined && { byText: text }),
+      ...(vector !== undefined && { byVector: vector }),
+      ...{
+        score: hit.score,
+        arms: hit.arms,
+        bm25: rounded(one.text),
+        grams: rounded(one.grams),
+        cosine: hit.similarity,
+      },
+      coverage: rounded(judge(scored).coverage),
+      cues: scored.cues.map(({ name, gain }) => ({ name, gain: rounded(gain) })),
+      ...(from && { inheritedFrom: from }),
+      ...fateOf(task, { picked, ranking }, { scored, hit, isOrder, place }),
+    };
+  };
+}
+
+/** From 1; what the arm knows nothing of has no place. */
+function places(evidence: readonly Evidence[], of: (one: Evidence) => number): Map<number, number> {
+  const found = evidence.filter((one) => of(one) > 0).toSorted((a, b) => of(b) - of(a) || a.slot - b.slot);
+  return new Map(found.map(({ slot }, at) => [slot, at + 1]));
+}
+
+/** The better of the two that a score inherits from. */
+function neighbourOf({ previous, next }: Evidence, scored: ReadonlyMap<number, Scored>): Scored | undefined {
+  const own = (one: Scored | undefined) => (one ? one.score - one.arms.neighbour : 0);
+  const [a, b] = [scored.get(previous), scored.get(next)];
+  const better = own(b) > own(a) ? b : a;
+  return own(better) > 0 ? better : undefined;
+}
+
+interface Judged {
+  readonly scored: Scored;
+  readonly hit: { readonly id: string; readonly content: string };
+  readonly isOrder: () => boolean;
+  readonly place: number | undefined;
+}
+
+type Fate = Pick<Candidate, "fate" | "why" | "sameAs">;
+
+/** In the order in which they fall out. */
+function fateOf(
+  task: RecallTask,
+  { picked, ranking }: Looked,
+  { scored, hit, isOrder, place }: Judged,
+): Fate {
+  const { floor, same, answer, found } = picked;
+  if (ranking.decision.confidence === "none")
+    return { fate: "tail", why: "Nothing was returned: not even the best of them answers." };
+  if (scored.score <= floor) {
+    const why = `Its score of ${scored.score.toFixed(3)} is too far below the best: ${floor.toFixed(3)} is the line.`;
+    return { fate: "tail", why };
+  }
+  if (task.surely && !ranking.verdict.isSure(scored))
+    return { fate: "unsure", why: "It does not answer by itself, and only what does was asked for." };
+  const sameAs = same.get(hit.id);
+  if (sameAs !== undefined)
+    return { fate: "alike", sameAs, why: "It says the same as a hit that stands for both." };
+  if (place !== undefined) return { fate: "returned", why: whyReturned(scored, place, ranking) };
+  const left = answer.left.find(({ id }) => id === hit.id);
+  if (left?.why === "tokens") {
+    const room = Math.max(0, task.maxTokens - answer.tokens);
+    return { fate: "tokens", why: `It takes ${tokensOf(hit.content)} tokens, and ${room} were left.` };
+  }
+  if (isAmong(found, hit.id) && isOrder()) return { fate: "order", why: whyHeldBack(task) };
+  return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };
+}
+
+const whyHeldBack = ({ kinds }: RecallTask): string =>
+  kinds?.includes("context") === false
+    ? "It reads like an order to an agent, and only memories were asked for."
+    : "It reads like an order to an agent: such a text comes after all others, and those filled the answer.";
+
+const isAmong = (found: Picked["found"], id: string): boolean => found.some(({ hit }) => hit.id === id);
+
+function whyReturned(scored: Scored, place: number, { ranked, verdict: { isSure } }: Ranking): string {
+  const [strongest] = Object.entries(scored.arms).toSorted(([, a], [, b]) => b - a);
+  const by = { text: "its words", vector: "its meaning", neighbour: "what stands beside it", bonus: "cues" };
+  const [, reason] = Object.entries(by).find(([name]) => name === strongest?.[0]) ?? ["", "all together"];
+  const rank = ranked.indexOf(scored) + 1;
+  const moved = rank === place ? "" : ` Its score put it at place ${rank}.`;
+  const sure = isSure(scored) ? "" : " By itself it may not contain the answer.";
+  return `Mostly by ${reason}.${moved}${sure}`;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -1,0 +1,127 @@
+import { calendarOf } from "@memory/language/questions";
+import { iso } from "@memory/language/text";
+import type { RecallTrace } from "@memory/shared";
+import type { z } from "zod";
+import { type Decision, type Judged, wordsAlone } from "../abstain.ts";
+import { type Picked, pick, type RecallTask } from "../answer.ts";
+import type { Ranking } from "../rank.ts";
+import { type Reader, reading } from "../reader.ts";
+import { maxTerms, type Term } from "../words/lexical.ts";
+import { traceCandidates } from "./trace-candidates.ts";
+
+type Trace = z.output<typeof RecallTrace>;
+
+/** How the answer to a question comes about, as the store is now. */
+export type TaskTrace = Pick<Trace, "question" | "scope" | "arms" | "verdict" | "candidates"> & {
+  /** What it is answered with now. */
+  readonly answered: Trace["answered"];
+  /** Whether anything in scope has a vector near the question. */
+  readonly compared: boolean;
+};
+
+/**
+ * Ask again and look on. Nothing is collected while a question is answered (docs/decisions/0028): what this takes is paid
+ * by who wants to know.
+ */
+export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
+  reading(reader, task.model, () => {
+    const picked = pick(reader, task);
+    const { answer, ranking } = picked;
+    return {
+      question: ranking ? questionOf(ranking) : unread,
+      scope: { items: ranking?.seen.scope.size ?? 0, filters: filtersOf(task) },
+      arms: {
+        text: ranking?.seen.words.touched.length ?? 0,
+        vector: ranking?.seen.near?.size ?? 0,
+        candidates: ranking?.ranked.length ?? 0,
+      },
+      verdict: verdictOf(picked),
+      candidates: traceCandidates(reader, task, picked),
+      answered: answer.memories.map(({ id, score }) => ({ id, score })),
+      compared: ranking?.compared ?? false,
+    };
+  });
+
+/** Of an empty scope: there was nothing to read the question for. */
+const unread: Trace["question"] = {
+  words: [],
+  identifiers: [],
+  names: [],
+  dates: [],
+  asksWhen: false,
+  asksHowMany: false,
+};
+
+function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
+  const { identifiers, names, asksWhen, asksHowMany, timeWords } = question;
+  const telling = words.terms.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
+  const scored = new Set(telling.toSorted((a, b) => b.idf - a.idf).slice(0, maxTerms));
+  const useOf = (term: Term) => {
+    if (term.texts === 0) return "unknown";
+    // Where every word is frequent, frequent ones are all there is to go by.
+    if (term.frequent) return telling.length === 0 ? "scored" : "frequent";
+    return scored.has(term) ? "scored" : "rest";
+  };
+  return {
+    words: words.terms.map((term) => ({
+      ...{ word: term.word, stem: term.text, texts: term.texts, idf: rounded(term.idf) },
+      use: useOf(term),
+      ...(timeWords.has(term.word) && { timeOnly: true }),
+    })),
+    ...{ identifiers: [...identifiers], names: [...names], asksWhen, asksHowMany },
+    dates: question.dates.map(calendarOf),
+  };
+}
+
+function filtersOf({ project, types, kinds, after, before, at, knownAt }: RecallTask) {
+  const times = Object.entries({ after, before, at, knownAt }).flatMap(([name, time]) =>
+    time === undefined ? [] : [[name, iso(time)] as const],
+  );
+  return {
+    ...(project !== undefined && { project }),
+    ...(types && { types: [...types] }),
+    ...(kinds && { kinds: [...kinds] }),
+    ...Object.fromEntries(times),
+  };
+}
+
+function verdictOf({ ranking }: Picked): Trace["verdict"] {
+  if (!ranking) {
+    const why = "There is nothing in scope that could answer.";
+    return { confidence: "none", support: 0, coverage: 0, cosine: null, lines: wordsAlone, why };
+  }
+  const { decision } = ranking;
+  const { confidence, best, held, low, high } = decision;
+  const { coverage = 0, cosine = null } = best ?? {};
+  return {
+    ...{ confidence, lines: { low, high }, support: rounded(held), coverage: rounded(coverage) },
+    cosine: cosine === null ? null : rounded(cosine),
+    why: best ? `${sayings[confidence]} ${reasonOf(best, decision, isGuess(ranking))}` : sayings.none,
+  };
+}
+
+const isGuess = ({ seen }: Ranking): boolean => seen.words.terms.some(({ guessed }) => guessed);
+
+const sayings = {
+  high: "It answers.",
+  low: "It may not contain the answer.",
+  none: "Nothing answers this.",
+} as const;
+
+function reasonOf(best: Judged, { confidence, held, doubt, low, high }: Decision, isGuess: boolean): string {
+  const { coverage, cosine, words, isOfAnother, onlyAsks, apart } = best;
+  const parts = [
+    `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,
+    ...(words > 1 ? [`${words} of its words together`] : []),
+    cosine === null ? "no vector to compare" : `a cosine of ${cosine.toFixed(2)}`,
+    ...(isGuess ? ["a word of it in another spelling, by which nothing is sure"] : []),
+    ...(isOfAnother ? ["another code or day than is asked for"] : []),
+    ...(onlyAsks ? ["only asks itself"] : []),
+    ...(held < low && apart >= 1 ? ["which stands out from all that is merely near"] : []),
+    ...(confidence === "low" && held < low && apart < 1 ? ["enough for a question this short"] : []),
+    ...(doubt > 0 ? ["but the question names somebody of whom nothing is known"] : []),
+  ];
+  return `${parts.join(", ")}: ${held.toFixed(2)}, where ${low.toFixed(2)} is needed for an answer and ${high.toFixed(2)} for a sure one.`;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;

@@ -1,0 +1,75 @@
+import type { Store } from "../../store/open.ts";
+
+export interface MissingVector {
+  readonly item: number;
+  readonly text: string;
+}
+
+/** Items strictly between two ids. */
+export interface Range {
+  readonly above: number;
+  readonly below: number;
+}
+
+/** The newest recallable item of any owner: the backlog serves all. 0 in an empty store. */
+export const newestItem = (store: Store): number =>
+  store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
+
+/**
+ * The newest items of a range without a vector of this model, at most `most` of the `window` newest ones. `lowest` is
+ * where to go on: nothing from there up is missing but what is returned.
+ */
+export function findMissing(
+  store: Store,
+  { model, above, below, window, most }: Range & { model: string; window: number; most: number },
+): { missing: MissingVector[]; lowest: number } {
+  const looked = store
+    .prepare<[number, number, number], { lowest: number | null; n: number }>(
+      `SELECT min(item) AS lowest, count(*) AS n FROM
+         (SELECT item FROM recall_items WHERE item > ? AND item < ? ORDER BY item DESC LIMIT ? + 0)`,
+    )
+    .get(above, below, window);
+  const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
+  const missing = store
+    .prepare<[number, number, string, number], { item: number; text: string | null }>(
+      `SELECT i.item, coalesce(m.content, p.content,
+                CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
+       FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
+              (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?)
+             ORDER BY item DESC LIMIT ? + 0) i
+       LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+       LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+       LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
+       ORDER BY i.item DESC`,
+    )
+    .all(from, below, model, most)
+    .map(({ item, text }) => ({ item, text: text ?? "" }));
+  return { missing, lowest: missing.length === most ? (missing.at(-1)?.item ?? from) : from };
+}
+
+/** Items of an owner in a range that have no vector of this model. */
+export const countMissing = (
+  store: Store,
+  ownerId: string,
+  { model, above, below }: Range & { model: string },
+): number =>
+  store
+    .prepare<[string, number, number, string], { n: number }>(
+      `SELECT count(*) AS n FROM recall_items i WHERE i.owner_id = ? AND i.item > ? AND i.item < ?
+         AND NOT EXISTS
+           (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.model = ? AND v.item = i.item)`,
+    )
+    .get(ownerId, above, below, model)?.n ?? 0;
+
+/** Items of all owners in a range. */
+export const countBetween = (store: Store, { above, below }: Range): number =>
+  store
+    .prepare<[number, number], { n: number }>(
+      "SELECT count(*) AS n FROM recall_items WHERE item > ? AND item < ?",
+    )
+    .get(above, below)?.n ?? 0;
+
+/** Whether an item is there still: it may have been deleted while its vector was computed. */
+export const isThere = (store: Store, item: number): boolean =>
+  store.prepare<[number], { item: number }>("SELECT item FROM recall_items WHERE item = ?").get(item) !==
+  undefined;

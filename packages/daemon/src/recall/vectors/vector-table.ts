@@ -1,0 +1,134 @@
+import type { ReaderConnection } from "../../store/open.ts";
+import { changed, createFeed } from "../queries/changes.ts";
+import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
+import { blockOf, blockSize } from "./code-block.ts";
+import { Codes, vectorState } from "./codes.ts";
+import type { Columns } from "./columns.ts";
+import { createDotTable, type DotTable } from "./dots.ts";
+import { ExactCodes, smallStore } from "./exact-codes.ts";
+import { takeBlock } from "./load-code-block.ts";
+import { best } from "./top-k.ts";
+
+/** The vectors of one model, as a reader thread has them: one bit a component in memory, the int8 codes in the store. */
+export interface VectorTable {
+  /** Read on, at most this many items, and all without a number. Answers whether that was all there is. */
+  load(most?: number): boolean;
+  /** Take in what was written since, up to this version of the catalog. */
+  catchUp(version: number): void;
+  /** Items in scope whose text the query is nearest to, with their exact cosines. */
+  nearest(query: Float32Array, scope: Uint8Array, most: number): Map<number, number>;
+  /** Cosines of some slots; a slot without a vector is missing. */
+  cosines(query: Float32Array, slots: Iterable<number>): Map<number, number>;
+  /** Whether an item has a vector. */
+  has(slot: number): boolean;
+  /** Whether it is not known yet if the model has a vector for an item. */
+  awaits(slot: number): boolean;
+}
+
+export function createVectorTable(db: ReaderConnection, columns: Columns, model: string): VectorTable {
+  const reads = vectorReads(db, model);
+  const feed = createFeed(db);
+  const codes = new Codes();
+  const exact = new ExactCodes();
+  const comparison = compare({ reads, columns, codes, exact });
+  /** The block that is read next; infinite when all were. */
+  let next = 0;
+  /** The change up to which it is known what came; below 0 before the first load. */
+  let followed = -1;
+  let seen = -1;
+
+  const take = (slot: number, [, code, scale]: VectorRow): void => {
+    if (slot < 0) return;
+    codes.put(slot, code && signed(code));
+    if (code && scale !== null && codes.state(slot) === vectorState.present)
+      exact.put(slot, signed(code), { scale, room: columns.item.length });
+  };
+  const load = (most = Number.POSITIVE_INFINITY): boolean => {
+    if (followed < 0) followed = feed.newest();
+    if (next === Number.POSITIVE_INFINITY) return true;
+    codes.reserve(columns.item.length);
+    const last = blockOf(reads.newest());
+    // A small store keeps the exact codes in memory, which no block has.
+    const blocks = columns.size > smallStore;
+    for (let items = 0; items < most && next <= last; items += blockSize, next++)
+      if (!blocks || !takeBlock(reads.block(next), columns, codes))
+        for (const row of reads.rows(next)) take(columns.slotOf(row[0]), row);
+    if (next > last) next = Number.POSITIVE_INFINITY;
+    return next === Number.POSITIVE_INFINITY;
+  };
+  const startOver = (): void => {
+    codes.clear();
+    exact.clear();
+    next = 0;
+    followed = -1;
+  };
+
+  return {
+    load,
+    catchUp(version) {
+      if (version === seen) return;
+      if (feed.isBehind(followed)) {
+        startOver();
+        load();
+      }
+      codes.reserve(columns.item.length);
+      const items = feed.since(followed, changed.vector);
+      for (const row of items.length > 0 ? reads.some(items) : []) take(columns.slotOf(row[0]), row);
+      followed = feed.newest();
+      seen = version;
+    },
+    ...comparison,
+    has: (slot) => codes.state(slot) === vectorState.present,
+    awaits: (slot) => codes.state(slot) === vectorState.pending,
+  };
+}
+
+interface Compared {
+  readonly reads: ReturnType<typeof vectorReads>;
+  readonly columns: Columns;
+  readonly codes: Codes;
+  readonly exact: ExactCodes;
+}
+
+/** A query among the vectors of a model. */
+function compare({ reads, columns, codes, exact }: Compared): Pick<VectorTable, "nearest" | "cosines"> {
+  /** Those of one question that were read from the store. */
+  let read: DotTable | null = null;
+  const stored = (query: Float32Array, slots: readonly number[], found: Map<number, number>): void => {
+    const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
+    const rows = reads.some(items);
+    if (read?.dimensions !== query.length) read = createDotTable(query.length);
+    read.reserve(rows.length);
+    for (const [n, [, code]] of rows.entries()) if (code) read.put(n, signed(code));
+    const products = read.dots(query, Array.from(rows.keys()));
+    rows.forEach(([item, code, scale], n) => {
+      if (code && scale !== null) found.set(columns.slotOf(item), (products[n] ?? 0) * scale);
+    });
+  };
+  const cosines = (query: Float32Array, slots: Iterable<number>): Map<number, number> => {
+    const found = new Map<number, number>();
+    if (query.length !== codes.dimensions) return found;
+    const present = Array.from(slots).filter((slot) => codes.state(slot) === vectorState.present);
+    const kept = present.filter((slot) => exact.has(slot));
+    exact.cosines(query, kept).forEach((cosine, n) => void found.set(kept[n] ?? -1, cosine));
+    const others = kept.length < present.length ? present.filter((slot) => !exact.has(slot)) : [];
+    if (others.length > 0) stored(query, others, found);
+    return found;
+  };
+  const nearest = (query: Float32Array, scope: Uint8Array, most: number): Map<number, number> => {
+    const wanted = looked(most, scope.length);
+    const near = codes.near(query, scope, wanted);
+    if (!near.every((slot) => exact.has(slot))) return cosines(query, codes.heaviest(query, near, wanted));
+    // All of them exactly takes less time than to weigh their bits first.
+    const all = exact.cosines(query, near);
+    const chosen = best(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
+    return new Map(chosen.map((n) => [near[n] ?? -1, all[n] ?? 0]));
+  };
+  return { nearest, cosines };
+}
+
+/** The more vectors there are, the more are about as near: .98 of the ten nearest are among so many by their codes. */
+const looked = (most: number, slots: number): number =>
+  Math.ceil(most * Math.max(1, Math.cbrt(slots / 50_000)));
+
+const signed = (code: Buffer): Int8Array => new Int8Array(code.buffer, code.byteOffset, code.length);

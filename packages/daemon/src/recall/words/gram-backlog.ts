@@ -1,0 +1,68 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import type { Store } from "../../store/open.ts";
+import { putGrams } from "../../store/search.ts";
+import { sliceMs } from "../../store/slices.ts";
+
+export interface GramBacklogDeps {
+  readonly store: Store;
+  /** Files are being read, or requests come in one after the other: they come first. */
+  readonly busy: () => boolean;
+}
+
+/** Texts of a batch, if there is time for as many. */
+const batchSize = 20;
+/** Milliseconds after which a batch takes in no more: the commit comes on top. */
+const batchMs = sliceMs / 2;
+/** Milliseconds between two batches meanwhile, of memories alone: they are short, and what was saved last may be asked for next. */
+const busyPause = 250;
+/** Milliseconds after which an idle backlog looks by itself: an import wakes it at its end alone. */
+const idlePause = 5_000;
+
+/**
+ * Indexes what lies inside the words of texts: substrings, which few questions need. It is woken when texts were kept, and
+ * ends after the batch at hand; the rest is found again by the next start.
+ */
+export const createGramBacklog = ({ store, busy }: GramBacklogDeps): Background =>
+  inBackground(async ({ signal, rest }) => {
+    const step = async (): Promise<void> => {
+      if (busy()) {
+        // Each save would end a rest.
+        await wait(busyPause, undefined, { ref: false, signal });
+        if (busy()) fillBatch(store, ofMemories);
+      } else if (fillBatch(store, ofAll)) await nextTurn();
+      else await rest(idlePause);
+    };
+    // A full disk, another program at the store, or a failed write: what is due stays due.
+    while (!signal.aborted) await step().catch(() => rest(idlePause));
+  });
+
+const ofAll = `SELECT g.item, coalesce(m.content, c.heading_path || char(10) || c.content, p.content) AS text
+  FROM recall_grams_due g JOIN recall_items i ON i.item = g.item
+  LEFT JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+  LEFT JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id
+  LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
+  ORDER BY g.item DESC LIMIT ${batchSize}`;
+
+/** Of the newest that are due: what is being read now may be more. */
+const looked = 2_000;
+const ofMemories = `SELECT g.item, m.content AS text
+  FROM (SELECT item FROM recall_grams_due ORDER BY item DESC LIMIT ${looked}) g
+  JOIN recall_items i ON i.item = g.item AND i.kind = 'memory'
+  JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
+  ORDER BY g.item DESC LIMIT ${batchSize}`;
+
+/** Answers whether there was anything to do. */
+function fillBatch(store: Store, readDue: string): boolean {
+  const due = store.prepare<[], { item: number; text: string | null }>(readDue).all();
+  if (due.length === 0) return false;
+  store.unsyncedIfFree(() => {
+    const until = performance.now() + batchMs;
+    // Upwards: at a lower row than the last one full text writes down what it has gathered.
+    for (const { item, text } of due.toReversed()) {
+      putGrams(store, item, text ?? "");
+      if (performance.now() >= until) return;
+    }
+  });
+  return true;
+}

@@ -1,0 +1,228 @@
+import type { Question } from "@memory/language/questions";
+import { isLanguage, isStopWord } from "@memory/language/questions";
+import type { Scope } from "../scope.ts";
+import type { Columns } from "../vectors/columns.ts";
+import { insideWords } from "./inside-words.ts";
+import type { IndexWord, Postings } from "./postings.ts";
+import type { Stemmer } from "./stems.ts";
+import { countedTerms, wholeNames } from "./whole-names.ts";
+
+/** Where one thing that the question asks for stands within the scope. */
+export interface Match {
+  /** Ascending. */
+  readonly slots: readonly number[];
+  /** How often in each. */
+  readonly counts: readonly number[];
+  /** In so many texts that it tells little; then `slots` has only the oldest, or none. */
+  readonly frequent: boolean;
+  /** In how many texts of the scope; if it is frequent, in so many at least, or about. */
+  readonly texts: number;
+  /** How telling it is among what is in scope. */
+  readonly idf: number;
+}
+
+/** A word of the question: a stem, or a pair of characters of a script without spaces. */
+export interface Term extends Match {
+  readonly text: string;
+  readonly kind: "stem" | "pair";
+  /** The word as it was asked for. */
+  readonly word: string;
+  /** It stands in no text, and was taken for another spelling of one that does. */
+  readonly guessed?: true;
+}
+
+export interface LexicalScores {
+  /** BM25 by slot; 0 where nothing matches. */
+  readonly scores: Float32Array;
+  /** Slots with a score. */
+  readonly touched: readonly number[];
+  /** The words of the question, known or not. */
+  readonly terms: readonly Term[];
+  /** What coverage is counted in: those words, but each version, address or time of day as one. */
+  readonly counted: readonly Term[];
+}
+
+export interface LexicalParts {
+  readonly postings: Postings;
+  readonly stemmer: Stemmer;
+  readonly columns: Columns;
+  /** Items in the store. */
+  readonly rows: number;
+}
+
+const k1 = 1.2;
+const b = 0.75;
+/** Of a long text the most telling terms take part. */
+export const maxTerms = 32;
+/** A part of a camelCase word, or a longer word that merely contains the one asked for, is weaker evidence. */
+const weakly = 0.6;
+/**
+ * Of the name of a programming language beside other words: with its full weight R@10 of code is 3 points lower, without
+ * any 2 higher still, but then nothing tells two languages of one project apart.
+ */
+const beside = 0.5;
+/** Texts read of a term when there is no better one: 4 ms. */
+const manyRows = 20_000;
+
+/** BM25 over what is in scope, of every term that is not in too many texts to tell anything. */
+export function scoreWords(parts: LexicalParts, question: Question, scope: Scope): LexicalScores {
+  const look = lookUp(parts, scope);
+  const { postings, stemmer } = parts;
+  const wanted = (text: string, word: string): Wanted => {
+    const [sign, isName] = [question.signed.get(word), question.names.has(word)];
+    return { text, word, sign, isName };
+  };
+  // What a spread brings comes last (decision 0034).
+  const words = stemmed(stemmer, question.words).map(
+    ({ text, word }): Term => ({
+      text,
+      word,
+      kind: "stem",
+      ...look((most) => rowsOf(postings, wanted(text, word), most)),
+    }),
+  );
+  const pairs = question.pairs.map(
+    (text): Term => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
+  );
+  const asked = [...words, ...pairs];
+  const unknown = insideWords(parts, { question, terms: asked }, look);
+  const terms = asked.map((term) => ({ ...term, ...unknown.get(term) }));
+  const names = wholeNames(parts, question, look);
+  const whole = names.flatMap((name) => [name, ...(name.joined ? [name.joined] : [])]);
+  const inner = stemmed(stemmer, question.parts).map((term) => look((most) => postings.word(term, most)));
+  const board = { scores: new Float32Array(parts.columns.size), touched: [] as number[] };
+  const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
+  const telling = tellingOf(parts, asked, look);
+  const others = telling.some(({ word }) => !isLanguage(word));
+  for (const match of telling) add(tally, match, others && isLanguage(match.word) ? beside : 1);
+  for (const match of whole) if (!match.frequent) add(tally, match, 1);
+  for (const match of [...inner, ...unknown.values()]) if (!match.frequent) add(tally, match, weakly);
+  return { ...board, terms, counted: countedTerms(terms, names, question) };
+}
+
+interface Wanted extends IndexWord {
+  readonly sign: string | undefined;
+  readonly isName: boolean;
+}
+
+/** The index of words knows no signs, C++ and C# are c to it, and some names have the stem of a word of grammar: "Ines" is in. */
+function rowsOf(postings: Postings, { sign, isName, ...word }: Wanted, most: number): number[] | null {
+  const anyOf = (texts: readonly string[]): number[] =>
+    [...new Set(texts.flatMap((text) => postings.containing(text, most)))].sort((a, b) => a - b);
+  if (isName && isStopWord(word.text) && word.word.length > 2)
+    return anyOf([" ", ".", ",", "'", "?", ":"].map((after) => ` ${word.word}${after}`));
+  if (sign === undefined) return postings.word(word, most);
+  if (sign.length > 2) return postings.containing(sign, most);
+  return anyOf([
+    ...[" ", "(", '"'].map((before) => `${before}${sign}`),
+    ...[" ", ".", ","].map((after) => `${sign}${after}`),
+  ]);
+}
+
+/** Reads rows that something stands in, and tells which of them are in scope. */
+export type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
+
+/** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
+function tellingOf(
+  { postings }: LexicalParts,
+  asked: readonly Term[],
+  look: Look,
+): (Match & Pick<Term, "word">)[] {
+  const telling = asked.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
+  if (telling.length > 0) return telling.sort((x, y) => y.idf - x.idf).slice(0, maxTerms);
+  const frequent = asked.filter((term) => term.frequent && term.kind === "stem").slice(0, 8);
+  const words = frequent.map(({ word }) => word);
+  const all = words.length > 1 ? [{ ...look((most) => postings.together(words, most)), word: "" }] : [];
+  if (all.some(({ slots }) => slots.length >= maxTerms)) return all;
+  return [
+    ...all,
+    ...frequent
+      .slice(0, 2)
+      .map((term) => ({ ...look((most) => oldest(postings, term, most), manyRows), word: term.word })),
+  ];
+}
+
+const oldest = (postings: Postings, term: Term, most: number): number[] =>
+  postings.word(term, most) ?? postings.together([term.word], most);
+
+/**
+ * A store of a handful of texts cannot tell a rare word from a common one: of one text every word is in all of them, and
+ * a word that is missing would outweigh all that are there. Such a store is weighed as if it held this many.
+ */
+const FEW = 100;
+
+/**
+ * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the texts tells little; where the scope
+ * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
+ */
+function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
+  const share = Math.max(2000, 0.02 * rows);
+  const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
+  const idf = (texts: number) => Math.log(1 + (Math.max(scope.size, FEW) - texts + 0.5) / (texts + 0.5));
+  return (read, most = usual) => {
+    const found = read(most + 1);
+    if (found === null) {
+      const texts = Math.ceil((most + 1) * (scope.size / rows));
+      return { slots: [], counts: [], texts, idf: idf(texts), frequent: true };
+    }
+    const { total, slots, counts } = inScope(columns, scope, found);
+    const texts = slots.length;
+    return { slots, counts, texts, idf: idf(texts), frequent: total > most };
+  };
+}
+
+/** `rows` ascending, a row as often as the term stands in it. */
+function inScope(
+  columns: Columns,
+  { mask }: Scope,
+  rows: readonly number[],
+): Pick<Match, "slots" | "counts"> & { readonly total: number } {
+  const slots: number[] = [];
+  const counts: number[] = [];
+  let total = 0;
+  let slot = -1;
+  for (let n = 0; n < rows.length; ) {
+    const row = rows[n] ?? 0;
+    let count = 1;
+    while (rows[n + count] === row) count++;
+    n += count;
+    total++;
+    slot = columns.slotOf(row, Math.max(0, slot));
+    if (slot < 0 || mask[slot] !== 1) continue;
+    slots.push(slot);
+    counts.push(count);
+  }
+  return { slots, counts, total };
+}
+
+interface Tally {
+  readonly scores: Float32Array;
+  readonly touched: number[];
+  readonly length: Uint16Array;
+  readonly meanLength: number;
+}
+
+function add(
+  { scores, touched, length, meanLength }: Tally,
+  { slots, counts, idf }: Match,
+  weight: number,
+): void {
+  const gain = weight * idf * (k1 + 1);
+  const perWord = (k1 * b) / meanLength;
+  for (let n = 0; n < slots.length; n++) {
+    const slot = slots[n] ?? 0;
+    const count = counts[n] ?? 0;
+    const before = scores[slot] ?? 0;
+    if (before === 0) touched.push(slot);
+    scores[slot] = before + (gain * count) / (count + k1 * (1 - b) + perWord * (length[slot] ?? 0));
+  }
+}
+
+/** Distinct stems with a word each. */
+function stemmed(stemmer: Stemmer, words: readonly string[]): { text: string; word: string }[] {
+  const found = new Map<string, string>();
+  stemmer.stems(words).forEach((stems, n) => {
+    for (const stem of stems) if (!found.has(stem)) found.set(stem, words[n] ?? stem);
+  });
+  return Array.from(found, ([text, word]) => ({ text, word }));
+}

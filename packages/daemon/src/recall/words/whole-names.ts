@@ -1,0 +1,81 @@
+import type { Question } from "@memory/language/questions";
+import type { Look, Match, Term } from "./lexical.ts";
+import type { Postings } from "./postings.ts";
+import type { Stemmer } from "./stems.ts";
+import { includes } from "./term-lookup.ts";
+
+/** A name of several words that a question has, as it stands in texts. */
+export interface WholeName extends Match {
+  readonly name: string;
+  /** In texts without what separates its words: "rate-limit" in one that says "ratelimit". */
+  readonly joined: Match | null;
+}
+
+interface Parts {
+  readonly postings: Postings;
+  readonly stemmer: Stemmer;
+}
+
+/** `v2.4.1` is said as 2.4.1 too, and the other way round. */
+const version = /^v?(?=\d+\.)/;
+const separators = /[^\p{L}\p{N}]+/u;
+
+export const wholeNames = (parts: Parts, { identifiers }: Question, look: Look): WholeName[] =>
+  identifiers.map((name) => ({
+    name,
+    ...sideBySide(parts, name, look),
+    joined: asOneWord(parts, name, look),
+  }));
+
+function sideBySide({ postings }: Parts, name: string, look: Look): Match {
+  const found = look((most) => postings.phrase(name, most));
+  if (found.slots.length > 0 || !version.test(name)) return found;
+  const other = name.startsWith("v") ? name.slice(1) : `v${name}`;
+  return look((most) => postings.phrase(other, most));
+}
+
+function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): Match | null {
+  if (!/^\p{L}+(?:[-_]\p{L}+)*(?:[-_]\d+)?$/u.test(name)) return null;
+  const word = name.replace(/[-_]/g, "");
+  const [[text] = []] = stemmer.stems([word]);
+  return text === undefined ? null : look((most) => postings.word({ text, word }, most));
+}
+
+/**
+ * What coverage is counted in. Versions, addresses and times of day (`7.4.1`, `10.0.0.1`, `16:40`, `agent-07`) are one thing each:
+ * a text that merely has their numbers, here and there, says nothing about them. A text that says a name in one word has all
+ * of its words.
+ */
+export function countedTerms(
+  terms: readonly Term[],
+  names: readonly WholeName[],
+  { timeWords }: Pick<Question, "timeWords">,
+): Term[] {
+  let counted = [...terms];
+  for (const whole of names) {
+    const words = whole.name.split(separators);
+    const isOf = ({ word }: Term): boolean => words.includes(word);
+    if (isNumbered(words, whole.name)) {
+      const own = counted.filter(isOf);
+      if (own.every(({ word }) => timeWords.has(word))) continue;
+      const { name, slots, counts, texts, frequent } = whole;
+      const idf = Math.max(whole.idf, ...own.map((term) => term.idf));
+      const one: Term = { text: name, word: name, kind: "stem", slots, counts, texts, idf, frequent };
+      counted = [...counted.filter((term) => !isOf(term)), alsoIn(one, whole.joined?.slots ?? [])];
+    } else if (whole.joined && whole.joined.slots.length > 0) {
+      const { slots } = whole.joined;
+      counted = counted.map((term) => (isOf(term) ? alsoIn(term, slots) : term));
+    }
+  }
+  return counted;
+}
+
+/** All of it numbers, letters with a number in each aside; or a name with a number behind a hyphen. */
+const isNumbered = (words: readonly string[], name: string): boolean =>
+  words.every((word) => /\d/.test(word)) || /^\p{L}+-v?\d+$/u.test(name);
+
+function alsoIn(term: Term, others: readonly number[]): Term {
+  const more = others.filter((slot) => !includes(term.slots, slot));
+  const slots = [...term.slots, ...more].sort((a, b) => a - b);
+  return { ...term, slots, counts: slots.map(() => 1), texts: Math.max(term.texts, slots.length) };
+}

@@ -1,0 +1,81 @@
+import type { FeedEvent, FeedSubject } from "@memory/shared";
+import { type StatusDeps as CaptureDeps, statusOf } from "../../agents/capture/status.ts";
+import { findRoots, type RootRow } from "../../documents/folders/queries.ts";
+import type { Condition } from "../../documents/folders/state.ts";
+import type { Tally } from "../../documents/intake.ts";
+import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
+import { countProposals } from "../../entities/vocabulary/queries/proposals.ts";
+import { countOpenConflicts } from "../../memories/beliefs/queries/conflicts.ts";
+import type { Deps } from "../../models/deps.ts";
+import { countWaiting, graphStamps, lastOperation } from "./queries.ts";
+
+export interface StandingDeps extends Pick<Deps, "store" | "models">, CaptureDeps {
+  readonly keeper: { condition(row: RootRow): Condition };
+  readonly intake: { tally(ownerId: string): Tally; trouble(): string | null };
+  /** Which model's vectors count, and whether another one is to take its place. */
+  readonly inUse: { state(): { readonly phase: string; readonly changedAt: number | null } };
+}
+
+/** How things stand for one owner. Two looks that find the same mean that nothing has to be shown otherwise. */
+export interface Standing {
+  readonly operation: number;
+  readonly reviews: Extract<FeedEvent, { type: "reviews" }>;
+  readonly capture: Extract<FeedEvent, { type: "capture" }>;
+  /** Documents that wait to be read. */
+  readonly waiting: number;
+  /** What no operation tells of: another text, something else to show. */
+  readonly signs: Readonly<Record<(typeof signed)[number], string>>;
+}
+
+export const signed = [
+  "graph",
+  "entities",
+  "documents",
+  "roots",
+  "capture",
+  "models",
+] as const satisfies FeedSubject[];
+
+/** `before`: what the last look has found. */
+export function standingOf(deps: StandingDeps, ownerId: string, before?: Standing): Standing {
+  const { store } = deps;
+  const capture = statusOf(deps, ownerId);
+  const waiting = countWaiting(store, ownerId);
+  const { changes, madeAt } = graphStamps(store, ownerId);
+  const entities = `${changes}`;
+  const operation = lastOperation(store, ownerId);
+  // The dearest of the counts. It changes with the graph, or because somebody decides.
+  const isKnown = before?.operation === operation && before.signs.entities === entities;
+  const proposals = isKnown ? before.reviews.proposals : countProposals(store, ownerId);
+  return {
+    operation,
+    reviews: {
+      type: "reviews",
+      conflicts: countOpenConflicts(store, ownerId),
+      merges: countOpen(store, ownerId),
+      proposals,
+    },
+    capture: { type: "capture", state: capture.state },
+    waiting,
+    signs: {
+      entities,
+      graph: `${changes} ${madeAt}`,
+      documents: `${waiting} ${JSON.stringify(deps.intake.tally(ownerId))}`,
+      roots: rootsOf(deps, ownerId),
+      capture: JSON.stringify(capture),
+      models: modelsOf(deps),
+    },
+  };
+}
+
+function rootsOf({ store, keeper, intake }: StandingDeps, ownerId: string): string {
+  const roots = findRoots(store, ownerId).map((row) => [row, keeper.condition(row)]);
+  return roots.length === 0 ? "" : JSON.stringify([roots, intake.trouble()]);
+}
+
+function modelsOf({ models, inUse }: StandingDeps): string {
+  const { distiller, judge, embedder } = models;
+  const { phase, changedAt } = inUse.state();
+  const states = [distiller, judge, embedder].map((model) => model?.state() ?? null);
+  return JSON.stringify([states, phase, changedAt]);
+}

@@ -1,0 +1,69 @@
+import { iso } from "@memory/language/text";
+import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/shared";
+import type { EntityReads } from "../../entities/handlers.ts";
+import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
+import { countProposals } from "../../entities/vocabulary/queries/proposals.ts";
+import { countOpenConflicts } from "../../memories/beliefs/queries/conflicts.ts";
+import type { Deps } from "../../models/deps.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Home } from "../../platform/home.ts";
+import type { Context } from "../../platform/request-context.ts";
+import { countAll } from "./queries.ts";
+
+export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
+  readonly config: Pick<Config, "home" | "transcriptsDir" | "sync">;
+  readonly home: Pick<Home, "path" | "id">;
+  readonly version: string;
+  readonly build: string;
+  readonly startedAt: number;
+  /** What the last start repaired, and what stands in the way now. */
+  readonly notices: () => string[];
+  /** A person has seen what the last start had to tell. */
+  readonly seen: () => void;
+  readonly vectorsPending: (ownerId: string) => number;
+}
+
+/** What the list of entities counts is what there is of them. */
+export function healthHandlers(
+  deps: StatusDeps & { readonly reads: Pick<EntityReads, "listEntities"> },
+): Handlers<Api, Context>["health"] {
+  const { store, models, config } = deps;
+  return {
+    get: async () => ({
+      ok: true,
+      version: deps.version,
+      build: deps.build,
+      apiVersion: API_VERSION,
+      defaultOwner: DEFAULT_OWNER,
+      pid: process.pid,
+      home: { path: deps.home.path, id: deps.home.id },
+      startedAt: iso(deps.startedAt),
+      sync: config.sync,
+      store: { schemaVersion: store.schemaVersion, bytes: store.bytes() },
+      models: {
+        chat: models.distiller.state(),
+        ...(models.judge && { judge: models.judge.state() }),
+        embedding: models.embedder.state(),
+      },
+      notices: deps.notices(),
+    }),
+    status: async (_, { ownerId }) => {
+      const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);
+      const { byType, lastImportAt, today, ...counts } = countAll(store, ownerId, midnight);
+      const { total: entities } = await deps.reads.listEntities(ownerId, { sort: "mentions", limit: 1 });
+      const active = byType.fact + byType.preference + byType.episode + byType.procedure;
+      return {
+        memories: { active, today, byType },
+        ...counts,
+        entities,
+        conflicts: countOpenConflicts(store, ownerId),
+        merges: countOpen(store, ownerId),
+        proposals: countProposals(store, ownerId),
+        vectorsPending: deps.vectorsPending(ownerId),
+        lastImportAt: lastImportAt === null ? null : iso(lastImportAt),
+        home: config.home,
+        transcriptsDir: config.transcriptsDir,
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { projectKey } from "@memory/shared/words";
+import type { Store } from "../../store/open.ts";
+
+export interface Counts {
+  readonly byType: { fact: number; preference: number; episode: number; procedure: number };
+  readonly today: number;
+  readonly passages: number;
+  readonly documents: number;
+  readonly folders: number;
+  readonly sessions: number;
+  readonly projects: number;
+  readonly lastImportAt: number | null;
+}
+
+/** What an owner's memory holds. `since`: start of the local day, milliseconds. */
+export function countAll(store: Store, ownerId: string, since: number): Counts {
+  const { q } = store;
+  const types = store.all(
+    q
+      .selectFrom("memories")
+      .select(({ fn }) => ["type", fn.countAll<number>().as("n")])
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "active")
+      .groupBy("type"),
+  );
+  const byType = { fact: 0, preference: 0, episode: 0, procedure: 0 };
+  for (const { type, n } of types) byType[type] = n;
+  const today = store.get(
+    q
+      .selectFrom("memories")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("status", "=", "active")
+      .where("created_at", ">=", since),
+  );
+  const passages = store.get(
+    q
+      .selectFrom("recall_items")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("kind", "=", "context")
+      .where("valid_to", "is", null),
+  );
+  const documents = store.get(
+    q
+      .selectFrom("documents")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId)
+      .where("ingested_at", "is not", null)
+      .where("status", "not in", ["skipped", "forgotten"]),
+  );
+  const folders = store.get(
+    q
+      .selectFrom("roots")
+      .select(({ fn }) => fn.countAll<number>().as("n"))
+      .where("owner_id", "=", ownerId),
+  );
+  const ledger = store.get(
+    q
+      .selectFrom("import_ledger")
+      .select(({ fn }) => [fn.countAll<number>().as("sessions"), fn.max("imported_at").as("last")])
+      .where("owner_id", "=", ownerId),
+  );
+  const worked = store.all(
+    q.selectFrom("import_ledger").select("project").distinct().where("owner_id", "=", ownerId),
+  );
+  return {
+    byType,
+    today: today?.n ?? 0,
+    passages: passages?.n ?? 0,
+    documents: documents?.n ?? 0,
+    folders: folders?.n ?? 0,
+    sessions: ledger?.sessions ?? 0,
+    projects: new Set(worked.map(({ project }) => projectKey(project))).size,
+    lastImportAt: ledger?.last ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type Aliases,
+  createExtraction,
+  type Extract,
+  type Extraction,
+  readAliases,
+  readKnownNames,
+  readLexicon,
+} from "@memory/language/extraction";
+import type { ExtractTask } from "../../models/embedded/extractor.ts";
+import { giveWay } from "../../platform/schedule/lower-priority.ts";
+
+giveWay();
+
+let loaded: Extract | undefined;
+
+/** What each text names and states, in order. */
+export function extract({ texts, vocabulary, known, modelDir }: ExtractTask): Extraction[] {
+  loaded ??= load(modelDir);
+  const read = loaded;
+  return texts.map((text) => read(text, vocabulary, known));
+}
+
+const load = (modelDir: string): Extract =>
+  createExtraction({
+    knownNames: readKnownNames(join(modelDir, "known-names.json")),
+    lexicon: readLexicon(JSON.parse(readFileSync(join(modelDir, "lexicon.json"), "utf8"))),
+  });
+
+/** Every well-known name with the other spellings it is known by. */
+export const aliases = ({ modelDir }: Pick<ExtractTask, "modelDir">): Aliases =>
+  readAliases(join(modelDir, "known-names.json"));

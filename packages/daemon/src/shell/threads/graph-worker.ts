@@ -1,0 +1,66 @@
+import type { Entity, Related } from "@memory/shared";
+import { move, transferableSymbol, valueSymbol, workerData } from "piscina";
+import type { FoundPair } from "../../entities/merges/resolve.ts";
+import { answer, type GraphAnswer, type GraphTask } from "../../graph/answer.ts";
+import { countUses, type Uses } from "../../graph/count-uses.ts";
+import { findEntity } from "../../graph/entity.ts";
+import { type EntityPage, listEntities } from "../../graph/entity-list.ts";
+import { findPairs } from "../../graph/find-pairs.ts";
+import { findPath, type PathAnswer } from "../../graph/find-path.ts";
+import { createGraphReader, type GraphReader, reading } from "../../graph/freshness.ts";
+import type {
+  EntityTask,
+  ListTask,
+  OwnerTask,
+  PairsTask,
+  PathTask,
+  RelatedTask,
+} from "../../graph/handlers.ts";
+import { layOutAgain } from "../../graph/lay-out-again.ts";
+import { findRelated } from "../../graph/related.ts";
+import { openReader } from "../../store/open.ts";
+
+// A piscina worker: it keeps the graphs of the last owners that asked, and answers one question at a time.
+
+let reader: GraphReader | undefined;
+
+/** One reader a thread, opened with the first question. */
+const open = (): GraphReader => {
+  reader ??= createGraphReader(openReader(storePath(workerData)));
+  return reader;
+};
+
+/** Answers a `GraphAnswer`. Copied, 10 MB of it would stop the daemon's thread for 80 ms. */
+export function graph(task: GraphTask): unknown {
+  const answered = answer(open(), task);
+  return answered.kind === "graph" && answered.json ? move(moved(answered, answered.json)) : answered;
+}
+
+/** Piscina's types cannot say which symbols these are. */
+const moved = (answered: GraphAnswer, { buffer }: Uint8Array) =>
+  ({ [transferableSymbol]: buffer, [valueSymbol]: answered }) as unknown as Parameters<typeof move>[0];
+
+export const entity = ({ ownerId, id }: EntityTask): Entity | undefined =>
+  reading(open(), { ownerId }, (view) => findEntity(view, id));
+
+export const list = ({ query, ...asked }: ListTask): EntityPage =>
+  reading(open(), asked, (view) => listEntities(view, query));
+
+export const related = ({ ownerId, query }: RelatedTask): Related | undefined =>
+  reading(open(), { ownerId }, (view) => findRelated(view, query));
+
+export const path = ({ query, ...asked }: PathTask): PathAnswer =>
+  reading(open(), asked, (view) => findPath(view, query));
+
+export const uses = ({ ownerId }: OwnerTask): Uses => reading(open(), { ownerId }, countUses);
+
+export const pairs = ({ ownerId, ...query }: PairsTask): FoundPair[] =>
+  reading(open(), { ownerId }, (view) => findPairs(view, query));
+
+export const layOut = ({ ownerId }: OwnerTask): Uint8Array | null => layOutAgain(open(), ownerId);
+
+function storePath(data: unknown): string {
+  if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")
+    return data.storePath;
+  throw new TypeError("a graph worker needs workerData { storePath }");
+}

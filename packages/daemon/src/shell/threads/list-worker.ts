@@ -1,0 +1,39 @@
+import type { MemoryFacets, MemoryGrowth } from "@memory/shared";
+import { workerData } from "piscina";
+import { countFacets } from "../../memories/facets.ts";
+import { grow } from "../../memories/growth.ts";
+import type { FacetsTask, GrowthTask, PageTask } from "../../memories/list.ts";
+import { giveFunctions } from "../../memories/queries/filter.ts";
+import { findPage, type ListedPage } from "../../memories/queries/list.ts";
+import { openReader, type ReaderConnection } from "../../store/open.ts";
+
+// A piscina worker: it looks through all memories, which the daemon's thread must not.
+
+let db: ReaderConnection | undefined;
+
+/** One connection a thread, opened with the first question. */
+const open = (): ReaderConnection => {
+  db ??= giveFunctions(openReader(storePath(workerData)));
+  return db;
+};
+
+/** Read from one consistent state of the store: everything that was committed before the call, and nothing later. */
+const reading = <Result>(read: (db: ReaderConnection) => Result): Result => {
+  const db = open();
+  return db.transaction(() => read(db))();
+};
+
+export const page = ({ ownerId, ...query }: PageTask): ListedPage =>
+  reading((db) => findPage(db, ownerId, query));
+
+export const facets = ({ ownerId, filter }: FacetsTask): MemoryFacets =>
+  reading((db) => countFacets(db, ownerId, filter));
+
+export const growth = ({ ownerId, ...query }: GrowthTask): MemoryGrowth =>
+  reading((db) => grow(db, ownerId, query));
+
+function storePath(data: unknown): string {
+  if (typeof data === "object" && data !== null && "storePath" in data && typeof data.storePath === "string")
+    return data.storePath;
+  throw new TypeError("a list worker needs workerData { storePath }");
+}

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { readKnownNames } from "@memory/language/extraction";
+import { workerData } from "piscina";
+import { z } from "zod";
+import type { LateVector } from "../../platform/schedule/shared-vector.ts";
+import {
+  answer,
+  answerEarly,
+  type EarlyAnswer,
+  type RecallTask,
+  type TaskAnswer,
+} from "../../recall/answer.ts";
+import { createReader, prepare, type Reader, reading, refreshed } from "../../recall/reader.ts";
+import { type OwnQuestion, readOwnQuestions } from "../../recall/switching/own-questions.ts";
+import { type Trial, type TrialTask, tryQuestion } from "../../recall/switching/trial.ts";
+import { type TaskTrace, trace as traceHere } from "../../recall/trace/trace.ts";
+import { openReader } from "../../store/open.ts";
+
+const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
+
+interface EarlyTask {
+  readonly task: RecallTask;
+  readonly late: LateVector;
+}
+
+let reader: Reader | undefined;
+
+/** One reader a thread, opened with the first question. */
+const open = (): Reader => {
+  reader ??= openAs(WorkerData.parse(workerData));
+  return reader;
+};
+
+/** Without the file questions go by the names that the store holds. */
+const openAs = ({ storePath, knownNames }: z.output<typeof WorkerData>): Reader =>
+  createReader(
+    openReader(storePath),
+    knownNames !== undefined && existsSync(knownNames) ? readKnownNames(knownNames) : undefined,
+  );
+
+export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);
+
+/** The same while the vector is on its way. */
+export const recallEarly = ({ task, late }: EarlyTask): EarlyAnswer | null => answerEarly(open(), task, late);
+
+/** How that answer comes about. */
+export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);
+
+export const ask = (task: TrialTask): Trial => tryQuestion(open(), task);
+
+/** Questions that are made from what the store holds. */
+export const ownQuestions = ({ most }: { readonly most: number }): OwnQuestion[] =>
+  refreshed(open(), (reader) => readOwnQuestions(reader, most));
+
+/** Load a part of the vectors that questions will go by. Answers whether all of them are there. */
+export const loadBeside = ({ model }: { readonly model: string }): boolean => prepare(open(), model);
+
+/** Load what a first question would have to wait for: 0.4 s at 100,000 items. */
+export const warmUp = ({ model }: { readonly model: string }): void => reading(open(), model, () => {});

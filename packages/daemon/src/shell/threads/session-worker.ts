@@ -1,0 +1,53 @@
+import { distill as distillByRules } from "@memory/language/distilling";
+import type { Distilled } from "@memory/language/finding";
+import { numberSecrets, printerOf, redact, redactNumbered } from "@memory/language/redaction";
+import type { Session } from "@memory/language/session";
+import { readLinesFrom, readSession, type SessionFile } from "@memory/sources/agents";
+import type { Injected } from "@memory/sources/sessions";
+import { workerData } from "piscina";
+import { z } from "zod";
+import { listenFor } from "../../agents/import/passages.ts";
+import {
+  type Copied,
+  type CopyTask,
+  copyTranscript,
+} from "../../agents/transcript-copies/copy-transcript.ts";
+import { type Dropped, type DropTask, dropFrom } from "../../agents/transcript-copies/drop-from.ts";
+import { readerOf } from "../../platform/pack.ts";
+import { giveWay } from "../../platform/schedule/lower-priority.ts";
+
+giveWay();
+
+const WorkerData = z.object({ printKey: z.string() });
+
+// A piscina worker: `run(file, { name: "read" })`, `run(session, { name: "distill" })`, and `copy` and `drop` for the copies
+// that are kept of sessions. Parsing, redacting and compressing are all processor time, so they stay off the daemon's
+// thread; cancelling a task ends its thread.
+
+interface ReadTask extends SessionFile {
+  /** The session as it was kept, instead of its transcript. */
+  readonly parts?: readonly Uint8Array[];
+  readonly injected: readonly Injected[];
+}
+
+export function read({ parts, injected, ...file }: ReadTask): Promise<Session> {
+  const numbers = numberSecrets(printerOf(WorkerData.parse(workerData).printKey));
+  return readSession(file, {
+    redact: (text) => redactNumbered(text, numbers),
+    prints: numbers.prints,
+    injected,
+    ...(parts && { bytes: readerOf(parts) }),
+  });
+}
+
+export function distill(session: Session): Distilled {
+  return distillByRules(session);
+}
+
+export function copy(task: CopyTask): Promise<Copied | null> {
+  return copyTranscript(task, { redact, readLines: readLinesFrom });
+}
+
+export function drop(task: DropTask): Dropped {
+  return dropFrom(task, { listenFor });
+}

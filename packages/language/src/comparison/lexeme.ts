@@ -1,0 +1,43 @@
+import { remembering } from "../text/remembering.ts";
+import { termOf } from "./synonyms.ts";
+import { changeWords, denials, isLight, negations, stopWords, strengthOf } from "./words.ts";
+
+/** What a word is by itself, wherever it stands. */
+interface Lexeme {
+  /** In small letters. */
+  readonly word: string;
+  /** What stands for the word and all that mean the same; empty for what is not compared. */
+  readonly term: string;
+  readonly weight: number;
+  readonly isNegation: boolean;
+  readonly isChange: boolean;
+  readonly isCode: boolean;
+  readonly isCapital: boolean;
+}
+
+export const lexemeOf = remembering(read, 20_000);
+
+function read(raw: string): Lexeme {
+  const word = raw.toLowerCase();
+  const code = isCode(raw);
+  const isNegation = negations.has(word) || denials.has(word);
+  const isChange = changeWords.has(word);
+  const says = isNegation || isChange || strengthOf(word) !== undefined || (stopWords.has(word) && !code);
+  const term = says ? "" : termOf(word);
+  return {
+    word,
+    term,
+    weight: weightOf(term),
+    isNegation,
+    isChange,
+    isCode: code && term !== "",
+    isCapital: /^[A-Z]/.test(raw),
+  };
+}
+
+const LIGHT = 0.25;
+
+export const weightOf = (term: string): number => (term === "" ? 0 : isLight(term) ? LIGHT : 1);
+
+const isCode = (raw: string): boolean =>
+  raw.length > 1 && (/[a-z0-9][A-Z]|[A-Z]{2}|[._/@#+\d]/.test(raw) || raw.startsWith("-"));

@@ -1,0 +1,120 @@
+import type { Candidate } from "./candidate.ts";
+import { commandsInProse } from "./command-prose.ts";
+import { commandInSpan, commandsInFence } from "./command-shapes.ts";
+import type { TextToExtract } from "./extraction-types.ts";
+import { fileShape } from "./file-shapes.ts";
+import { hostShape, linkedProject, loginHost } from "./host-shapes.ts";
+import { isLinkTarget } from "./link-targets.ts";
+import { isNeverAnEntity, isPlaceholder } from "./never-entities.ts";
+import { importedPackages, packageShape } from "./package-shapes.ts";
+import { projectShape } from "./project-shapes.ts";
+import { type Run, runsOf } from "./runs.ts";
+import { type Named, type Place, type Shape, type ShapeContext, shapeOf } from "./shape.ts";
+import { type Stretch, stretchesOf } from "./stretches.ts";
+import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
+
+/**
+ * What a text names by the way it is written: files, commands, packages, hosts, variables of the environment and
+ * symbols of code. In order of place; what is no name of anything (an id, a version, a private path) is left out.
+ */
+export function findShapes(text: TextToExtract): readonly Candidate[] {
+  const known = answers.get(text);
+  if (known !== undefined) return known;
+  const answer = readShapes(text);
+  answers.set(text, answer);
+  return answer;
+}
+
+/** The same text is read for its packages and for all of them. */
+const answers = new WeakMap<TextToExtract, readonly Candidate[]>();
+
+function readShapes(text: TextToExtract): Candidate[] {
+  const { prose, spans, fences } = stretchesOf(text);
+  const shapes = [
+    ...prose.flatMap((stretch) => inProse(text, stretch)),
+    ...spans.flatMap((stretch) => inSpan(text, stretch)),
+    ...fences.flatMap((stretch) => inFence(text, stretch)),
+  ];
+  return withoutFields(shapes, text.isCode ? 0 : MOST_FIELDS)
+    .sort((one, other) => one.start - other.start)
+    .map(toCandidate);
+}
+
+/** A text that lists more than this many "snake_case" words lists the fields of something; a comment in code always does. */
+const MOST_FIELDS = 2;
+
+function withoutFields(shapes: readonly Shape[], most: number): Shape[] {
+  const fields = new Set(shapes.filter(isField).map(({ name }) => name));
+  return fields.size > most ? shapes.filter((shape) => !isField(shape)) : [...shapes];
+}
+
+const isField = ({ type, confidence }: Shape): boolean =>
+  type === "concept" && confidence <= FIELD_CONFIDENCE;
+
+const toCandidate = ({ name, type, start, end, confidence }: Shape): Candidate => ({
+  name,
+  type,
+  start,
+  end,
+  confidence,
+  found: "shape",
+});
+
+function inProse(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const runs = runsOf(text.text, from, to);
+  return [...commandsInProse(text.text, runs), ...runs.flatMap((run) => shapesOf(text, run, "prose"))];
+}
+
+/** A span is a command line, or a few words that may each name something. */
+function inSpan(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const command = commandInSpan(text.text, from, to);
+  if (command.isCommand) return command.shapes;
+  const runs = runsOf(text.text, from, to);
+  // Longer ones are an expression or a piece of output, and its words mean nothing by themselves.
+  return runs.length > 3 ? [] : runs.flatMap((run) => shapesOf(text, run, "span"));
+}
+
+/** A block of code is an example: only what it imports, runs and declares is worth a name. */
+function inFence(text: TextToExtract, { from, to }: Stretch): Shape[] {
+  const block = text.text.slice(from, to);
+  const shapes = importedPackages(block);
+  if (text.isCode) shapes.push(...declaredSymbols(block));
+  else shapes.push(...commandsInFence(block));
+  return shapes.map((shape) => ({ ...shape, start: shape.start + from, end: shape.end + from }));
+}
+
+/** "$DATABASE_URL", "${DATABASE_URL}", "LOG_FORMAT=json": the sign says what it is. */
+function variableIn(text: string, { text: run, start, end }: Run): Shape | undefined {
+  const set = /^([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)=/.exec(run)?.[1];
+  if (set !== undefined && !isPlaceholder(set))
+    return { name: set, type: "concept", confidence: 0.85, start, end: start + set.length };
+  const isNamed = run.startsWith("$") || (text[start - 1] === "{" && text[start - 2] === "$");
+  const name = isNamed ? /^\$?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/.exec(run)?.[1] : undefined;
+  return name === undefined
+    ? undefined
+    : { name, type: "concept", confidence: 0.85, start: end - name.length, end };
+}
+
+const PLAIN = /^[A-Za-z]?[a-z]*$/;
+
+function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
+  const variable = variableIn(text.text, run);
+  if (variable !== undefined) return [variable];
+  // Nine words of ten are plain ones, and speed is made here.
+  if (PLAIN.test(run.text) && !run.text.endsWith("file")) return [];
+  const login = run.text.includes("@") ? loginHost(run, text.text) : undefined;
+  if (login !== undefined) return [login];
+  if (run.text.length < 3 || isNeverAnEntity(run.text, text.text.charAt(run.start - 1))) return [];
+  const found = isLinkTarget(text.text, run) ? linkedProject(run.text) : namedBy(run, { text, place });
+  return found === undefined ? [] : [shapeOf(found, run)];
+}
+
+function namedBy(run: Run, context: ShapeContext): Named | undefined {
+  return (
+    packageShape(run, context) ??
+    hostShape(run, context) ??
+    fileShape(run, context) ??
+    projectShape(run, context) ??
+    symbolShape(run, context)
+  );
+}

@@ -1,0 +1,30 @@
+import type { TextToExtract } from "./extraction-types.ts";
+import type { Run } from "./runs.ts";
+
+/** Where a run stands: in a sentence, or between backticks. */
+export type Place = "prose" | "span";
+
+/** What the way a run is written says about it. */
+export interface Named {
+  readonly name: string;
+  readonly type: "file" | "command" | "package" | "host" | "concept" | "project";
+  readonly confidence: number;
+}
+
+/** The same with its place in the text. */
+export interface Shape extends Named {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ShapeContext {
+  readonly text: TextToExtract;
+  readonly place: Place;
+}
+
+/** The place of a name is where it stands in its run, or the whole run where it is written differently there. */
+export function shapeOf(named: Named, run: Run): Shape {
+  const at = run.text.indexOf(named.name);
+  const start = at === -1 ? run.start : run.start + at;
+  return { ...named, start, end: at === -1 ? run.end : start + named.name.length };
+}

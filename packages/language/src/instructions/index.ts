@@ -1,0 +1,1 @@
+export { readsAsOrder } from "./reads-as-order.ts";

@@ -1,0 +1,157 @@
+import type { Evidence } from "./evidence.ts";
+import { jaroWinkler } from "./jaro-winkler.ts";
+import type { Suspect } from "./known-name.ts";
+import { spellingKey } from "./name-key.ts";
+import { coresOf, type NameProfile, numeronymOf, shapeOf } from "./name-profile.ts";
+
+/** What the names of two entities say for their being one. Alike is not enough for anything but a question. */
+export function nameEvidence(a: Suspect, b: Suspect): Evidence[] {
+  if (!mayMeanOne(a.profile, b.profile)) return [];
+  const certain = [alias(a, b), numeronym(a.profile, b.profile)].filter(isThere);
+  if (a.profile.marks !== b.profile.marks) return certain;
+  const rules = exact.has(a.known.type) || exact.has(b.known.type) ? forExact : forAll;
+  return [...certain, ...rules.map((rule) => rule(a.profile, b.profile)).filter(isThere)];
+}
+
+/**
+ * Two versions are never one, nor are "C", "C++" and "C#". A list that says so, or the count of letters in "k8s", may
+ * join a name with digits to one without, but not "Python3" to "Python".
+ */
+function mayMeanOne(a: NameProfile, b: NameProfile): boolean {
+  if (a.marks === b.marks) return true;
+  const letters = (joined: string): string => joined.replace(/[\d+#]/g, "");
+  return (a.marks === "" || b.marks === "") && letters(a.joined) !== letters(b.joined);
+}
+
+const isThere = <T>(value: T | undefined): value is T => value !== undefined;
+
+type Rule = (a: NameProfile, b: NameProfile) => Evidence | undefined;
+
+/** Names that are typed, not spoken: one letter more is another thing. */
+const exact = new Set(["file", "package", "command", "host"]);
+
+function alias(a: Suspect, b: Suspect): Evidence | undefined {
+  if (a.names.some((name) => b.names.includes(name) && !(name === a.names[0] && name === b.names[0])))
+    return {
+      kind: "alias",
+      score: 0.9,
+      detail: `“${a.known.name}” and “${b.known.name}” have gone by one name`,
+    };
+  const entry = a.entries.find((title) => b.entries.includes(title));
+  if (entry === undefined) return undefined;
+  const meanings = Math.max(a.entries.length, b.entries.length);
+  return { kind: "alias", score: 0.9 / meanings, detail: `both are names of ${entry}` };
+}
+
+function numeronym(a: NameProfile, b: NameProfile): Evidence | undefined {
+  const [short, long] = a.joined.length < b.joined.length ? [a, b] : [b, a];
+  if (numeronymOf(short.joined)?.shape !== shapeOf(long.joined)) return undefined;
+  return { kind: "acronym", score: 0.85, detail: `“${short.name}” counts the letters of “${long.name}”` };
+}
+
+const spelling: Rule = (a, b) => {
+  const key = spellingKey(a.name);
+  if (key === "" || key !== spellingKey(b.name)) return undefined;
+  return { kind: "spelling", score: 0.6, detail: `same spelling as ${a.type} and ${b.type}` };
+};
+
+const acronym: Rule = (a, b) => {
+  const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
+  if (short.words.length !== 1 || long.initials !== short.joined || short.type === "person") return undefined;
+  const score = [0, 0, 0.25, 0.45][short.joined.length] ?? 0.55;
+  const written = /\p{Ll}/u.test(short.name) ? 0 : 0.2;
+  return {
+    kind: "acronym",
+    score: score + written,
+    detail: `“${short.name}” are the initials of “${long.name}”`,
+  };
+};
+
+const contains: Rule = (a, b) => {
+  const [short, long] = a.words.length < b.words.length ? [a, b] : [b, a];
+  if (short.words.length === 0 || short.words.length === long.words.length) return undefined;
+  const isFirst = short.words.every((word, n) => word === long.words[n]);
+  const isLast = short.words.every(
+    (word, n) => word === long.words[long.words.length - short.words.length + n],
+  );
+  if (!isFirst && !isLast) return undefined;
+  // "Google Ads" is not Google; "Aria Vossen" is called Aria.
+  const score = short.type !== "person" ? 0.3 : isFirst ? 0.65 : 0.5;
+  return { kind: "contains", score, detail: `“${long.name}” contains “${short.name}”` };
+};
+
+const affix: Rule = (a, b) => {
+  const [short, long] = a.joined.length < b.joined.length ? [a, b] : [b, a];
+  if (short.type === "person" || !coresOf(long.joined).includes(short.joined)) return undefined;
+  const part = long.joined.replace(short.joined, "");
+  return { kind: "affix", score: 0.6, detail: `“${long.name}” is “${short.name}” with “${part}”` };
+};
+
+const beginning: Rule = (a, b) => {
+  const [short, long] = a.joined.length < b.joined.length ? [a, b] : [b, a];
+  const more = long.joined.length - short.joined.length;
+  if (more < 1 || more > longestEnding || short.joined.length < shortestBeginning) return undefined;
+  if (long.words.length !== 1 || !long.joined.startsWith(short.joined)) return undefined;
+  // "Postgres" is short for "PostgreSQL"; "Sketch" is not for "SketchUp".
+  const isLong = short.joined.length >= 8 && short.type !== "person";
+  return {
+    kind: "beginning",
+    score: isLong ? 0.5 : 0.35,
+    detail: `“${long.name}” begins with “${short.name}”`,
+  };
+};
+
+export const longestEnding = 3;
+export const shortestBeginning = 5;
+
+const nickname: Rule = (a, b) => {
+  const [first, other] = [a.words[0], b.words[0]];
+  if (first === other || !a.formal.some((name) => b.formal.includes(name))) return undefined;
+  const [rest, others] = [a.words.slice(1).join(" "), b.words.slice(1).join(" ")];
+  if (rest !== others && rest !== "" && others !== "") return undefined;
+  // "Chris" may be short for Christina, and so may "Tina".
+  const isFull = [first, other].some(
+    (name) => name !== undefined && a.formal.includes(name) && b.formal.includes(name),
+  );
+  const score = (rest === others && rest !== "" ? 0.75 : 0.5) - (isFull ? 0 : 0.15);
+  return { kind: "nickname", score, detail: `people called ${first} may be called ${other}` };
+};
+
+const initial: Rule = (a, b) => {
+  const [first = "", other = ""] = [a.words[0], b.words[0]];
+  if (a.type !== "person" || a.words.length < 2 || a.words.at(-1) !== b.words.at(-1)) return undefined;
+  if (b.words.length < 2 || first === other || first.charAt(0) !== other.charAt(0)) return undefined;
+  if (first.length > 1 && other.length > 1) return undefined;
+  return { kind: "initial", score: 0.6, detail: "same last name, and the initial fits the first name" };
+};
+
+const plural: Rule = (a, b) => {
+  if (a.type === "person" || a.joined === b.joined || a.singular !== b.singular) return undefined;
+  const score = a.type === "concept" && b.type === "concept" ? 0.65 : 0.5;
+  return { kind: "plural", score, detail: `“${a.name}” and “${b.name}” are singular and plural` };
+};
+
+const typo: Rule = (a, b) => {
+  const [short, long] = a.joined.length < b.joined.length ? [a.joined, b.joined] : [b.joined, a.joined];
+  const shorter = short.length;
+  // One that goes on where the other ends is another name, or a matter of the other rules.
+  if (long.includes(short) || shorter < shortestTypo || jaroWinkler(short, long) < leastAlike)
+    return undefined;
+  if (!isTypoOfWord(a.words, b.words)) return undefined;
+  // Given names and brands are often one letter apart; a first and a last name together seldom are.
+  const isFullName = a.type === "person" && Math.min(a.words.length, b.words.length) > 1;
+  const score = isFullName ? 0.55 : a.type !== "person" && shorter >= 8 ? 0.45 : 0.3;
+  return { kind: "typo", score, detail: `“${a.name}” and “${b.name}” are a letter or two apart` };
+};
+
+/** "Glimmer JS" and "Glimmer TS" differ in a word too short to be misspelt. */
+function isTypoOfWord(a: readonly string[], b: readonly string[]): boolean {
+  const differ = a.flatMap((word, n) => (word === b[n] ? [] : [word, b[n] ?? ""]));
+  return a.length !== b.length || differ.every((word) => word.length >= shortestTypo);
+}
+
+export const shortestTypo = 5;
+const leastAlike = 0.92;
+
+const forExact: readonly Rule[] = [spelling, acronym];
+const forAll: readonly Rule[] = [...forExact, contains, affix, beginning, nickname, initial, plural, typo];

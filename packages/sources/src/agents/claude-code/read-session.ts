@@ -1,0 +1,163 @@
+import { projectName } from "@memory/language/names";
+import { withoutNumbers } from "@memory/language/redaction";
+import type { Entry, Session } from "@memory/language/session";
+import { chunkTurns } from "../../sessions/chunk-turns.ts";
+import { type Injected, withoutEchoes } from "../../sessions/drop-recalled.ts";
+import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
+import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
+import { abandonedBy } from "./live-branch.ts";
+import { type ParsedLine, parseLine, skimProgress } from "./parse-line.ts";
+import { queuedOnly } from "./queued-text.ts";
+import { type LineSink, type ReadBytes, readLines, readLinesFrom } from "./transcript-lines.ts";
+import { viewRecord } from "./transcript-records.ts";
+
+export interface SessionFile {
+  readonly path: string;
+  /** Name of the folder under `projects/`. */
+  readonly folder: string;
+  readonly sessionId: string;
+}
+
+export interface ReadOptions {
+  readonly redact: Redact;
+  /** The prints of what it has hidden, where it numbers the markers. */
+  readonly prints?: () => readonly string[];
+  readonly signal?: AbortSignal;
+  /** Where its bytes are, if not at its path. */
+  readonly bytes?: ReadBytes;
+  /** What was put before the agent in this session. */
+  readonly injected?: readonly Injected[] | undefined;
+}
+
+/** Longest texts of one entry, characters. What a person types is short (median one sentence); longer is pasted. */
+const limits = { human: 4_000, assistant: 32_000, command: 16_000, document: 64_000, name: 1_000 };
+
+/**
+ * Reads one transcript in one pass. Bad lines are counted, never thrown; throws what the file system throws, and the
+ * signal's reason.
+ */
+export async function readSession(file: SessionFile, options: ReadOptions): Promise<Session> {
+  const gathered = gatherNothing();
+  const faults = { malformed: 0, overlong: 0 };
+  const take = (number: number, { values, malformed }: ParsedLine): boolean => {
+    const views = values.map(viewRecord);
+    if (malformed || views.includes(null)) faults.malformed += 1;
+    for (const view of views) if (view) gather(gathered, view, number);
+    return values.length > 0 && !malformed;
+  };
+  const sink: LineSink = {
+    line: (bytes, number) => void take(number, skimProgress(bytes) ?? parseLine(bytes)),
+    tail: (bytes, number) => take(number, parseLine(bytes)),
+    overlong: () => {
+      faults.overlong += 1;
+    },
+  };
+  const { bytes, signal } = options;
+  const watermark = await (bytes
+    ? readLinesFrom(bytes, sink, { signal })
+    : readLines(file.path, sink, { signal }));
+
+  const tidy = cleaner(options.redact);
+  const { recalled } = gathered;
+  const told = withoutEchoes(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
+  const entries = cleanEntries(markFinals(told.entries), tidy);
+  const named = (text: string | null) =>
+    text === null ? null : withoutNumbers(tidy.clean(text, limits.name));
+  const cwd = named(gathered.cwd);
+  const session = {
+    sessionId: file.sessionId,
+    path: file.path,
+    folder: file.folder,
+    project: projectName(cwd, file.folder),
+    cwd,
+    branch: named(gathered.branch),
+    title: named(gathered.customTitle ?? gathered.title),
+    startedAt: gathered.startedAt,
+    endedAt: gathered.endedAt,
+    entries,
+    chunks: chunkTurns(entries).map((chunk) => ({ ...chunk, text: withoutNumbers(chunk.text) })),
+    prints: options.prints?.() ?? [],
+    malformed: faults.malformed,
+    echoes: told.echoes,
+    watermark,
+  };
+  const { redactions, truncated } = tidy.counts();
+  return { ...session, redactions, truncated: truncated + faults.overlong };
+}
+
+/** File order, without abandoned branches, with what only the waiting line knows. */
+function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
+  const seen = entries.flatMap((entry) =>
+    entry.kind === "human" ? [{ text: entry.text, line: entry.lines.from }] : [],
+  );
+  const queued = queuedOnly(queue, seen).map(
+    ({ text, line, at }): Entry => ({
+      kind: "human",
+      via: "queued",
+      text,
+      lines: { from: line, to: line },
+      uuid: null,
+      at,
+    }),
+  );
+  const isAbandoned = abandonedBy(tree);
+  // What was run and written on an abandoned branch did happen; only the talk is void.
+  const live = entries.filter(
+    (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
+  );
+  return [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
+}
+
+/** Messages handed over, answers and refusals come in mid-turn; a typed message or an interrupt ends the turn. */
+function markFinals(entries: readonly Entry[]): Entry[] {
+  const marked = [...entries];
+  let turnOpen = true;
+  for (let index = marked.length - 1; index >= 0; index--) {
+    const entry = marked[index];
+    if (entry?.kind === "assistant" && turnOpen) {
+      marked[index] = { ...entry, final: true };
+      turnOpen = false;
+    } else if (entry && endsTurn(entry)) turnOpen = true;
+  }
+  return marked;
+}
+
+function endsTurn(entry: Entry): boolean {
+  if (entry.kind === "interrupt") return true;
+  return entry.kind === "human" && (entry.via === "typed" || entry.via === "command-args");
+}
+
+function cleanEntries(entries: readonly Entry[], tidy: Cleaner): Entry[] {
+  return entries.map((entry): Entry => cleanEntry(entry, tidy));
+}
+
+function cleanEntry(entry: Entry, { clean }: Cleaner): Entry {
+  const maybe = (text: string | null, limit: number) => (text === null ? null : clean(text, limit));
+  switch (entry.kind) {
+    case "human":
+      return { ...entry, text: clean(entry.text, limits.human) };
+    case "assistant":
+      return { ...entry, text: clean(entry.text, limits.assistant) };
+    case "recap":
+      return { ...entry, text: clean(entry.text, limits.assistant) };
+    case "answer": {
+      const { question, answer, detail } = entry;
+      return {
+        ...entry,
+        question: clean(question, limits.human),
+        answer: clean(answer, limits.human),
+        detail: maybe(detail, limits.human),
+      };
+    }
+    case "command":
+      return {
+        ...entry,
+        command: clean(entry.command, limits.command),
+        description: maybe(entry.description, limits.human),
+      };
+    case "edit":
+      return { ...entry, path: clean(entry.path, limits.human), text: maybe(entry.text, limits.document) };
+    case "interrupt":
+      return entry;
+  }
+}

@@ -1,0 +1,1 @@
+export { fetchPage } from "./fetch-page.ts";

@@ -1,0 +1,2 @@
+export { aFolder, type Folder, until } from "./files.ts";
+export { sessionId, type TranscriptBuilder, temporaryFolder, transcript } from "./transcripts.ts";
