@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { page, table } from "../../../scripts/markdown.ts";
-import { Settings, variable } from "../src/config.ts";
+import { Settings, variable } from "../src/platform/config.ts";
 
 /** docs/settings.md: every setting of the daemon, as its schema tells it. */
 export function settingsReference(): string {
