@@ -1,7 +1,7 @@
 // `npm start`: the main job, end to end. Starts the daemon, anew after an update, imports this machine's agent sessions (or the
 // sample sessions of examples/ where there are none), asks one question that they answer, and says what was read and what to do next.
 import { spawnSync } from "node:child_process";
-import { cpSync, readdirSync, utimesSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { convincing } from "./convincing-question.mjs";
@@ -52,8 +52,10 @@ function samplesIn(home) {
   return join(home, "examples", "projects");
 }
 
-/** What an import of everything would still read. */
+/** What an import of everything would still read: nothing where an agent has not made its folder of sessions yet. */
 function planned() {
+  const folder = json("status")?.status.transcriptsDir;
+  if (folder && !existsSync(folder)) return { sessions: 0, active: 0, found: 0 };
   const plan = json("import", "sessions", "--dry-run", ...EVERYTHING);
   if (!plan) fail("the sessions cannot be looked at; see why:  memory import --dry-run");
   const { sessions, skipped } = plan.done;
