@@ -25,7 +25,7 @@ export interface Finding {
   readonly hidden: string | null;
   /** Calibrated probability (0..1) that a colleague would want this in three months. Below .6: unconfirmed. */
   readonly confidence: number;
-  /** Which rule, or `model` for a language model. */
+  /** Id of the rule, or `model` for a language model. */
   readonly rule: string;
   /** Raw score of the rules; orders findings against each other. */
   readonly score: number;
@@ -35,7 +35,7 @@ export interface Finding {
   readonly uuid: string | null;
   /** Milliseconds since the epoch: when it was said or done. */
   readonly at: number | null;
-  /** Whose words these are. The user's outrank the assistant's. */
+  /** Speaker. The user's words outrank the assistant's. */
   readonly statedBy: "user" | "assistant" | "tool";
 }
 
@@ -46,7 +46,7 @@ export interface Finding {
 export interface CommandUse {
   /** Normalised command; two uses with the same key are the same procedure. */
   readonly key: string;
-  /** What the command is for (`test`, `lint`, `build`, …): one procedure a project and purpose. */
+  /** Purpose of the command (`test`, `lint`, `build`, …): one procedure a project and purpose. */
   readonly purpose: string;
   /** The command as a person would type it. */
   readonly command: string;
@@ -66,7 +66,7 @@ export interface Distilled {
   readonly dropped: number;
   /** Why a part of the session could not be distilled, in words; the session is read again by the next run. */
   readonly failure?: string;
-  /** What stood in the way then, where it was a model. */
+  /** Error of the distilling model, where it was a model and failed. */
   readonly trouble?: ModelTrouble;
   /** Name of the distiller that read it, where that is not the one that was asked. */
   readonly readBy?: string;

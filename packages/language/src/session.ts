@@ -1,5 +1,5 @@
 /**
- * What the transcript reader hands to the rest of the import: one session, in file order, already redacted.
+ * A session as the transcript reader hands it to the rest of the import: in file order, already redacted.
  * Nothing injected by a tool, a hook or the client is in it; nothing here came from a sub-agent.
  */
 
@@ -17,7 +17,7 @@ interface At {
   readonly at: number | null;
 }
 
-/** How a human sentence got into the session. */
+/** Way of a human sentence into the session. */
 export type HumanVia = "typed" | "queued" | "command-args" | "rejection" | "bash-input";
 
 export type Entry = At &
@@ -102,6 +102,6 @@ export interface Chunk {
   readonly text: string;
   readonly lines: Lines;
   readonly at: number | null;
-  /** Who speaks first in it. */
+  /** Speaker of its first sentence. */
   readonly author: "user" | "assistant";
 }

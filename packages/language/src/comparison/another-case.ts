@@ -22,7 +22,7 @@ export function isOfAnotherCase({ one, other, words, dispute, rest }: Pair): boo
 const MOST = 2;
 
 const cases = set("for in on at during when while if unless under as");
-/** Of a number these tell a case, too; of anything else they may tell what it is. */
+/** Prepositions that narrow a number; with anything else they may name the thing itself. */
 const casesOfNumber: ReadonlySet<string> = new Set([
   ...cases,
   ..."with without behind before after within".split(" "),
@@ -36,7 +36,7 @@ const anyCase = set("case cases circumstance circumstances condition conditions 
 const isPer = ({ tokens }: Side, { value, start }: Token): boolean =>
   value?.measure !== "plain" && tokens.some((token) => token.start > start && token.term.startsWith("per-"));
 
-/** What is in dispute is no case: "is in June", "is in August". */
+/** The disputed word itself narrows nothing: "is in June", "is in August". */
 function narrows({ tokens }: Side, known: ReadonlySet<string>, disputed: Token | undefined): boolean {
   const leading = disputed?.value ? casesOfNumber : cases;
   return tokens.some(({ word }, n) => {

@@ -70,7 +70,7 @@ function tellers({ tokens, clause }: Side, disputed: Token | undefined): string 
     .join(" ");
 }
 
-/** What a line here means the same, as a label of a phone, a mailbox or an address. */
+/** Labels of a phone, a mailbox or an address; those in one group mean the same. */
 const labels: ReadonlyMap<string, number> = new Map(
   "work office business company/home private personal/mobile cell cellphone/landline/fax/billing invoice/shipping delivery/emergency/support/sales/school"
     .split("/")

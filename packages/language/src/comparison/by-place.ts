@@ -30,7 +30,9 @@ interface Placed {
   readonly n: number;
 }
 
-/** What "May" and "on" mean where they are a month, "on 5 May", and a state, "the heating is on". */
+/**
+ * Meaning of "May" as a month ("on 5 May") and of "on" as a state ("the heating is on"); null for any other.
+ */
 export function meaningAt(word: string, { text, start, end, words, n }: Placed): Meaning | null {
   const [before, after] = [words[n - 1] ?? "", words[n + 1] ?? ""];
   if (word === "may") {

@@ -65,7 +65,7 @@ export function mentionsOld(pair: Pair): boolean {
 function isMentioned(pair: Pair, what: "told" | "said"): boolean {
   const { old, recent, terms } = inTime(pair);
   const { subject: own, verb } = old.clause;
-  // Where a verb is not known, the other one tells what both are about.
+  // Without a subject of its own (its verb is unknown), the older statement takes the newer one's.
   const subject = own.size > 0 ? own : recent.clause.subject;
   return [...heavyIn(old)].some(
     (term) => terms.has(term) && !subject.has(term) && (what === "told" || term !== verb),
@@ -106,14 +106,14 @@ function moved(pair: Pair): Decision | null {
   // "Lives in Warsaw", "moved to the platform team".
   const isAlike = hasName(old) === hasName(recent);
   if (isThere && !isAlike) return null;
-  // What is hosted in Zurich and was migrated to Confluence may be there still.
+  // Not certain: an app hosted in Zurich and migrated to Confluence may still be in Zurich.
   const isCertain = !isThere && isAlike && !recent.tokens.some(({ word }) => word === "migrated");
   return updated(isCertain ? 0.8 : ASK, "moved");
 }
 
 const beForms = set("is are was were");
 
-/** What is said of the subject names something. */
+/** The predicate holds a name that is no part of the subject. */
 const hasName = ({ tokens, clause }: Side): boolean =>
   tokens.some(({ isName, term }) => isName && !clause.subject.has(term));
 
@@ -131,7 +131,7 @@ const successions = [
     recent: set("switched migrated moved replaced"),
     score: ASK,
   },
-  // Who moved to another town prefers what they preferred.
+  // A move to another town leaves preferences as they were.
   { old: verbs("prefer prefers"), recent: set("switched replaced"), score: ASK },
 ] as const;
 

@@ -31,7 +31,7 @@ const insteadOf: readonly (readonly string[])[] = [
   "i stedet for",
   "místo",
 ].map((words) => words.split(" "));
-/** What is one more, one less, or no name of anything. */
+/** Words for one more or one less, and words that name nothing. */
 const turning = set(`
 auch aussi también anche também też także ook också også nur seulement solo sólo soltanto apenas só tylko alleen bara kun wieder encore noch
 nicht nie kein keine pas ne non no não nie niet geen inte ikke ne mehr plus più más mais und et y e i en och og oder ou o
@@ -57,7 +57,7 @@ export const changedInOtherWords: Rule = (pair) => {
   const [old, recent] = inTime(pair);
   if (pair.features.scope === "other" || isEvent(pair) || !saysNow(recent)) return null;
   const { said, instead } = readNow(wordsOf(recent));
-  // That both say "now" is no change between them, unless it says what it is instead of.
+  // "Now" in both is no change between them, unless the newer one says what it replaces.
   const known = instead === null ? wordsOf(old) : readNow(wordsOf(old)).said;
   const at = known.findIndex((word, n) => word !== said[n]);
   const [before, after] = [known.slice(at), said.slice(at)];
@@ -86,7 +86,7 @@ function isNorthern(words: readonly string[]): boolean {
   return known.length > 1 || known.some((word) => !shared.has(word));
 }
 
-/** What is said without its "now", and what it is said to be instead of. */
+/** The words without "now", and those behind "instead of"; null where there are none. */
 function readNow(words: readonly string[]): { said: readonly string[]; instead: readonly string[] | null } {
   const said = words.filter((word) => !now.has(word));
   for (const phrase of insteadOf) {

@@ -3,10 +3,7 @@ import { measure } from "./measure.ts";
 import { quote } from "./quote.ts";
 import type { Statement, Verdict } from "./statement.ts";
 
-/**
- * What a new statement says about a known one, by rules. Similarity is not identity: a pair with another number, name,
- * version, denial or opposite is never "restated", and what the rules cannot tell is "related".
- */
+/** Classifies a new statement against a known one, by rules. + */
 export function classify(
   existing: Statement,
   incoming: Statement,

@@ -106,7 +106,7 @@ const CLOSE = 4;
 
 type Termed = Pick<Token, "term">;
 
-/** How much of their order two lists of words share, 0 to 1. */
+/** Share of a common order of two lists of words, 0 to 1. */
 export function commonOrder(one: readonly Termed[], other: readonly Termed[]): number {
   if (one.length === 0 || other.length === 0) return 1;
   let row = new Array<number>(other.length + 1).fill(0);
@@ -145,7 +145,7 @@ const overAt = (tokens: readonly Token[]): number =>
 const prefers = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }) => /^(?:prefer|like|favou?r|choose|pick)/.test(word));
 
-/** What is chosen over what. */
+/** The preferred and the rejected term of "X over Y". */
 export function choice(tokens: readonly Token[]): { chosen: string; rejected: string } | null {
   const at = overAt(tokens);
   const chosen = tokens.slice(0, Math.max(at, 0)).findLast(({ weight }) => weight > 0)?.term;

@@ -4,7 +4,7 @@ import type { Token } from "./read-text.ts";
 import { isPartOf } from "./values.ts";
 import { isSort } from "./words.ts";
 
-/** Which words two statements share and which only one has. */
+/** Words that two statements share, and words that only one has. */
 export interface Words {
   readonly one: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export interface Dispute {
   readonly other: Token;
 }
 
-/** What two statements say differently at what seems the same place; the first that is found, numbers first. */
+/** First difference at seemingly the same place of two statements, numbers before words. */
 export function findDispute({ onlyOne, onlyOther }: Words): Dispute | null {
   const numbers = numbersInDispute(onlyOne, onlyOther);
   if (numbers) return numbers;

@@ -57,7 +57,9 @@ const nothingShared: Rule = ({ words, features: { contained, similarity } }) =>
     ? { kind: "unrelated", score: similarity < 0 ? 0.7 : 0.9, rule: "nothing in common" }
     : null;
 
-/** What holds elsewhere, or happened, contradicts nothing; that something changed may still be told as an event. */
+/**
+ * A statement of another project, or an event, contradicts nothing; a change may still be told as an event.
+ */
 const otherMatter: Rule = ({ existing, incoming, features }) =>
   features.scope === "other"
     ? { kind: "related", score: 0.8, rule: "another project" }

@@ -11,7 +11,7 @@ inte ikke ikkje icke ej aldrig aldri knappt ingen inget inga nie nigdy nikdy н�
 değil asla nem soha ei eivät koskaan nu niciodată nije nikad δεν ποτέ μη không chưa tidak bukan jangan לא لا لم ليس لن नहीं ไม่ 안
 不 不再 没有 沒有 没 沒 別 别 從不 从不 未 無 无 非
 `);
-/** What stands beside one of these and says nothing of its own: "nicht mehr", "ya no", "non … più". */
+/** Companions of a denial without a meaning of their own: "nicht mehr", "ya no", "non … più". */
 const beside = set(
   "mehr länger meer langer mer lenger længere längre plus più ya já już więcej больше уже artık už",
 );
@@ -35,7 +35,7 @@ const endings: readonly (readonly [says: RegExp, denies: RegExp])[] = [
   [/る$/u, /ない$/u],
 ];
 
-/** What all denying endings have in common. */
+/** Letters that every denying ending contains: a cheap test before the exact ones. */
 const MAY_DENY = /yor|[\u3040-\u30ff]/;
 
 /** "There is", "there is not". */

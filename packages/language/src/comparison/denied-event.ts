@@ -38,7 +38,7 @@ const small: ReadonlySet<string> = new Set([
   "has been",
 ]);
 
-/** All that is said but that it was so, or was not, in order. */
+/** The words in order, without denials and small words. */
 const told = ({ tokens }: Side): string =>
   tokens
     .filter(({ word, isNegation }) => !isNegation && !small.has(word))

@@ -18,9 +18,10 @@ const CODE_LIKE = /\b(?:SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|VALUES)\b|[={}<>$
 const ACRONYMS: ReadonlySet<string> = new Set("us it who id or".split(" "));
 
 /**
- * What counts in a text beside the words of its key: signs that folding takes, marks, code and units to the letter. Made of one
- * text alone, so that what equals the same text is equal: case tells names apart as well, but "apple" may be either. Case,
- * quotes, spacing and closing marks count for nothing in prose. `isLeftOut` tells the words that do not matter.
+ * Fingerprint of the formatting that matters beside the words of the key: signs that folding takes, marks,
+ * code and units to the letter. It depends on one text alone, so that equality is transitive: case tells
+ * names apart as well, but "apple" may be either. Case, quotes, spacing and closing marks count for nothing
+ * in prose. `isLeftOut` names words to ignore.
  */
 export function dressOf(text: string, isLeftOut: (word: string) => boolean = () => false): string {
   return [marksThatCount(text), fragileCode(text), spelling(text, isLeftOut)].join("\u0002");
@@ -29,7 +30,7 @@ export function dressOf(text: string, isLeftOut: (word: string) => boolean = () 
 function marksThatCount(text: string): string {
   const straight = text.replace(/[“”«»]/g, '"').replace(/[‘’]/g, "'");
   const isCode = CODE_LIKE.test(text);
-  // What stands between code marks is compared as code.
+  // Text between code marks is compared as code.
   const quoted = [...straight.matchAll(QUOTED)].filter(([, mark]) => mark !== "`");
   const counting = quoted.filter(([, , said = ""]) => isCode || LITERAL.test(said) || ODD_SPACE.test(said));
   const unquoted = straight.replace(QUOTED, "$2");

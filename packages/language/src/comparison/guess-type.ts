@@ -3,7 +3,10 @@ import type { MemoryType } from "@memory/shared";
 const PREFERENCE =
   /\b(?:prefers?|rather|always|never|likes?|wants?|hates?|favou?rs?|don't|do not|avoid|must|should|please|instead of|make sure)\b/i;
 const PROCEDURE = /^(?:to\s+\w+[^,]*,|run\b|how to\b|steps?\b|first\b|use `[^`]+` to\b)|\bthen run\b/i;
-/** What is so since it was changed: "we moved from npm to pnpm", "the branch was renamed to main", "standup moved to 10:00". */
+/**
+ * A state that a change has brought about: "we moved from npm to pnpm", "the branch was renamed to main",
+ * "standup moved to 10:00".
+ */
 const CHANGE =
   /\b(?:moved|switched|migrated|renamed|changed|relocated|upgraded|ported|converted|transferred)\b(?:\s\S+){0,6}?\s(?:from(?:\s\S+){1,8}\sto|to|into)\s\S/i;
 /** "We moved the lamp to the harbour" tells what somebody did, with something that nothing else need be known of. */

@@ -2,11 +2,11 @@ import { remembering } from "../text/remembering.ts";
 import { termOf } from "./synonyms.ts";
 import { changeWords, denials, isLight, negations, stopWords, strengthOf } from "./words.ts";
 
-/** What a word is by itself, wherever it stands. */
+/** A word by itself, independent of its place. */
 interface Lexeme {
   /** In small letters. */
   readonly word: string;
-  /** What stands for the word and all that mean the same; empty for what is not compared. */
+  /** Canonical form, shared with its synonyms; empty for a word that is not compared. */
   readonly term: string;
   readonly weight: number;
   readonly isNegation: boolean;

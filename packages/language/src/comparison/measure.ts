@@ -17,9 +17,9 @@ import type { Features, Statement } from "./statement.ts";
 import { type Clause, compareSubjects, readClause } from "./subject.ts";
 import { strengthOf, weakChange } from "./words.ts";
 
-/** What is known of one statement before it is compared. */
+/** Features of one statement, computed before the comparison. */
 export interface Side {
-  /** What case, marks, spacing and the unit of an amount do not change. */
+  /** Key that case, marks, spacing and the unit of an amount leave unchanged. */
   readonly key: string;
   readonly tokens: readonly Token[];
   readonly clause: Clause;
@@ -147,7 +147,10 @@ function deniesDetail({ word }: Token, after: readonly Token[], known: ReadonlyS
   return first !== undefined && !known.has(first.term);
 }
 
-/** What the sentence binds: nothing said counts as "all", as it does in a rule. "May" binds weakly, "some" few. */
+/**
+ * Modality and quantity of the sentence; none counts as "all", as it does in a rule. "May" binds weakly,
+ * "some" few.
+ */
 const strength = (tokens: readonly Token[]): string =>
   [...new Set(tokens.flatMap(bindsLess))].sort().join(" ");
 

@@ -10,7 +10,9 @@ export interface Measured {
   readonly after: string;
 }
 
-/** What happened may happen again, and of what is needed, wanted or supported there are many. */
+/**
+ * Predicates with many values: an event may happen again, and there are many things to need, want or support.
+ */
 const MANY =
   /^(?:was|were|had|decided|wants?|prefers?|supports?|speaks?|bump(?:ed)?|needs?)\b|\b(?:read|passed|visited|seen|done|owns?|bought|sold|sells?|opened|closed|won|lost)\b/u;
 
@@ -68,7 +70,7 @@ export function isMeasured({ before, said, after }: Measured): boolean {
   return counted !== null && COUNTING.test(verb) && ENDS.test(endOfCount(after));
 }
 
-/** What is left when the things that are counted are read, up to the first small word. */
+/** The text behind the counted things, which end at the first small word. */
 function endOfCount(after: string): string {
   let rest = after;
   for (let n = 0; n < 3 && !ENDS.test(rest); n += 1) rest = rest.replace(/^\s\p{L}[\p{L}-]*/u, "");

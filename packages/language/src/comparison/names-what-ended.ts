@@ -16,7 +16,7 @@ export function namesWhatEnded(pair: Pair): boolean {
   return left !== undefined && old.vocabulary.terms.has(left);
 }
 
-/** What stands behind "from", where something comes in its place. */
+/** The term behind "from" in "from X to Y". */
 function leftIn(pair: Pair): string | undefined {
   const { recent } = inTime(pair);
   const from = recent.tokens.findIndex(({ word }) => word === "from");

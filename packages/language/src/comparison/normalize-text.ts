@@ -2,7 +2,10 @@ import { trimEndOf } from "../text/trim-end-of.ts";
 
 /** A bullet, a quote mark or a heading in front of a word. In front of a number they may be a sign: "- 5 degrees". */
 const LEADING = /^\s*(?:[-*•>]|#{1,6})\s+(?=\p{L})/u;
-/** What asks to be remembered says nothing of what is: "Remember: …". "Remember the Milk" is a name, and "FYI channel" may be one. */
+/**
+ * Requests to remember, which say nothing about the world: "Remember: …". "Remember the Milk" is a name, and
+ * "FYI channel" may be one.
+ */
 const ASKING =
   /^(?:(?:please|pls)\s{1,4})?(?:(?:remember|note|(?:keep|bear) in mind|don['’]?t forget)(?:\s{0,4}[:,–—]|\s{1,4}this:|\s{1,4}that(?=\s))|note to (?:my)?self\s{0,4}[:,–—-]|reminder\s{0,4}:|(?:just\s{1,4})?(?:fyi|for your information)(?:\s{0,4}[:,–—-]|(?=\s{1,4}(?:the|an?|i|we|you|he|she|it|they|my|our|your|his|her|their|this|there|all|no)\s)))\s{1,4}(?=[\p{L}\p{N}"'`“*_])/iu;
 /** A face behind a finished sentence adorns it. Any other sign, and a face anywhere else, may be what is said: "Our emoji is 🚀." */
@@ -20,7 +23,7 @@ const THOUSANDS = /(?<![\d.,\p{L}({[])\d{1,3}(?:,\d{3})+(?![\d,\p{L})}\]]|\.\d)/
 const MEASURE =
   /(?<![\p{L}\p{N}.,:/_+#$€£-])(\d{1,15}(?:\.\d{1,6})?)(?:(?: ?(%|ms|[kMGT]?B|[KMG]iB|KB|secs?|s|mins?|h|hrs?|seconds?|minutes?|hours?|[mk]?g|[mc]?l|[mck]?m|€))|(k))(?![\p{L}\p{N}%/²³_-])/gu;
 
-/** What one of them is in the smallest of its kind. A unit that is not here is only written on to its number. */
+/** Size of each unit in the smallest of its kind. Any other unit is only joined to its number. */
 const sizes: ReadonlyMap<string, readonly [kind: string, size: number]> = new Map<
   string,
   readonly [string, number]

@@ -2,7 +2,7 @@ import type { Pair } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import type { Verdict } from "./statement.ts";
 
-/** What differs, verbatim: from the first to the last word that only this side has. */
+/** The differing stretch, verbatim: from the first to the last word that only this side has. */
 export function quote({ existing, incoming, one, other, words, dispute }: Pair): Verdict["quotes"] {
   const apart = (tokens: readonly Token[], only: readonly Token[], disputed: Token | undefined) =>
     disputed ? [disputed] : tokens.filter((token) => token.isNegation || only.includes(token));

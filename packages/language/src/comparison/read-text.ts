@@ -11,7 +11,7 @@ export interface Token {
   readonly end: number;
   /** In small letters, as written. */
   readonly word: string;
-  /** What stands for the word and all that mean the same; empty for what is not compared. */
+  /** Canonical form, shared with its synonyms; empty for a word that is not compared. */
   readonly term: string;
   readonly weight: number;
   readonly value: Value | undefined;

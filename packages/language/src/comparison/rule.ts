@@ -9,7 +9,7 @@ export interface Decision {
 
 export type Rule = (pair: Pair) => Decision | null;
 
-/** Who says that it changed leaves nothing to ask. */
+/** A difference that one side calls a change needs no decision by a person. */
 export const conflict = (change: string, score: number, rule: string): Decision =>
   change
     ? { kind: "updated", score, rule: `${rule}, and it changed` }

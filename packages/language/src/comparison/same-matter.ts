@@ -8,7 +8,7 @@ import { generic, weakChange } from "./words.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
 
-/** Who thinks or talks of a change has not made it. */
+/** Thoughts and talk of a change, which do not make one. */
 const doubting = `
 consider considers considered considering think thinks thought thinking plan plans planned planning might may could would want wants wanted
 hope hopes discuss discussed discussing propose proposes proposed suggest suggests suggested try tries tried almost nearly claim claims
@@ -19,7 +19,7 @@ apparently hypothetically suppose supposing assume assuming believe believes bel
 const unrealNow = set(doubting);
 /** In front of "moved" or "renamed" these leave it open, too; in front of "now" they do not. */
 const unreal = set(`${doubting} against should if unless asked will won't shall once when until before`);
-/** Who says so after it has not kept to it. */
+/** Verbs behind a change that take it back. */
 const undone = set("stayed reverted undid undone abandoned cancelled canceled aborted");
 
 /** Something else than what is known has changed, or nothing has: not yet, never, in somebody's mind. */
@@ -80,12 +80,12 @@ const TAKEN_BACK = /\bbut\b.*\b(?:back|kept|keep|stay|not|never)\b|\bbut\b.*n['�
 /** These tell how things are, and deny nothing where something else is denied: "we don't use npm any more". */
 const adverbs = set("anymore instead now nowadays");
 
-/** Whose change it is that the newer one tells of. */
+/** Owner of the change in the newer statement, compared with the subject of the older one. */
 type Owner = "same" | "maybe" | "other";
 
 const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other" || deniesAnother(pair) || isBeside(pair);
 
-/** What is denied, or was replaced, is so of something beside what is known. */
+/** The denial or replacement concerns something beside the known statement. */
 function isBeside(pair: Pair): boolean {
   const [old, recent] = [oldOf(pair), recentOf(pair)];
   const denied = denialIn(pair);
@@ -108,7 +108,10 @@ function deniesAnother(pair: Pair): boolean {
   );
 }
 
-/** Of the subject itself, for good, and not of a part of it or of somebody's: else a person is asked. */
+/**
+ * The change concerns the subject itself, for good, and neither a part of it nor somebody else's; any other
+ * goes to a person.
+ */
 export const isSurelyOfSame = (pair: Pair): boolean =>
   ownerOf(pair) === "same" &&
   !narrowsDenial(pair) &&
@@ -220,7 +223,7 @@ function isValueElsewhere(pair: Pair, { word, about }: { word: string; about: To
   return (disputed !== undefined && disputed !== about) || tokens.some((token) => telling.has(token.word));
 }
 
-/** What stood there before, what came, and "instead of". */
+/** Prepositions of the old value, the new value and "instead of". */
 const telling = set("from to into over");
 
 /** "Tom says we no longer …", "competitors no longer …", "next year we no longer …": only what is known and what is past may lead in. */

@@ -27,7 +27,7 @@ describe("two sentences of one meaning", () => {
 const NEWER = Date.parse("2026-03-10");
 const said = (content: string, assertedAt: number) =>
   ({ content, assertedAt, type: "fact", statedBy: "user", project: null }) as const;
-/** What the rules say of two sentences, whichever was said first. */
+/** Verdicts on two sentences in both orders. */
 const verdicts = (one: string, other: string): string[] =>
   [
     [one, other],

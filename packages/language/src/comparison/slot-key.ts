@@ -30,7 +30,7 @@ const FUNCTIONAL =
 const NO_NAME =
   /(?:^|\s)(?:an?|the|every|each|all|by|for|in|on|at|when|while|if|from|to|with|after|before|of|as|and|or|not|now|once|twice|only|also|too|again|always|never|often|sometimes|daily|weekly|nightly|here|there|line|page)(?:\s|$)|[,;:(]/iu;
 
-/** Where what is said of the subject begins. A number before it belongs to the name of a thing: "worker 3", "shard 12". */
+/** Start of the predicate. A number before it belongs to the name of a thing: "worker 3", "shard 12". */
 const PREDICATE =
   /\b(?:is|are|was|were|has|have|had|uses?|runs?|requires?|needs?|listens?|times? out|expires?|takes?|allows?|defaults?|holds?|keeps?|retries|waits?|caps?|limits?|costs?|lasts?|points?|serves?|supports?|starts?|stops?|set|pin(?:ned)?|decided|wants?|prefers?|should|must|stays?|speaks?|bump(?:ed)?)\b/u;
 
@@ -57,7 +57,7 @@ function readValue(told: string, plain: string): Slot | null {
   const values = [...predicate.matchAll(NUMBER)];
   const [value] = values;
   if (NOT_ONE.test(plain)) return null;
-  // Of two values it cannot be told which is which: "10 s for reads and 20 s for writes".
+  // Two values have no clear owner: "10 s for reads and 20 s for writes".
   if (value && values.length === 1 && words(plain).size >= 4) {
     const number = {
       before: predicate.slice(0, value.index),

@@ -1,4 +1,4 @@
-/** What the classifier needs to know of a memory. */
+/** Fields of a memory that the classifier reads. */
 export interface Statement {
   readonly content: string;
   readonly type: "fact" | "preference" | "episode" | "procedure";
@@ -7,7 +7,7 @@ export interface Statement {
   readonly project: string | null;
 }
 
-/** What the rules saw; stored with the decision, so that a person can read why. */
+/** Features that the rules saw; stored with the decision, so that a person can read the reason. */
 export interface Features {
   /** The rule that decided. */
   readonly rule: string;
@@ -30,7 +30,7 @@ export interface Features {
   /** Must against may, all against some. */
   readonly strength: boolean;
   readonly scope: "same" | "other";
-  /** Which of the two was asserted later. */
+  /** The side that was asserted later. */
   readonly newer: "existing" | "incoming";
   /** A person said the newer one and somebody else the older one. */
   readonly correction: boolean;
@@ -40,7 +40,7 @@ interface Judged {
   /** 0 to 1: how sure the rule is, calibrated on labelled pairs. */
   readonly score: number;
   readonly features: Features;
-  /** What differs, verbatim; the whole statement where nothing can be pointed at. */
+  /** Differing stretches, verbatim; the whole statement where no stretch can be named. */
   readonly quotes: { readonly existing: string; readonly incoming: string };
 }
 

@@ -4,7 +4,7 @@ import { generic } from "./words.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
 
-/** Where what is said of the subject begins. */
+/** Words that begin a predicate. */
 const predicates = set(`
 is are was were be been has have had uses use used runs run requires require needs need listens listen expires expire takes take allows allow
 defaults holds hold keeps keep retries waits caps limits lasts points serves serve supports support starts start stops stop should
@@ -32,9 +32,9 @@ export interface Clause {
   /** Its last word: "wife" in "my brother's wife". */
   readonly head: string;
   readonly isPassive: boolean;
-  /** Who does it: "is called by the worker". */
+  /** Agent of a passive: "is called by the worker". */
   readonly agent: readonly string[];
-  /** How many fillings its place takes, as far as the verb tells. */
+  /** Number of values that the verb's slot takes, as far as the verb tells. */
   readonly room: "one" | "many" | "unknown";
   /** Something is going on: "is running". */
   readonly isScene: boolean;
@@ -48,7 +48,7 @@ export interface Clause {
 
 const passive = /(?:ed|en|wn|un|ilt|ept|ent|und|ade|old|eld|one)$/;
 
-/** Who or what a statement is about and how its verb takes values. */
+/** Subject of a statement, and the slot that its verb leaves for values. */
 export function readClause(tokens: readonly Token[], text: string): Clause {
   const at = tokens.findIndex(
     ({ word, end }, n) =>

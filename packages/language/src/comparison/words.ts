@@ -62,7 +62,7 @@ const strengths: ReadonlyMap<string, string> = new Map(
   }).flatMap(([strength, words]) => words.split(" ").map((word): [string, string] => [word, strength])),
 );
 
-/** How strongly a word binds: "must" and "all" against "may" and "some". */
+/** Binding strength of a word: "must" and "all" against "may" and "some". */
 export const strengthOf = (word: string): string | undefined => strengths.get(word);
 
 /** Words before a number that make it a name: "shard 2" is not another value of "shard 1". */

@@ -5,7 +5,9 @@ import type { Spoken } from "./quote.ts";
 /** `@memory/shared` owns the list of types; a finding carries one of them. */
 export type MemoryType = Finding["type"];
 
-/** Where a sentence came from, best first: structure beats wording, so every source has its own base and threshold. */
+/**
+ * Origin of a sentence, best first: structure beats wording, so every source has its own base and threshold.
+ */
 export type Source =
   | "answer"
   | "human"
@@ -38,7 +40,7 @@ export interface Candidate {
   readonly statedBy: Finding["statedBy"];
 }
 
-/** What a rule found, without the place it was found in. */
+/** Result of a rule, without its place. */
 export type Found = Pick<Candidate, "type" | "content" | "rule" | "precision" | "score">;
 
 export function place(

@@ -3,7 +3,7 @@
 const SUBJECT =
   /^(?:the |a )?`[^`\n]{2,80}`(?:'s [\w`-]+| (?:field|flag|function|method|command|hook|table|file|option|variable|script|package|class|endpoint|handler|setting|struct|key|column|config|service|worker|type|branch))? [a-z]/;
 const PERSON = /\b(?:i|we|you|your|our|us|me|my|let's|i'm|i'd)\b/i;
-/** Where one clause ends and the next begins. */
+/** Boundaries between clauses. */
 const JOINT =
   /( [—–] |; |: (?=`)|, (?:so|but|which|and|while|since|because|yet|or) | \((?=[^)]*\b(?:I|we|you|our|your)\b))/;
 

@@ -88,7 +88,7 @@ function fixAfter(units: readonly Unit[], unit: Unit, known: string): string | n
   return null;
 }
 
-/** Where the subject names nothing, the first sentence or bullet of the body that does. */
+/** First sentence or bullet of the body that names something; needed where the subject names nothing. */
 export function detailOf(body: string, subject: string): string | null {
   const known = new Set(anchors(subject));
   const units = splitUnits(body, "model").filter((unit) => !isSkipped(unit));

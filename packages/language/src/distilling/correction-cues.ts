@@ -2,7 +2,7 @@ import type { Cue } from "./cues.ts";
 
 const NOT_TRUE = "(?:not (?:correct|right|true|the case)|wrong|incorrect)";
 
-/** What a person says when something is not as the assistant thinks it is. */
+/** Corrections of a mistaken assumption of the assistant. */
 export const CORRECTION_CUES: readonly Cue[] = [
   {
     id: "not-correct",

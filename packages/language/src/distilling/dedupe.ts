@@ -14,7 +14,10 @@ const SAME_WITH_OTHER_NAMES = 0.8;
 const SAME_PROBLEM = 0.5;
 const WITH_FIX = 0.2;
 
-/** What one session may leave behind; caps of four and of six preferences lost real ones in long design talks. */
+/**
+ * Most memories of a session by type; caps of four facts and six preferences lost real ones in long design
+ * talks.
+ */
 export const CAPS: Readonly<Record<MemoryType, number>> = {
   episode: 10,
   fact: 6,
@@ -23,7 +26,7 @@ export const CAPS: Readonly<Record<MemoryType, number>> = {
 };
 export const CAP_TOTAL = 22;
 export const CAP_OUTCOMES = 2;
-/** Of what a person asked to be remembered: more of it in one session was pasted. */
+/** Most sentences of a session that the person asked to be remembered: a longer list was pasted. */
 const CAP_ASKED = 200;
 
 /** Keeps the best of each idea and no more than the caps allow, in the order of the session. */
@@ -68,14 +71,14 @@ interface Item {
   readonly names: ReadonlySet<string>;
   /** All its words, in order. */
   readonly words: string;
-  /** Which ones it hides. */
+  /** Numbers of the secrets in it, from the session's redaction. */
   readonly secrets: string;
 }
 
 /** Is the first one told by the other, which is the better of the two? */
 function isSame(a: Item, b: Item): boolean {
   if (a.secrets !== "" && b.secrets !== "" && a.secrets !== b.secrets) return false;
-  // What the person asked to be remembered is kept unless it was said to the word.
+  // Sentences that the person asked to be remembered count as one only word for word.
   if (isAsked(a.candidate)) return a.words === b.words;
   const alike = similarity(a.tokens, b.tokens);
   if (isProblem(a) && isProblem(b) && containment(...bySize(a.tokens, b.tokens)) >= SAME_PROBLEM) return true;
@@ -90,7 +93,10 @@ function isSame(a: Item, b: Item): boolean {
 /** "Remember: …". */
 const isAsked = ({ rule }: Candidate): boolean => rule === "remember";
 
-/** What the person says in so many words, in one breath with what else holds; the assistant tells one thing again and again. */
+/**
+ * A person states different things in one breath with similar words; the assistant repeats one thing again
+ * and again.
+ */
 const areStatements = (a: Item, b: Item): boolean =>
   a.candidate.statedBy === "user" && b.candidate.statedBy === "user";
 

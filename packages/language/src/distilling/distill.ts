@@ -70,7 +70,10 @@ function toFinding(candidate: Candidate, prints: readonly string[]): Finding {
   };
 }
 
-/** Of a commit its subject is told; what is told of its body may stand anywhere in there. */
+/**
+ * Text that shows the content, in which its quote is found: the subject line for a commit's subject; null for
+ * its body, where it may stand anywhere.
+ */
 function readFor({ rule, source, excerpt }: Candidate): string | null {
   if (rule === "commit" || rule === "pr-title") return excerpt.split("\n")[0] ?? null;
   return source === "commit" || source === "pr" ? null : excerpt;
@@ -205,7 +208,7 @@ function recapText(text: string): string {
     );
 }
 
-/** What the assistant repeats after the person is no second memory: whoever said it first is the source. */
+/** Drops sentences of the assistant that echo the person: the first to say it is the source. */
 function echoFree(
   candidates: readonly Candidate[],
   entries: readonly Entry[],

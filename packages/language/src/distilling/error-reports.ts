@@ -8,7 +8,7 @@ import { lower, sentence } from "./wording.ts";
 /** The section "Errors and fixes" of a summary: what broke, why, and what was done, each as a labelled point. */
 
 interface Report {
-  /** What broke, in the words of its bold label. */
+  /** Defect, in the words of its bold label. */
   readonly what: string;
   /** The text behind the label and all points below it. */
   readonly points: readonly string[];

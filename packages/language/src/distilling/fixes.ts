@@ -16,7 +16,7 @@ const NOW = /^(?<who>`[^`]{2,80}`|(?:the|both|all) (?:[\w-]+ ){0,3}?[\w-]+) now 
 const LEANS =
   /\b(?:I|you|we|your|our|my|me|let's|this|these|those|it|they|here|above|below|lines? \d+|\d+ (?:tests?|files?))\b|[?:]$/i;
 
-/** What was done, as "Fix: …", or null when the text does not say. */
+/** The fix as "Fix: …", or null when the text tells none. */
 export function fixAfter(units: readonly Unit[], at: number): string | null {
   for (const unit of units.slice(at + 1, at + 1 + WITHIN)) {
     const text = unit.text.replace(/\s*\((?:lines?|L)\s*~?\d+(?:\s*[-–]\s*\d+)?\)/gi, "");

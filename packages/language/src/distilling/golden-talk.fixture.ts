@@ -160,7 +160,7 @@ export const TALKS: readonly (readonly [readonly Part[], MemoryType, string])[] 
     'Asked "Where should the release hooks live?"',
   ],
   [[human("Run `tickets show hrn-x7c` to see the details")], "procedure", "Run `tickets show <id>` to see"],
-  // How the assistant works
+  // Working style of the assistant
   [
     [human("you keep writing comments on every line, why?")],
     "preference",

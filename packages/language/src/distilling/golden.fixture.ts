@@ -232,7 +232,7 @@ export const WANTED: readonly (readonly [string, MemoryType, string])[] = [
   ],
 ];
 
-/** What people type all day and nobody wants back: errands, questions, doubts, pastes, news of the hour. */
+/** Everyday messages that make no memory: errands, questions, doubts, pastes, news of the hour. */
 export const UNWANTED: readonly string[] = [
   "please add a button to the settings page",
   "can you fix the login bug",

@@ -10,7 +10,7 @@ import { type Conversation, isAgreement } from "./referents.ts";
 import { trimLead } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
 
-/** What surrounds a message: people lean on it, so the memory must say it. */
+/** Context of a message: people lean on it, so the memory must say it. */
 export interface Surroundings extends Conversation {
   /** A few words on what the session is about, or null. */
   readonly topic: string | null;
@@ -19,7 +19,7 @@ export interface Surroundings extends Conversation {
   readonly via: HumanVia;
   /** Every question of the session that was answered: one names what another only points at. */
   readonly questions: readonly string[];
-  /** What a message may lean on: the one before it, and the assistant's last words. */
+  /** Texts that a message may lean on: the message before it, and the assistant's last words. */
   readonly heard: readonly Spoken[];
 }
 

@@ -137,7 +137,7 @@ function isLasting(cue: Cue, text: string, context: Context): boolean {
   );
 }
 
-/** Where the cue itself begins; the row for "should" takes its subject in, and that may be somebody who says so. */
+/** Start of the cue itself; the row for "should" includes its subject, which may be somebody who says so. */
 function startOf({ cue, match }: Hit): number {
   const modal =
     cue.id === "should" || cue.id === "correcting-should" || cue.id === "thought-confirmed"
@@ -146,7 +146,7 @@ function startOf({ cue, match }: Hit): number {
   return match.index + Math.max(0, modal);
 }
 
-/** Where the first word of the cue stands: a row may take the colon before it in. */
+/** Start of the first word of the cue: a row may include the colon before it. */
 const wordsOf = (hit: Hit): number =>
   startOf(hit) + (/^[\s,;:"“—–-]*/.exec(hit.match.input.slice(startOf(hit)))?.[0].length ?? 0);
 
@@ -251,7 +251,7 @@ const SELF_CONTAINED = new Set([
   "use-for",
 ]);
 
-/** What makes a sentence of this kind clearer although it points at nothing. */
+/** Context that makes a sentence of this kind clearer although it points at nothing. */
 function helpful({ id, form }: Cue, told: string, context: Context): string | null {
   const { request, previous, before } = context;
   const useful = (found: string | null) =>
@@ -284,7 +284,7 @@ function factStatement(said: string, context: Context): Found | null {
   const content = placed(told, {
     topic: contentWords(told) < 4 ? topic : null,
     dangling: unresolved(told) > 0,
-    // What the person said before is a memory of its own.
+    // The previous request is a memory of its own, so it is no context here.
     means: means(told, { ...context, request: null }),
     helps: () => null,
   });

@@ -1,4 +1,4 @@
-/** What a person puts before a sentence to have it remembered: the strongest signal there is. */
+/** Requests to remember in front of a sentence: the strongest signal there is. */
 export const MARKER =
   /^(?:please |pls |can you |could you |and |also )*(?:remember(?: this| that|ed)?\b(?! when\b| how\b| what\b| the time)|keep in mind|bear in mind|have in mind|take note|note(?: that|:| to self)|for the record|for (?:your|future) (?:reference|information)|fyi|(?:for )?context(?=[,:])|background:|from now on|going forward|in (?:the )?future|as a (?:general )?rule(?: of thumb)?|don'?t (?:ever )?forget(?: that| to)?|never forget(?: that| to)?|be aware(?: that)?|memo(?:rize|rise)?|save (?:this|that) (?:to|in|for) (?:memory|later)|important(?: note)?:|nb:?|(?:quick |small |just a |a )?heads[- ]up:?|reminder:|general rule:|rule:|(?:good|useful|important) to know(?::| that)|worth (?:noting|knowing|remembering)(?::| that))\s*[,:;—–-]*\s*(?:that\s+)?(?<rest>.+)$/i;
 

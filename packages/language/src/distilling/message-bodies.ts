@@ -20,7 +20,10 @@ import { isTrivial } from "./trivial-commits.ts";
 import { describesProgram, isPast, pastTense } from "./verbs.ts";
 import { lower, sentence, upper } from "./wording.ts";
 
-/** What the bodies of commits and pull requests say beside the subject: reasons, defects that are gone, further changes. */
+/**
+ * Finds statements in the bodies of commits and pull requests, beside the subject: reasons, defects that are
+ * gone, further changes.
+ */
 
 /** Sentences of one commit's body beside the one that stands with its subject. */
 const MOST_PER_COMMIT = 2;
@@ -64,7 +67,7 @@ const unitsOf = (body: string): Unit[] =>
 /** Words within which a sentence that states something has its verb. */
 const VERB_WITHIN = 6;
 
-/** To what end, or before what else: without it a statement only repeats the code. */
+/** Words of purpose or contrast: without one a statement only repeats the code. */
 const CHOICE = /\b(?:for|over|only|unless|regardless|matching|without|even (?:if|when))\b/;
 
 /** Says how a named part behaves from now on. */

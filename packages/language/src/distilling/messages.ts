@@ -1,6 +1,6 @@
 import { type SimpleCommand, splitCommands, standardInput } from "./shell.ts";
 
-/** What a command line says about the repository's history. */
+/** A step in the history of the repository, read from a command line. */
 export type HistoryStep =
   | { readonly kind: "commit"; readonly subject: string; readonly body: string; readonly amend: boolean }
   /** The subject of one whose text was edited later may be empty. */

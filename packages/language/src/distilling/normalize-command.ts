@@ -211,7 +211,7 @@ function subcommand(program: string, rest: readonly string[], allowed: RegExp): 
 }
 
 function targets(program: string, rest: readonly string[], allowed: RegExp): string[] | null {
-  // What follows such a flag is its value, not a target.
+  // The word behind such a flag is its value, not a target.
   if (
     rest.some((word) => /^(?:-C|-f|-p|-pl|--file|--directory|--project)$/.test(word) || /^[\w-]+=/.test(word))
   )

@@ -9,7 +9,7 @@ import { lower, sentence } from "./wording.ts";
 
 /** A short message that only makes sense with the assistant's words before it: a chosen option, a bare "yes". */
 
-/** What the assistant called option `key` ("2", "B"), in at most 16 words, or null. */
+/** Label of the assistant's option `key` ("2", "B"), in at most 16 words, or null. */
 export function optionLabel(before: string | null, key: string): string | null {
   const line = new RegExp(
     `^[\\s>#*-]*(?:option |approach )?${key}(?:[).:]|\\*\\*[:.]?|\\s[-–—:])[\\s*:–—-]*(?<label>\\S.*)$`,

@@ -5,7 +5,9 @@ import { splitUnits } from "./sentences.ts";
 import { stems } from "./similarity.ts";
 import { sentence } from "./wording.ts";
 
-/** What a turn of edits achieved, told in its last message; the only trace of the work where nobody commits. */
+/**
+ * Reads outcomes from the last message of a turn with edits; the only trace of the work where nobody commits.
+ */
 
 const ACHIEVED =
   /^(?:I(?:'ve| have)? (?:also |now |successfully )*)?(?<verb>added|removed|created|fixed|replaced|moved|renamed|updated|changed|implemented|extracted|refactored|introduced|switched|converted|migrated|made|wired|extended|rewrote|split|unified|consolidated|restructured|enabled|disabled|configured|resolved) (?<rest>.{15,})$/i;

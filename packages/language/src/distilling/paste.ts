@@ -19,7 +19,7 @@ const REVIEW =
 
 export type Writing = "typed" | "pasted";
 
-/** Whether the whole message counts as the person's own words. */
+/** Authorship of the whole message: the person's own words, or a paste. */
 export function writingOf(text: string): Writing {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const logs = lines.filter(isLogLine).length;
@@ -49,7 +49,7 @@ function isSpecSheet(lines: readonly string[]): boolean {
   );
 }
 
-/** What the person wrote around a paste: quoted blocks and log lines go, the rest stays. */
+/** The person's own words around a paste: without quoted blocks and log lines. */
 export function withoutQuotes(text: string): string {
   return text
     .replace(/"""[\s\S]*?(?:"""|$)/g, "\n")

@@ -10,7 +10,10 @@ import { isThirdPerson, withSubject } from "./subjects.ts";
 import { pastTense } from "./verbs.ts";
 import { lower, sentence } from "./wording.ts";
 
-/** What the assistant writes: mostly chatter, so only a few shapes of sentence count, and never with a pronoun left in them. */
+/**
+ * Reads the assistant's prose: mostly chatter, so only a few shapes of sentence count, and never with a
+ * pronoun left in them.
+ */
 
 /** Prose has its own bars: final sentences are many, so theirs is the highest. */
 export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
@@ -23,7 +26,7 @@ export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
 
 type ProseSource = "final" | "mid" | "recap" | "instructions" | "document";
 
-/** Where a piece of prose stands. */
+/** Source and context of a piece of prose. */
 export interface Place {
   readonly source: ProseSource;
   /** Identifiers that the person or a commit named too. */
@@ -95,7 +98,7 @@ const opening = (text: string): string =>
 /** Says itself that the search is over. */
 const SETTLED = /root cause|\b(?:problem|issue|bug) was\b/i;
 
-/** What stands first in a paragraph or list item under a heading like "Root cause" is what such a label would say. */
+/** Takes a heading like "Root cause" as the label of the first sentence below it. */
 function underHeading(unit: Unit): Unit {
   const heading = unit.heading?.replace(/^\d+[.)]\s*|[:.\s]+$/g, "") ?? "";
   return unit.label === null &&
@@ -129,7 +132,7 @@ interface Weighed {
   readonly cue: ProseCue;
   readonly source: ProseSource;
   readonly known: ReadonlySet<string>;
-  /** What was done about the problem, or null. */
+  /** The fix of the problem, or null. */
   readonly fix: string | null;
   /** A label says that it is the cause, or the text goes on to the fix. */
   readonly sure: boolean;

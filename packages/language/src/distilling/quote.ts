@@ -30,7 +30,7 @@ export interface Told {
 }
 
 interface Span {
-  /** Which of the texts. */
+  /** Index into the texts. */
   readonly at: number;
   readonly start: number;
   readonly end: number;
@@ -76,7 +76,7 @@ interface Search {
 const sliceOf = (within: readonly Spoken[], { at, start, end }: Span): string =>
   within[at]?.text.slice(start, end) ?? "";
 
-/** Where the words stand, however their lines are broken. */
+/** Span of the words, however their lines are broken. */
 function findSpan(within: readonly Spoken[], words: string): Span | null {
   const pattern = patternOf(words);
   for (let at = within.length - 1; at >= 0; at--) {
@@ -153,7 +153,7 @@ function joined(within: readonly Spoken[], pieces: readonly Piece[]): string {
   return `${sorted[0]?.cut?.start ? `${GAP} ` : ""}${quote}${sorted.at(-1)?.cut?.end ? ` ${GAP}` : ""}`;
 }
 
-/** What begins a paragraph of its own: an item, a heading, a quotation. */
+/** Marks that begin a paragraph of their own: an item, a heading, a quotation. */
 const MARKER = /^\s*(?:[-*+•>]|\d{1,2}[.)]|#{1,6})\s+/;
 /** Lines that stand by themselves: a heading, a row of a table. */
 const ALONE = /^\s*(?:#{1,6}\s|\||```|~~~)/;

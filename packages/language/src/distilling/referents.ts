@@ -2,7 +2,7 @@ import { anchors, countWords } from "./measure.ts";
 import { contentWords, danglingCount } from "./refusals.ts";
 import { containment, stems, tokensOf } from "./similarity.ts";
 
-/** What was said around a message: where "it", "this" and "the other places" are to be found. */
+/** The conversation around a message: source of the referents of "it", "this" and "the other places". */
 export interface Conversation {
   /** The assistant's last prose before the message, or null. */
   readonly before: string | null;
@@ -147,8 +147,9 @@ interface Around {
 }
 
 /**
- * What a pointing word most likely means, best guess first: the sentence before it, a name in the same message, what
- * the assistant was doing, the person's request before, the topic of the session. Null where nothing can be shown.
+ * Likely referent of a pointing word, best guess first: the sentence before it, a name in the same message,
+ * the assistant's current work, the person's request before, the topic of the session. Null where none can be
+ * shown.
  */
 export function referent(told: string, { topic, previous, earlier, talk }: Around): string | null {
   const before = previous ?? earlier.at(-1) ?? null;

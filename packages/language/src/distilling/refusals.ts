@@ -18,7 +18,7 @@ export function isErrand(text: string): boolean {
   return ERRAND.test(text) && !/\b(?:always|never|every time|whenever|from now on)\b/i.test(text);
 }
 
-/** What governs the clause after it: a doubt, a condition or somebody else's mouth. Tested on the words before a cue. */
+/** Words before a cue that govern its clause: a doubt, a condition or reported speech. */
 const GOVERNOR =
   /\b(?:if|whether|suppose|supposing|assuming|imagine|in case|unless|what if|(?:i|we|they|he|she|you|it|docs?|reviewers?|bots?|comments?|readme|linter|copilot|coderabbit|review|people|someone|somebody|nobody|anyone|everyone|customers?|who) (?:just |also |still |keeps? )?(?:said|says?|told|tells?|claim(?:s|ed)?|suggest(?:s|ed)?|recommend(?:s|ed)?|ask(?:s|ed|ing)?|complain(?:s|ed)?|thought|assumed|insist(?:s|ed)?|argue[sd]?|wrote|writes)|according to|don'?t think|do not think|doubt|not that|pretend|instead of saying|it says|you said|like you said|used to|no longer|example|e\.g\.|would be nice|when you say)\b[^,;]*$/i;
 
@@ -34,7 +34,7 @@ export function isGoverned(before: string): boolean {
   return GOVERNOR.test(before);
 }
 
-/** Whoever it is: "the old policy said we always …", "the vendor recommends to …". */
+/** Reported speech of any speaker: "the old policy said we always …", "the vendor recommends to …". */
 const SAYS =
   /\b[\w-]+ (?:(?:just|also|still|keeps?|always) )?(?:said|says|told|tells|claim(?:s|ed)|insist(?:s|ed)|recommend(?:s|ed)?|demand(?:s|ed)|comment(?:s|ed)|suggest(?:s|ed)|states?|stated) (?:that |us |me |you |to |agents? |people )*$/i;
 

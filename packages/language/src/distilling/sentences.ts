@@ -118,7 +118,7 @@ export function splitSentences(text: string, writer: Writer): string[] {
   const parts: string[] = [];
   let start = 0;
   let code = false;
-  /** Where the run of closing marks ends that was looked at last: a run of thousands is walked once. */
+  /** End of the run of closing marks seen last, so that a run of thousands is walked once. */
   let end = 0;
   for (let i = 0; i < text.length; i++) {
     const char = text[i];
@@ -149,7 +149,7 @@ export function splitSentences(text: string, writer: Writer): string[] {
 /** Two spaces where a full stop was meant: "… run it safely  it needs to be local". */
 const RUN_ON = /^[a-z] {2,}(?:it|i|we|but|also|this|that|they|you|for)\b/i;
 
-/** Where a quotation that starts here ends, so that it is not cut in the middle; null where none starts. */
+/** End of a quotation that starts here, so that it is not cut in the middle; null where none starts. */
 function quoteEnd(text: string, at: number): number | null {
   if (text[at] !== '"' || /\w/.test(text[at - 1] ?? "")) return null;
   const end = text.indexOf('"', at + 1);

@@ -5,7 +5,7 @@ export interface SimpleCommand {
   readonly words: readonly string[];
   /** As typed, without the heredoc's body. */
   readonly text: string;
-  /** What joins it to the next one: `&&`, `||`, `;`, `|`, or the empty string at the end. */
+  /** Operator between this command and the next: `&&`, `||`, `;`, `|`, or the empty string at the end. */
   readonly joint: string;
 }
 

@@ -1,4 +1,7 @@
-/** How alike two memories are, by their words: cheap, deterministic and the same inside a session and across sessions. */
+/**
+ * Similarity of two memories by their words: cheap, deterministic and the same inside a session and across
+ * sessions.
+ */
 
 const STOP = new Set(
   "the a an to of in on at for with and or but not is are be was were been it its this that these those as by from into so if when than then i we you they he she our my your their will would can could should do does did has have had user team project assistant wants want added fixed changed problem feature now also only just".split(

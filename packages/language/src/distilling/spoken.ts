@@ -7,15 +7,15 @@ import type { Spoken } from "./quote.ts";
 import { contentWords, unresolved } from "./refusals.ts";
 import { topicOf } from "./topic.ts";
 
-/** What the person said in a session, each message with the words around it. */
+/** Reads a person's messages of a session, each with the words around it. */
 
 /** Takes back what was said in the message before: "scratch that", "I was mistaken". */
 const RETRACTION =
   /^(?:(?:no|oh|ah|sorry|wait|actually|hmm)\b[\s,.!]*)*(?:i was (?:mistaken|wrong)|scratch that|never ?mind|ignore (?:that|my last|what i said)|forget (?:that|what i said|about that)|i take that back|strike that)\b/i;
 
 /**
- * What it is about stands in another message, and no context in brackets can make up for it: "let it …", "it should also
- * …", "change those functions …", "implement this as …", "X is Y as well".
+ * Sentences whose topic stands in another message, and that no context in brackets can mend: "let it …", "it
+ * should also …", "change those functions …", "implement this as …", "X is Y as well".
  */
 const LEANING =
   /^(?:The (?:user|team) wants? to )?(?:let (?:it|them|this)\b|it (?:should|must|needs?|also)\b|if (?:they|these|those)\b|for the (?:first|second|last) the\b)|\bthose [a-z]+s\b(?! (?:that|which|who|of|in|from|with)\b)|\b(?:implement|do|build|write) (?:this|that|these) (?:as|in|with)\b|^\S+ (?:is|are) \S+ as well\b/i;

@@ -24,7 +24,7 @@ const TEST_ROOT = /^(?:\.\/)?(?:tests?|spec|specs|__tests__|src|\.)\/?$/;
 
 type Reach = "whole" | "part";
 
-/** Whether the words after a test runner leave it at the whole suite. */
+/** Scope of a test run, by the words after its runner: the whole suite or a part. */
 export function reachOf(words: readonly string[]): Reach {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? "";

@@ -9,7 +9,7 @@ import { lower } from "./wording.ts";
 /** Longest heading that names a thing, in words. */
 const MAX_NAME = 4;
 
-/** What a heading calls a part of the text, a step or a list, and no thing. */
+/** Headings that name a part of the text, a step or a list, and no thing. */
 const NO_THING =
   /^(?:summary|overview|changes?|notes?|details?|result|behaviou?r|purpose|how|what|why|where|when|key|files?|fix|problem|solution|before|after|current|new|old|example|usage|flow|step|phase|case|option|pros|cons|tests?|status|yes|no|important|impact|conclusion|answer|the|if|for|on|in|with|to|and|example|first|second|always|never|all|both)\b/i;
 

@@ -3,7 +3,7 @@ import { strongAnchors } from "./commit-body.ts";
 import { parseSubject } from "./parse-subject.ts";
 import { containment, tokensOf } from "./similarity.ts";
 
-/** Which memories of one session a later one has overtaken. */
+/** Finds memories of a session that a later one has overtaken. */
 
 /** Identifiers two fixes of one part must share to be two tries at one problem. */
 const SHARED_NAMES = 2;
@@ -60,7 +60,7 @@ const STANDING =
 const FULFILLED_WORDS = 4;
 const FULFILLED_SHARE = 0.55;
 
-/** What was asked for once and committed later is told by the commit. */
+/** Drops requests that a later commit fulfils: the commit tells of them. */
 export function withoutFulfilled(said: readonly Candidate[], history: readonly Candidate[]): Candidate[] {
   const commits = history.map(({ content, excerpt, lines }) => ({
     line: lines.from,
@@ -80,7 +80,7 @@ export function withoutFulfilled(said: readonly Candidate[], history: readonly C
 const OVERTAKES =
   /\b(?:replac(?:e[ds]?|ing)|instead of|rather than|no longer|remov(?:e[ds]?|ing)|reverted|dropped)\b/i;
 
-/** What a later outcome or commit took out again: it names the same part as replaced or removed. */
+/** Drops memories of a part that a later outcome or commit calls replaced or removed. */
 export function withoutOvertaken(candidates: readonly Candidate[]): Candidate[] {
   const work = candidates.filter(({ rule }) => rule === "outcome" || rule === "commit");
   return candidates.filter((candidate) => {

@@ -132,7 +132,7 @@ const MAX_CONTEXT = 24;
 interface Place {
   readonly topic: string | null;
   readonly dangling: boolean;
-  /** What its pointing words most likely mean. */
+  /** Likely referent of its pointing words. */
   readonly means: () => string | null;
   /** A context worth giving although nothing points, or null. */
   readonly helps: () => string | null;

@@ -3,7 +3,7 @@ import { lower, sentence, upper } from "./wording.ts";
 
 /** Writes what a commit says so that nobody takes what the program does for what somebody did. */
 
-/** What follows a verb in a list when it is a noun there ("log and trace support"). */
+/** Words behind a noun that is spelt like a verb ("log and trace support"). */
 const AFTER_NOUN =
   /^(?:is|are|was|were|has|of|as|for|to|and|or|by|at|with|from|file|support|errors?|handling)$/;
 const OBJECT = /^(?:the|a|an|its|it|their|all|only|new|each|every|when|in|on|`|-|[A-Z]|.*[_./()])/;

@@ -1,4 +1,4 @@
-/** Which commits say nothing to anybody in three months. */
+/** Recognizes commits of no lasting interest. */
 
 /** Subjects without content, matched after the conventional prefix is gone. */
 const TRIVIAL =
@@ -31,7 +31,7 @@ const TESTS_ONLY =
 const AND_MORE =
   /\band (?!\w* ?(?:docs?|documentation|comments?|fixtures?|coverage|tests?|tracing documentation)\b)/;
 
-/** Whether a text is about tests alone. */
+/** True for a text about tests alone. */
 export const isTestsOnly = (text: string): boolean => TESTS_ONLY.test(text) && !AND_MORE.test(text);
 
 /** `explained`: the body gives a reason, which makes a version change worth telling. */

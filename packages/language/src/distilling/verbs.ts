@@ -148,7 +148,7 @@ export function pastTense(verb: string): string | null {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ied` : `${word}ed`;
 }
 
-/** Whether an imperative with this verb describes behaviour, so that its past tense would mislead. */
+/** True for an imperative that describes behaviour of a program, so that its past tense would mislead. */
 export function describesProgram(verb: string): boolean {
   return PROGRAM.has(verb.toLowerCase());
 }
@@ -161,7 +161,7 @@ const PASTS = new Set(
   [...REGULAR, ...DOUBLING, ...Object.keys(IRREGULAR)].flatMap((verb) => pastTense(verb) ?? []),
 );
 
-/** Whether a word is the past tense of a verb of the table. */
+/** True for a past tense of the table. */
 export function isPast(word: string): boolean {
   return PASTS.has(word.toLowerCase());
 }
@@ -205,7 +205,9 @@ export function thirdPerson(verb: string): string {
   return /[^aeiou]y$/.test(word) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
 }
 
-/** Whether a verb form carries no person, so that the word after it must be looked at ("I always prefer"). */
+/**
+ * True for a word that carries no person, so that the word after it must be looked at ("I always prefer").
+ */
 export function isAdverb(word: string): boolean {
   return /^(?:always|never|also|just|only|really|usually|generally|normally|typically|still|already|explicitly|strongly|actually|currently|both|all|now|strictly|mostly|often|consistently|deliberately|intentionally|only ever)$/i.test(
     word,

@@ -3,7 +3,7 @@ import type { Context } from "./judge.ts";
 import { anchors, hasName, hasReason } from "./measure.ts";
 import { contentWords, isPassing } from "./refusals.ts";
 
-/** What a sentence of a person weighs beside its cue: how much it must say and what speaks for it. */
+/** Weights of a person's sentence beside its cue: the content that it must have, and signs in its favour. */
 
 /** Rows whose words also stand in errands. */
 export const ERRAND_PRONE = new Set([
@@ -67,7 +67,7 @@ export function isVague(told: string): boolean {
   );
 }
 
-/** What is wanted beside what was refused a sentence or two before. */
+/** The sentence names a wish after a refusal one or two sentences before. */
 export function opposes(context: Context): boolean {
   return context.earlier
     .slice(-2)

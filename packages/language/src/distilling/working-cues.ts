@@ -4,7 +4,7 @@ import type { Cue } from "./cues.ts";
 const STEP =
   "(?:commit|push|pull|fetch|rebase|merge|stash|format|fmt|lint|test|build|compile|deploy|release|migrate|seed|back ?up|snapshot|benchmark|measure|reproduce|cut a|create an?|open an?|make an?|write (?:the|an?|some)|add (?:the|an?)|draft|branch|run|update the|sync|tag|bump|document|agree on|ask|plan|design|clean|rebuild|regenerate|install|verify|squash)";
 
-/** How a person wants the work done: in which order, with which commands, under which names. */
+/** Cues of a wanted way of working: order of steps, commands, names. */
 export const WORKING_CUES: readonly Cue[] = [
   {
     id: "order",

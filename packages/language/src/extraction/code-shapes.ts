@@ -14,8 +14,8 @@ import { type Stretch, stretchesOf } from "./stretches.ts";
 import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
 
 /**
- * What a text names by the way it is written: files, commands, packages, hosts, variables of the environment and
- * symbols of code. In order of place; what is no name of anything (an id, a version, a private path) is left out.
+ * Names that a text shows by their spelling: files, commands, packages, hosts, environment variables and
+ * symbols of code. In order of place; an id, a version or a private path names nothing and is left out.
  */
 export function findShapes(text: TextToExtract): readonly Candidate[] {
   const known = answers.get(text);

@@ -74,7 +74,7 @@ const WHERE =
 /** Tools that are called by a word of every day. */
 const EVERYDAY =
   /^(?:make|just|go|task|act|bundle|entire|atlas|buf|bd|snap|pod|pdm|rake|mix|tox|nox|swift|vault|invoke)$/;
-/** What comes of a command: "hangs", "fails", "fills the database". */
+/** Outcomes of a command: "hangs", "fails", "fills the database". */
 const OUTCOME = /^(?:[a-z]{2,}[^s\W]s|failed|is|was|has|does|did|can|must|should|will|may|now|never|only)$/;
 
 function isSaid(tool: string, { before, opens, verb, task }: Place): boolean {

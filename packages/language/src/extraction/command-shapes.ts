@@ -6,7 +6,7 @@ import { linesOf } from "./stretches.ts";
 
 /** "git rebase", "pnpm test", "mise run test:ci": a tool and what it is told to do, without flags and files. */
 
-/** What a code span turned out to be. A command line names nothing but its command (and what it installs). */
+/** Reading of a code span. A command line names nothing but its command (and its installed packages). */
 export type SpanCommand =
   | { readonly isCommand: true; readonly shapes: Shape[] }
   | { readonly isCommand: false };

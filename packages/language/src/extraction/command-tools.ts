@@ -39,7 +39,10 @@ export const SHELL_WORDS = new Set(
 
 const plain = (words: string) => new Set(words.split(" "));
 
-/** What may stand in a sentence without backticks: the verbs of a tool that are no plain English behind its name. */
+/**
+ * Verbs of each tool that may stand in a sentence without backticks, as they are no plain English behind its
+ * name.
+ */
 export const COMMON_VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   [
     "git",
@@ -70,12 +73,12 @@ export const COMMON_VERBS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 
 export const isTool = (word: string): boolean => TOOLS.has(word);
 
-/** What tools are told in a sentence: "run make lint", "running cargo install". */
+/** Tasks for tools in a sentence: "run make lint", "running cargo install". */
 export const TASKS: ReadonlySet<string> = plain(
   "install test build lint dev start stop check format fmt deploy migrate generate sync up down ci watch serve preview typecheck type-check apply plan push pull seed reset publish validate clean verify coverage e2e bench docs bootstrap setup upgrade update audit dedupe rollback restart release all",
 );
 
 export const isDeep = (tool: string, verb: string): boolean => DEEP.test(`${tool} ${verb}`);
 
-/** How many words behind the tool say what is done. */
+/** Number of words behind the tool that make up the task. */
 export const depthOf = (tool: string, verb: string | undefined): number => (isDeep(tool, verb ?? "") ? 2 : 1);

@@ -35,7 +35,7 @@ interface Reading {
   readonly lexicon: Lexicon;
   readonly text: string;
   readonly runs: readonly Run[];
-  /** Where names begin that other finders are sure of: "the postgres cluster" names Postgres. */
+  /** Starts of names that other finders are sure of: "the postgres cluster" names Postgres. */
   readonly taken: ReadonlySet<number>;
 }
 

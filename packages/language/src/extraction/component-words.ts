@@ -1,6 +1,6 @@
 import { wordSet } from "./prose/sentence.ts";
 
-/** What a part of somebody's system is, by the last word of what it is called. */
+/** Type of a part of somebody's system, by the last word of its name. */
 export const componentTypes: ReadonlyMap<string, ComponentType> = new Map([
   ...typed(
     "project",
@@ -85,13 +85,13 @@ export const notTeams = wordSet(`
   cross-functional dedicated home away small
 `);
 
-/** Of the words above, those that say what a team works on: "the build team". */
+/** Words above that name the work of teams: "the build team". */
 export const workOfTeams = wordSet("build release customer partner people");
 
-/** Of the words above, those whose table is one of the store's: "the users table". */
+/** Words above that name tables in a store: "the users table". */
 export const rowsOfTables = wordSet("users events messages sessions jobs tokens tasks files images accounts");
 
-/** Of the words above, those after which companies call a service of theirs: "the search service". */
+/** Words above that commonly name a company's service: "the search service". */
 export const servicesOf = wordSet(
   "user search email media image review price stock identity session registry order event",
 );

@@ -11,7 +11,7 @@ import { findIntroduced } from "./relations/introduced.ts";
 import { findRelations } from "./relations.ts";
 import { fewest, selectNames, withoutOverlaps } from "./select.ts";
 
-/** What the embedded extractor is told from; both are built with the daemon and read once. */
+/** Word lists of the embedded extractor; both are built with the daemon and read once. */
 export interface ExtractionSources {
   readonly knownNames: KnownNames;
   readonly lexicon: Lexicon;
@@ -24,8 +24,8 @@ export type Extract = (
 ) => Extraction;
 
 /**
- * What a text names and states. Names that are known come first, then what has the shape of code; only what is left can
- * be a name by the way it stands in its sentence.
+ * Extractor of entities and relations. Known names come first, then shapes of code; only the rest of the text
+ * can hold a name by the way it stands in its sentence.
  */
 export function createExtraction({ knownNames, lexicon }: ExtractionSources): Extract {
   return (text, vocabulary, known) => {

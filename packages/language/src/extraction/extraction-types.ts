@@ -32,14 +32,14 @@ export interface FoundEntity {
   readonly name: string;
   /** One of the vocabulary, or one that the vocabulary lacks: that becomes a proposal. */
   readonly type: string;
-  /** Where the text names it first, in UTF-16 units; `end` is behind the last one. */
+  /** First mention in the text, in UTF-16 units; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   /** 0 to 1. */
   readonly confidence: number;
 }
 
-/** What a text states of two entities. */
+/** A relation that a text states between two entities. */
 export interface FoundRelation {
   /** Indexes into the entities found in the same text. */
   readonly from: number;

@@ -23,7 +23,7 @@ const NAMED_FILES =
 /** Folders that a repository begins with. */
 const ROOTS =
   /^(?:src|lib|libs|app|apps|packages|pkg|cmd|internal|crates|modules|plugins|services|server|client|backend|frontend|web|ui|api|core|components|hooks|pages|routes|views|models|controllers|config|scripts|tools|bin|test|tests|spec|specs|e2e|__tests__|docs|doc|examples|fixtures|assets|public|static|templates|migrations|deploy|infra|terraform|charts|k8s|\.github|\.claude|\.vscode|\.config|\.circleci|\.husky|priv)$/;
-/** What tools make or download: nobody asks about it. */
+/** Outputs and downloads of tools: no subject of a question. */
 const MADE =
   /(?:^|\/)(?:node_modules|\.git|dist|build|target|vendor|__pycache__|\.next|\.venv|venv|coverage|out)\//;
 const PRIVATE =

@@ -11,7 +11,7 @@ const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL}){0,5}\\.(?:(${SURE})|${DOUBTFU
 const ADDRESS =
   /^(?:https?|wss?|ftp|ssh|grpc|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp):\/\/([^/?#\s]+)([^\s]*)$/i;
 
-/** Where pictures and stock files of pages come from, and names that stand for any host. */
+/** Hosts of pictures and stock files, and stand-ins for any host. */
 const NOBODYS =
   /^(?:localhost|example\.(?:com|org|net)|(?:[\w-]+\.)?(?:foo|bar|your[\w-]*|my-?[\w-]*|domain|host(?:name)?|site|company)\.(?:com|org|io|dev)|(?:[\w-]+\.)*(?:githubusercontent\.com|shields\.io|googleapis\.com|gstatic\.com|jsdelivr\.net|unpkg\.com|cloudfront\.net|amazonaws\.com|w3\.org|apache\.org|x\.com|twitter\.com|opencollective\.com|patreon\.com|buymeacoffee\.com|ko-fi\.com|travis-ci\.(?:com|org)|codecov\.io|coveralls\.io|badgen\.net|youtube\.com|linkedin\.com|schema\.org|json-schema\.org))$/;
 /** Code hosts: the repository is what is meant. */

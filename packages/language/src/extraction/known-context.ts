@@ -13,7 +13,7 @@ const READ_AT_MOST = 2_000;
 
 const answers = new WeakMap<TextToExtract, boolean>();
 
-/** Whether a text is about software at all. */
+/** True for a text about software. */
 export function isTechnical(text: TextToExtract): boolean {
   const known = answers.get(text);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export function isTechnical(text: TextToExtract): boolean {
 /** One of the words by which a text is about software, by itself. */
 export const isTechnicalWord = (word: string): boolean => SUBJECTS.exec(word)?.[0].length === word.length;
 
-/** Whether a capital at this place says nothing, because a sentence, a heading or an item of a list begins there. */
+/** True where a sentence, a heading or a list item begins, so that a capital says nothing. */
 export function isSentenceStart(text: string, start: number): boolean {
   return /(?:^|[.!?:\n])[\s*_#>"'“(•–-]*$/.test(text.slice(Math.max(0, start - 12), start));
 }
@@ -53,7 +53,7 @@ const isBare = (text: string, start: number, end: number): boolean =>
   BARE.test(text.slice(Math.max(0, start - 24), start)) &&
   BARE_BEHIND.test(text.slice(end, end + 24));
 
-/** Whether a word right beside this place says that a technology is meant: by a word of its own, or by any likely one. */
+/** True where a neighbouring word marks a technology: a word of its own, or any likely one. */
 export function saysTechnology(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },
@@ -111,7 +111,7 @@ export const isCalledPackage = (text: string, start: number, end: number): boole
 const BETWEEN =
   /^[`*_]*(?:'s|’s)?(?: v?\d+(?:\.\d+)*)?(?:,? (?:and|or|&|plus|vs\.?|versus|over|instead of|rather than|nor)|[,/+&]|,? \+| \/| →| ->) ?(?:the )?[`*_]*$/i;
 
-/** Whether two places are members of one list: "Go and Rust", "React, Vue", "Go/Rust". */
+/** True for two members of one list: "Go and Rust", "React, Vue", "Go/Rust". */
 export function standsInList(
   text: string,
   one: { readonly start: number; readonly end: number },

@@ -17,7 +17,7 @@ import { asOrganization } from "./known-organizations.ts";
 import { type Run, runsOf } from "./runs.ts";
 import { proseStretches } from "./stretches.ts";
 
-/** When a spelling counts; `scripts/known-names-extra.mjs` tells the five apart. */
+/** Conditions under which a spelling counts; `scripts/known-names-extra.mjs` tells the five apart. */
 const RULES = ["any", "exact", "technical", "near", "said"] as const;
 type Rule = (typeof RULES)[number];
 
@@ -116,7 +116,7 @@ function sightParts(known: KnownNames, text: string, word: Run): Sighting[] {
   return one === undefined ? [] : [one];
 }
 
-/** What may follow a name behind a hyphen without making it another name: "Python-based", not "react-router". */
+/** Words behind a hyphen that leave the name the same: "Python-based", not "react-router". */
 const TAILS =
   /^(?:based|backed|only|style|like|native|first|specific|side|compatible|powered|driven|flavou?red|managed|hosted|related|aware|generated|written|side|esque|free|style|formatted|encoded|level|to|and|in)\b/i;
 
@@ -196,7 +196,7 @@ const asPackage = (text: string, one: Candidate): Candidate =>
 const isPlainTechnology = ({ rule, type }: Spelling): boolean =>
   rule === "any" && (type === "technology" || type === "package");
 
-/** What the rest of a text says: that it is about software, or that something in it is a technology. */
+/** Signs in the rest of a text: software as its topic, or a technology in it. */
 interface Around {
   readonly hasTechnology: boolean;
   readonly isSubject: boolean;

@@ -1,6 +1,9 @@
 import type { Candidate } from "./candidate.ts";
 
-/** Where only somebody who employs, decides or is bought can stand: "works at X", "X hired", "the CEO of X". */
+/**
+ * Contexts that only an employer, a decider or a bought company fits: "works at X", "X hired", "the CEO of
+ * X".
+ */
 const BEFORE =
   /\b(?:(?:work(?:s|ed|ing)?|employed|intern(?:s|ed|ing)?|hired|used to be|teams?|engineers?|developers?|designers?|managers?|job|role|position|recruiters?|career|colleagues?|people|folks) (?:at|by)|(?:consult(?:s|ed|ing)?|work(?:s|ed|ing)) for|(?:CEO|CTO|CFO|COO|founders?|co-founders?|employees?|shareholders?) (?:of|at)|(?:acquired|bought|owned) by|(?:has |have |had )?left [A-Z]\w+ for) $/;
 const LEFT_FOR = /^ for (?:[A-Z]|(?:an?|another|the) (?:\w+ )?(?:startup|company|competitor|rival|job)\b)/;
@@ -9,7 +12,7 @@ const JOINED = /\b(?:joined|joins|rejoined) $/;
 const BEHIND =
   /^(?:'s|’s)? (?:hired|hires|acquired|acquires|laid off|raised \$|employs|(?:the )?(?:CEO|CTO|CFO|COO)\b|employees\b|headquarters\b|shareholders\b)|^ (?:announced|announces) /;
 
-/** Where one joins a chat rather than a company. */
+/** Chats, which people join as they join a company. */
 const CHATS = /^(?:Slack|Discord|Telegram|Zoom|Microsoft Teams|Google Meet|Skype|WhatsApp|Signal)$/;
 
 /** A brand is its company where only a company can stand: "Stripe" of "works at Stripe". */

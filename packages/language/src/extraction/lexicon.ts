@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is known of words before they are read in a sentence. Every question takes lower case. */
+/** Facts on single words, independent of a sentence. Every question takes lower case. */
 export interface Lexicon {
   /** An ordinary English word in any of its forms. */
   isWord(word: string): boolean;
@@ -13,7 +13,7 @@ export interface Lexicon {
   isDoubtfulPlace(name: string): boolean;
   /** A company or an institution that is widely known; may have several words. */
   isOrganization(name: string): boolean;
-  /** What a person can be: "auditor", "mayor". */
+  /** An occupation or role of a person: "auditor", "mayor". */
   isRole(word: string): boolean;
   /** "german", "swedes". */
   isPeople(word: string): boolean;
@@ -93,7 +93,7 @@ const endings: readonly (readonly [ending: string, stems: readonly string[]])[] 
   ["ment", [""]],
 ];
 
-/** What names do not end in. */
+/** Endings that no name has. */
 const wordEnding =
   /(?:tion|tions|sions?|ments?|ness|ability|ible|ously|ically|ively|ization|izing|ize[sd]?|ity|ities|ology|metric|metrics|ware|wise|less|able|script|graph|ally|edly|antly|ently|fully)$/;
 

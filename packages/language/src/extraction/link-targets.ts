@@ -10,8 +10,8 @@ const LINE = /(?:^|\n)[ \t>*+-]{0,8}(?:\d{1,3}[.)] )?(?:\[[^\]\n]{1,40}\]: ?)?<?
 const FRONT = 64;
 
 /**
- * Whether a run is where a link, a picture or a reference leads: what is read or shown there may be worth a name, its
- * address is not.
+ * True for the target of a link, a picture or a reference: its content may be worth a name, its address is
+ * not.
  */
 export function isLinkTarget(text: string, { start, end }: Run): boolean {
   const mark = text.charAt(start - 1);

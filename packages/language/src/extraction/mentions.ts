@@ -13,7 +13,7 @@ const word = /[\p{L}\p{N}_]+/gu;
 /** Names longer than this are sentences. */
 const LONGEST_NAME = 120;
 
-/** What is known of a name that is met again without anything around it that says what it is. */
+/** Type of a repeated name without anything around it that tells one. */
 const TYPE_UNKNOWN = "concept";
 
 /** Mentions of names that the store knows already, in their known spelling. */

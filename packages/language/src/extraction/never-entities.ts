@@ -9,11 +9,11 @@ const EMAIL = /^(?:mailto:)?[^@\s/]+@[^@\s/]+\.[a-z]{2,}$/i;
 const FLAG = /^-/;
 const SHELL = /[$%\\^&*=!?]|\.\.\.|@\{|^[.:]+$/;
 
-/** What stands for a name in examples: "foo/bar/", "create-foo", "my-app", "@your-org/ui", "example.com". */
+/** Placeholders of examples: "foo/bar/", "create-foo", "my-app", "@your-org/ui", "example.com". */
 const PLACEHOLDERS =
   /(?:^|[@/._-])(?:foo|bar|baz|qux|quux|foobar|lorem|ipsum|xxx+|placeholder)\d?(?=$|[@/._-])|^@?(?:my|your|some|any)(?:[-_][a-z]|[-_]?(?:org|corp|company|team|scope|user|app|project|package|pkg|repo|site|domain|bucket)(?=$|[/_.-]))|^(?:github|gitlab|bitbucket)?-?(?:user|org|owner|repo|account)?name(?=$|\/)|^(?:github|gitlab|bitbucket)-?(?:user|org|owner|repo)(?=$|\/)|^@(?:org|scope|username|user|company|acme-org|owner|namespace)\/|(?:^|[@/.])(?:my|your)-?(?:org|corp|company|scope|username|package|app|project|repo|module)(?=$|[/.])/i;
 
-/** Whether this run of characters names nothing, whatever stands around it. */
+/** True for a run of characters that names nothing, in any context. */
 export function isNeverAnEntity(run: string, before: string): boolean {
   if (before === "[" && run.startsWith("redacted:")) return true;
   if (before === "*" || before === "$" || before === "{" || before === "<" || before === "\\") return true;

@@ -78,7 +78,7 @@ const RUST = /^\s*(?:pub\s+)?use\s+([a-z][a-z0-9_]{1,60})::/;
 /** Relative, an alias, or a module of Node.js. */
 const OWN =
   /^(?:\.|\/|~|@\/|#|\$|node:|bun:|virtual:|https?:)|^(?:assert|async_hooks|buffer|child_process|cluster|console|constants|crypto|dgram|diagnostics_channel|dns|domain|events|fs|http|http2|https|inspector|module|net|os|path|perf_hooks|process|punycode|querystring|readline|repl|stream|string_decoder|sys|timers|tls|tty|url|util|v8|vm|wasi|worker_threads|zlib)(?:\/|$)/;
-/** What Python and Rust bring along, and what projects call their own folders. */
+/** Standard modules of Python and Rust, and usual names of a project's own folders. */
 const STANDARD = new Set(
   `abc argparse array ast asyncio atexit base64 binascii bisect builtins bz2 calendar cgi cmath cmd code codecs collections
   concurrent configparser contextlib contextvars copy copyreg csv ctypes curses dataclasses datetime dbm decimal difflib dis

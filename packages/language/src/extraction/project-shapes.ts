@@ -23,7 +23,7 @@ const KINDS = wordSet(`
 /** Words of every day that are as often the name of the one that a team has. */
 const NAMED_ALL_THE_SAME = /^(?:web-app|user-(?:service|api|db))$/;
 
-/** What everybody installs under a name of this form. */
+/** Published packages with a name of this form. */
 const PUBLISHED =
   /^(?:(?:chakra|kuma|headless|styled|theme|material|daisy|flow|park|element|naive|vant|semantic)-ui|identity-obj-proxy|http-proxy|(?:vue|angular|webpack|vercel|netlify|sentry|wait-on|react-native|postcss|tailwindcss|svgo|apollo)-(?:cli|server|client)|socket\.io-client|prom-client|pg-(?:client|proxy))$/;
 

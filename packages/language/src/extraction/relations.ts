@@ -26,7 +26,7 @@ import {
 const MOST_RELATIONS = 4;
 
 /**
- * What a text states of the entities it names: only what stands in one clause, in words that are known to say it, and
+ * Relations that a text states between its entities: only inside one clause, in words of a known phrase, and
  * without a doubt, a wish, a question or a denial around it.
  */
 export function findRelations(
@@ -46,7 +46,7 @@ export function findRelations(
   return [...found.values()].sort((one, other) => other.confidence - one.confidence).slice(0, MOST_RELATIONS);
 }
 
-/** What reading a sentence needs to know. */
+/** Inputs of the reading of a sentence. */
 interface Look {
   readonly entities: readonly FoundEntity[];
   readonly own: OwnPredicates;
@@ -60,7 +60,7 @@ function refusedBy({ dismissed }: ExtractionVocabulary, entities: readonly Found
   return ({ from, to, predicate }) => predicates.has(predicate) || isRefused(from) || isRefused(to);
 }
 
-/** What the statements before have settled: who is spoken of, and which names they ended with. */
+/** State carried from earlier statements: the current subjects, and the names that ended a statement. */
 interface Thread {
   subjects: readonly number[];
   readonly stated: Set<number>;
@@ -115,7 +115,7 @@ function spokenOf(look: Look, sentence: Sentence, n: number): number {
   return /^(?:from|of|at)$/.test(withoutArticles(wordsOf(betweenNames(sentence, n - 1))).trim()) ? n - 1 : n;
 }
 
-/** Who the words behind a name are said of: names by their places; none where that is not sure. */
+/** Subjects of the words behind a name, by place; empty where that is not sure. */
 function subjectsOf(sentence: Sentence, link: Link, { n, thread }: At): readonly number[] {
   switch (link.opening) {
     case "further":

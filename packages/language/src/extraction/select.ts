@@ -11,7 +11,7 @@ const alwaysNamed: ReadonlySet<string> = new Set(["person", "organization", "pla
 /** Characters; a memory as long as this counts as a passage. */
 const LONG_MEMORY = 300;
 
-/** How many other things go on to the search for relations, of which the ends come first in the end. */
+/** Most other things that go on to the search for relations, whose ends are preferred in the final choice. */
 const MOST_RELATED = 24;
 
 /** Candidates that overlap are decided: the longest stays, of two as long the surest. In order of their places. */
@@ -45,8 +45,8 @@ export function selectNames(
 }
 
 /**
- * What a text is about: people, organizations and places, and of other things a few, the ends of its relations first, then
- * the surest. Answers their indexes, in order.
+ * Selection of a text's main entities: people, organizations and places, and a few other things, the ends of
+ * its relations first, then the surest. Answers their indexes, in order.
  */
 export function fewest(
   { text, heading }: TextToExtract,

@@ -1,10 +1,10 @@
 import type { TextToExtract } from "./extraction-types.ts";
 import type { Run } from "./runs.ts";
 
-/** Where a run stands: in a sentence, or between backticks. */
+/** Context of a run: in a sentence, or between backticks. */
 export type Place = "prose" | "span";
 
-/** What the way a run is written says about it. */
+/** Reading of a run by its spelling. */
 export interface Named {
   readonly name: string;
   readonly type: "file" | "command" | "package" | "host" | "concept" | "project";

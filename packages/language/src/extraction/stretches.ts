@@ -9,7 +9,7 @@ export interface Stretch {
 /** Longer ones between backticks are a backtick too many, not code. */
 const MAX_SPAN = 200;
 
-/** How a text is made up: the prose, the code spans in it (`x`) and the fenced blocks between its paragraphs. */
+/** Parts of a text: the prose, the code spans in it (`x`) and the fenced blocks between its paragraphs. */
 export interface Stretches {
   readonly prose: readonly Stretch[];
   readonly spans: readonly Stretch[];
@@ -27,7 +27,10 @@ export function stretchesOf(text: TextToExtract): Stretches {
   return answer;
 }
 
-/** Where names stand in sentences: outside fences, and in code spans that hold one word ("`Redis`") or run one. */
+/**
+ * Stretches with names in sentences: outside fences, and in code spans that hold one word ("`Redis`") or run
+ * one.
+ */
 export function proseStretches(text: TextToExtract): readonly Stretch[] {
   const { prose, spans } = stretchesOf(text);
   const single = spans.flatMap((span) => toolIn(text.text, span));
@@ -90,7 +93,7 @@ function isCodeLine(line: string): boolean {
 }
 
 function splitSpans(text: string, line: Stretch, prose: Stretch[], spans: Stretch[]): void {
-  // Of the line alone: where no backtick comes, a search would read the rest of the text for every line.
+  // Limited to the line: where no backtick comes, a search would read the rest of the text for every line.
   const content = text.slice(line.from, line.to);
   let at = 0;
   let open = content.indexOf("`");

@@ -1,6 +1,8 @@
 import type { Run } from "./runs.ts";
 
-/** What stands around a symbol of code: whether a sentence is about it, or only passes on what it holds. */
+/**
+ * Reads the words around a symbol of code: is it the topic of the sentence, or does it only pass on a value?
+ */
 
 /** Looked at on both sides. */
 const SIDE = 48;
@@ -15,11 +17,11 @@ const FUNCTION_BEHIND =
   /^(?:\(|[`*]*(?:\(\))?[`*]* (?:calls?|functions?|func|methods?|helpers?|hooks?|middleware|procedures?|callbacks?|handlers?|tests?|class|type|interface|in [`*]*[\w./-]{1,60}\.\w{1,5}\b))/;
 const FUNCTION_BEFORE =
   /\b(?:functions?|methods?|helpers?|hooks?|procedures?|callbacks?|class|types?|calls?|called|calling|invokes?|by|via|through|settings?|options?|flags?|feature) [`*]*$/i;
-/** What a sentence that is about a setting begins with. */
+/** Beginnings of a sentence about a setting. */
 const ORDERED =
   /(?:^|[.!?:;,]\s|\n\s{0,8}(?:[-*]\s)?|\b(?:[Tt]o|then|must|should) )(?:set|enable|disable|toggle|configure|call|override|use|using) [`*]*$/i;
 
-/** Whether the words beside a symbol say that it is something by itself: a function, a type, a setting. */
+/** True where the words beside a symbol make it something by itself: a function, a type, a setting. */
 export function isSpokenOf(text: string, run: Run): boolean {
   const behind = text.slice(run.end, run.end + SIDE);
   // Hooks are called, and the rules of React name them so.

@@ -15,10 +15,10 @@ const SNAKE = /^_{0,2}[a-z][a-z0-9]*(?:_[a-z0-9]+)+_{0,2}$/;
 const TRAILER = /^[A-Z][a-z]+(?:-[A-Z][A-Za-z]+)+$/;
 /** A person asks about what is tested, not for its test. */
 const OF_TESTS = /^Test[A-Z]|[a-z]Tests?$/;
-/** What functions begin with; other names of two words in a sentence are fields and variables. */
+/** First words of function names; other names of two words in a sentence are fields and variables. */
 const DOES =
   /^(?:get|set|is|has|can|should|create|build|make|parse|read|write|load|save|find|check|resolve|handle|run|fetch|render|update|delete|remove|add|init|start|stop|open|close|register|validate|convert|compute|calculate|send|format|extract|apply|merge|use|on|to|destroy|trigger|ignore|normalize|encode|decode|redact|import|export|sync|detect|capture|classify|list|show|print|log|wait|with|transition|dispatch|process|prepare|ensure|collect|compare|append|reset|restore|migrate|finalize|expand|replicate|looks)[A-Z]/;
-/** What types and settings are called after their kind: "EventBus", "MaxConnections". Brands end otherwise. */
+/** Last words of types and settings: "EventBus", "MaxConnections". Brands end otherwise. */
 const KINDS =
   /(?:Adapter|Breaker|Broker|Buffer|Builder|Bus|Cache|Client|Collection|Collector|Config|Connections?|Context|Controller|Count|Dispatcher|Engine|Error|Event|Exception|Executor|Factory|Fetcher|Filter|Flags?|Formatter|Gateway|Generator|Guard|Handler|Helper|Id|Index|Info|Interceptor|Iterator|Job|Limit|Limiter|Listener|Loader|Lock|Logger|Manager|Map|Mapper|Middleware|Model|Module|Mutex|Notifier|Observer|Options|Parser|Plugin|Policy|Pool|Processor|Provider|Proxy|Publisher|Queue|Reader|Record|Registry|Renderer|Repository|Request|Resolver|Response|Result|Retries|Router|Scheduler|Schema|Serializer|Server|Service|Session|Settings|Size|Snapshot|State|Store|Strategy|Stream|Sub|Subscriber|Task|Timeout|Token|Tracker|Transport|Validator|View|Watcher|Worker|Writer)$/;
 /** Fields among them: "EndedAt", "CheckpointID". */
@@ -40,7 +40,7 @@ const GENERIC = new Set(
   ),
 );
 
-/** What stands before a dot and is only this code's name for it. */
+/** Receivers before a dot, which only name a variable of this code. */
 const VARIABLES =
   /^(?:global|globalThis|this|self|ctx|context|req|res|request|response|e|err|error|ev|event|obj|foo|bar|x|y|s|p|c|m|t|r|props|state|data|item|result|opts|options|args|params|cfg|config|user|app|db|tx|console|window|document|process|module|exports|Object|Array|Math|JSON|Promise|String|Number|logger|log|fmt|os|fs|path|http|strings|errors|time|sync|std|sys|re|json)$/;
 
@@ -105,7 +105,7 @@ function qualified(run: string): Named | undefined {
   return undefined;
 }
 
-/** What is known of the place of a symbol. */
+/** Facts on the place of a symbol. */
 interface Spot {
   readonly isCall: boolean;
   /** Between backticks, or called. */

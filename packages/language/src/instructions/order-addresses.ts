@@ -1,12 +1,12 @@
 import { AGENT, anyVerb, deed, harm, MUST } from "./order-words.ts";
 
 /**
- * What gives away that a text turns to the agent that reads it, or speaks with the voice of its system. Every gap is bounded,
- * so that no text takes longer than its length.
+ * Signs that a text turns to the agent that reads it, or speaks with the voice of its system. Every gap is
+ * bounded, so that no text takes longer than its length.
  */
 export interface AddressCue {
   readonly found: RegExp;
-  /** How it has to go on; null: it is enough. */
+  /** Required continuation; null: the cue alone is enough. */
   readonly goesOn: RegExp | null;
   /** A person or a model may be said to do it, too; see `isCommanded`. */
   readonly mayBeTold: boolean;
@@ -150,7 +150,9 @@ const disobey: Address = {
   ],
 };
 
-/** How a line of a log goes on: "transfer all done", "grant the role failed: …", "transfer every 5 minutes". */
+/**
+ * Continuations of a log line: "transfer all done", "grant the role failed: …", "transfer every 5 minutes".
+ */
 const LOGGED =
   "(?:(?:\\S{1,24}\\s){0,2}(?:done|complete|completed|finished|ended|ok|okay|failed|succeeded|started|aborted|cancell?ed|pending|queued|reloaded|denied|skipped)(?:\\s?(?:[.,:;!(\\n]|$)|\\s(?:in|at|after|with|without|\\d))|(?:\\d{1,4}\\s)?(?:second|minute|hour|day|night|week)s?\\b)";
 const MONEY =
@@ -177,7 +179,7 @@ const asSystem: Address = {
   ],
 };
 
-/** What a page does not show. */
+/** Markup of hidden text on a page. */
 const HIDDEN =
   "(?:<!--|display:\\s?none|font-size:\\s?0|visibility:\\s?hidden|opacity:\\s?0|color:\\s?transparent)";
 const hiddenOrder = (address: string, order: RegExp): AddressCue =>

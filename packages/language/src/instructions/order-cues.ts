@@ -1,8 +1,8 @@
 import { AGENT, MUST, ORDERS } from "./order-words.ts";
 
 /**
- * What gives away an order to an agent. Every gap is bounded, so that no text takes longer than its length; whitespace is
- * one character a gap, since `plain` has seen to that.
+ * Signs of an order to an agent. Every gap is bounded, so that no text takes longer than its length;
+ * whitespace is one character a gap, since `plain` has seen to that.
  */
 
 const cue = (source: string, flags = ""): RegExp => new RegExp(source, flags);
@@ -36,7 +36,7 @@ export const imperatives: readonly RegExp[] = [
   ),
 ];
 
-/** What nobody writes but to a model. */
+/** Phrases addressed to nobody but a model. */
 const toModels: readonly RegExp[] = [
   cue(
     `\\b(?:this (?:message|text|note|prompt|instruction|directive)|the following (?:instructions?|directives?|message|text))\\s(?:overrides?|supersedes?|replaces?|takes? precedence over)\\s(?:all|any|every|your)\\s(?:\\w{1,12}\\s){0,3}${ORDERS}`,

@@ -8,12 +8,12 @@ export const MUST =
 export const ORDERS =
   "(?:instructions?|prompts?|directives?|directions|guidelines|guardrails|system messages?)";
 
-/** What an agent can do to the world, said as an order. */
+/** Acts of an agent on the world, as orders. */
 const ACT =
   "(?:accept|add|append|approve|attach|buy|call|change|click|commit|copy|delete|disable|disclose|download|e-?mail|enable|erase|" +
   "execute|exfiltrate|export|fetch|forward|give|grant|insert|install|invoke|leak|merge|modify|open|pay|post|publish|purchase|push|" +
   "recommend|remove|replace|reveal|run|send|share|sign|submit|transfer|treat|upload|use|visit|wipe|wire)";
-/** What it can say or keep to itself. */
+/** Acts of saying or withholding. */
 const SAY =
   "(?:answer|claim|conclude|do not|don't|always|never|forget|ignore|include|mark|mention|only|output|praise|print|put|rate|remember|reply|" +
   "report|respond|say|score|skip|state|stop|store|tell|write)";
@@ -35,7 +35,7 @@ const HARM =
   "|[^.\\n]{0,60}\\bwithout (?:any )?(?:confirm|review|permission|approval|asking (?:the (?:user|human|owner)|for)\\b)" +
   "|[^.\\n]{0,60}\\b(?:without|do not|don't|never) (?:ask|tell|warn|inform)(?:ing)? (?:the|your) (?:user|human|owner|operator)\\b)";
 
-/** How an order goes on: with any verb; with what changes something; with what does harm. */
+/** Continuations of an order: any verb; a verb that changes something; a harmful one. */
 export const anyVerb = new RegExp(`^${SOFTLY}(?:${ACT}|${SAY})\\b`);
 export const deed = new RegExp(`^${SOFTLY}(?:${ACT}\\s\\w|${HARM})`);
 export const harm = new RegExp(`^${POLITELY}${HARM}`);

@@ -33,7 +33,7 @@ type Keys = (suspect: Suspect) => readonly string[];
 interface Block {
   readonly whole: Keys;
   readonly part: Keys;
-  /** Where more than so many meet under a key it says nothing: "Google" is no short name of forty products. */
+  /** Largest group under one key that still says something: "Google" is no short name of forty products. */
   readonly most: number;
 }
 

@@ -1,4 +1,6 @@
-/** How alike two words look, 0 to 1: shared letters near one another, with a bonus for a common beginning. */
+/**
+ * Similarity of two spellings, 0 to 1: shared letters near one another, with a bonus for a common beginning.
+ */
 export function jaroWinkler(a: string, b: string): number {
   const jaro = jaroOf(a, b);
   let prefix = 0;

@@ -7,7 +7,7 @@ export interface Known {
   readonly type: string;
   /** Names of what was folded into it. */
   readonly aliases: readonly string[];
-  /** How many texts mention it. */
+  /** Number of texts that mention it. */
   readonly texts: number;
   /** Ids of the entities that are mentioned together with it. */
   readonly neighbours: ReadonlySet<string>;

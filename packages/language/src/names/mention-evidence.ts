@@ -2,8 +2,8 @@ import type { Evidence, EvidenceKind } from "./evidence.ts";
 import type { Suspect } from "./known-name.ts";
 
 /**
- * What the texts say that mention two entities. It strengthens or weakens what their names say and is never a reason of
- * its own: "Kafka" and "RabbitMQ" have the same neighbours and alike vectors.
+ * Evidence from the texts that mention two entities. It strengthens or weakens the evidence of their names
+ * and is never a reason of its own: "Kafka" and "RabbitMQ" have the same neighbours and alike vectors.
  */
 export function mentionEvidence(a: Suspect, b: Suspect, because: EvidenceKind): Evidence[] {
   const found = [vector(a, b), neighbours(a, b), together(a, b, because), titles(a, b, because)];

@@ -4,7 +4,7 @@ import type { Suspect } from "./known-name.ts";
 import { spellingKey } from "./name-key.ts";
 import { coresOf, type NameProfile, numeronymOf, shapeOf } from "./name-profile.ts";
 
-/** What the names of two entities say for their being one. Alike is not enough for anything but a question. */
+/** Evidence in the names of two entities that they are one. Similarity is enough for a question only. */
 export function nameEvidence(a: Suspect, b: Suspect): Evidence[] {
   if (!mayMeanOne(a.profile, b.profile)) return [];
   const certain = [alias(a, b), numeronym(a.profile, b.profile)].filter(isThere);

@@ -40,7 +40,7 @@ function peel(text: string): string {
   return text.slice(start, end);
 }
 
-/** Where the name ends once its last quote, mark, "()" or possessive is off; `end` where there is none. */
+/** End of the name without its last quote, mark, "()" or possessive; `end` where there is none. */
 function withoutLast(text: string, start: number, end: number): number {
   const last = text.charAt(end - 1);
   if (end > start && closing.has(last)) return end - 1;
@@ -56,10 +56,8 @@ const possessive = /^['’]s$/;
 const owner = /[\p{L}\p{N}][+#]{0,2}$/u;
 
 /**
- * What a deterministic match of spellings compares: the name key without the separators between words, accents and
- * the short forms of "corporation" and its like. Names of one name key have one spelling key. `+`, `#`, digits and
- * what stands between two of them count, and so do separators in a path, doubled, or around the whole name: `.env` is
- * not `env`. "" where a name is too short for its separators not to matter.
+ * Key of a deterministic match of spellings: the name key without the separators between words, accents and
+ * the short forms of "corporation" and its like. +
  */
 export function spellingKey(name: string): string {
   const key = pathKey(name);

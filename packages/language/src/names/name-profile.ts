@@ -17,7 +17,7 @@ export interface NameProfile {
   readonly initials: string;
   /** `joined`, its last word in the singular. */
   readonly singular: string;
-  /** What a person of this first name may be called in full; empty for anything but a person. */
+  /** Full first names of a person with this short one; empty for any other type. */
   readonly formal: readonly string[];
 }
 
@@ -87,7 +87,7 @@ const behind = (
 ).split(" ");
 const shortestCore = 3;
 
-/** What is left of a name without one such part, once for each that it has. */
+/** The name without such a part, once for each that it has. */
 export function coresOf(joined: string): string[] {
   const left = [
     ...before.filter((part) => joined.startsWith(part)).map((part) => joined.slice(part.length)),
@@ -105,5 +105,5 @@ export function numeronymOf(word: string): { readonly shape: string } | undefine
 export const shapeOf = (joined: string): string =>
   /^[a-z]{6,}$/.test(joined) ? `${joined.charAt(0)}${joined.length - 2}${joined.slice(-1)}` : "";
 
-/** Where the alias lists and the names folded into an entity are looked up. */
+/** Key under which alias lists and merged names are looked up. */
 export const lookupKey = (name: string): string => spellingKey(name) || nameKey(name);

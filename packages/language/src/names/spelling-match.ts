@@ -37,8 +37,8 @@ function isSameSpelling(a: Named, b: Named): boolean {
 }
 
 /**
- * Where a separator makes another thing: `docker-compose` is not `docker compose`, `crossenv` was malware in the place
- * of `cross-env`, and "a-b.example" is another host than "ab.example".
+ * Form in which separators count: `docker-compose` is not `docker compose`, `crossenv` was malware in the
+ * place of `cross-env`, and "a-b.example" is another host than "ab.example".
  */
 function exactly({ name, type }: Named): string {
   if (type === "file") return pathKey(name);
@@ -60,7 +60,7 @@ function writing(name: string): "constant" | "type" | "member" | "words" {
 
 const countOf = (pattern: RegExp) => (name: string) => name.trim().match(pattern)?.length ?? 0;
 
-/** What two spellings of one name may differ in, in words. */
+/** Possible differences between two spellings of one name, in words. */
 const traits = [
   { name: "spaces", of: countOf(/\s+/g) },
   { name: "hyphens", of: countOf(/\p{Pd}/gu) },

@@ -11,9 +11,9 @@ export interface Weighed {
   readonly evidence: readonly Evidence[];
 }
 
-/** What speaks for two entities being one, and against; undefined where nothing in their names does. */
+/** Evidence for and against two entities being one; undefined where their names hold none. */
 export function weigh(a: Suspect, b: Suspect): Weighed | undefined {
-  // What folds by itself is no question.
+  // Names that merge by themselves need no question.
   if (spellingMatch(a.known, b.known) !== undefined) return undefined;
   const names = nameEvidence(a, b).sort((x, y) => y.score - x.score);
   const [first, ...others] = names;

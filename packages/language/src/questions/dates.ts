@@ -62,10 +62,7 @@ function allDates(text: string, now: number): { cues: DateCue[]; rest: string } 
   return { cues, rest };
 }
 
-/**
- * How well the time of a record fits a time that was asked for, 0 to 1. Talk about an event follows it, so that the
- * days after count more than the days before. Weights and windows were fitted to development conversations.
- */
+/** Fit of a record's time to a requested time, 0 to 1. + */
 export function dateMatch(cues: readonly DateCue[], at: number): number {
   let best = 0;
   for (const cue of cues)
@@ -77,7 +74,7 @@ const calendarIn = (cues: readonly DateCue[]) => cues.filter((cue) => cue.kind =
 /** Cheap, and true of few texts. */
 const mayNameDate = new RegExp(`\\b${monthName}\\b|\\d{4}-\\d{2}`, "i");
 
-/** Whether a text names days or months, and none that is asked for. */
+/** True for a text that names days or months, but none of the requested ones. */
 export function namesAnotherDate(asked: readonly DateCue[], text: string): boolean {
   const wanted = calendarIn(asked);
   if (wanted.length === 0 || !mayNameDate.test(text)) return false;

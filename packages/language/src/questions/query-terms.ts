@@ -4,7 +4,7 @@ import { type DateCue, readDates } from "./dates.ts";
 import { grammarOf } from "./other-stop-words.ts";
 import { isLanguage, isStopWord } from "./stop-words.ts";
 
-/** What a question asks for, read from its words alone. */
+/** A question, read from its words alone. */
 export interface Question {
   /** Distinct words that count, as written but in small letters; what was said most often comes first. */
   readonly words: readonly string[];
@@ -38,7 +38,9 @@ const maxWords = 64;
 const maxBrief = 3;
 const maxIdentifiers = 4;
 const maxPairs = 32;
-/** Of a pasted text the beginning and the end are read: the question stands in one of them. */
+/**
+ * Lengths of the beginning and the end of a pasted text that are read: the question stands in one of them.
+ */
 const maxHead = 6000;
 const maxTail = 2000;
 
@@ -47,7 +49,7 @@ const unspaced =
 const wordLike = /[\p{L}\p{N}\p{M}]+/gu;
 const signed = /(?<![\p{L}\p{N}])([a-z])(?:\+\+|#)(?![\p{L}\p{N}+#])/giu;
 const joined = /[\p{L}\p{N}]+(?:[._\-/:\\]+[\p{L}\p{N}]+)+/gu;
-/** What stands in capitals alone is loud, or an abbreviation. */
+/** Names in mixed case; a word in capitals alone is loud, or an abbreviation. */
 const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}(?=[\p{L}\p{N}]*\p{Ll})[\p{L}\p{N}]+/gu;
 const when =
   /^\s*(?:when|what (?:date|day|month|year|time)|(?:on|in|at) (?:what|which) (?:date|day|month|year)|how long ago|which (?:day|month|year))/i;
@@ -139,7 +141,7 @@ const isNoFeast = (word: string): boolean => !feasts.has(word);
 
 const asksWhat = /^\s*(?:what|where|anything|everything|was|que|qu['’]|cosa|wat)\b/i;
 
-/** What is asked of a time, and says nothing about what happened then. */
+/** Words of a question about a time that say nothing about its events. */
 const happening = new Set(
   (
     "happen happened happening happens change changed changes changing go going went new news work worked working done do did doing " +

@@ -1,7 +1,7 @@
 import slips from "damerau-levenshtein";
 
 /**
- * Whether one word is another with a slip in it: a letter too many, too few, another one, or two in the wrong order; in ten
+ * True for a misspelling of the right word: one letter added, left out, replaced or two swapped; in ten
  * letters or more two such slips.
  */
 export function isMisspelt(word: string, right: string): boolean {

@@ -16,12 +16,12 @@ export function printerOf(key: string): PrintOf {
 
 const NUMBERED = /(\[redacted:[a-z0-9-]+):~(\d{1,6})\]/g;
 const MARKER = /\[redacted:[a-z0-9-]+(?::(?:~?)\d{1,6})?\]/g;
-/** What stood behind a marker that came with the text. */
+/** Print of an unknown secret, behind a marker that came with the text. */
 const UNKNOWN = "?";
 
 /** Numbers the secrets of one text, or of the texts of one session, as they are hidden. */
 export interface Numbers {
-  /** What stands where the secret stood, until `tell` takes the number out. */
+  /** Numbered marker in place of the secret; `tell` takes the number out. */
   readonly toMarker: (span: Span, hidden: string) => string;
   readonly prints: () => readonly string[];
 }
@@ -55,7 +55,7 @@ export function tell(numbered: string, prints: readonly string[]): Told {
   return { text: withoutNumbers(numbered), hidden: hidden.length === 0 ? null : hidden.join(" ") };
 }
 
-/** Which secrets of its session a text hides, in order. */
+/** Numbers of the session's secrets in a text, in order. */
 export const secretsIn = (numbered: string): string => (numbered.match(NUMBERED) ?? []).map(numberOf).join();
 
 const numberOf = (marker: string): number => Number(/~(\d+)\]$/.exec(marker)?.[1] ?? 0);
@@ -75,6 +75,6 @@ const isSamePrint = (one: string, other: string): boolean => one === other || !a
 const areOfOneHome = (one: string, other: string): boolean =>
   one !== UNKNOWN && other !== UNKNOWN && one.slice(0, 4) === other.slice(0, 4);
 
-/** Of two that are the same as far as can be told, the one that tells more by the prints of today. */
+/** True where the newly read prints differ from the stored ones and know every secret. */
 export const tellsMore = (known: string | null, said: string | null): boolean =>
   said !== null && said !== known && !said.split(" ").includes(UNKNOWN);

@@ -42,7 +42,7 @@ export function readArmor(text: string, body: number, limit: number): Armor | nu
   return from === -1 ? null : { from, to: Math.min(at, limit) };
 }
 
-/** Where the base64 before `end` begins, of a key whose BEGIN line was cut off; `end` where there is none. */
+/** Start of the base64 before `end`, of a key whose BEGIN line was cut off; `end` where there is none. */
 export function startOfArmor(text: string, from: number, end: number): number {
   let start = end;
   let at = end;
@@ -62,14 +62,14 @@ export function startOfArmor(text: string, from: number, end: number): number {
   return paragraph.length > 100 && isMostlyBase64(paragraph) ? end - paragraph.length : end;
 }
 
-/** Whether a third or more of a text is base64: also a key with something before each line, but no prose. */
+/** True for a text of a third or more base64: also a key with something before each line, but no prose. */
 export function isMostlyBase64(text: string): boolean {
   let size = 0;
   for (const [word] of text.matchAll(/[A-Za-z0-9+/]{20,4000}/g)) size += word.length;
   return size * 3 >= text.length;
 }
 
-/** Whether a text is sentences: what stands between a BEGIN and an END in a page about keys. */
+/** True for sentences, as between a BEGIN and an END in a page about keys. */
 export function isProse(text: string): boolean {
   if (text.length < 100) return false;
   let words = 0;
@@ -124,7 +124,7 @@ function afterBase64(text: string, start: number): number {
   return at;
 }
 
-/** How much of the text a sticky pattern takes at a place. */
+/** Length of a sticky pattern's match at a place. */
 export function lengthAt(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0].length ?? 0;

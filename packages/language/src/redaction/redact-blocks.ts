@@ -73,7 +73,7 @@ function findKeys(text: string, { opener, head, closer, tail }: KeyFormat): Span
 const isWholeKey = (body: string): boolean =>
   isMostlyBase64(body) || (body.length < ANY_KEY && !isProse(body));
 
-/** Of a long message only both ends are read: a key may come without its BEGIN line. */
+/** Reads both ends of a long message alone: a key may come without its BEGIN line. */
 function findKeyEnds(text: string, known: ReadonlySet<number>): Span[] {
   const spans: Span[] = [];
   if (!text.includes("-----")) return spans;
@@ -136,7 +136,7 @@ function isRealPassword(user: string, password: string): boolean {
 const SECRET_MANIFEST = /^[ \t]*["']?kind["']?:[ \t]*["']?Secret["']?,?[ \t]*$/gm;
 const MANIFEST_LINE =
   /^([ \t]{1,12}["']?[\w.-]{1,128}["']?:[ \t]{1,8}["']?)([^\s"'{}|>][^\s"']{2,4000})["']?,?[ \t]*$/;
-/** How far around its `kind:` line a manifest's data is looked for, in characters. */
+/** Distance from a manifest's `kind:` line within which its data is looked for, in characters. */
 const MANIFEST_REACH = 4000;
 
 /** The values under `data:` and `stringData:` of a Kubernetes secret. */

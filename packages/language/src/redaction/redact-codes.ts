@@ -9,7 +9,7 @@ const AFTER_CODES = / de (?:secours|récupération|sauvegarde)(?!\p{L})/uy;
 const LONGEST_BEFORE = 24;
 const BEHIND_CODES =
   /["'`*\])]{0,4}(?:[ \t][^\n:=.!?]{1,60}?)?(?:["'`*]{0,3}[ \t]{0,4}(?:[:=]|=>|(?<=[ \t])(?:is|are|ist|sind|lauten|lautet|sont|son|sono)(?=[ \t:])):?|(?=[ \t]{0,4}\r?\n))/uy;
-/** What stands between two of them: blanks, commas, marks of lists, tables and code. */
+/** Separators of codes: blanks, commas, marks of lists, tables and code. */
 const BETWEEN =
   /(?:\[[xX]\]|[\s,;|"'`*~>[\](){}•+-]|[:/](?=[ \t])|(?<=[\s`])(?:\d{1,2}[.)][ \t]|(?:and|und|or|oder)[ \t]|text\n)){1,60}/y;
 const CODE = /(?:\d{4}[ \t]\d{4}|[A-Za-z0-9]{4,32}(?:-[A-Za-z0-9]{3,32}){0,9})(?![\w./:@=-]\w|\w)/y;
@@ -36,7 +36,7 @@ export function findRecoveryCodes(text: string): Span[] {
   return spans;
 }
 
-/** What stands under the heading "Recovery code" or in the column `backup_codes`. */
+/** True for a value under the heading "Recovery code" or in the column `backup_codes`. */
 export function isRecoveryCodeUnder(name: string, value: string): boolean {
   const tail = name.slice(-LONGEST_NAME);
   const heading = /codes?(?= de |[\s*_`]{0,8}$)/i.exec(tail);

@@ -38,7 +38,7 @@ const BY_COMMAND: readonly { readonly command: RegExp; readonly flag: RegExp }[]
     flag: /\s-(?:store|key|srcstore|deststore|srckey|destkey)pass\s{1,3}(["']?)([^\s"'-][^\s"']{3,128})\1(?=\s|$)/,
   },
 ];
-/** How far behind its program a flag is looked for. */
+/** Distance behind its program within which a flag is looked for, in characters. */
 const REACH = 400;
 
 /** Passwords in the short flags of shell commands: `mysql -phunter2`, `curl -u me:hunter2`. */

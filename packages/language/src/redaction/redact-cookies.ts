@@ -4,10 +4,10 @@ import { looksRandom } from "./redact-values.ts";
 const COOKIES =
   /\b(?:Set-Cookie|Cookie)\b["']?\s{0,2}[:=]\s{0,4}["'`]?|\b(?:curl|wget|http)\b[^\n]{0,200}?\s(?:-b|--cookie)[ =]["']?|document\.cookie\s?=\s?["'`]/gi;
 const PAIR = /([\w.%-]{1,64})=([^;,\s"'`\\]{1,4096})/g;
-/** Whoever has the value is signed in. */
+/** Names of cookies that sign their holder in. */
 const SIGNS_IN =
   /sess|\bsid|sid$|auth|token|jwt|remember|logged_?in|identity|csrf|xsrf|ticket|\bsso|cf_clearance/i;
-/** Of one header. */
+/** Longest header line that is read, in characters. */
 const LONGEST = 4_096;
 
 /** Values of cookies that sign their owner in. */

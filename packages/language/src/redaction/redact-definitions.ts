@@ -8,7 +8,7 @@ const SAID = /\n(?: {2})?:[ \t]{1,8}([^\s][^\n]{0,400})/g;
 const LONGEST_TERM = 80;
 /** Of HTML, where the end of a term may be left out. */
 const TERM = /<dt\b[^<>]{0,200}>((?:[^<]|<(?!\/?d[dtl]\b)){1,200})(?:<\/dt\s{0,8}>)?/gi;
-/** What is said of it: group 1 all that stands ahead, group 2 the value. */
+/** A definition behind its term: group 1 is the markup ahead, group 2 the value. */
 const DEFINITION =
   /(\s{0,40}<dd\b[^<>]{0,200}>(?:\s{0,40}<(?!\/)[^<>]{0,100}>){0,3}\s{0,40})([^<]{1,400})(?:<\/(?!d[dtl]\b)[^<>]{1,40}>){0,3}(?:\s{0,40}<\/dd\s{0,8}>)?/iy;
 /** A mark of a list, marks of Markdown around a value, and what is said of it: "Gir4ffe99 (since May)". */

@@ -79,7 +79,10 @@ function isIdentifier(secret: string): boolean {
   return (secret.match(/[_-]/g)?.length ?? 0) >= 3 && !looksRandom(secret);
 }
 
-/** Whether a secret may begin here: `\n` and `%3D` of escaped text end in letters, and yet a new word follows them. */
+/**
+ * True where a secret may begin: `\n` and `%3D` of escaped text end in letters, and yet a new word follows
+ * them.
+ */
 function standsFree(text: string, from: number, left: NonNullable<Format["left"]>): boolean {
   if (from === 0) return true;
   const ahead = text.charCodeAt(from - 1);

@@ -11,13 +11,13 @@ const LONGEST_BEFORE = 60;
 /** `INTO users (name, password) VALUES`: group 1 the columns. */
 const COLUMNS =
   /\s{1,8}(?:[^\s()]{1,128}|["`[][^\n()]{1,128}["`\]][^\s()]{0,64})(?:\s{1,8}as\s{1,8}\w{1,64})?\s{0,8}\(([^()]{1,2000})\)\s{0,8}(?:output\s[\w.,*\s[\]]{1,200}\s)?(?:overriding\s\w{1,8}\svalue\s{1,8})?values?(?=[\s(])/iy;
-/** What quotes a name of a column. */
+/** Quotes and blanks around the name of a column. */
 const AROUND_NAME = /[\s"'`[\]\\]/;
 const ROW = /(?:[\s,]|--[^\n]{0,400}\n|\/\*(?:(?!\*\/)[\s\S]){0,400}\*\/){0,200}\(/y;
 /** A comment, unless the next statement stands in it; what opens a text in quotes; a number; a sign. */
 const PART =
   /--(?:(?!(?:insert|replace)\s)[^\n])*|\/\*(?:(?!\*\/|(?:insert|replace)\s)[\s\S])*(?:\*\/)?|(?<!\\)\\*["']|(?<![\w$:.])(\d{1,20})|[()[\]{},]|\binto\b/gi;
-/** Where a column ends. */
+/** End of a column's value. */
 const COLUMN_END = /['"]\s{0,20}[,)]/y;
 
 /** Values of INSERT statements whose columns are named as secrets are, in each of the rows. */
@@ -54,7 +54,7 @@ function secretsInRows(text: string, start: number, names: readonly string[]): S
   }
 }
 
-/** Who creates a user sets a password, though it be a plain word. */
+/** The statement that creates a user sets a password, even as a plain word. */
 function kindUnder(name: string, value: string): string | null {
   if (value.startsWith("[redacted:")) return null;
   const isTyped = judgeName(name) === "password" && !/\s/.test(value) && value.length >= 4;
@@ -96,8 +96,8 @@ function readRow(text: string, from: number): Row {
 }
 
 /**
- * What stands in quotes, be it a whole document. A doubled quote is part of it, and one behind a backslash, unless the
- * text is quoted so itself or the column ends there ('C:\data\',). Null where it does not end.
+ * A quoted literal, as long as a whole document. A doubled quote is part of it, and one behind a backslash,
+ * unless the text is quoted so itself or the column ends there ('C:\data\',). Null where it does not end.
  */
 function textIn(text: string, from: number, quote: string): Literal | null {
   let end = text.indexOf(quote, from);

@@ -39,7 +39,7 @@ const JUDGED = 256;
 /** A quoted value of several words, `Bearer …` or `FlyV1 …,…`; longer ones are prose or documents. */
 const LONGEST_PHRASE = 1200;
 
-/** What may stand between a name and its value. Group 1: an assignment; group 2: a looser link. */
+/** Link between a name and its value. Group 1: an assignment; group 2: a looser link. */
 const LINK =
   /(?:\\*["'`])?\]?\)?\*{0,2}(?:[?!]|[ ]\([^()\n]{1,24}\))?[ \t]{0,12}(?:(,?\s{0,40}\\*["']?value\\*["']?\s{0,2}[:=]|:=|=>|->|[→⇒]|\?\?=|\|\|=|\?=|(?:=(?!=))|::?|：|\|(?!\|)|>)|([=!]==?|\?\?|\|\||,|\((?=\\*["'`])|(?:is|was|to|as|becomes|equals|used to be|lautet|ist|war|est|es|è|é|era)(?=[ \t:]):?|-(?=[ \t]["'`])|(?=[ \t]|["'`])))\*{0,2}(\s{0,40})/y;
 /** "The password for the office router is …": what it opens, in a few words. */
@@ -186,7 +186,7 @@ function bareValue(text: string, start: number, slot: Slot): Span[] {
   return [{ from, to: whole, kind: slot.kind }];
 }
 
-/** Where a password goes on behind a sign that ends a value of code. A query goes on with the next name. */
+/** End of a typed password behind a sign that ends a value of code. A query goes on with the next name. */
 function typedOn(text: string, { from, to }: Name, { strength, assigned, quoted }: Slot): number {
   const isTyped = strength === "password" && assigned && !quoted && /[ \t]/.test(text.charAt(from - 1));
   SIGNED_REST.lastIndex = to;
@@ -219,7 +219,7 @@ function inElement(text: string, from: number, slot: Slot, to = from + 400): Spa
 const SAID_OF_SECRETS =
   /^(?=\S+\s).*\b(?:at least|min|minimum|max|maximum|characters?|chars|digits?|letters?|symbols?|days|hours|minutes)\b/i;
 
-/** What stands under a heading that is a name of secrets, as in a table. */
+/** Kind of a value under a heading that is a name of secrets, as in a table; null for no secret. */
 export function isSecretUnder(name: string, value: string): string | null {
   if (isPinUnder(name, value)) return "pin";
   if (isRecoveryCodeUnder(name, value)) return "recovery-code";

@@ -1,7 +1,7 @@
 import { remembering } from "../text/remembering.ts";
 
 /**
- * How sure a name makes us that a secret follows it. `password`: anything a person would type. `strong`: a value that
+ * Certainty that a secret follows a name. `password`: anything a person would type. `strong`: a value that
  * looks random. `weak`: a long value that looks random (`key`, `auth`: many other things are called so).
  */
 export type NameStrength = "password" | "strong" | "weak";
@@ -73,7 +73,10 @@ export function wordsOf(name: string): string[] {
 /** Texts use few names over and over, and splitting them into words is the dearest part of a scan. */
 export const judgeName = remembering(judge, 4_096);
 
-/** What a name promises, from its last word (`key_vault_name` is a name, `primary_key` no secret); null: nothing. */
+/**
+ * Strength of a name, from its last word (`key_vault_name` is a name, `primary_key` no secret); null: no
+ * secret.
+ */
 function judge(name: string): NameStrength | null {
   const words = wordsOf(name);
   while (words.length > 1 && TRAILERS.has(words.at(-1) ?? "")) words.pop();

@@ -1,6 +1,6 @@
 import type { Span } from "./redact-span.ts";
 
-/** What the words are called that restore a wallet. */
+/** Names of the words that restore a wallet. */
 const PHRASE =
   /\b(?:(?:seed|recovery|mnemonic|backup|secret|wallet)[ _-]?(?:phrases?|words)|mnemonics?|wiederherstellungsphrase|frase (?:semilla|de recuperación)|phrase de récupération)(?![\p{L}\p{N}])/giu;
 /** Cheaper to look for than the expressions. */

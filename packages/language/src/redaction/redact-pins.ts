@@ -8,7 +8,7 @@ const IN_WORD = /[\p{L}\p{N}]$/u;
 /** "PIN: 4711", "the PIN of the alarm is 4711", "el PIN de la alarma es 4711". */
 const BEHIND_PIN =
   /(?:[ _-]?(?:codes?|numbers?|nummer|Codes?|Nummer|CODES?|NUMBER))?(?:[ \t](?:of|for|to|on|at|in|für|vom|von|zum|zur|der|des|del|de|du|della|do|da)(?:[ \t][\p{L}\p{N}'’._-]{1,24}){1,5}?)?(?:[ \t]\([^()\n\d]{1,24}\)(?=[ \t]?[:=]))?(["'`*]{0,3}[ \t]{0,4}(?:[:=](?:[ \t]{0,4}\r?\n)?|[=-]>|[–—](?=[ \t])|['’]s(?=[ \t])|>|(?<=[ \t])(?:is|was|are|were|ist|sind|lautet|est|sont|es|è|é|to)(?:[ \t](?:now|jetzt))?(?=[ \t:]):?|(?<=[ \t])(?:(?:is|was|has|had|got|been|ist|wurde|a|été|fue|ha|sido)[ \t]){0,3}(?:(?:changed|reset|set|updated|geändert|changée?|cambiado)[ \t])?(?:from|to|von|auf|de|à|a)(?=[ \t])|(?<=[ \t(]))["'`*]{0,3}[ \t(]{0,4}["'`*]{0,3})(\d{4,8})(?![\w%€$°]|[.,:/-]\d)/uy;
-/** What is counted or measured: "1500 mW", "1200 repins". */
+/** Units of counts and measures: "1500 mW", "1200 repins". */
 const UNIT =
   /^[ \t]{1,2}(?:[€$%]|(?:[mkM]?(?:W|V|Wh|Hz)|mA|[µu]A|[nµum]s|[mck]m|px|psi|dpi|rpm|kr|EUR|USD|euros?|dollars|[kKMG]?i?B|bytes|bits|baud|ohms?|years|days|hours|minutes|seconds|lines|rows|files|tests|units|users|people|times|pieces|pcs|repins|pins|saves|likes|followers|clicks|views)(?![\p{L}\p{N}]))/u;
 /** Of India: "PIN: 560001, Bengaluru". */
@@ -20,7 +20,7 @@ const AS_LAST =
   /(?:[ -](?:code|number))?["'`*]{0,3}(?:[ \t]{0,4}(?:$|[\r\n.,;!)])|[ \t](?:of|for|to|at|für|von|vom|zum|zur|de|del|du|da|do|della)[ \t])/uy;
 const LONGEST_AHEAD = 80;
 const LONGEST_BEHIND = 32;
-/** What makes a noun of it: "pin" alone may be a verb ("pin 20240501") or a leg of a chip. */
+/** Words that make it a noun: "pin" alone may be a verb ("pin 20240501") or a leg of a chip. */
 const OWNED =
   /(?:\b(?:my|the|our|your|his|her|their|a|new|old|door|alarm|card|sim|bank|phone|access|security|code|die|meine|neue|el|il|o|le)[ \t]|_|(?<![\w-])--)$/i;
 /** Ahead of "Pin" in one word: `userPin`. */
@@ -33,7 +33,7 @@ const LEG =
   /(?:gpio|header|board|chip|connector|led|button|irq|interrupt|rx|tx|reset|rst|cs|sda|scl|clk|mosi|miso|stm32|esp32|arduino|fpga)[ \t_-]$/i;
 /** "Invalid PIN (40012)": the number of the error. */
 const REFUSED = /(?:invalid|wrong|incorrect|bad|missing|blocked|locked|expired|error)[ \t]$/i;
-/** What the PIN was before: "from 4711". Years and measures are said so, too. */
+/** Preposition of a former PIN: "from 4711". Years and measures are said so, too. */
 const SINCE = /[ \t](?:from|von|de)$/;
 /** A postal code of India has the length of a PIN, and is called so. In an address it follows other parts of one. */
 const POSTAL = /^[1-9]\d{5}$/;
@@ -53,7 +53,7 @@ export const isDate = (digits: string): boolean =>
 const isPinCode = (digits: string): boolean =>
   /^\d{4,8}$/.test(digits) && !/^(\d)\1+$/.test(digits) && !"12345678".startsWith(digits);
 
-/** What stands under the heading "PIN", "Card PIN" or "PIN code". */
+/** True for a value under the heading "PIN", "Card PIN" or "PIN code". */
 export function isPinUnder(name: string, value: string): boolean {
   if (!isPinCode(value) || !/pin/i.test(name)) return false;
   const words = wordsOf(name);
@@ -125,7 +125,7 @@ function isPostal({ before, coded }: Mention, digits: string): boolean {
   return IN_ADDRESS.test(before) || (coded && !OWNER.test(before) && !OWNED.test(before));
 }
 
-/** Whether a number that only a blank parts from "PIN" may be one. */
+/** True for a number that may be one although only a blank parts it from "PIN". */
 function mayFollow(text: string, { before, end }: Mention, number: { from: number; to: number }): boolean {
   const between = text.slice(end, number.from);
   if (YEAR.test(text.slice(number.from, number.to)) || TIMED.test(between)) return false;

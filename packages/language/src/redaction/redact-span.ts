@@ -2,6 +2,6 @@
 export interface Span {
   readonly from: number;
   readonly to: number;
-  /** What the marker says: lower case and dashes. */
+  /** Kind in the marker: lower case and dashes. */
   readonly kind: string;
 }

@@ -12,8 +12,9 @@ const EXAMPLE_WORDS =
   /your|example|sample|placeholder|change[_-]?(?:me|it|this)|replace|redacted|removed|masked|hidden|dummy|insert|todo|fake|test(?:ing)?|mock|demo|default|foo|bar|baz|qux|hello|world|admin|root|user(?:name)?|postgres|mysql|secret|passw(?:or)?d|pass|pwd|token|apikey|api|key|value|string|here|some|this|invalid|wrong|correct|valid|new|old|abc(?:def)?|xyz|123(?:4(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?)?|my|the|super|very|long|local(?:host)?|dev|prod|client|access|auth|bearer|refresh/gi;
 
 /**
- * Which letters follow which in words: the pairs that make up .05 % or more of those in 5,505 common words of
- * developers' prose and code. They cover 38 % of the 676 possible pairs, so that a random run soon leaves them.
+ * Usual pairs of letters in words: those that make up .05 % or more of the pairs in 5,505 common words of
+ * developers' prose and code. They cover 38 % of the 676 possible pairs, so that a random run soon leaves
+ * them.
  */
 const FOLLOWERS = new Map(
   "abcdfgiklmnprstuvwy baeilorsu cacehiklorstuy dadegilorsuy eabcdefgilmnopqrstuvwxy faefiloruty gaeghilnorsuy haeiortuy iabcdefgklmnoprstvxz jaeou kaeinosy ladeikloprstuy mabeimnopsuy nacdefgikmnostuvy oabcdefgiklmnoprstuvwy paehiloprstuy qu racdefgiklmnoprstuvwy sacehiklmopqstuwy tacehiloprstuwy uabcdefgiklmnprstxy vaeioy waehinorsy xaceiptuy yabceilmnops zaeioz"
@@ -21,14 +22,14 @@ const FOLLOWERS = new Map(
     .map((row) => [row.charAt(0), row.slice(1)] as const),
 );
 
-/** What code says where a value could stand. */
+/** Keywords of code in the place of a value. */
 const CODE_WORDS = new Set(
   "null none nil true false undefined void string str number int integer bool boolean any unknown never object array bytes buffer self this required optional missing empty unset enabled disabled yes no set not function async await return import export const let var secretstr char varchar text password token type wpa-psk wpa2-psk wpa3-psk".split(
     " ",
   ),
 );
 
-/** Whether this is nothing but filling: `xxxx`, `****`, one character over and over, or the whole alphabet. */
+/** True for filling alone: `xxxx`, `****`, one character over and over, or the whole alphabet. */
 export function isFiller(value: string): boolean {
   if (/([A-Za-z*.#•-])\1{11}|x{6}|X{6}|\*{4}|•{3}/.test(value)) return true;
   if (value.length <= 48 && /abcdefghijklmnopqrstuvwxyz/i.test(value))
@@ -36,12 +37,12 @@ export function isFiller(value: string): boolean {
   return commonest(value) * 2 > value.length;
 }
 
-/** Whether a vendor has printed this very key in its documentation. */
+/** True for a key printed in its vendor's documentation. */
 export function isPublishedExample(value: string): boolean {
   return PUBLISHED.has(fnv1a(value));
 }
 
-/** Whether a reader would see at once that the real value has yet to be put here. */
+/** True for a placeholder that any reader sees has yet to be replaced. */
 export function isPlaceholder(value: string): boolean {
   if (/^[<[{(%$#@*]*$/.test(value) || isFiller(value)) return true;
   if (/^(?:\[redacted|<|\{\{|\$\{|\$\(|%[A-Za-z_]+%|__\w+__$)/i.test(value)) return true;
@@ -55,7 +56,10 @@ export function isPlaceholder(value: string): boolean {
   return rest.length <= 3;
 }
 
-/** Whether this names a value instead of being one: `$TOKEN`, `process.env.X`, `config.apiKey`, `getToken()`, a path. */
+/**
+ * True for the name of a value in its place: `$TOKEN`, `process.env.X`, `config.apiKey`, `getToken()`, a
+ * path.
+ */
 export function isReference(value: string): boolean {
   if (
     /^(?:!(?:vault|secret|env_var|Ref|Sub|reference|var)$|\$[A-Za-z_{(]|%[A-Za-z_]+%|[&*@]?\w*\(|\/|\.{1,2}\/|~\/|[A-Za-z]:\\|https?:|file:|data:|arn:|@\w+\/)/.test(
@@ -81,8 +85,9 @@ export function isReference(value: string): boolean {
 }
 
 /**
- * Whether these characters look drawn by lot: most letters stand in no pronounceable run of a name or word.
- * Needs ten characters. Entropy alone does not tell `authenticationProvider` (3.4 bits) from hexadecimal (3.3 bits).
+ * True for characters that look random: most letters stand in no pronounceable run of a name or word. Needs
+ * ten characters. Entropy alone does not tell `authenticationProvider` (3.4 bits) from hexadecimal (3.3
+ * bits).
  */
 export function looksRandom(value: string): boolean {
   if (value.length < 10 || !/[A-Za-z]/.test(value)) return false;
@@ -111,7 +116,7 @@ function isJumble(piece: string): boolean {
   return piece.length >= 16 && /\d/.test(piece) && looksRandom(piece);
 }
 
-/** How many characters of a run of letters and digits belong to words, camel case included. */
+/** Number of characters of a run of letters and digits that belong to words, camel case included. */
 function wordyCharacters(chunk: string): number {
   let sum = 0;
   for (const run of chunk.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []) {
@@ -120,7 +125,7 @@ function wordyCharacters(chunk: string): number {
   return sum;
 }
 
-/** Whether at most one pair of neighbouring letters in four is unusual. */
+/** True where at most one pair of neighbouring letters in four is unusual. */
 function isPronounceable(run: string): boolean {
   if (run.length < 3 || run.length > 28 || /[^aeiouy]{6}/i.test(run)) return false;
   const letters = run.toLowerCase();

@@ -18,7 +18,7 @@ import { findTableSecrets } from "./redact-tables.ts";
 
 export interface Redacted {
   readonly text: string;
-  /** How many stretches of text were hidden. */
+  /** Number of hidden stretches of text. */
   readonly count: number;
 }
 
@@ -50,7 +50,7 @@ export function redactTelling(text: string, printOf: PrintOf): Told & Pick<Redac
 
 const marker = ({ kind }: Span): string => `[redacted:${kind}]`;
 
-/** How many hidden secrets stand in a text; those that scrub has hidden may bear a number. */
+/** Number of markers in a text; those that scrub has set may bear a number. */
 export const countMarkers = (text: string): number =>
   text.match(/\[redacted:[a-z0-9-]+(?::\d+)?\]/g)?.length ?? 0;
 
@@ -70,7 +70,7 @@ type Finder = (text: string) => readonly Span[];
 
 /** By their form alone. */
 const SURE: readonly Finder[] = [findPrivateKeys, findUrlPasswords, findFormats];
-/** By what stands around them. */
+/** Finders by context. */
 const LIKELY: readonly Finder[] = [
   findKeywordValues,
   findCommandPasswords,

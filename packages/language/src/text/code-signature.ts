@@ -7,8 +7,9 @@ const PLAIN = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+s?)(?:['’]\p{L}+)?$/u;
 const QUOTED_SIGN = /^["'`“‘][^\p{L}\p{N}]+["'`”’][.,;:!?]*$/u;
 
 /**
- * What is no plain word, as it is written: paths, flags, identifiers, signs, numbers with their units. In words the case and
- * the marks around them make no difference; in these they do. `NODE_ENV` is not `node_env`, 5 MB not 5 Mb, `-v` not `-V`.
+ * Parts that are no plain words, as written: paths, flags, identifiers, signs, numbers with their units. Case
+ * and surrounding marks make no difference in words; in these they do. `NODE_ENV` is not `node_env`, 5 MB not
+ * 5 Mb, `-v` not `-V`.
  */
 export function codeSignature(text: string): string {
   const parts: string[] = [];

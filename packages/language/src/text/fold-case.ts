@@ -1,4 +1,4 @@
-/** What two spellings have in common that differ in case, accents or width of letters. */
+/** Common form of spellings that differ in case, accents or width of letters. */
 export const fold = (name: string): string =>
   isPlain.test(name) ? name.toLowerCase() : name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 

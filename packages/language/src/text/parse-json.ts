@@ -1,6 +1,8 @@
 import { wellFormed } from "./well-formed.ts";
 
-/** What a JSON text says, every string in it well formed; undefined, which none can say, for a text that is no JSON. */
+/**
+ * Value of a JSON text, every string in it well formed; undefined, which no JSON can say, for any other text.
+ */
 export function parseJson(text: string): unknown {
   try {
     // Few programs escape what they could write; with a function to call for each value, reading takes several times as long.

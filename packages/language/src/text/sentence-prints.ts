@@ -3,7 +3,7 @@ import { fingerprint } from "./fingerprint.ts";
 
 export interface Sentence {
   readonly text: string;
-  /** Where it begins in the text. */
+  /** Start in the text. */
   readonly from: number;
 }
 
@@ -27,7 +27,9 @@ const TELLING = 12;
 /** The sentence without what a list or a quotation puts before it. */
 export const bare = (sentence: string): string => sentence.replace(/^[\s>•*+-]*(?:\d{1,3}[.)]\s+)?/, "");
 
-/** By what a sentence is known again, in whatever list, quotes or case; null for one that says nothing of its own. */
+/**
+ * Fingerprint of a sentence, the same in any list, quotes or case; null for one that says nothing of its own.
+ */
 export function printOf(sentence: string): string | null {
   const key = contentKey(bare(sentence));
   return Buffer.byteLength(key) < TELLING ? null : fingerprint(key);

@@ -35,7 +35,9 @@ function isHappening(run: NameRun): boolean {
   );
 }
 
-/** What belongs to the name of an event behind its capitals: "outage" of "the March outage", the year of a conference. */
+/**
+ * The part of an event's name behind its capitals: "outage" of "the March outage", the year of a conference.
+ */
 export function eventTail(run: NameRun): Word | undefined {
   const next = after(run, 1);
   if (isPossessive(run) || gapAfter(run) !== " ") return undefined;

@@ -13,21 +13,21 @@ import {
 } from "./sentence.ts";
 import type { Word } from "./words.ts";
 
-/** How one gets somewhere, or what leads there. */
+/** Ways to travel, and ways that lead to a place. */
 const motion = wordSet(`
   go goes going went gone move drive drove driven travel return walk sail fly flew flown ride rode hike leave left head
   back come came row trip journey road line train bus ferry flight route path track trail coast drift march fled flee
   cycle escape emigrate migrate relocate transfer voyage tour arrive bound way far pass guide guided crossing climb hitchhike commute
 `);
 
-/** What is of a place: "the mayor of X", "the siege of X". */
+/** Offices, parts and events of a place: "the mayor of X", "the siege of X". */
 const ofPlaces = wordSet(`
   mayor council parish vicar bishopric siege survey map maps bishop sheriff capital ruins fall battle outskirts coast north south east west walls
   gates streets town village city parish people king duke lord market square harbour harbor port history archive archives
   bay hills cliffs centre center outside edge inhabitants citizens residents middle suburb district county island shore
 `);
 
-/** Of what is made or thought rather than where: "the parser in X", "an interest in X". */
+/** Words before "in" or "of" that rule a place out: "the parser in X", "an interest in X". */
 const notWhere = wordSet(`
   parser bug bugs feature features code module function test tests error errors written wrote rewritten interest
   interested believe believed trust faith confidence character version support implemented spoke speak specialise

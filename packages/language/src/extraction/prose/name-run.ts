@@ -22,7 +22,7 @@ export interface NameRun {
   readonly titled: boolean;
   /** Holds the name of a known technology or product. */
   readonly holdsKnown: boolean;
-  /** How many of its words that name takes: "Idris" of "Idris Okoye". */
+  /** Number of its words that the known name takes: "Idris" of "Idris Okoye". */
   readonly knownWords: number;
   /** A role or another telling word in front that was cut off: "Treasurer", "Customer", "Project". */
   readonly lead: string | undefined;
@@ -45,7 +45,7 @@ const headsWithOf = new Set(
 interface Reading {
   readonly all: readonly Word[];
   readonly lexicon: Lexicon;
-  /** What the other finders are sure of, by start. */
+  /** Sure candidates of the other finders, by start. */
   readonly known: readonly Candidate[];
 }
 

@@ -55,7 +55,7 @@ export const organizationNouns = wordSet(`
   hospital consultancy investor
 `);
 
-/** What one does at an organization or is there. */
+/** Activities and roles at an organization. */
 export const atWork = wordSet(`
   work works worked working engineer engineers developer job intern internship role position director
   manager researcher scientist professor student time consult consulting consulted joined career employed

@@ -61,7 +61,7 @@ export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): r
   return run.titled ? hints.map((hint) => hint * 0.6) : hints;
 }
 
-/** Where tools are spoken of, an unknown word that "complained" or "left" is one more of them as likely as not. */
+/** Among tools, an unknown word that "complained" or "left" is as likely one more of them. */
 const mayBeTool = ({ words, kinds }: NameRun, { ofPeople, ofCode }: Telling) =>
   ofCode && !ofPeople && words.length === 1 && kinds[0] !== "given";
 
@@ -155,7 +155,7 @@ function isOfTeam(run: NameRun): boolean {
   return false;
 }
 
-/** What a verb says of somebody who may be a tool. */
+/** Weight of a person's verb for a subject that may be a tool. */
 const DOUBTED_VERB = 0.4;
 
 /** Auxiliaries that may stand between a subject and its verb. */

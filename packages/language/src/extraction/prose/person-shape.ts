@@ -7,7 +7,7 @@ import { after, before } from "./sentence.ts";
 import { standsAsPerson, type Telling } from "./telling.ts";
 import type { WordKind } from "./word-kind.ts";
 
-/** How much a run looks like the name of a person by itself; undefined where it cannot be one. */
+/** Likelihood that a run is a person's name, by its own words; undefined where it cannot be one. */
 export function shapeHint(run: NameRun, telling: Telling): number | undefined {
   const { kinds, words } = run;
   const last = words.at(-1)?.lower ?? "";

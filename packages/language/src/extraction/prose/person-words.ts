@@ -1,6 +1,6 @@
 import { wordSet } from "./sentence.ts";
 
-/** What nobody but a person does, in any tense. */
+/** Verbs of persons alone, in any tense. */
 export const onlyPeople = wordSet(`
   mention say said think thought believe love hate prefer agree disagree insist hope worry felt apologize
   apologise laugh smile whisper shout cry nod shrug sigh wonder remember forgot regret appreciate joke
@@ -8,7 +8,9 @@ export const onlyPeople = wordSet(`
   swam
 `);
 
-/** What people did; in the present tense programs are said to do it as well ("Chai offers ..."). */
+/**
+ * Verbs of persons in the past tense; in the present, programs are said to do it as well ("Chai offers ...").
+ */
 export const humanVerbs = wordSet(`
   ask suggest want like complain explain recommend propose promise offer feel hear heard realize realise
   decide learn learnt know knew email visit meet met join quit retire study speak spoke talk discuss argue
@@ -28,7 +30,7 @@ export const assistants = wordSet(`
   fable
 `);
 
-/** What programs do as well: an unknown subject of these needs another hint. */
+/** Verbs of persons and programs: an unknown subject needs another hint. */
 export const sharedVerbs = wordSet(`
   maintain fix write build built help create add update find found use need move run ran open merge deploy
   start finish send sent set make made take give gave get got go come bring brought show see saw plan look
@@ -44,7 +46,7 @@ export const toPeople = wordSet(`
   congratulate assign let wants contact cc promise owe lend pay paid
 `);
 
-/** What one does with people. */
+/** Activities with other people. */
 export const together = wordSet(`
   speak spoke talk meet met meeting coordinate pair sync chat call lunch dinner supper brunch tea coffee review discuss
   discussion conversation interview collaborate collaboration session consult agree walk walked argue trip
@@ -52,7 +54,7 @@ export const together = wordSet(`
   travel play study join joined partner planning plan visit design
 `);
 
-/** What is sent or said to people. */
+/** Verbs whose object goes to a person. */
 export const givenToPeople = wordSet(`
   send sent speak spoke talk speaks report present presented according thank thanks write wrote writes
   listen escalate assign assigned belong belongs explain explained give gave show showed reply replied
@@ -60,7 +62,7 @@ export const givenToPeople = wordSet(`
   propose proposed recommend pitch mention mentioned demo passed pass married engaged reach reached
 `);
 
-/** What comes from people. */
+/** Things that come from a person. */
 export const comesFromPeople = wordSet(`
   question questions message email feedback report note notes request help word letter suggestion
   suggestions idea input comment comments call review reviews advice heard hear learned got received
@@ -74,13 +76,13 @@ export const doneByPeople = wordSet(`
   novel paper talk lecture poem article post song painting started created
 `);
 
-/** What nobody but a person has. */
+/** Possessions and relatives of persons alone. */
 export const intimate = wordSet(`
   log diary journal birthday mother father sister brother son daughter wife husband girlfriend boyfriend
   boss opinion idea suggestion vacation holiday wedding childhood thesis career
 `);
 
-/** What a person has more often than a program. */
+/** Possessions of a person more often than of a program. */
 export const personal = wordSet(`
   branch patch fix commit change changes feedback draft desk house family partner manager team arc voice
   character subplot quarterly weekly monthly daily yearly morning job wedding baby dog cat car question questions
@@ -93,7 +95,7 @@ export const personal = wordSet(`
 
 export const pronouns = wordSet("he she him her his hers himself herself");
 
-/** What somebody is: "is excited", "was away", "is from a smaller village". */
+/** States of a person: "is excited", "was away", "is from a smaller village". */
 export const states = wordSet(
   "delighted thrilled annoyed pleased relieved exhausted keen nervous sceptical absent unwell furious convinced impressed grateful against polite angry disappointed ill upset late patient kind proud ready sure afraid coming going back excited happy sad worried glad moving joining leaving travelling traveling waiting from born away sick pregnant retired married busy tired",
 );

@@ -26,7 +26,7 @@ export const placeNouns = wordSet(`
   capital hamlet borough quarter coastline countryside
 `);
 
-/** Where one is or goes. */
+/** Words of being at a place or going there. */
 export const located = wordSet(`
   is was are based located lives live lived living moved born office offices garden gardens meeting met
   arrived landed staying stayed village house home headquartered headquarters opened held works working

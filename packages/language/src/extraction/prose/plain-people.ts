@@ -110,7 +110,7 @@ const isHelped = (run: NameRun): boolean => {
 export const hasIts = (run: NameRun): boolean =>
   gapAfter(run) === " " && !isPossessive(run) && [2, 3].some((place) => after(run, place)?.lower === "its");
 
-/** What weather, plants and time do to things. */
+/** Effects of weather, plants and time. */
 const natural =
   /^(?:cover|kill|fill|damage|cause|destroy|ruin|hit|str[iu]ck?|surround|ha[sd]|make|made|eat|ate|cut|affect|prevent|protect|keep|kept|hold|held|form|hide|hid|block|attract|love|like)(?:s|es|ed|d|e)?$/;
 
@@ -156,7 +156,7 @@ function listHint(run: NameRun): number {
     : 0;
 }
 
-/** What somebody is told to do in a list of tasks. */
+/** Imperatives in a list of tasks. */
 const orders = wordSet(
   "order call check buy book draft collect clean print pay update confirm water pick feed",
 );

@@ -1,11 +1,11 @@
 import { wordSet } from "./sentence.ts";
 
-/** What a project is called after its name. */
+/** Nouns behind a project's name. */
 export const projectNouns = wordSet(
   `project projects repo repository initiative codebase programme campaign effort monorepo`,
 );
 
-/** What stands behind the name of something that is being made. */
+/** Nouns behind the name of something in the making. */
 export const madeNouns = wordSet(`
   tool app application pipeline dashboard corridor platform prototype visualization program migration
   rollout border stack model models collection series exhibition consultation framework library plugin
@@ -13,7 +13,7 @@ export const madeNouns = wordSet(`
   spec proposal draft module package effort release beta milestone roadmap deadline budget grant team
 `);
 
-/** What one does to a project, in front of its name. */
+/** Verbs and nouns of work in front of a project's name. */
 export const projectVerbs = wordSet(`
   design build built update adjust launch ship finish extend draft sketch prototype present demo roll
   develop found rebuild rebuilt refine revise maintain plan pilot fund release deliver work worked hour
@@ -41,7 +41,7 @@ export const noProjects = wordSet(`
   syndrome disease award prize street house card cards
 `);
 
-/** What a repository is rather than what it is called: "the Platform repo". */
+/** Generic words for a repository, which are no name of it: "the Platform repo". */
 export const genericNames = wordSet(`
   platform core main web api backend frontend docs demo example test tests mobile data infra
   infrastructure design server client node new old other current same source target parent upstream public
@@ -49,7 +49,7 @@ export const genericNames = wordSet(`
   sample template base
 `);
 
-/** What projects collect, keep or draw, at the end of their names. */
+/** Nouns for a collection, record or tool at the end of a project's name. */
 export const recordings = wordSet(`
   atlas census ledger tracker map index almanac archive journal register corridor codex diary catalogue catalog loom
   mirror parser compiler engine planner explorer toolkit suite

@@ -22,14 +22,14 @@ export interface Scored {
 /** Below this a name is a guess. */
 const SURE_ENOUGH = 0.6;
 
-/** What a text about people adds to a hint that somebody is one. */
+/** Weight that a text about people adds to a hint of a person. */
 const AMONG_PEOPLE = 0.25;
 
-/** What a name gains by standing beside one that is sure. */
+/** Weight of standing beside a sure name of that type. */
 const BESIDE_PERSON = 0.4;
 const BESIDE_PLACE = 0.6;
 
-/** What the rest of the text says of a name. */
+/** Signs from the rest of the text. */
 export interface Company extends Telling {
   /** The sure type of a name that is joined to this one by "and". */
   readonly beside?: ProseType | undefined;
@@ -37,7 +37,7 @@ export interface Company extends Telling {
   readonly people?: ReadonlySet<string>;
 }
 
-/** How much speaks for each type. */
+/** Score of each type. */
 export function scoresOf(run: NameRun, lexicon: Lexicon, company: Company): Scores {
   const place = placeScore(run, placeHints(run, lexicon, company), company);
   const person = personScore(personHints(run, lexicon, company), company);
@@ -52,7 +52,9 @@ export function scoresOf(run: NameRun, lexicon: Lexicon, company: Company): Scor
   };
 }
 
-/** Where one goes or is, and what ends like a town, is somebody more seldom than two unknown capitals are elsewhere. */
+/**
+ * A destination, or a word with a town's ending, is more seldom a person than two unknown capitals elsewhere.
+ */
 function isDoubted({ kinds, words, lead }: NameRun, place: number): boolean {
   if (kinds[0] === "given" || lead !== undefined) return false;
   return place >= SURE_ENOUGH || (words.length === 1 && placeEnding.test(words[0]?.lower ?? ""));

@@ -3,7 +3,7 @@ import { placeEnding } from "./place-words.ts";
 import { after, before, gapAfter, isPossessive, wordSet } from "./sentence.ts";
 import type { Telling } from "./telling.ts";
 
-/** What programs do and people do not, or not in these words. */
+/** Verbs of programs alone, at least in these words. */
 export const programVerbs = wordSet(`
   stores serves caches indexes compiles transpiles lints formats proxies parses renders bundles encrypts
   decrypts replicates schedules balances scrapes ingests provisions mirrors syncs queues emits polls
@@ -12,7 +12,7 @@ export const programVerbs = wordSet(`
   returns loads connects authenticates
 `);
 
-/** What people do too: only with the words that follow it says that a program does. */
+/** Verbs of people as well; the words behind them decide for a program. */
 const sharedVerbs = new Map([
   ["backs", /^up$/],
   ["runs", /^(?:on|in|as|inside|behind|under|every|at|locally)$/],

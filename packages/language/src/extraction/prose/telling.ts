@@ -4,7 +4,7 @@ import { isFormOf, wordSet } from "./sentence.ts";
 import { VEIL } from "./veil.ts";
 import type { Word } from "./words.ts";
 
-/** What the rest of a text says about the names in it. */
+/** Topic of the rest of the text, which weighs on the names in it. */
 export interface Telling {
   /** It is about what people do. */
   readonly ofPeople: boolean;

@@ -2,8 +2,8 @@
 export const VEIL = "\u00a4";
 
 /**
- * What is no prose inside a text: code, addresses, paths, markup, markers of redaction. Every alternative is bounded or
- * ends at its own line or fence, so that the whole stays linear.
+ * Parts of a text that are no prose: code, addresses, paths, markup, markers of redaction. Every alternative
+ * is bounded or ends at its own line or fence, so that the whole stays linear.
  */
 const notProse = new RegExp(
   [

@@ -11,7 +11,7 @@ export const irregularPasts = wordSet(`
   threw tore understood woke wore won wove withdrew wound
 `);
 
-/** What machines, firms and weather do as well, in whatever text. */
+/** Verbs of machines, firms and weather as well, in any text. */
 const anythings = wordSet(`
   fail crash break open close start stop end begin ship launch release measure contain include support provide offer
   use need require improve grow flood freeze melt burn publish hire acquire announce expand print sell employ cost

@@ -1,7 +1,7 @@
 import type { Lexicon } from "../lexicon.ts";
 import type { Word } from "./words.ts";
 
-/** What a word is by itself, before its sentence is asked. */
+/** Kind of a word by itself, independent of its sentence. */
 export type WordKind =
   | "word"
   | "given"

@@ -17,7 +17,7 @@ export interface Word {
   readonly possessive: boolean;
   /** Followed by the rest of a compound, "-led" or "-based", or by 's: no name goes on behind it. */
   readonly closed: boolean;
-  /** What stands between this word and the one before it. */
+  /** Characters between this word and the one before it. */
   readonly gap: string;
   /** The first word of a sentence, an item, a heading or a cell: its capital says nothing. */
   readonly opens: boolean;

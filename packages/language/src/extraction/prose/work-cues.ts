@@ -16,7 +16,7 @@ import {
 } from "./sentence.ts";
 import type { Telling } from "./telling.ts";
 
-/** What people make and give names to. */
+/** Things that people make and name. */
 const things = wordSet(`
   app application tool engine library parser compiler game website site model toolkit platform script bot framework
   dataset simulator simulation plugin dashboard extension prototype newsletter podcast zine magazine project program
@@ -25,13 +25,13 @@ const things = wordSet(`
   repository repo codebase system kit suite play poem song story essay opera musical comic series column course
 `);
 
-/** What only a made thing has: "release notes for X", "the parser in X", "a new version of X". */
+/** Parts of made things alone: "release notes for X", "the parser in X", "a new version of X". */
 const madeOf = wordSet(`
   season episode episodes edition parser bug bugs notes changelog version versions release fix feature features prototype beta demo roadmap screenshots
   logo tests docs documentation compiler importer exporter codebase batch build launch rollout
 `);
 
-/** What one does to it. */
+/** Verbs with a made thing as their object. */
 const makes = wordSet(
   "launch publish expand rename relaunch prototype debug refactor rewrite rewrote ship release import maintain program code update",
 );

@@ -16,8 +16,8 @@ export function subjectsUpTo(sentence: Sentence, n: number): number[] {
 }
 
 /**
- * What a verb is said of behind it, from the nth name on: "uses A, B and C". A list of alternatives is none, and a
- * list that never comes to its "and" may be the beginning of something else.
+ * Objects of a verb, from the nth name on: "uses A, B and C". A list of alternatives is none, and a list that
+ * never comes to its "and" may be the beginning of something else.
  */
 export function objectsFrom(
   sentence: Sentence,
@@ -39,7 +39,7 @@ export function objectsFrom(
   return certain;
 }
 
-/** Whether a name is the subject of the next clause: "uses Redis and Kafka runs on …". */
+/** True for a name that is the subject of the next clause: "uses Redis and Kafka runs on …". */
 const speaks = ({ tokens, names }: Sentence, n: number): boolean => {
   const next = tokens[(names[n] ?? 0) + 1];
   return next?.kind === "word" && SPEAKING.test(next.word);
@@ -58,7 +58,10 @@ function joiner(sentence: Sentence, n: number, particle: string): "and" | "comma
     : null;
 }
 
-/** Whether a name may be the one a verb behind it is said of. `stated` are names that ended a statement before. */
+/**
+ * True for a name that may be the subject of a verb behind it. `stated` are names that ended a statement
+ * before.
+ */
 export function opensClause(sentence: Sentence, n: number, stated: ReadonlySet<number>): boolean {
   const token = before(sentence, n);
   if (token === null) return true;

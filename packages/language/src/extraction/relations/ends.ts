@@ -48,7 +48,7 @@ const OF_PEOPLE = new Set([
 
 export const isBuiltIn = (predicate: string): boolean => Object.hasOwn(ENDS, predicate);
 
-/** Whether a statement makes sense between things of these types. */
+/** True where the predicate admits these two types. */
 export function fits(predicate: string, from: FoundEntity, to: FoundEntity): boolean {
   const ends = ENDS[predicate];
   return ends !== undefined && admits(ends.from, from.type) && admits(ends.to, to.type);
@@ -56,7 +56,7 @@ export function fits(predicate: string, from: FoundEntity, to: FoundEntity): boo
 
 /** The same for a predicate that is not built in, found by its verb. */
 export function fitsVerb(predicate: string, from: FoundEntity, to: FoundEntity): boolean {
-  // Where something runs is another predicate; what runs a command is this one.
+  // The place where a system runs is another predicate; a runner of a command is this one.
   if (predicate === "runs") return to.type === "command" && from.type !== "person";
   if (OF_PEOPLE.has(predicate)) return true;
   return from.type !== "person" && to.type !== "person" && to.type !== "place";

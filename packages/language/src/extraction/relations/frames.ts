@@ -1,7 +1,7 @@
 import type { Side } from "./ends.ts";
 import { is, MADE } from "./phrase.ts";
 
-/** How it is said around the first of two names: "we replaced <A> with <B>". */
+/** Words around the first of two names: "we replaced <A> with <B>". */
 interface Framed {
   readonly predicate: string;
   /** The last words before the first name, without its articles. */
@@ -17,7 +17,7 @@ interface Framed {
 const DOER = "(?:we|they|i|which|that|<name>)(?: (?:now|also|both|all|currently))* ";
 const MOVED = "(?:switch|migrat|port|upgrad|transition|convert)(?:ed|es|s)";
 const THING: Side = { only: MADE };
-/** What moves from one place to another is not replaced by it; what moves from Jest to Vitest is. */
+/** A move between two places replaces neither; a move from Jest to Vitest does. */
 const CHOICE: Side = { only: ["technology", "product"] };
 
 export const FRAMES: readonly Framed[] = [

@@ -32,7 +32,9 @@ const IN_SENTENCE = new Set(
 const PHRASES =
   /\b(?:used to|going to|about to|(?:need|needs|needed|has|have|had) to|no longer|any longer|in (?:the )?future|in the past|in theory|next (?:day|week|month|quarter|year|sprint|release|version)|make sure|as if|as though|would like|way to|how to|instead of|rather than|not yet)\b/;
 
-/** Whether something in a clause, or a doubt anywhere in its sentence, keeps it from being a statement. */
+/**
+ * True where a denial in the clause, or a doubt anywhere in its sentence, keeps it from being a statement.
+ */
 export function isHedged(clause: readonly Token[], sentence: readonly Token[]): boolean {
   return (
     clause.some((token) => token.kind === "word" && isDenial(token.word)) ||

@@ -19,7 +19,7 @@ export function findIntroduced(lexicon: Lexicon, text: string, named: readonly C
   return found;
 }
 
-/** Of a text that names more nobody reads what is beside each. */
+/** Most names of a text whose neighbours are read. */
 const MOST_ENDS = 60;
 
 /** Looked at in front of a name and behind it. */
@@ -28,7 +28,7 @@ const SIDE = 120;
 interface Introduced {
   readonly name: string;
   readonly start: number;
-  /** What is said is said of things only, never of people. */
+  /** Said of things only, never of people. */
   readonly ofThings: boolean;
 }
 
@@ -40,11 +40,11 @@ const PART =
 const ADVERB = "(?: (?:now|still|also|currently|mainly|internally|mostly|always|already))?";
 const LEAD = '(?: (?:the|a|an|our|its|plain|pure))?(?: [a-z][a-z-]{1,20}){0,2} [`*_"]*$';
 
-/** What only things do. */
+/** Predicates of things alone. */
 const OF_THINGS = new RegExp(
   `${OPENING}${NAME}${PART}(?:,| \\()?(?: (?:is|was|will be|has been|are))?${ADVERB} ?(?:(?:re)?written in|implemented in|runs on|running on|(?:deployed|hosted) (?:to|on|in)|(?:built|made|bundled|powered|maintained|created|written|developed|owned|designed|replaced|backed) (?:with|by|on|using|on top of)|depends on|relies on|connects to|stored in|stores(?: [a-z]+){1,3} in|compiles to)${LEAD}`,
 );
-/** What people do as well. */
+/** Predicates of people as well. */
 const OF_ANYONE = new RegExp(
   `${OPENING}${NAME}${PART}${ADVERB} (?:uses|requires|needs|replaces|replaced|talks to|imports|will (?:move|migrate|switch) from|migrated from|moved from)${LEAD}`,
 );
@@ -128,7 +128,10 @@ function isName(lexicon: Lexicon, { name, ofThings }: Introduced): boolean {
   return ofThings || !(lexicon.isFirstName(first) || lexicon.isSurname(first) || lexicon.isPlace(first));
 }
 
-/** What systems are made of, and what nobody counts: "Authentication uses", "Logs are stored in", "Indexer runs on". */
+/**
+ * Parts of systems and uncountable terms, which are no names: "Authentication uses", "Logs are stored in",
+ * "Indexer runs on".
+ */
 const isTerm = (word: string): boolean =>
   componentTypes.has(word) ||
   describing.has(word) ||

@@ -1,18 +1,18 @@
 import { wordsOf } from "./hedges.ts";
 import type { Token } from "./sentences.ts";
 
-/** What stands between two names, taken apart. */
+/** The words between two names, analysed. */
 export interface Link {
   /** The words that say something, without auxiliary, adverbs and articles. */
   readonly says: string;
   /** The auxiliary it had: "is" and "are", or one that tells what was. */
   readonly be: "none" | "now" | "past";
   /**
-   * How it takes up the first name: right behind it; as "which …" behind a comma; as an aside ("Orion, written in Go");
-   * or as one more thing to say of the same subject ("… and runs on").
+   * Connection with the first name: right behind it; as "which …" behind a comma; as an aside ("Orion,
+   * written in Go"); or as one more statement about the same subject ("… and runs on").
    */
   readonly opening: "direct" | "which" | "aside" | "further";
-  /** Whether the verb wants one subject or several. */
+  /** Grammatical number of the verb's subject. */
   readonly number: "one" | "many" | "either";
   /** The first name stands for several: "the Orion services use …". */
   readonly plural: boolean;
@@ -51,7 +51,7 @@ const ADVERBS =
 
 const isNoAdverb = (token: Token): boolean => !(token.kind === "word" && ADVERBS.has(token.word));
 
-/** What may stand before a name without changing who is meant. */
+/** Words before a name that leave its meaning the same. */
 const BEFORE_NAME =
   words(`the a an both only our their its his her my this that all new old existing same plain pure modern local
   remote central shared single embedded internal external managed self-hosted open-source legacy current whole entire

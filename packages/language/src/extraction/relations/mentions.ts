@@ -14,7 +14,10 @@ const LONGEST_NAME = 100;
 /** Names that begin with the same word: `src/a.ts`, `src/b.ts`, … */
 const MOST_ALIKE = 40;
 
-/** Where each entity is named: the places given, and every later one in the same spelling. In order, none overlaps. */
+/**
+ * All mentions of each entity: the places given, and every later one in the same spelling. In order, none
+ * overlaps.
+ */
 export function findMentions(text: string, entities: readonly FoundEntity[]): Mention[] {
   const given = givenMentions(text, entities);
   return [...given, ...repeats(text, spellings(text, entities, given), given)].sort(
@@ -27,7 +30,7 @@ function givenMentions(text: string, entities: readonly FoundEntity[]): Mention[
   const inOrder = entities
     .map(({ start, end }, entity) => ({ entity, start, end }))
     .filter(({ start, end }) => start >= 0 && start < end && end <= text.length)
-    // What is blanked is not read: a name in the target of a link is not in the sentence.
+    // Blanked stretches are skipped: the target of a link is no part of the sentence.
     .filter(({ start, end }) => text.slice(start, end).trim() !== "")
     .sort((one, other) => one.start - other.start || other.end - one.end);
   for (const mention of inOrder) {

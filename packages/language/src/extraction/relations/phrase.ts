@@ -1,6 +1,6 @@
 import type { Side } from "./ends.ts";
 
-/** How a language says one of the built-in predicates between two names. */
+/** Wording of a built-in predicate between two names, in one language. */
 export interface Phrase {
   readonly predicate: string;
   /** The words between the names, without their auxiliary, adverbs and articles. */
@@ -20,7 +20,7 @@ export interface Phrase {
   readonly right?: Side;
 }
 
-/** What somebody builds or buys, and builds with. */
+/** Types of things that are built or bought, and of their building blocks. */
 export const MADE = ["technology", "product", "package", "project"];
 
 /** These words and no others. */

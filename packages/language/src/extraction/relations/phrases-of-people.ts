@@ -5,7 +5,7 @@ const ROLE =
   "(?:engineer|developer|designer|manager|architect|lead|head|director|founder|co-founder|cto|ceo|cfo|coo|vp|president|researcher|scientist|analyst|consultant|employee|intern|professor|student|member|contractor|administrator|sre|maintainer|chair)";
 const WORK = "(?:developer|engineer|contributor|lead|designer|manager|committer)";
 
-/** What is said of people, organizations and places. */
+/** Phrases about people, organizations and places. */
 export const OF_PEOPLE: readonly Phrase[] = [
   {
     predicate: "created_by",

@@ -5,7 +5,7 @@ const PART =
 const STORE =
   "(?:database|datastore|data store|primary store|cache|queue|message broker|broker|search engine)";
 
-/** What is said of things. The likelier way to understand the same words comes first. */
+/** Phrases about things. The likelier reading of the same words comes first. */
 export const OF_THINGS: readonly Phrase[] = [
   {
     predicate: "uses",

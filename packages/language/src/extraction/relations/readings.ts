@@ -110,7 +110,7 @@ function verbReading(link: Link, says: string): Reading | undefined {
   };
 }
 
-/** What is said around the first name: "we replaced <A> with <B>". */
+/** Readings of the words around the first name: "we replaced <A> with <B>". */
 export function readFrame(before: string, between: string): Reading[] {
   return FRAMES.filter((frame) => frame.between.test(between) && frame.before.test(before)).map((frame) => ({
     predicate: frame.predicate,

@@ -1,6 +1,6 @@
 import type { Mention } from "./mentions.ts";
 
-/** What a sentence is made of, as the patterns look at it. */
+/** An element of a sentence, as the patterns see it. */
 export type Token =
   | { readonly kind: "name"; readonly entity: number }
   /** In lower case, with straight apostrophes. */
@@ -84,7 +84,7 @@ function endsSentence(mark: string, before: string, after: string): boolean {
   return /^(?:$|[)"'”’*_`\]]*(?:\s|$))/.test(after) && !(mark === "." && SHORTENED.test(before));
 }
 
-/** Whether a line ends for good at this line feed, or goes on in the next line. */
+/** True for a line feed that ends the line for good; false where the text goes on in the next line. */
 function endsLine(text: string, at: number): boolean {
   const next = text.slice(at + 1, at + 80);
   if (/^[ \t]*(?:$|\n|[-*+•>#|]|\d{1,2}[.)] )/.test(next)) return true;

@@ -23,7 +23,7 @@ const OPENERS =
   words(`and but so because since while whereas although though that then now today here currently actually
   internally yes note fyi also meanwhile however therefore thus finally additionally furthermore moreover notably`);
 
-/** What stands right before a name, past articles and the like; null where the name opens its clause. */
+/** The token right before a name, past articles and the like; null where the name opens its clause. */
 export function before({ tokens, names }: Sentence, n: number): Token | null {
   let at = (names[n] ?? 0) - 1;
   while (standsBeforeName(tokens[at]) && !isOpener(tokens[at])) at -= 1;
@@ -55,7 +55,7 @@ const TAILS =
 
 const ENDS_NAME = /^[.,;:!…)(—–]$/;
 
-/** Whether a name that is acted upon stands for itself, not for something of its own: "Redis", not "Redis errors". */
+/** True for an object that stands for itself, not for a part of it: "Redis", not "Redis errors". */
 export function standsForItself({ tokens, names }: Sentence, n: number, tails = /^$/): boolean {
   const next = tokens[(names[n] ?? 0) + 1];
   if (next === undefined) return true;
