@@ -56,6 +56,38 @@ function lostPaths(page: string): string[] {
   });
 }
 
+/** The sections of docs/commands.md, each under the command that it tells of. */
+const commands = new Map(
+  read("docs/commands.md")
+    .split(/^#{2,4} (?=memory |Options of every command)/m)
+    .map((section) => [section.slice(0, section.indexOf("\n")), section] as const),
+);
+
+/** The commands of the page, in examples and between backticks, that are not there or have no such option. */
+function lostCommands(page: string): string[] {
+  const examples = [...read(page).matchAll(/```(?:sh|console)\n([\s\S]+?)```/g)].map(
+    ([, block = ""]) => block,
+  );
+  const asked = [
+    ...examples.flatMap((block) => [...block.matchAll(/^(?:\$ )?(?:bin\/)?(memory [^#\n]+)/gm)]),
+    ...read(page).matchAll(/(?<!`)`(?:bin\/)?(memory [a-z][^`\n]*)`/g),
+  ];
+  return asked
+    .map(([, line = ""]) => line.trim())
+    .filter((line) => {
+      const [first = "", second = "", third = ""] = line.split(/ +/);
+      const section = commands.get(`${first} ${second} ${third}`) ?? commands.get(`${first} ${second}`);
+      if (section === undefined) return !second.startsWith("-");
+      const known = `${section}${commands.get("Options of every command")}`;
+      return [...line.matchAll(/(?<= )--[a-z-]+/g)].some(([flag]) => !known.includes(flag));
+    });
+}
+
+test("every command that the docs name is there, and so are its options", () => {
+  const lost = current.flatMap((page) => lostCommands(page).map((line) => `${page}: ${line}`));
+  expect(lost).toEqual([]);
+});
+
 test("every link of the docs leads somewhere", () => {
   const lost = pages.flatMap((page) => lostLinks(page).map((link) => `${page}: ${link}`));
   expect(lost).toEqual([]);
