@@ -14,7 +14,7 @@ export type ReadTask =
 
 export interface ReadDocument extends FileStat {
   readonly kind: DocumentKind;
-  /** What read it, and in which version: `markdown@1`. */
+  /** Extractor and version: `markdown@1`. */
   readonly extractor: string;
   /** The name of the file where the document has none. */
   readonly title: string;

@@ -6,7 +6,7 @@ import { faultInWords, faultOf } from "../files/system-errors.ts";
 export interface FileStat {
   /** Bytes. */
   readonly size: number;
-  /** When it was last changed, in whole milliseconds. */
+  /** Time of its last change, in whole milliseconds. */
   readonly mtime: number;
 }
 
@@ -39,7 +39,7 @@ export function readFile(path: string, limits: ReadLimits): FileRead {
     seen = statOf(stats);
     const reason = refusal(stats, limits);
     if (reason !== null) return { kind: "skipped", reason, ...seen };
-    // What stands there may have been replaced since: a pipe must not be waited for, a link not be followed.
+    // Another file may stand there since: a pipe must not be waited for, a link not be followed.
     const file = openSync(path, OPEN_PLAIN);
     try {
       return readStill(file, limits);

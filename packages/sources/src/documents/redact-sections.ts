@@ -2,7 +2,7 @@ import { countMarkers, redactKeepingLines } from "@memory/language/redaction";
 import type { Extracted } from "./formats/extractor.ts";
 
 export interface RedactedSections extends Extracted {
-  /** How many stretches of text were hidden. */
+  /** Number of hidden stretches of text. */
   readonly redactions: number;
 }
 

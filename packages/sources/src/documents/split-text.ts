@@ -28,7 +28,7 @@ export function splitText(text: string, maxLength: number): Stretch[] {
 }
 
 interface Borders {
-  /** Where a paragraph begins, in order. */
+  /** Starts of paragraphs, in order. */
   readonly borders: readonly number[];
   /** Those of them behind a line that introduces what follows: "For example:". */
   readonly led: ReadonlySet<number>;
@@ -65,7 +65,7 @@ function endOfPiece(text: string, from: number, plan: Plan): number {
 /** Fewer characters than this share of a piece are none of their own. */
 const CRUMB = 40;
 
-/** Whether a border parts a block from the line that introduces it although both fit into one piece. */
+/** True for a border that parts a block from the line that introduces it although both fit into one piece. */
 function parts(text: string, from: number, n: number, { borders, led, maxLength }: Plan): boolean {
   if (!led.has(borders[n] ?? -1)) return false;
   return (borders[n + 1] ?? text.length) - Math.max(from, borders[n - 1] ?? 0) <= maxLength;
@@ -93,7 +93,7 @@ function cutParagraph(text: string, from: number, maxLength: number): number {
   return from + window.length - (splitsPair ? 1 : 0);
 }
 
-/** Where the last line begins that no line introduces. */
+/** Start of the last line that no other line introduces. */
 function lastLine(window: string, least: number): number {
   const last = window.lastIndexOf("\n") + 1;
   for (let line = last, tries = 0; line > least && tries < 8; tries += 1) {
@@ -103,14 +103,14 @@ function lastLine(window: string, least: number): number {
   return last;
 }
 
-/** Whether what stands before a place ends in a colon. */
+/** True where the text before a place ends in a colon. */
 function leadsOn(text: string, end: number): boolean {
   let at = end - 1;
   while (at > end - 20 && LITTLE.has(text[at] ?? "")) at -= 1;
   return text[at] === ":" || text[at] === "：";
 }
 
-/** What may stand between a colon and the end of its line. */
+/** Characters that may stand between a colon and the end of its line. */
 const LITTLE: ReadonlySet<string> = new Set(" \t\r\n*_");
 
 function lastEnd(text: string, pattern: RegExp): number {
@@ -119,7 +119,7 @@ function lastEnd(text: string, pattern: RegExp): number {
   return end;
 }
 
-/** Where paragraphs begin, outside of fenced blocks short enough to stay whole. */
+/** Starts of paragraphs, outside of fenced blocks short enough to stay whole. */
 function findBorders(text: string, maxLength: number): Borders {
   const borders: number[] = [];
   const led = new Set<number>();
@@ -148,7 +148,7 @@ interface FenceStep {
   /** Borders in a block that has turned out too long to stay whole. */
   readonly released: readonly number[];
   readonly opens: boolean;
-  /** Where to keep a border on this line as long as its block may stay whole. */
+  /** List for a border on this line while its block may stay whole. */
   readonly inside: number[] | null;
 }
 

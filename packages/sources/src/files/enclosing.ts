@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { projectName } from "@memory/language/names";
 
-/** What lies around a folder. */
+/** Surroundings of a folder. */
 export interface Enclosing {
   /** The innermost folder above it that holds a `.git`. */
   readonly repository: string | null;

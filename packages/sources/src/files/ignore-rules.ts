@@ -2,7 +2,9 @@ import { lstatSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import ignore, { type Ignore } from "ignore";
 
-/** What the ignore files say of a path: the last rule that matches it, in the innermost file that has one. */
+/**
+ * Ruling of the ignore files on a path: the last rule that matches it, in the innermost file that has one.
+ */
 export type Word = "out" | "in" | null;
 
 /** One ignore file; its patterns are meant from its folder on. */
@@ -22,7 +24,7 @@ export const noRules: Rules = { own: [], git: [] };
 export const ownIgnoreFile = ".memoryignore";
 export const gitIgnoreFile = ".gitignore";
 
-/** What the levels say of a path that lies below all of them. */
+/** Ruling of the levels on a path that lies below all of them. */
 export function wordOf(levels: readonly Level[], path: string, isFolder: boolean): Word {
   for (const level of levels) {
     const word = wordOfOne(level, path, isFolder);

@@ -4,7 +4,7 @@ import { sep } from "node:path";
 export const isUnder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-/** Of the folders that hold a path, the innermost one. */
+/** The innermost of the folders that hold a path. */
 export const innermost = <Folder extends { readonly path: string }>(
   folders: readonly Folder[],
   path: string,

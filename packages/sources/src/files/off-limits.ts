@@ -22,7 +22,7 @@ export function offLimits(
   return isUnder(real, transcripts) ? "transcripts" : null;
 }
 
-/** What a walk around them passes over. */
+/** Real paths of our own folders, which a walk around them passes over. */
 export const realFolders = ({ home, transcriptsDir }: OwnFolders): [home: string, transcripts: string] => [
   resolved(home),
   resolved(transcriptsDir),

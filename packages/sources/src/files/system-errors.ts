@@ -1,4 +1,4 @@
-/** What the system has against reading a file or a folder. */
+/** Reason of the system for not reading a file or a folder. */
 export type Fault =
   | "missing"
   | "no_folder"
@@ -64,6 +64,6 @@ const macHint = (): string =>
     ? ", or give the terminal access under System Settings > Privacy & Security"
     : "";
 
-/** What the system, SQLite or the network calls it, such as ENOENT; undefined where nobody does. */
+/** Code of an error of the system, SQLite or the network, such as ENOENT; undefined for any other error. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;

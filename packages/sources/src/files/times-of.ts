@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
 
-/** When a file's words were last changed, and when anything about it was, in whole milliseconds. */
+/** Times of a file in whole milliseconds: the last change of its contents, and of anything about it. */
 export const timesOf = ({ mtimeMs, ctimeMs }: Pick<Stats, "mtimeMs" | "ctimeMs">) => ({
   mtime: Math.floor(mtimeMs),
   ctime: Math.floor(ctimeMs),

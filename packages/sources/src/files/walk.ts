@@ -26,7 +26,7 @@ export interface WalkedFile {
   readonly size: number;
   /** Whole milliseconds. */
   readonly mtime: number;
-  /** When anything about it was last changed, its name included. */
+  /** Time of the last change of anything about it, its name included. */
   readonly ctime: number;
 }
 

@@ -62,7 +62,7 @@ function speechOf(entry: Entry): Speech[] {
   }
 }
 
-/** What the assistant wrote for others to read: the messages of commits and pull requests hold the reasons. */
+/** Messages of commits and pull requests, in which the assistant gives reasons. */
 const messagesIn = (command: string): string[] =>
   historySteps(command).flatMap((step) => {
     if (step.kind === "undo") return [];

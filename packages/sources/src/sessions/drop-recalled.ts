@@ -65,7 +65,10 @@ export function withoutEchoes(entries: readonly Entry[], heard: Heard): WithoutE
   return { entries: kept, echoes };
 }
 
-/** What was found without what only repeats: a commit may do so, too. Of a person's words every finding counts. */
+/**
+ * Findings without mere repeats of recalled memories, which a commit may hold, too. A person's findings all
+ * count.
+ */
 export function tellNew(distilled: Distilled, injected: readonly Injected[]): Distilled {
   if (injected.length === 0) return distilled;
   const times = timesOf(injected);
@@ -95,7 +98,7 @@ interface Known {
 const MOST_COMPARED = 400;
 /** Share of a sentence's words that a recalled one must have, to be worth comparing. */
 const ALIKE = 0.6;
-/** How sure it must be that a sentence says less than a recalled one, and nothing else. */
+/** Least certainty of the classifier that a sentence says less than a recalled one, and nothing else. */
 const SURE = 0.85;
 
 function listenFor({ recalled, injected }: Heard): (sentence: string, entry: Entry) => boolean {

@@ -8,7 +8,7 @@ export type Fetched =
       readonly kind: "fetched";
       readonly bytes: Uint8Array;
       readonly contentType: string;
-      /** What the registry of extractors goes by: `page.html`, `paper.pdf`. */
+      /** File name for the registry of extractors: `page.html`, `paper.pdf`. */
       readonly name: string;
       /** Milliseconds since the epoch. */
       readonly lastModified: number | null;
@@ -17,7 +17,7 @@ export type Fetched =
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface FetchOptions {
-  /** Whether addresses of this machine and its networks may be read. */
+  /** True if addresses of this machine and its networks may be read. */
   readonly allowPrivate: boolean;
   readonly signal?: AbortSignal;
   /** Counted after decompression. */

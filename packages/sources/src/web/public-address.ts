@@ -1,6 +1,9 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether an address is one of the open internet: not this machine, not its networks, no group and nothing reserved. */
+/**
+ * True for an address of the open internet: not this machine, not its networks, no group and nothing
+ * reserved.
+ */
 export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.parse(ip);
@@ -13,7 +16,10 @@ export function isPublic(ip: string): boolean {
   return address.range() === "unicast";
 }
 
-/** Of the other ranges that are called unicast, some hold IPv4 addresses in forms long given up (`::127.0.0.1`). */
+/**
+ * Global unicast alone: other ranges called unicast hold IPv4 addresses in forms long given up
+ * (`::127.0.0.1`).
+ */
 const isGlobal = (address: ipaddr.IPv6): boolean =>
   address.range() === "unicast" && ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
 

@@ -1,4 +1,7 @@
-/** What a session wrote about itself when its context ran out: nearly all of it stands in the session already. */
+/**
+ * Reads the errors out of a session's own summary at the end of its context: nearly all else of it stands in
+ * the session already.
+ */
 
 const TITLE = /^(?<indent>[ \t]*)(?:#{1,4}[ \t]*)?(?:\d{1,2}\.[ \t]*)?\**errors? and fixes\**:?\**[ \t]*$/im;
 const ANY_TITLE = /^(?<indent>[ \t]*)(?:#{1,4}[ \t]+|\d{1,2}\.[ \t]+)\**[A-Z]/;

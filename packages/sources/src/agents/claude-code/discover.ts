@@ -6,7 +6,7 @@ import { ApiError } from "@memory/shared";
 import { faultInWords, faultOf } from "../../files/system-errors.ts";
 import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
-/** How many files were passed over, by the first rule that applied. */
+/** Numbers of files passed over, by the first rule that applied. */
 export interface Skipped {
   sidecars: number;
   active: number;
@@ -48,7 +48,7 @@ const maxDepth = 6;
 
 type Session = Pick<Discovered, "path" | "folder" | "sessionId">;
 
-/** What one walk shares: where links may lead, and what it has seen. */
+/** State of one walk: the root within which links may lead, and the files seen. */
 interface Walk {
   readonly root: string;
   readonly seen: Set<string>;

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { faultInWords, faultOf } from "../../files/system-errors.ts";
 import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
-/** What a path leads to. */
+/** Target of a path. */
 export type Found =
   | { readonly kind: "session"; readonly file: Discovered }
   /** A session's file in which nothing stands yet. */

@@ -7,7 +7,7 @@ import type { QueueEvent } from "./queued-text.ts";
 import { answersTo, outcome } from "./tool-results.ts";
 import type { Head, Question, RecordView, ToolCall, ToolResult } from "./transcript-records.ts";
 
-/** What a session has shown so far: raw texts, in file order. */
+/** Contents of a session so far: raw texts, in file order. */
 export interface Gathered {
   readonly entries: Entry[];
   readonly queue: QueueEvent[];
@@ -17,7 +17,7 @@ export interface Gathered {
   /** Index in `entries` of a call whose result has not come yet. */
   readonly calls: Map<string, number>;
   readonly questions: Map<string, readonly Question[]>;
-  /** What came out of the store: the fence keeps it out of the entries. */
+  /** Memories recalled from the store: the fence keeps them out of the entries. */
   readonly recalled: Recalled[];
   /** The fence that a message has opened and not closed yet, by message id. */
   readonly fences: Map<string, Fence | null>;

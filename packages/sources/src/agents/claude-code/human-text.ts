@@ -1,7 +1,7 @@
 import type { HumanVia } from "@memory/language/session";
 import { outsideOfFence, splitAtFence } from "@memory/shared";
 
-/** What a text filed under role `user` turns out to be; null for what a client, a hook or a tool put there. */
+/** Reading of a text filed under role `user`; null for text of a client, a hook or a tool. */
 export type Said =
   | { readonly kind: "human"; readonly via: HumanVia; readonly text: string }
   | { readonly kind: "interrupt" }
@@ -71,7 +71,7 @@ export function readQueued(raw: string): string | null {
   return text === "" ? null : text;
 }
 
-/** What a person wrote when refusing a tool call, or null when the result of the call is anything else. */
+/** The person's words in the refusal of a tool call; null for any other result. */
 export function readRejection(result: string): string | null {
   if (!/^(?:The user doesn['’]t want to |Permission for this tool use was denied)/.test(result)) return null;
   const lead = /the user said:[ \t]*\n?/i.exec(result.slice(0, 1000));
@@ -89,7 +89,7 @@ export function withoutRecall(text: string): string {
   return splitAtFence(text).outside;
 }
 
-/** What a person typed, of a text to which a client or a hook has added. */
+/** The person's own words, in a text to which a client or a hook has added. */
 export function withoutAdded(raw: string): string {
   let text = outsideOfFence([raw]).outside.join("");
   for (const tag of addedBlocks) text = withoutBlocks(text, tag);

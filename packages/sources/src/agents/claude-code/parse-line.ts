@@ -1,7 +1,10 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { parseJson } from "@memory/language/text";
 
-/** What one line holds: its JSON values (none for a blank line) and whether it was anything but one clean value. */
+/**
+ * Contents of one line: its JSON values (none for a blank line) and whether it was anything but one clean
+ * value.
+ */
 export interface ParsedLine {
   readonly values: readonly unknown[];
   readonly malformed: boolean;

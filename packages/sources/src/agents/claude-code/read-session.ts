@@ -23,9 +23,9 @@ export interface ReadOptions {
   /** The prints of what it has hidden, where it numbers the markers. */
   readonly prints?: () => readonly string[];
   readonly signal?: AbortSignal;
-  /** Where its bytes are, if not at its path. */
+  /** Reader of its bytes, if they are not at its path. */
   readonly bytes?: ReadBytes;
-  /** What was put before the agent in this session. */
+  /** Texts put before the agent in this session. */
   readonly injected?: readonly Injected[] | undefined;
 }
 
@@ -101,7 +101,7 @@ function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
     }),
   );
   const isAbandoned = abandonedBy(tree);
-  // What was run and written on an abandoned branch did happen; only the talk is void.
+  // Commands and edits on an abandoned branch did happen; only the talk is void.
   const live = entries.filter(
     (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
   );

@@ -1,8 +1,8 @@
 import type { GivenAnswer, Question, ToolResult } from "./transcript-records.ts";
 
 /**
- * How a command or an edit ended. Failures are flagged in most versions; some only say so at the start of the text.
- * Null for a command sent to the background: that it started says nothing.
+ * Result of a command or an edit. Failures are flagged in most versions; some only say so at the start of the
+ * text. Null for a command sent to the background, as its start says nothing.
  */
 export function outcome(result: ToolResult): boolean | null {
   if (result.failed) return false;
@@ -16,7 +16,10 @@ export interface Answer extends GivenAnswer {
   readonly detail: string | null;
 }
 
-/** What a person answered to AskUserQuestion, from the structured result or else from the sentence it was put into. */
+/**
+ * The person's answers to AskUserQuestion, from the structured result or else from the sentence that holds
+ * them.
+ */
 export function answersTo(
   questions: readonly Question[],
   result: ToolResult,

@@ -20,7 +20,10 @@ const newline = 0x0a;
 /** Takes the lines of a file, numbered from 1. A buffer handed over is only valid during the call. */
 export interface LineSink {
   line(bytes: Buffer, number: number): void;
-  /** What stands behind the last newline. Answers whether that is a complete record, not one still being written. */
+  /**
+   * Takes the bytes behind the last newline. Answers whether they are a complete record, not one still being
+   * written.
+   */
   tail(bytes: Buffer, number: number): boolean;
   /** A line over the cap; its bytes are hashed and dropped. */
   overlong(number: number): void;

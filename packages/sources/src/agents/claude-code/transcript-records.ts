@@ -53,7 +53,7 @@ export type RecordView = { readonly head: Head } & (
       readonly results: readonly ToolResult[];
       /** Structured answers of AskUserQuestion. */
       readonly answers: readonly GivenAnswer[];
-      /** What a compaction's summary says of errors and their fixes; null in every other record. */
+      /** Errors and fixes in a compaction's summary; null in every other record. */
       readonly summary: string | null;
     }
   | {
@@ -64,7 +64,7 @@ export type RecordView = { readonly head: Head } & (
     }
   | { readonly kind: "queue"; readonly operation: string; readonly text: string | null }
   | { readonly kind: "queued-command"; readonly text: string }
-  /** What a hook has put before the agent. */
+  /** Text that a hook has put before the agent. */
   | { readonly kind: "hook-context"; readonly text: string }
   | { readonly kind: "local-command"; readonly text: string }
   | { readonly kind: "recap"; readonly text: string }
@@ -138,7 +138,10 @@ function viewUser(record: Fields, head: Head): RecordView | null {
   return { head, kind: "user", texts, results, answers, summary };
 }
 
-/** What the record itself says about its origin; `origin` and `promptSource` exist in late versions only. */
+/**
+ * True where the record's own marks leave a person as its origin; `origin` and `promptSource` exist in late
+ * versions only.
+ */
 function isFromPerson(record: Fields): boolean {
   const origin = fields(record.origin);
   return !(

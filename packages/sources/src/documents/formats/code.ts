@@ -56,7 +56,7 @@ function slicesOf(parser: Parser, text: string): Slice[] | null {
   try {
     const rows = text.split("\n");
     const slices = cut(tree.rootNode, { headings: [], from: 0, to: rows.length, isGap: true }, rows);
-    // What could not be understood at all is one slice.
+    // Code without a single readable definition is one slice.
     return slices.every(({ isGap }) => isGap) ? null : withoutCrumbs(slices, rows);
   } finally {
     // It lies in the memory of the module, which no garbage collector sees.

@@ -1,4 +1,4 @@
-/** What windows-1252 has at 0x80 to 0x9F, in order; the five it has nothing at stay control characters. */
+/** Characters of windows-1252 at 0x80 to 0x9F, in order; its five gaps stay control characters. */
 const western = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { decodeAs } from "./decode-as.ts";
 import { Unreadable } from "./extractor.ts";
 
-/** How much of a file tells whether it is text, and in which encoding. */
+/** Bytes of a file that are enough to tell text from other content, and its encoding. */
 const SAMPLE = 64 * 1024;
 /** Text of any encoding has fewer control characters than this; a picture or an archive has more. */
 const MOST_CONTROLS = 0.1;
@@ -108,5 +108,5 @@ function tidy(text: string): string {
     .replace(new RegExp(CONTROL, "gu"), "");
 }
 
-/** Of the old set alone, without tab and line end; those from U+0080 on are left as they are. */
+/** Control characters of ASCII, without tab and line end; those from U+0080 on are left as they are. */
 const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;

@@ -7,11 +7,11 @@ export interface Definition {
   readonly firstRow: number;
   /** The row behind it. */
   readonly endRow: number;
-  /** Where its members stand; null if it has none of its own. */
+  /** Node of its members; null if it has none of its own. */
   readonly body: Node | null;
 }
 
-/** What stands directly in a file, a class or a namespace, in order. */
+/** Direct definitions of a file, a class or a namespace, in order. */
 export function definitionsIn(scope: Node): Definition[] {
   const definitions: Definition[] = [];
   // Rows of the comments and decorators that stand right above.

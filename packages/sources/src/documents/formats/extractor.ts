@@ -17,7 +17,7 @@ export interface Extracted {
   readonly sections: readonly Section[];
 }
 
-/** What an extractor is given. */
+/** Input of an extractor. */
 export interface FileContent {
   readonly name: string;
   readonly bytes: Uint8Array;

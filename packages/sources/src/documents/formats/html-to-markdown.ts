@@ -28,10 +28,10 @@ export const withoutControls = (text: string): string =>
     .replace(/[\v\f]/g, " ")
     .replace(/(?![\n\t])\p{Cc}/gu, "");
 
-/** Where text goes: finished blocks, and the pieces of the line being written. */
+/** Output of the conversion: finished blocks, and the pieces of the current line. */
 interface Sink {
   readonly without: ReadonlySet<string>;
-  /** How many lists and quotations are around it. */
+  /** Number of lists and quotations around it. */
   readonly depth: number;
   readonly blocks: string[];
   readonly line: string[];
@@ -150,7 +150,7 @@ function indented(node: HtmlNode, first: string, rest: string, sink: Sink): stri
   return lines.map((line, n) => (n === 0 ? first + line : (rest + line).trimEnd())).join("\n");
 }
 
-/** What Markdown gives a shape of its own. */
+/** Elements with a form of their own in Markdown. */
 const shaped = new Set("h1 h2 h3 h4 h5 h6 pre table ul ol dl dt dd blockquote".split(" "));
 
 function hasShape(node: HtmlNode): boolean {

@@ -62,7 +62,7 @@ const voidElements = new Set(
 const rawElements = new Set(["script", "style"]);
 const ends = (before: string, ...names: string[]) =>
   names.map((name) => [name, new Set(before.split(" "))] as const);
-/** Which tags end an open one before them, as the parser has it. */
+/** Tags that end an open one before them, as the parser has it. */
 const endedBy = new Map([
   ...ends("li", "li"),
   ...ends("dt dd", "dt", "dd"),

@@ -25,7 +25,7 @@ async function extractHtml(text: string): Promise<Extracted> {
   return { title, sections: sections.map((section) => ({ ...section, line: null })) };
 }
 
-/** What stands around the text of a page. */
+/** Elements around the text of a page. */
 const furniture: ReadonlySet<string> = new Set(["nav", "header", "footer", "aside"]);
 const asides: ReadonlySet<string> = new Set(["nav", "footer", "aside"]);
 
@@ -38,7 +38,7 @@ interface Main {
   readonly text: string;
 }
 
-/** What the page itself says is its main part; its heading often stands in a `header` in there. */
+/** Main part by the page's own marks; its heading often stands in a `header` in there. */
 function markedMain(document: HtmlDocument, body: string): Main | null {
   for (const selector of ["main", "[role=main]", "article"]) {
     const [marked, another] = [...document.querySelectorAll(selector)];

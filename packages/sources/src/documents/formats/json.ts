@@ -33,7 +33,10 @@ function titleOf(value: unknown): string | null {
   return null;
 }
 
-/** What belongs to one key of the outermost object has it for a heading, small neighbours stay together. */
+/**
+ * Sections under the keys of the outermost object, each with its key as heading; small neighbours stay
+ * together.
+ */
 function sectionsOfValue(value: unknown): Section[] {
   if (Array.isArray(value)) {
     return together(value.map((item) => ({ text: linesOf(item, "").join("; "), line: null })));

@@ -72,7 +72,7 @@ function titleOfFrontMatter(front: string): string | null {
   return title === "" ? null : title;
 }
 
-/** What a reader sees of a heading: no marks, no targets of links, no tags; code as it stands. */
+/** Visible text of a heading: no marks, no targets of links, no tags; code as it stands. */
 function plainHeading(source: string): string {
   const text = source.length > LONGEST_HEADING ? source.slice(0, LONGEST_HEADING) : source;
   if (!MARKUP.test(text)) return text.replace(/\s+/g, " ").trim();

@@ -120,8 +120,8 @@ function runsOfRow(row: Word[]): Run[] {
 }
 
 /**
- * Where the white between two columns of prose is; null on a page without. Columns of short cells are a table, which is
- * read row by row.
+ * Position of the white between two columns of prose; null on a page without. Columns of short cells are a
+ * table, which is read row by row.
  */
 function gutterOf(runs: readonly Run[]): number | null {
   const left = runs.reduce((least, run) => Math.min(least, run.left), Infinity);
@@ -143,7 +143,7 @@ function gutterOf(runs: readonly Run[]): number | null {
 
 const lettersOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.letters, 0);
 
-/** What runs across the gutter parts the columns above from those below. */
+/** Columns in reading order; a run across the gutter parts those above from those below. */
 function inColumns(runs: readonly Run[], gutter: number | null): Run[][] {
   if (gutter === null) return [[...runs]];
   const columns: Run[][] = [];

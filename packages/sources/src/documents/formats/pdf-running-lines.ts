@@ -52,9 +52,9 @@ const isApart = (line: Line, inner: Line | undefined): boolean =>
 const ALONE = /(?<![^\s([|–—])\d{1,4}(?![^\s)\]|/–—])/g;
 
 /**
- * What a line shares with those of other pages: its words and numbers as they are, or with one number said by how far it
- * is from the page's own. "Page 3 of 12" and "Page 4 of 12" share "Page +0 of 12"; two amounts share nothing. "Chapter 3"
- * in large letters is a heading of its own.
+ * Keys that a line shares with running lines of other pages: its words and numbers as they are, or with one
+ * number as its distance from the page's own. "Page 3 of 12" and "Page 4 of 12" share "Page +0 of 12"; two
+ * amounts share nothing. "Chapter 3" in large letters is a heading of its own.
  */
 function keysOf(page: Page, { text, size }: Line, body: number): string[] {
   if (size > 1.1 * body) return [`large ${text}`];
@@ -101,7 +101,7 @@ function pageNumberOffset(pages: readonly Page[], size: number): number | null {
     : null;
 }
 
-/** How far the numbers at either end of a line are from the page's own. */
+/** Distances of the numbers at either end of a line from the page's own. */
 function numbers(page: Page, { text, size }: Line, body: number): number[] {
   if (size > 1.1 * body || text.length > LONGEST) return [];
   const ends = [/^(\d{1,4})(?:\s|$)/.exec(text)?.[1], /(?:^|\s)(\d{1,4})$/.exec(text)?.[1]];

@@ -34,7 +34,7 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     if (name === "PasswordException") {
       throw new Unreadable("the PDF is encrypted; remove its password to have it read", { cause });
     }
-    // Whatever else its reader trips over comes as one of these; an error of ours does not.
+    // Other errors of its reader arrive under these names; an error of ours does not.
     if (/^(?:InvalidPDF|UnknownError|XRef|ParserEOF|MissingData).*Exception$|^FormatError$/.test(name)) {
       throw new Unreadable("the PDF is damaged", { cause });
     }

@@ -15,7 +15,7 @@ export const extractors: readonly Extractor[] = [markdown, text, pdf, html, docx
 
 const byName = new Map(extractors.flatMap((one) => (one.names ?? []).map((name) => [name, one] as const)));
 const byEnding = new Map(extractors.flatMap((one) => one.extensions.map((ending) => [ending, one] as const)));
-/** What a server says a page is counts more than its address, which may end in anything. */
+/** Extractors by content type: a server's word counts more than the address, which may end in anything. */
 const byContentType = new Map<string, Extractor>([
   ["text/html", html],
   ["application/xhtml+xml", html],
@@ -48,7 +48,7 @@ export function extractorOf({
 
 export const kindOf = (name: string): DocumentKind | null => extractorFor(name)?.kind ?? null;
 
-/** Which extractor read a document, and in which version: `markdown@1`. */
+/** Extractor and version that read a document: `markdown@1`. */
 export const stampOf = ({ kind, version }: Extractor): string => `${kind}@${version}`;
 
 /** Why nothing is read from a file of this name; asked only where there is no extractor. */
