@@ -1,4 +1,4 @@
-// Writes what is derived from the code: the reference pages of docs, docs/openapi.json, and the zod-free route table of the clients.
+// Writes what is derived from the code: the reference pages of docs, the picture in ARCHITECTURE.md, docs/openapi.json, and the zod-free route table of the clients.
 // `--check` writes nothing and fails when one of them is stale.
 import { readFileSync, writeFileSync } from "node:fs";
 import { API_VERSION, api, type Contract, type Endpoint, openapi } from "@memory/shared";
@@ -6,6 +6,7 @@ import { commandReference } from "../packages/cli/scripts/reference.ts";
 import { settingsReference } from "../packages/daemon/scripts/settings-reference.ts";
 import { reference } from "../packages/mcp/scripts/reference.ts";
 import { apiReference } from "./api-reference.ts";
+import { withPicture } from "./draw-arrows.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -30,6 +31,7 @@ function kindOf(row: Endpoint): string {
 }
 
 const files = {
+  "ARCHITECTURE.md": withPicture(readFileSync(new URL("ARCHITECTURE.md", root), "utf8")),
   "docs/openapi.json": `${JSON.stringify(document, null, 2)}\n`,
   "docs/api.md": apiReference(api),
   "docs/commands.md": await commandReference(),

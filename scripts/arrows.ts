@@ -1,0 +1,53 @@
+// The allowed arrows: who may import whom. `arrows.test.ts` holds them against the imports of the code, in both directions;
+// `generate.ts` draws them into ARCHITECTURE.md.
+
+/** Each part, with the parts that it imports. */
+export type Arrows = Readonly<Record<string, readonly string[]>>;
+
+/** Packages below `packages/`. */
+export const packages: Arrows = {
+  shared: [],
+  language: ["shared"],
+  sources: ["shared", "language"],
+  client: ["shared"],
+  mcp: ["shared", "client"],
+  daemon: ["shared", "language", "sources", "client", "mcp"],
+  cli: ["shared", "client", "mcp", "daemon"],
+  viewer: ["shared", "client"],
+};
+
+/** Wings of the daemon, folders below `packages/daemon/src`, lowest first: no arrow runs back up. */
+export const wings: Arrows = {
+  platform: [],
+  store: ["platform"],
+  models: ["platform", "store"],
+  activity: ["platform", "store", "models"],
+  memories: ["platform", "store", "models", "activity"],
+  documents: ["platform", "store", "models", "activity"],
+  entities: ["platform", "store", "models", "activity"],
+  graph: ["platform", "store", "models", "entities"],
+  recall: ["platform", "store", "models", "memories"],
+  agents: ["platform", "store", "models", "activity", "memories", "recall"],
+  history: ["platform", "store", "models", "activity", "memories", "documents", "entities", "agents"],
+  shell: [
+    "platform",
+    "store",
+    "models",
+    "memories",
+    "documents",
+    "entities",
+    "graph",
+    "recall",
+    "agents",
+    "history",
+  ],
+};
+
+/** Folders below `packages/viewer/src`: a place knows no other place. */
+const places = ["overview", "explore", "memories", "entities", "sources", "review", "activity", "settings"];
+export const viewer: Arrows = {
+  text: [],
+  ui: ["text"],
+  app: ["ui", "text", ...places.map((place) => `places/${place}`)],
+  ...Object.fromEntries(places.map((place) => [`places/${place}`, ["app", "ui", "text"]])),
+};
