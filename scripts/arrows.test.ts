@@ -71,5 +71,8 @@ for (const [name, { arrows, partOf }] of Object.entries(tables)) {
 it("no arrow between packages or wings runs back up", () => {
   for (const table of [packages, wings])
     for (const [at, [part, targets]] of Object.entries(table).entries())
-      expect(targets.filter((target) => Object.keys(table).indexOf(target) >= at), part).toEqual([]);
+      expect(
+        targets.filter((target) => Object.keys(table).indexOf(target) >= at),
+        part,
+      ).toEqual([]);
 });

@@ -37,7 +37,6 @@ function direct(arrows: Arrows, from: string): string[] {
 }
 
 function reachable(arrows: Arrows, from: string, seen = new Set<string>()): Set<string> {
-  for (const target of arrows[from] ?? [])
-    if (!seen.has(target)) reachable(arrows, target, seen.add(target));
+  for (const target of arrows[from] ?? []) if (!seen.has(target)) reachable(arrows, target, seen.add(target));
   return seen;
 }
