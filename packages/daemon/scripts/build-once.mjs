@@ -1,4 +1,5 @@
-// What the build scripts of this folder share: where an installed package lies, and files that are built once for the same inputs.
+// Shared by the build scripts of this folder: paths of installed packages, and files that are built once for
+// the same inputs.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
-// What to make of the names that linguist-languages and simple-icons list: which are well known enough to count in any
-// case, which are everyday words too, and which short names people use. Written like known-names-extra.mjs; what is
-// not named here is taken only if its spelling cannot be mistaken (see build-known-names.mjs).
+// Judgements on the names that linguist-languages and simple-icons list: names known well enough to count in
+// any case, everyday words, and short names in use. Written like known-names-extra.mjs; any other name is
+// taken only if its spelling cannot be mistaken (see build-known-names.mjs).
 
 export const judged = {
   technology: `

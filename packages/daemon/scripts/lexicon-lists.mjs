@@ -1,7 +1,7 @@
-// What build-lexicon.mjs adds to its sources and takes from them: words of our trade, names of more countries, and
-// names that are something else as often.
+// Additions and removals of build-lexicon.mjs: words of our trade, names of more countries, and names that
+// are something else as often.
 
-/** What is a word before it is a name: at the start of a sentence these say nothing. */
+/** Names that are words first: at the start of a sentence they say nothing. */
 export const namesThatAreWords = `will mark bill grant chase rich drew art rob miles max page pat skip buck clay dale dean
   dot faith grace hope ivy iris jasmine joy june lance may april august autumn summer olive pearl penny ray rose ruby
   sandy sky star sterling van violet wade ward young angel amber buddy blaze blake brook chip cliff cookie crystal
@@ -118,7 +118,7 @@ export const moreWords = `
   whitepaper whitespace whoever widget wiki wildcard wildflower willow wing wolf workaround worker workflow
   workload workspace worktree wrapper yaml yen zip`;
 
-/** What people are that the sources do not list. */
+/** Roles of people that the sources do not list. */
 export const moreRoles = `
   advocate ambassador analyst anthropologist apprentice architect archivist astronomer auditor auditors aunt
   baker barista barrister beekeeper biographer biologist bookkeeper bookseller boss botanist boyfriend

@@ -47,7 +47,7 @@ export const allow = (
   rest: { projects?: string[]; excludeProjects?: string[] } = {},
 ) => client.capture.scope({ body: { scope: "all", ...rest } });
 
-/** What has nothing to do with each other. */
+/** Unrelated sentences. */
 export const FACTS = [
   "The kiln in the cellar fires at 1240 degrees.",
   "Invoices are kept for seven years.",

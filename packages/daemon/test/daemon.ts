@@ -15,7 +15,7 @@ export interface TestDaemon extends AsyncDisposable {
   readonly client: Client;
   readonly baseUrl: string;
   readonly home: string;
-  /** Where its transcripts lie: `<transcriptsDir>/<folder>/<session>.jsonl`. */
+  /** Folder of its transcripts: `<transcriptsDir>/<folder>/<session>.jsonl`. */
   readonly transcriptsDir: string;
 }
 

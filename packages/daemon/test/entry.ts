@@ -4,8 +4,8 @@ import { builtIn } from "./built-workers.ts";
 const source = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
 /**
- * What starts a daemon in a process of its own: the build that a run has made of the sources, which is there in a third of a
- * second; while tests are watched the sources themselves, which take three.
+ * Command of a daemon in a process of its own: the build that a run has made of the sources, which is there
+ * in a third of a second; while tests are watched the sources themselves, which take three.
  */
 export function daemonCommand(): readonly [string, ...string[]] {
   const folder = builtIn();

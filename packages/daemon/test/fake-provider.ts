@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the fake does with a request. */
+/** Reply of the fake to a request. */
 export type FakeAnswer =
   | {
       readonly status?: number;
@@ -20,7 +20,7 @@ export interface FakeRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** Of the body, as they arrived. */
+  /** Bytes of the body, as they arrived. */
   readonly bytes: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect there.
   readonly body: any;

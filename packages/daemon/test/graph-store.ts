@@ -75,7 +75,7 @@ export const takeBack = (deps: GraphStore, id: string) => revert(deps, { ownerId
 export const deleteNamed = (deps: GraphStore, name: string) =>
   removeEntity(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id });
 
-/** Which entities speak for themselves, with how many active memories name each or what was folded into it. */
+/** Canonical entities, each with the number of active memories that name it or a merged one. */
 export function shown(deps: GraphStore): Record<string, number> {
   const rows = deps.store
     .prepare<[string], { name: string; n: number }>(
@@ -90,6 +90,6 @@ export function shown(deps: GraphStore): Record<string, number> {
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Everything that holds about entities, row by row, apart from the numbers of texts. */
+/** Rows of all entities, without the numbers of texts. */
 export const entityRows = (deps: GraphStore) =>
   deps.store.prepare("SELECT * FROM entities ORDER BY entity").all();

@@ -20,7 +20,7 @@ export async function lived(dir: string, guide: string): Promise<void> {
   await using memory = await testDaemon({ dir });
   for (const content of [
     `The workshop opens to ${secret}.`,
-    // What the first one becomes is here already.
+    // The placeholder of the first replacement exists already.
     "The workshop opens to [redacted:scrubbed].",
     `The shed opens to ${Buffer.from(`ada:${secret}`).toString("base64")}.`,
     "The harbour closes on Tuesdays.",
@@ -35,7 +35,10 @@ export async function lived(dir: string, guide: string): Promise<void> {
   await memory.client.documents.add({ body: { paths: [guide] } });
 }
 
-/** What lies in corners: deleted rows, an entity, a conflict, an earlier state, bytes, backups, logs, the write-ahead log. */
+/**
+ * Fills the corners of a store: deleted rows, an entity, a conflict, an earlier state, bytes, backups, logs,
+ * the write-ahead log.
+ */
 export function haunted(home: Home): void {
   const store = openStore(home.store);
   const run = (sql: string, ...values: unknown[]) => store.prepare(sql).run(...values);

@@ -7,7 +7,7 @@ import { postJson, type RawReply } from "./raw-http.ts";
 
 const cwd = "/home/sam/code/kiln";
 
-/** What Claude Code sends with every event of the n-th session. */
+/** Input of Claude Code's hooks with every event of the n-th session. */
 export const hookInput = (memory: Pick<TestDaemon, "transcriptsDir">, n: number, more: object = {}) => ({
   session_id: sessionId(n),
   transcript_path: `${memory.transcriptsDir}/-home-sam-code-kiln/${sessionId(n)}.jsonl`,

@@ -9,7 +9,7 @@ export const modelServer = (answers: Readonly<Record<string, (request: FakeReque
 export const keyIn = ({ headers }: FakeRequest): string =>
   `${headers.authorization ?? headers["x-api-key"] ?? ""}`;
 
-/** What an OpenAI-compatible server says when the model answers with this JSON. */
+/** Reply of an OpenAI-compatible server whose model answers with this JSON. */
 export const completion = (value: unknown) => ({
   id: "chatcmpl-1",
   object: "chat.completion",

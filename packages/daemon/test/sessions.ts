@@ -44,7 +44,7 @@ export async function importAll(
   return { items: events.flatMap((event) => (event.type === "item" ? [event] : [])), done };
 }
 
-/** What holds now, by type and text. */
+/** Active memories, by type and text. */
 export async function activeMemories({ client }: Pick<TestDaemon, "client">): Promise<string[]> {
   const { memories } = await client.memories.list({ query: { limit: 500 } });
   return memories.map(({ type, content, sources }) => `${type}: ${content} (${sources})`).sort();

@@ -1,8 +1,8 @@
 import type { FakeAnswer, FakeRequest } from "./fake-provider.ts";
 
-/** How a provider puts what it says, as its servers were recorded or its documents have it. */
+/** Wire format of a provider, as its servers were recorded or its documents have it. */
 export interface WireShapes {
-  /** What comes after the address of the server. */
+  /** Path behind the address of the server. */
   readonly base: string;
   readonly chatPath: string;
   /** The header a key travels in. */
@@ -11,7 +11,7 @@ export interface WireShapes {
   /** The same, cut off for want of room. */
   cut(text: string): unknown;
   error(status: number): unknown;
-  /** What an answer of these shapes comes to. */
+  /** Usage in an answer of these shapes. */
   readonly usage: {
     readonly inputTokens: number;
     readonly outputTokens: number;

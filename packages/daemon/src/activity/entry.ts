@@ -79,7 +79,7 @@ function subjectOf(store: Store, row: OperationRow): ActivityEntry["subject"] {
   return { kind, id: row.subject_id, ...(label !== undefined && { label }), ...(project && { project }) };
 }
 
-/** Whether a reading found the file of its document gone. */
+/** True for a reading that found its document's file gone. */
 function foundMissing(store: Store, { op, kind, subject_id: key }: OperationRow): boolean {
   if (kind !== "document.read" || key === null) return false;
   const after = rowAfter(store, { op, tbl: "documents", key });

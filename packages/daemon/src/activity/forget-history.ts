@@ -45,7 +45,7 @@ export function forgetLineageHistory(store: Store, forgotten: Forgotten): Image[
   return kept;
 }
 
-/** What the log keeps of a memory that is not there any more: how it was last, unless that was deleted for good. */
+/** Last image in the log of a memory that is gone; undefined where it was deleted for good. */
 export const findGone = (store: Store, ownerId: string, id: string): Image | undefined =>
   findOperationsOn(store, "memories", id)
     .flatMap((op) => findImages(store, op, ["memories"]))

@@ -19,7 +19,7 @@ export interface ActivityHandlerDeps extends Pick<Deps, "store"> {
     readonly dryRun: boolean;
     readonly signal: AbortSignal;
   }) => Reply<Rows["undo"]>;
-  /** How often the daemon's own decisions were right. */
+  /** Precision of the daemon's own decisions. */
   readonly readQuality: (ownerId: string) => Reply<Rows["quality"]>;
 }
 

@@ -48,7 +48,7 @@ export async function listActivity(
   return { entries, nextCursor };
 }
 
-/** Who asks for the reference of one operation gets it, though it is part of a run. */
+/** A reference to one operation gets that operation, even where it is part of a run. */
 const shown = (store: Store, row: OperationRow, ref: string | undefined): ActivityEntry =>
   (row.run_id === null || (ref !== undefined && row.id.endsWith(ref))
     ? undefined
@@ -71,7 +71,7 @@ async function look(
   return rows;
 }
 
-/** What the setting `keepOperations` has pruned of the log. */
+/** Operations that the setting `keepOperations` has pruned from the log. */
 export function prunedOf(store: Store, ownerId: string) {
   const pruned = findPruned(store, ownerId);
   return pruned && { operations: pruned.operations, until: iso(pruned.until) };

@@ -6,7 +6,7 @@ export type { OperationKind };
 
 export type OperationRow = Selectable<OperationsTable>;
 
-/** Who made a change. */
+/** Author of a change. */
 export interface Actor {
   readonly kind: OperationRow["actor"];
   /** Name and version of the program that asked for it. */
@@ -14,7 +14,7 @@ export interface Actor {
   readonly model?: string | null;
 }
 
-/** What is about to be done, and by whom. */
+/** Description of an operation before it begins. */
 export interface Entry {
   readonly ownerId: string;
   readonly kind: OperationKind;
@@ -36,7 +36,7 @@ const ofAPerson = /^memory-(?:cli|viewer)\b/;
 
 export const isPersonsOwn = (client: string | null): boolean => client !== null && ofAPerson.test(client);
 
-/** Who asked for it, as far as the request names the program: an agent acts on its own account, whatever it says. */
+/** Author by the program that the request names: an agent acts on its own account, whatever it claims. */
 export const askedBy = ({ client }: { readonly client: string | null }): Actor => ({
   kind: client === null || isPersonsOwn(client) ? "person" : "agent",
   client,

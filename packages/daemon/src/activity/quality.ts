@@ -2,7 +2,7 @@ import type { Quality } from "@memory/shared";
 import type { Store } from "../store/open.ts";
 import { type Tally, tallyConflicts, tallyDecisions, tallyFolds, tallyUndone } from "./queries/quality.ts";
 
-/** How often the daemon's own decisions were right, counting only what a person has judged since. */
+/** Precision of the daemon's own decisions, counting only those that a person has judged since. */
 export function quality(store: Store, ownerId: string, thresholds: Quality["thresholds"]): Quality {
   const decisions = new Map(tallyDecisions(store, ownerId).map((tally) => [tally.outcome, tally]));
   const undone = new Map(tallyUndone(store, ownerId).map(({ outcome, wrong }) => [outcome, wrong]));

@@ -18,16 +18,16 @@ import { blankGone, dropIdleChanges } from "./queries/rows.ts";
 
 export type RecordDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-/** What the work may say about itself while it runs. */
+/** Statements that the work may make about itself while it runs. */
 export interface Operation {
   readonly id: string;
-  /** What it turned out to be about. */
+  /** Sets the subject, known only now. */
   about(subjectId: string): void;
   /** It cannot be taken back, for this reason. */
   final(reason: string): void;
   /** It is worth a line, even if no row changed. */
   keep(): void;
-  /** What it removes is removed from the log as well: nothing keeps the words. */
+  /** Removes its words from the log as well. */
   forget(): void;
 }
 

@@ -39,7 +39,7 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** What stands behind the paths somebody named. */
+/** Files behind the named paths. */
 export interface Found {
   /** Files named by themselves; they are followed. */
   readonly named: readonly FoundFile[];
@@ -163,7 +163,10 @@ interface Plan {
   readonly skipped: Refused[];
 }
 
-/** What would be read of what was found, and what would not although its kind is: it is too large. */
+/**
+ * Splits the found files into those to read and those skipped, such as a file of a known kind that is too
+ * large.
+ */
 export function planOf({ named, walked, refused }: Found, { maxFileMb }: AddDeps["config"]): Plan {
   const plan: Plan = { planned: [], skipped: [...refused] };
   for (const { path, size } of [...named, ...walked]) {

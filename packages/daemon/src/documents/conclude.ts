@@ -12,7 +12,7 @@ export interface Finished {
   /** Its place in the queue; null for bytes that were sent and not found on the disk. */
   readonly claim: Queued | null;
   readonly outcome: ReadOutcome;
-  /** Who waits for it to be in the store. */
+  /** Promise of a caller that waits for it to be in the store. */
   readonly written?: { resolve(): void; reject(error: Error): void };
 }
 
@@ -32,8 +32,9 @@ const restless = { after: 10_000, pause: 30_000 };
 const absentPause = 30_000;
 
 /**
- * What becomes of a document after a reading, in steps: between two of them the transaction may end, and somebody may
- * forget the document, unlink its folder or find its file gone. Then what is left of the reading is dropped.
+ * Applies the outcome of a reading to its document, in steps: between two of them the transaction may end,
+ * and somebody may forget the document, unlink its folder or find its file gone. Then the rest of the reading
+ * is dropped.
  */
 export function* conclude(deps: ConcludeDeps, finished: Finished): Generator<void, void> {
   const { store } = deps;
@@ -85,7 +86,10 @@ function lookAgain(deps: ConcludeDeps, claim: Queued, { size, mtime }: FileStat)
   postpone(deps.store, claim, { size, mtime, attempts: claim.attempts, dueAt: now + pause });
 }
 
-/** Whether a linked folder is there at all is for its keeper to say: on a disk that is not mounted no file is. */
+/**
+ * The keeper of a linked folder decides whether the folder is there at all: a disk that is not mounted shows
+ * no file.
+ */
 function absent(deps: ConcludeDeps, claim: Queued, kind: "gone" | "lost"): void {
   const isLinked = findRow(deps.store, claim.documentId)?.root_id !== null;
   if (isLinked) postpone(deps.store, claim, { ...claim, dueAt: deps.clock() + absentPause });

@@ -69,7 +69,7 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
       const tombstone = origin === "file" && root_id !== null;
       const entry = { ownerId, kind: "document.forget", actor: askedBy(context), subjectId: id } as const;
       store.transaction(() => {
-        // What cannot be read again leaves no word in the log either.
+        // A document that cannot be read again leaves no word in the log either.
         const isLost = origin === "upload";
         if (isLost) record(deps, { ...entry, final: uploadIsGone }, ({ keep }) => keep());
         const hide = () => hideDocument(store, id);

@@ -58,7 +58,7 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
   const restMs = (): number => {
     const due = findLanes(store)[0]?.dueAt;
     if (due === undefined) return longestRest;
-    // What is in hand is due, too, and rings when it is done.
+    // A document being read is due, too, and rings when it is done.
     return Math.min(longestRest, Math.max(reading.busy() ? busyRest : 5, due - clock()));
   };
   // A transaction has its price, in pages written twice and in pieces of the word index that are put together later.

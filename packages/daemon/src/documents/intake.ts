@@ -11,7 +11,7 @@ export interface FoundFile {
   readonly size: number;
   /** Whole milliseconds. */
   readonly mtime: number;
-  /** When anything about it was last changed; null where nobody has looked. */
+  /** Time of the last change of anything about it; null before the first look. */
   readonly ctime: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Asked {
   readonly named: ReadonlySet<string>;
 }
 
-/** What a daemon has taken in since it started. */
+/** Counts since the start of the daemon. */
 export interface Tally {
   readonly queued: number;
   readonly missing: number;

@@ -3,7 +3,7 @@ import { type RecordDeps, record } from "../activity/record.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { updateRow } from "./queries/rows.ts";
 
-/** What a reading found of a document that was known: the file decides, so an undo cannot. */
+/** Log entry of a new reading of a known document: the file decides, so an undo cannot. */
 export const readingOf = (ownerId: string, subjectId?: string): Entry => ({
   ownerId,
   kind: "document.read",

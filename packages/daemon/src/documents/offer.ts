@@ -91,7 +91,7 @@ export function skipDocument(
   leaveQueue(store, id);
   const skip = () => updateRow(store, id, { status: "skipped", reason, ...found });
   const row = findRow(store, id);
-  // What was never read is no news to anybody.
+  // A document that was never read is no news.
   if (row && row.ingested_at !== null) logReading(deps, row, skip);
   else skip();
 }
@@ -125,7 +125,7 @@ export function hideDocument(store: Deps["store"], id: string): void {
   });
 }
 
-/** What is left of a hidden document, a passage a step, unless somebody wants it back meanwhile. */
+/** Clears the remains of a hidden document, a passage a step, unless somebody wants it back meanwhile. */
 export function* clearDocument(
   store: Deps["store"],
   id: string,

@@ -40,7 +40,10 @@ export function inGroups(claims: readonly Queued[]): Queued[][] {
   return groups;
 }
 
-/** What was read of each. A file that is still being written is left alone until it rests, or has changed for too long. */
+/**
+ * Outcome of each claim. A file that is still being written is left alone until it rests, or has changed for
+ * too long.
+ */
 export async function readFiles(
   deps: ReadFilesDeps,
   claims: readonly Queued[],

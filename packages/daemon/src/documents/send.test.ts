@@ -11,7 +11,7 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
   const { store } = shelf;
   const text = Array.from({ length: 30 }, (_, n) => `## Section ${n}\n\nWords about ${n}.\n`).join("\n");
   const outcome: ReadOutcome = { kind: "read", document: reading(text) };
-  // What a worker thread answers is as untyped as any message.
+  // A worker thread's answer is as untyped as any message.
   const documents = {
     run: async <Result>() => outcome as Result,
     isIdle: () => true,

@@ -21,7 +21,7 @@ export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly config: { readonly allowPrivateUrls: boolean };
 }
 
-/** Who sends it, and the run that it belongs to where a call sends several. */
+/** Sender, and the run that it belongs to where a call sends several. */
 export interface By {
   readonly actor: Actor;
   readonly runId?: string;

@@ -95,7 +95,7 @@ async function offerAsked(
   return queued;
 }
 
-/** What a kill left half done goes, and what an older reader has read is read again. */
+/** Clears the remains of a killed daemon, and reads again documents that an older reader has read. */
 async function tidy({ store }: Pick<IngestLoopDeps, "store">, offer: Intake["offer"]): Promise<void> {
   for (const { id, isTombstone } of findHalfGone(store))
     await inSteps(store, forgetDocument(store, id, { tombstone: isTombstone === 1 }));

@@ -20,7 +20,7 @@ export interface RestoreDeps extends SendDeps {
 
 export interface RestoreDocuments {
   readonly ownerId: string;
-  /** What an operation changed in `documents`: how each was before; null where it was not there. */
+  /** Changed rows of `documents` as they were before; null for a new one. */
   readonly changes: readonly { readonly key: string; readonly before: Image | null }[];
   readonly commit: Commit;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface RestoreDocuments {
 
 export const uploadIsGone = "its text is gone; upload it again";
 
-/** What the log knows of a document that is to be there again. */
+/** Log image of a document that is to be restored. */
 const Known = z.object({
   id: z.string(),
   owner_id: z.string(),
@@ -51,10 +51,11 @@ interface Plan {
 }
 
 /**
- * How the undo of "document.add", "document.forget" and "document.watch" puts documents back, and the undo of such an undo: what
- * was not there is forgotten, what was there is read again from its file or its address, and files are followed as they
- * were. Rows of the log would not do: texts are not in it, and what a file says has its own way into the store. Throws
- * conflict for what was uploaded. For undo/, in place of the rows.
+ * Restores documents as they were before a "document.add", "document.forget" or "document.watch", for their
+ * undo and the undo of such an undo: new documents are forgotten, former ones are read again from their file
+ * or address, and files are followed as they were. Rows of the log would not do: texts are not in it, and
+ * what a file says has its own way into the store. Throws conflict for uploads. For undo/, in place of the
+ * rows.
  */
 export async function restoreDocuments(deps: RestoreDeps, request: RestoreDocuments): Promise<void> {
   const { store, intake } = deps;

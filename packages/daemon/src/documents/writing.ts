@@ -21,7 +21,7 @@ export interface Writing {
   abandon(): void;
 }
 
-/** What is written one after the other. */
+/** Queue of writes, one after the other. */
 interface Line {
   waiting: Finished[];
   open: { readonly item: Finished; readonly steps: Generator<void, void> } | undefined;
@@ -85,7 +85,7 @@ export function createWriting(deps: WritingDeps): Writing {
       try {
         const done = store.unsynced(() => attempt(line));
         line.oneByOne = false;
-        // Who has sent bytes waits for the disk; a file that is there can be read again.
+        // A sender of bytes waits for the disk; an existing file can be read again.
         void whenSynced(
           store,
           done.flatMap(({ written }) => written ?? []),

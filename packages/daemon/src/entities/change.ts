@@ -39,7 +39,7 @@ export function changeEntityOf(deps: EntityDeps, target: Target, { name, type }:
   });
 }
 
-/** What cannot be seen, or would turn the text around it, is no part of a name. */
+/** Name without invisible characters and those that turn the text around it. */
 const oneLine = (name: string): string =>
   name
     .replace(/[\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")

@@ -11,7 +11,7 @@ export interface NamedThing {
   /** Number of its type in the vocabulary. */
   readonly type: number;
   readonly confidence: number;
-  /** When the store learnt of the text that names it, milliseconds. */
+  /** Time at which the store learnt of the text that names it, milliseconds. */
   readonly saidAt: number;
 }
 

@@ -15,7 +15,7 @@ import { changeEntityOf, type EntityDeps, removeEntity, standing } from "./chang
 
 type Rows = Api["entities"];
 
-/** What is counted of entities: the graph's own thread does that. */
+/** Counts and lists of entities, answered by the graph's own thread. */
 export interface EntityReads {
   readEntity(ownerId: string, id: string): Promise<Entity | undefined>;
   listEntities(ownerId: string, query: Input<Rows["list"]>["query"]): Reply<Rows["list"]>;

@@ -1,6 +1,6 @@
 import type { View } from "./view.ts";
 
-/** How much of what holds today is told in each name of the vocabulary. */
+/** Number of current entities and relationships under each name of the vocabulary. */
 export function countUses({ model: { entities, nodes, stated } }: View) {
   const type = new Map<string, number>();
   for (let node = nodes.firstEntity; node < nodes.size; node++) {

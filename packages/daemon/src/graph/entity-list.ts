@@ -15,7 +15,7 @@ export interface ListQuery {
   readonly ref?: string | undefined;
   readonly sort: EntitySort;
   readonly limit: number;
-  /** Where the page before ended. */
+  /** End of the page before. */
   readonly after?: EntityPlace | undefined;
   /** Entities before the page, for who jumps into the middle. */
   readonly offset?: number | undefined;

@@ -57,7 +57,7 @@ function knownEntities(view: View, vectorsOf: string): Known[] {
   return known;
 }
 
-/** Of what was folded into each. */
+/** Names merged into each entity. */
 function namesByNode({ model: { nodes, entities } }: View): Map<number, string[]> {
   const names = new Map<number, string[]>();
   entities.canonical.forEach((speaker, slot) => {

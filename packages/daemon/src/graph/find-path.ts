@@ -45,7 +45,7 @@ function walk(model: Model, start: number, end: number): number[] | undefined {
   return path;
 }
 
-/** How many steps each node is away, until the end is reached. */
+/** Distance of each node in steps, until the end is reached. */
 function stepsFrom(model: Model, start: number, end: number): Map<number, number> {
   const steps = new Map([[start, 0]]);
   let edge = [start];

@@ -5,7 +5,7 @@ import { dataVersion, fingerprint, fingerprintOfPast } from "./queries/fingerpri
 import { layoutMadeAt } from "./queries/layouts.ts";
 import { makePastView, makeView, type View } from "./view.ts";
 
-/** What a graph thread keeps between two questions. */
+/** State of a graph thread between two questions. */
 export interface GraphReader {
   readonly db: ReaderConnection;
   readonly kept: Map<string, Kept>;
@@ -18,7 +18,7 @@ type KeptPast = Pick<Kept, "seen" | "state" | "view">;
 interface Kept {
   /** `PRAGMA data_version` when this was last found to be true. */
   readonly seen: number;
-  /** What the model was made from, and that together with the layout. */
+  /** Tags of the model's sources, alone and together with the layout. */
   readonly content: string;
   readonly state: string;
   readonly view: View;
@@ -35,7 +35,7 @@ export const createGraphReader = (db: ReaderConnection): GraphReader => ({
   past: new Map(),
 });
 
-/** Whose graph is asked for, and of which time; the present, if none is given. */
+/** Owner and time of the requested graph; the present, if no time is given. */
 export interface Asked {
   readonly ownerId: string;
   readonly clocks?: Clocks | undefined;

@@ -51,7 +51,7 @@ class Played {
   }
 }
 
-/** What the counts of an entity must be, asked of the store in the plainest way. */
+/** Expected counts of an entity, asked of the store in the plainest way. */
 function countByHand({ made }: Played, { entity }: MadeEntity) {
   const find = made.store.prepare<[number], { mentions: number; memories: number; documents: number }>(
     `SELECT count(DISTINCT t.text) AS mentions, count(DISTINCT m.id) AS memories, count(DISTINCT d.id) AS documents

@@ -60,7 +60,7 @@ export const graphHandlers = ({ workers, clock }: GraphDeps) =>
     },
   }) satisfies Handlers<Api, Caller>["graph"];
 
-/** What the other rooms ask the graph's thread. */
+/** Questions of the other rooms to the graph's thread. */
 export const graphReads = ({ workers, models, clock }: ReadDeps): GraphReads => ({
   countUses: (ownerId) => workers.graphs.run({ ownerId } satisfies OwnerTask, { name: "uses" }),
   readEntity: (ownerId, id) => workers.graphs.run({ ownerId, id } satisfies EntityTask, { name: "entity" }),

@@ -15,7 +15,7 @@ export function createLayoutKeeper(deps: LayoutDeps, options: Partial<RestOption
   const { store, log } = deps;
   return createAfterRest(
     {
-      // Where nothing changed since the last stop, the thread finds that out.
+      // The thread itself finds out that nothing changed since the last stop.
       first: () => findOwnersWithGraph(store),
       work: (ownerId, signal) => layOut(deps, ownerId, signal),
       log,

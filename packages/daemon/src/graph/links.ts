@@ -1,7 +1,10 @@
 import type { Nodes } from "./nodes.ts";
 import { groupRows, type Rows, rowOf } from "./rows.ts";
 
-/** Who names whom, rolled up: one link for a memory or document and an entity, as heavy as it has texts with that name. */
+/**
+ * Links between texts and entities, summed up: one for a memory or document and an entity, as heavy as it has
+ * texts with that name.
+ */
 export interface Links {
   readonly place: Uint32Array;
   readonly entity: Uint32Array;

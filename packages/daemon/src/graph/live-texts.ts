@@ -46,7 +46,7 @@ export function loadLiveTexts(
   return { size: place.length, place, range: { first, last }, slotOf };
 }
 
-/** Which text names which entity, each pair once however many names of one fold tree the text has. */
+/** Pairs of text and entity, each once however many names of one merge tree the text has. */
 export interface Mentions {
   /** Slots of texts. */
   readonly text: Uint32Array;

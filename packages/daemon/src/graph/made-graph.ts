@@ -32,7 +32,7 @@ export interface TextPart {
   readonly names?: readonly MadeEntity[];
   readonly states?: readonly Statement[];
   readonly generation?: number;
-  /** When it was said or written, and when the store learnt it. */
+  /** Times at which it was said or written, and at which the store learnt it. */
   readonly at?: number;
   readonly learnt?: number;
 }
@@ -41,7 +41,7 @@ export interface MemoryPart extends TextPart {
   readonly owner?: string;
   readonly status?: "active" | "superseded" | "retired";
   readonly project?: string;
-  /** When it ceased to be true, and when the store ceased to take it for true. */
+  /** Times at which it ceased to be true, and at which the store ceased to take it for true. */
   readonly until?: number;
   readonly heldUntil?: number;
 }
@@ -190,7 +190,7 @@ export class MadeGraph {
     this.run("UPDATE graph_state SET generation = ? WHERE owner_id = ?", generation, owner);
   }
 
-  /** What is known of a memory in another generation. */
+  /** Reads a memory in another generation. */
   indexAgain(memory: string, part: TextPart, owner = alice): void {
     this.#text(owner, { kind: "memory", ref: memory, document: null }, part);
   }

@@ -23,7 +23,7 @@ export interface Model {
   readonly clocks: Clocks;
   readonly entities: EntityTable;
   readonly nodes: Nodes;
-  /** When the memory was said, the document changed, or the entity was named last, by node; 0 for never. */
+  /** Time of a memory's statement, a document's change or an entity's last mention, by node; 0 for never. */
   readonly at: Float64Array;
   /** Sum of the weights of its edges, by node. */
   readonly weight: Float64Array;
@@ -39,7 +39,10 @@ export interface Model {
 
 const today: Clocks = {};
 
-/** All of it anew: 250 ms at 100,000 nodes and 300,000 mentions, so nothing has to be kept up by hand. */
+/**
+ * Builds the whole model anew: 250 ms at 100,000 nodes and 300,000 mentions, so nothing has to be kept up by
+ * hand.
+ */
 export function loadModel(db: ReaderConnection, ownerId: string): Model {
   const terms = readTerms(db, ownerId);
   const parts = { columns: readEntities(db, ownerId, today), terms };

@@ -2,7 +2,7 @@ import type { GraphKind } from "@memory/shared";
 import type { EntityTable } from "./entity-table.ts";
 import type { Mentions, Places } from "./live-texts.ts";
 
-/** What the graph shows, by number: memories first, then documents, then entities. */
+/** Nodes of the graph by number: memories first, then documents, then entities. */
 export interface Nodes {
   readonly size: number;
   readonly firstDocument: number;
@@ -11,7 +11,7 @@ export interface Nodes {
   /** Number in the store; of an entity its slot in the table. */
   readonly row: readonly number[];
   nodeOf(id: string): number | undefined;
-  /** Of an entity by its slot, or undefined where it is not shown or another one speaks for it. */
+  /** Node of an entity's slot; undefined for one that is hidden or merged into another. */
   nodeOfEntity(slot: number): number | undefined;
 }
 

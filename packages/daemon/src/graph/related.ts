@@ -7,12 +7,12 @@ import type { View } from "./view.ts";
 
 export interface RelatedQuery {
   readonly id: string;
-  /** Of each kind. */
+  /** Most results of each kind. */
   readonly limit: number;
   readonly relation?: string | undefined;
 }
 
-/** What is known of an entity, or undefined when there is none under this id. */
+/** Everything related to an entity, or undefined when there is none under this id. */
 export function findRelated(view: View, query: RelatedQuery): Related | undefined {
   const entity = findEntity(view, query.id);
   const node = view.model.nodes.nodeOf(query.id);

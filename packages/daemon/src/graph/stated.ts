@@ -6,7 +6,9 @@ import type { Nodes } from "./nodes.ts";
 import { readRelations } from "./queries/load.ts";
 import type { Rows } from "./rows.ts";
 
-/** What texts state of entities, each relationship once: a fold turns two of them into one, or into none. */
+/**
+ * Relations that texts state between entities, each once: a merge turns two of them into one, or into none.
+ */
 export interface Stated {
   /** Nodes. */
   readonly from: Uint32Array;
@@ -14,7 +16,7 @@ export interface Stated {
   readonly relation: readonly string[];
   /** Texts that state it. */
   readonly texts: Uint32Array;
-  /** Of the text that is surest of it. */
+  /** Highest confidence among its texts. */
   readonly confidence: Float64Array;
   /** Numbers of the relationships of each node. */
   readonly of: Rows;

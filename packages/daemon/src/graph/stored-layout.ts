@@ -4,7 +4,7 @@ import type { Layout } from "./topics/shape.ts";
 
 /** A layout with what tells whether the graph has changed since. */
 export interface StoredLayout {
-  /** Of the shape it was made from. */
+  /** Digest of the shape it was made from. */
   readonly digest: string;
   readonly layout: KeyedLayout;
 }

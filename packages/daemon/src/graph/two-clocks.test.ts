@@ -226,7 +226,7 @@ test("each time has an answer of its own to keep, and time to come is the presen
   expect(made.ask({ at }, alice, tags[1] ?? "")).toEqual({ kind: "graph", tag: tags[1], json: null });
   for (const clock of ["at", "knownAt"]) expect(tagOf(made, { [clock]: iso(now + 1) })).toBe(tags[0]);
   expect(tagOf(made, { at, knownAt: iso(now + 1) })).toBe(tags[1]);
-  // What held only in the past changes nothing of today.
+  // A change to the past alone leaves today's tag the same.
   made.run("UPDATE memories SET valid_to = valid_to + 1 WHERE status = 'superseded'");
   expect(tagOf(made)).toBe(tags[0]);
   expect(tagOf(made, { at })).not.toBe(tags[1]);

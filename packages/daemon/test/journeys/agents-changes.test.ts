@@ -22,7 +22,7 @@ function together() {
     (await by.memories.save({ body: { content, ...(statedBy && { source: { statedBy } }) } })).id ?? "";
   const active = async () =>
     (await person.memories.list({ query: {} })).memories.map(({ content }) => content).sort();
-  // What the daemon indexes by itself comes in between at a time of its own.
+  // The daemon's own indexing comes in between at a time of its own.
   const lastEntry = async () =>
     (await person.activity.list({ query: { limit: 1, derived: "false" } })).entries[0];
   return { owner, person, agent, said, active, lastEntry };

@@ -264,7 +264,7 @@ async function remove({ client }: TestDaemon, content: string): Promise<void> {
   await client.memories.remove({ params: { id } });
 }
 
-/** Where in the transcripts memories come from. */
+/** Lines of the transcripts behind memories. */
 const linesOf = async ({ daemon }: TestDaemon): Promise<unknown[]> =>
   daemon.store.prepare("SELECT start_line FROM findings ORDER BY start_line").all();
 
@@ -274,7 +274,7 @@ const keptWords = (store: Store): string =>
     .map(({ packed }) => unpack(packed).toString("utf8"))
     .join("");
 
-/** What any table says, and any copy. */
+/** Text of every table and copy. */
 function everyWord(store: Store): string {
   const tables = store
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")

@@ -211,7 +211,7 @@ test("says so while the transcripts cannot be looked through", async () => {
   const failing = await until(memory.status, ({ state }) => state === "failing");
   expect(failing).toMatchObject({ lastNotifyError: null, reason: expect.stringContaining("does not exist") });
   await rename(away, memory.transcriptsDir);
-  // What is read there says that it is there.
+  // Reading the path shows that it is there.
   await memory.notify(path);
   await until(memory.status, ({ state }) => state === "clean");
 });

@@ -117,7 +117,7 @@ test.each([
 
 test("where it is not sure, a person who says that the clock is right has it brought back", async () => {
   await using at = await aClock();
-  // All there is was made while the clock was ahead: the first start of a new machine.
+  // Every row was made while the clock was ahead: the first start of a new machine.
   at.set(YEARS);
   await at.serving((memory) => save(memory, limit(10)));
   at.set(0);

@@ -10,7 +10,7 @@ const guide =
   "# Guide\n\nWelcome.\n\n## Database\n\nThe orders service runs on PostgreSQL 16.\n\n### Backups\n\nRestic copies it nightly to the basement.\n";
 
 test("an added file is listed, cut by its headings, and recalled with its section", async () => {
-  // Whatever names the daemon would find a moment later.
+  // The daemon would find these names a moment later.
   const extractor = scriptedExtractor(() => ({ entities: [], relations: [] }));
   await using memory = await testDaemon({ models: scriptedModels({ extractor }) });
   await using folder = await aFolder({ "guide.md": guide });

@@ -13,7 +13,7 @@ const other = "01900000-0000-7000-8000-00000000beef";
 
 interface Listener extends AsyncDisposable {
   readonly heard: readonly FeedEvent[];
-  /** What was heard to have changed, each once. */
+  /** Subjects that were heard to have changed, each once. */
   changed(): string[];
   /** Resolves when it has heard one like this; throws when the stream ends before. */
   hears(like: Partial<FeedEvent>): Promise<void>;
@@ -126,7 +126,7 @@ describe("who listens", () => {
     await Promise.all([listener, witness].map(({ hears }) => hears(off)));
     await memory.client.memories.save({ body: { content: "Herons nest in the reeds" } });
     await witness.hears({ type: "job", kind: "index", state: "done" });
-    // What is of the daemon itself is everybody's: a model loads in its own time.
+    // Changes of the daemon itself reach everybody: a model loads in its own time.
     expect(listener.changed().filter((about) => about !== "models")).toEqual([]);
     expect(listener.heard.filter(({ type }) => type === "job" || type === "reviews")).toEqual([nothingWaits]);
   });

@@ -147,7 +147,8 @@ describe("an import", () => {
     );
     const { done: first } = await importAll(memory);
     await atRest(memory);
-    // Where nodes lie is worked out some seconds after the graph has come to rest, before or after the second import.
+    // The layout is computed some seconds after the graph has come to rest, before or after the second
+    // import.
     const { import_ledger, import_runs, graph_layouts: _before, ...before } = rows(memory);
     const { done } = await importAll(memory, { force: true });
     expect(done).toMatchObject({ sessions: 1, saved: 0, merged: 2, skipped: { upToDate: 0 } });

@@ -38,7 +38,7 @@ async function aHome() {
     home,
     log: () => `${home().store}-wal`,
     lived: (from: number, to: number) => served((client) => save(client, from, to)),
-    /** What a kill leaves: the files as they are while the daemon runs. */
+    /** Files of a killed daemon: as they are while it runs. */
     killed: (from: number, to: number) =>
       served(async (client) => {
         await save(client, from, to);

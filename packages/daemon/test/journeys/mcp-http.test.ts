@@ -43,7 +43,7 @@ async function connected(query = "", headers: Record<string, string> = {}, calle
   return { agent, call, [Symbol.asyncDispose]: () => agent.close() };
 }
 
-/** Who saved what the memory says. */
+/** Program that saved a memory, by its source. */
 async function saverOf(content: string, owner?: string): Promise<string | undefined> {
   const headers = owner ? { "x-memory-owner": owner } : {};
   const { json } = await sendRaw(memory.baseUrl, "/memory/list?limit=500", { headers });
@@ -265,7 +265,7 @@ describe("MCP over HTTP", () => {
       );
     await by({}, { name, version: "1" });
     await by({}, { name: "", version: name });
-    // What a header can hold of it.
+    // The part of the name that fits into a header.
     const header = name.replace(/[^\x20-\xff]/g, "");
     await by({ "x-memory-client": header });
     await by({ "user-agent": header });

@@ -170,7 +170,7 @@ describe("a store whose vectors are", () => {
     const { store } = memory.daemon;
     await remember(memory, boats);
     await expect.poll(async () => (await memory.client.health.status()).vectorsPending).toBe(0);
-    // Of the other model each has the vector of another text, and half of them have none of this one.
+    // Under the other model each item has the vector of another text, and half of them have none of this one.
     const items = store.prepare<[], number>("SELECT item FROM recall_items ORDER BY item").pluck().all();
     store.transaction(() => {
       for (const [n, item] of items.entries())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { first, remember, words } from "../recalling.ts";
 
-/** Of each language what is remembered and what is asked. */
+/** A memory and a question in each language. */
 const languages: Readonly<Record<string, readonly [memory: string, question: string]>> = {
   Arabic: ["المكتبة تغلق أبوابها يوم الجمعة في الساعة السادسة.", "متى تغلق المكتبة يوم الجمعة؟"],
   Chinese: ["我们每周二在上海办公室开会。", "上海办公室什么时候开会？"],

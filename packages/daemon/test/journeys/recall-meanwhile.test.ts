@@ -22,7 +22,7 @@ const contents = async ({ client }: TestDaemon, query: string): Promise<string[]
   (await client.recall.query({ body: { query } })).memories.map(({ content }) => content);
 
 interface Asking extends AsyncDisposable {
-  /** What was wrong with the answers; at least one was given. */
+  /** Faults in the answers; at least one was given. */
   stop(): Promise<string[]>;
 }
 

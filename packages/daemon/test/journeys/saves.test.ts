@@ -37,7 +37,7 @@ async function everyMemory({ memories }: Client): Promise<Map<string, string>> {
   return found;
 }
 
-/** What SQLite and full text say of themselves, and how many texts they hold. */
+/** Integrity reports of SQLite and full text, and the number of texts. */
 function inspect(path: string) {
   const store = openStore(path);
   const one = (sql: string) => store.prepare<[], unknown>(sql).pluck().get();

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { entity, relation, type ServerMemory, serverMemory } from "../server-memory.ts";
 
-/** What stands behind the nine tools of the reference server: no write is lost, and all of it is memory like any other. */
+/**
+ * The store behind the nine tools of the reference server: no write is lost, and all of it is memory like any
+ * other.
+ */
 
 let memory: TestDaemon;
 let manager: ServerMemory;

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { entity, relation, type ServerMemory, serverMemory } from "../server-memory.ts";
 
-/** What the reference server is published with as tests of its nine tools, asked of ours by an agent that takes it for that one. */
+/**
+ * The reference server's published tests of its nine tools, asked of ours by an agent that takes it for that
+ * one.
+ */
 
 let memory: TestDaemon;
 let manager: ServerMemory;

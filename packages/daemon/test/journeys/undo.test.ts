@@ -5,7 +5,7 @@ import { everything } from "../builders.ts";
 import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { activeMemories, importAll, keptProse, talk, writeSession } from "../sessions.ts";
 
-/** What the daemon indexes by itself comes in between at a time of its own. */
+/** The daemon's own indexing comes in between at a time of its own. */
 const notDerived = { derived: "false" } as const;
 
 const entries = async (
@@ -17,7 +17,7 @@ const undoing = ({ client }: TestDaemon, id: string) => client.activity.undo({ p
 
 const said = (entry: ActivityEntry | undefined) => [entry?.kind, entry?.subject?.label];
 
-/** What a person has in the store; the log, and what the daemon makes of texts in the background, are not. */
+/** A person's rows, without the log and the daemon's background results. */
 function kept({ daemon }: TestDaemon) {
   const all = everything(daemon.store);
   const names = [
@@ -205,7 +205,7 @@ describe("an undo over HTTP", () => {
       body: { query: "at how many degrees does the kiln fire?" },
     });
     expect(JSON.stringify(answer)).toContain("1260");
-    // What was imported is known as imported.
+    // The imported sessions still count as imported.
     expect((await importAll(memory)).done).toMatchObject({ sessions: 0, skipped: { upToDate: 2 } });
   });
 

@@ -4,7 +4,7 @@ import { type TestDaemon, testDaemon } from "../daemon.ts";
 import { sendRaw } from "../raw-http.ts";
 
 const page = '<!doctype html><title>memory</title><script type="module" src="/assets/app-1.js"></script>';
-/** What Chrome sends when a person opens an address. */
+/** Accept header of Chrome for an address that a person opens. */
 const opened = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
 
 let memory: TestDaemon;

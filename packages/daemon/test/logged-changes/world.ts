@@ -3,11 +3,11 @@ import type { Folder } from "@memory/sources/testing";
 import type { OperationKind } from "../../src/activity/operation.ts";
 import type { TestDaemon } from "../daemon.ts";
 
-/** What a change leaves in the log, and how to make it; what it answers is done, the second time it changes nothing. */
+/** A change and the log entries that it leaves; it answers its repetition, which changes nothing. */
 export interface Logged {
   readonly leaves: readonly OperationKind[];
   readonly change: (world: World) => Promise<() => Promise<unknown>>;
-  /** What comes of doing it twice; as a rule nothing, or a refusal. */
+  /** Log entries of the repetition; as a rule none, or a refusal. */
   readonly again?: readonly OperationKind[];
 }
 

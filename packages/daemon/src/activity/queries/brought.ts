@@ -1,8 +1,8 @@
 import type { Store } from "../../store/open.ts";
 
 /**
- * How many memories came with these operations, however often they were taken back and done again since: an undo counts
- * what it takes back, a new version of a known memory is no memory more.
+ * Number of memories that these operations brought, however often they were undone and redone since: an undo
+ * counts the memories it takes back, and a new version of a known memory adds none.
  */
 export const countBrought = (store: Store, operations: readonly number[]): number =>
   store

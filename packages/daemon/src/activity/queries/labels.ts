@@ -1,6 +1,6 @@
 import type { Store } from "../../store/open.ts";
 
-/** What an operation can be about. */
+/** Kind of thing that an operation can be about. */
 export type SubjectKind =
   | "memory"
   | "conflict"
@@ -35,7 +35,7 @@ export const findSessionProject = (store: Store, ownerId: string, sessionId: str
     )
     .get(ownerId, sessionId)?.project;
 
-/** What a person calls it today; undefined when it is there no more. */
+/** Current label of a subject; undefined once it is gone. */
 export function findLabel(store: Store, ownerId: string, kind: SubjectKind, id: string): string | undefined {
   if (kind === "session" || kind === "index") return id;
   return store.prepare<[string, string], { label: string }>(labels[kind]).get(ownerId, id)?.label;

@@ -1,7 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import type { OperationRow } from "../operation.ts";
 
-/** Which operations a list shows. */
+/** Selection of operations for a list. */
 export interface Filter {
   /** A kind, or the room that kinds begin with. */
   readonly kind?: string | undefined;
@@ -79,7 +79,7 @@ export const findOfRun = (
     )
     .all(runId, before, ownerId, limit);
 
-/** What was done to something: operations about it, and those that changed its row in passing. */
+/** Operations on a subject: those about it, and those that changed its row in passing. */
 export const findAbout = (
   store: Store,
   { ownerId, subject }: { readonly ownerId: string; readonly subject: string },
@@ -108,13 +108,13 @@ const tablesWithSubjects = [
   "roots",
 ];
 
-/** What a run comes to. */
+/** Totals of a run. */
 export interface RunSums {
   readonly operations: number;
   readonly undone: number;
   /** Sessions it has imported. */
   readonly sessions: number;
-  /** What most of its operations did. */
+  /** Kind of most of its operations. */
   readonly kind: string;
 }
 
@@ -147,7 +147,7 @@ export const findRunNumbers = (store: Store, runId: string): number[] =>
     .all(runId)
     .map(({ op }) => op);
 
-/** What was pruned of the log. */
+/** Operations pruned from the log. */
 export const findPruned = (
   store: Store,
   ownerId: string,

@@ -44,7 +44,7 @@ export const findOperation = (store: Store, ownerId: string, id: string): Operat
     .prepare<[string, string], OperationRow>("SELECT * FROM operations WHERE owner_id = ? AND id = ?")
     .get(ownerId, id);
 
-/** All of a run, newest first. */
+/** Operations of a run, newest first. */
 export const findRunOperations = (store: Store, ownerId: string, runId: string): OperationRow[] =>
   store
     .prepare<[string, string], OperationRow>(
@@ -52,7 +52,7 @@ export const findRunOperations = (store: Store, ownerId: string, runId: string):
     )
     .all(runId, ownerId);
 
-/** Whether anything that a run did is in the activity: what changes nothing leaves no operation. */
+/** True where a run left an operation: a run without changes leaves none. */
 export const hasRun = (store: Store, ownerId: string, runId: string): boolean =>
   store.prepare("SELECT 1 FROM operations WHERE run_id = ? AND owner_id = ? LIMIT 1").get(runId, ownerId) !==
   undefined;
@@ -101,7 +101,7 @@ export function describeOperation(
  * or an undo removed has taken its spans along.
  */
 export function writeHeld(store: Store, op: number, memories: "added" | "changed"): void {
-  // What was not there before has no span that could end.
+  // A memory that did not exist before has no span to end.
   if (memories === "changed")
     store
       .prepare(

@@ -1,6 +1,6 @@
 import type { Store } from "../../store/open.ts";
 
-/** How many the daemon decided on its own, and what a person made of them since. */
+/** Number of decisions of the daemon alone, and a person's judgements on them. */
 export interface Tally {
   readonly decided: number;
   readonly right: number;
@@ -11,7 +11,7 @@ interface OutcomeTally extends Tally {
   readonly outcome: string;
 }
 
-/** What the classifier decided about pairs, by what came of it. */
+/** Decisions of the classifier about pairs, by later judgement. */
 export const tallyDecisions = (store: Store, ownerId: string): readonly OutcomeTally[] =>
   store
     .prepare<[string], OutcomeTally>(
@@ -46,15 +46,15 @@ export const tallyFolds = (store: Store, ownerId: string): Tally =>
 const none: Tally = { decided: 0, right: 0, wrong: 0 };
 
 interface UndoneTally {
-  /** Of a decision; "fold" of a fold. */
+  /** Outcome of a decision; "fold" for a merge. */
   readonly outcome: string;
   readonly wrong: number;
 }
 
 /**
- * What a person has undone, one operation at a time, is gone from the tables and stands in the log alone: once, however often
- * it was brought back. Who undoes a whole run has judged nothing in it, nor has who takes back what they said themselves: the
- * contradiction that it brought to light was one.
+ * Decisions that a person has undone, one operation at a time: they are gone from the tables and stand in the
+ * log alone, counted once however often they were brought back. Undoing a whole run judges nothing in it, nor
+ * does taking back one's own words: the contradiction that they brought to light was one.
  */
 export const tallyUndone = (store: Store, ownerId: string): readonly UndoneTally[] =>
   store

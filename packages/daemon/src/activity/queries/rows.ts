@@ -36,7 +36,7 @@ export interface ImageRow extends Pick<ChangeRow, "tbl" | "key"> {
   readonly before: string;
 }
 
-/** What an operation found in rows of these tables. */
+/** Rows of these tables as an operation found them. */
 export const findImages = (store: Store, op: number, tables: readonly LoggedTable[]): ImageRow[] =>
   store
     .prepare<[number, string], ImageRow>(
@@ -45,7 +45,10 @@ export const findImages = (store: Store, op: number, tables: readonly LoggedTabl
     )
     .all(op, JSON.stringify(tables));
 
-/** What operations of a kind found in rows of these tables that name one of the ids. Each of the operations is looked at. */
+/**
+ * Rows of these tables that name one of the ids, as operations of a kind found them. Reads each of the
+ * operations.
+ */
 export const findImagesNaming = (
   store: Store,
   ownerId: string,
@@ -138,7 +141,7 @@ export const findOperationsAbout = (store: Store, ownerId: string, subjectId: st
     .all(ownerId, subjectId)
     .map(({ op }) => op);
 
-/** How many of the rows that an operation changed are not as it found them. */
+/** Number of changed rows that differ from their state before the operation. */
 export const countUnlike = (store: Store, op: number, tables: readonly LoggedTable[]): number =>
   tables.reduce(
     (sum, table) =>

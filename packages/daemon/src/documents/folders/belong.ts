@@ -5,8 +5,9 @@ import { rangeUnder } from "../queries/files.ts";
 import { deleteRoot, findPageEnd, giveSome, type RootRow, takeBetween } from "./queries.ts";
 
 /**
- * What lies below a linked folder belongs to it, unless to one inside it. In pages, since one statement for 50,000
- * documents stops everything for 150 ms; broken off between two, it is done again by the next start.
+ * Gives documents below a linked folder to it, unless they belong to one inside it. In pages, since one
+ * statement for 50,000 documents stops everything for 150 ms; broken off between two, it is done again by the
+ * next start.
  */
 export async function takeOver(
   store: Store,
@@ -29,8 +30,8 @@ export interface Giving {
 }
 
 /**
- * What a linked folder had goes to the one around it, or to none, and the folder off the list: last, so that the next
- * start takes back what was given when this is broken off. `assertGoing` throws to do so.
+ * Gives the documents of a linked folder to the one around it, or to none, and then removes the folder: last,
+ * so that the next start redoes a take-over that was broken off. `assertGoing` throws to break off.
  */
 export async function giveUp(
   store: Store,

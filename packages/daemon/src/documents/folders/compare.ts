@@ -2,7 +2,7 @@ import type { Look, WalkedFile } from "@memory/sources/files";
 import type { KnownFile } from "../queries/files.ts";
 import type { Pace } from "./pace.ts";
 
-/** What the store knows of a file, and what about it matters here. */
+/** State of a file in the store, as far as a comparison needs it. */
 export interface Known extends KnownFile {
   readonly project: string | null;
   /** A person follows this very file. */
@@ -74,8 +74,9 @@ export interface Settled {
 }
 
 /**
- * What becomes of files that a walk did not find, now that each was looked at. `wasWalked` says whether the walk would
- * have come upon the file: where a cap or an unreadable folder stood in the way, a file that exists is left alone.
+ * Decides on files that a walk did not find, after a look at each. `wasWalked` tells whether the walk would
+ * have come upon the file: where a cap or an unreadable folder stood in the way, a file that exists is left
+ * alone.
  */
 export function settle(
   unseen: readonly Known[],

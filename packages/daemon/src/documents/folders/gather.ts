@@ -1,4 +1,4 @@
-/** What changed until it was calm for a moment. */
+/** Changes up to a moment of calm. */
 export type Batch =
   | { readonly kind: "some"; readonly names: ReadonlySet<string> }
   /** More than it pays to look at one by one, or something that concerns all. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { has, type Kept, keptRoots, linked, OWNER, until } from "../../../test/scripted-roots.ts";
 
-/** What was asked of the disk, and the folder whose disk hangs; only a real one hangs by itself. */
+/** Paths asked of the disk, and the folder whose disk hangs; a real disk alone hangs by itself. */
 const disk = vi.hoisted(() => {
   const asked: string[] = [];
   return {
@@ -29,7 +29,7 @@ afterEach(() => {
   disk.hanging = null;
 });
 
-/** How often it was asked about a folder since its disk hangs, while others were asked about many times. */
+/** Number of looks at a folder on a hanging disk, while others were looked at many times. */
 async function askedAbout(hanging: string, other: string): Promise<number> {
   disk.asked.length = 0;
   disk.hanging = hanging;

@@ -94,7 +94,8 @@ class Keeper implements RootKeeper {
 
   start(): void {
     const rows = findAllRoots(this.#deps.store);
-    // What a daemon that was killed left half done; the outer folders first, since those inside take from them.
+    // Finishes the work of a daemon that was killed; the outer folders first, since those inside take from
+    // them.
     for (const row of rows.toSorted((a, b) => a.path.length - b.path.length))
       void this.#turns.take(placeOf(row), () => this.#takeOver(row));
     if (!this.#isOn) return;
@@ -183,7 +184,7 @@ class Keeper implements RootKeeper {
     this.#leaving.add(id);
     return this.#turns.take(placeOf(row), async () => {
       try {
-        // Whatever reads it ends first: nothing may come back after it is gone.
+        // Its readers end first: nothing may come back after it is gone.
         await this.#live.get(id)?.close();
         this.#live.delete(id);
         const { signal } = this.#ending;
@@ -196,7 +197,7 @@ class Keeper implements RootKeeper {
         return removed;
       } finally {
         this.#leaving.delete(id);
-        // When the store refused, the folder is as linked as before.
+        // After a refusal of the store, the folder is as linked as before.
         const still = findRoot(this.#deps.store, ownerId, id);
         if (still && !this.#stopped) await this.#welcome(still);
         else this.followFiles();
@@ -262,7 +263,7 @@ class Keeper implements RootKeeper {
     if (known) return known;
     const root = followRoot(this.#follow, row);
     this.#live.set(row.id, root);
-    // Whoever asks too late is told so: a closed one reads and writes nothing.
+    // A folder opened too late is closed at once: a closed one reads and writes nothing.
     if (this.#stopped) void root.close();
     else if (this.#isOn && row.paused === 0) root.follow();
     return root;

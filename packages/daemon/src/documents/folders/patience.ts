@@ -2,11 +2,11 @@
 export interface Patience {
   readonly calmMs: number;
   readonly longestMs: number;
-  /** How often a root is looked for, a stat each. */
+  /** Interval between looks for a root, a stat each. */
   readonly lookMs: number;
-  /** How often a root without events is compared, and one whose comparison failed. */
+  /** Interval between comparisons of a root without events, and of one whose comparison failed. */
   readonly pollMs: number;
-  /** How often any root is compared. */
+  /** Interval between comparisons of any root. */
   readonly safetyMs: number;
 }
 

@@ -57,7 +57,7 @@ export const setPaused = (store: Store, ownerId: string, id: string, paused: boo
     .prepare("UPDATE roots SET paused = ? WHERE owner_id = ? AND id = ?")
     .run(paused ? 1 : 0, ownerId, id);
 
-/** What a finished comparison leaves behind; `at` is when its walk began. */
+/** Records a finished comparison; `at` is the start of its walk. */
 export const recordScan = (
   store: Store,
   { owner_id, id }: Pick<RootRow, "owner_id" | "id">,
@@ -111,8 +111,9 @@ export function* findKnownIn(store: Store, ownerId: string, folder: string): Gen
 }
 
 /**
- * What belongs to a linked folder, in pages; what a person forgot is not there. `brought` leaves out what was there before the
- * folder was linked, or is followed by itself. `unread` are those alone that were never read.
+ * Documents of a linked folder, in pages, without forgotten ones. `brought` leaves out documents that were
+ * there before the folder was linked, or are followed by themselves. `unread` keeps only documents that were
+ * never read.
  */
 export function* findDocumentsOf(
   store: Store,
@@ -154,7 +155,7 @@ export const knowsFilesUnder = (store: Store, ownerId: string, folder: string): 
     )
     .get(ownerId, ...rangeUnder(folder)) !== undefined;
 
-/** Where the next page of the documents below a folder begins; `from` is a path. */
+/** Start of the next page of documents below a folder; `from` is a path. */
 export const findPageEnd = (
   store: Store,
   { owner_id, path }: Pick<RootRow, "owner_id" | "path">,

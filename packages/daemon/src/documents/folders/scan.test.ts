@@ -41,7 +41,7 @@ test("a folder of more files than one call has room for is offered to the last",
           return some.length;
         },
       },
-      // What a worker thread answers is as untyped as any message.
+      // A worker thread's answer is as untyped as any message.
       walks: { run: async <Result>() => packed(walked) as Result },
       walkCap: 1_000_000,
       walkDepth: 32,

@@ -1,14 +1,14 @@
 import type { RootState } from "@memory/shared";
 import type { Noted } from "@memory/sources/files";
 
-/** How a linked folder stands, beside what the store says. */
+/** State of a linked folder beyond its row in the store. */
 export interface Condition {
   readonly scanning: boolean;
   /** Why it cannot be read. */
   readonly unreachable: string | null;
-  /** What makes following it slower or incomplete, and what to do. */
+  /** Obstacle that makes following slower or incomplete, and its remedy. */
   readonly note: string | null;
-  /** What in it cannot be read. */
+  /** Files and folders in it that cannot be read. */
   readonly unreadable: readonly Noted[];
 }
 
@@ -37,7 +37,7 @@ export interface Obstacles {
   readonly trouble: string | null;
 }
 
-/** What stands in the way; nothing while nobody looks. */
+/** Obstacles in words; none while nobody looks. */
 export function reasonOf({ condition, pending, capped, trouble }: Standing & Obstacles): string | undefined {
   const cap =
     capped &&

@@ -15,7 +15,7 @@ export interface RestoreRootDeps {
 
 export interface RestoreRoot {
   readonly ownerId: string;
-  /** Of the linked folder. */
+  /** Id of the linked folder. */
   readonly id: string;
   /** As it was before the operation; null where it was not linked. */
   readonly before: Image | null;
@@ -25,9 +25,10 @@ export interface RestoreRoot {
 const Known = z.object({ id: z.string(), path: z.string(), paused: z.number() });
 
 /**
- * How the undo of "root.link", "root.unlink" and "root.pause" has a folder linked as it was before, and the undo of such an undo:
- * a link goes with the documents that it brought, an unlinked folder is linked under its old id and read again, a paused one
- * is followed. Throws conflict when the folder cannot be linked any more. For undo/, in place of the row of the log.
+ * Links a folder as it was before a "root.link", "root.unlink" or "root.pause", for their undo and the undo
+ * of such an undo: a link goes with the documents that it brought, an unlinked folder is linked under its old
+ * id and read again, a paused one is followed. Throws conflict when the folder cannot be linked any more. For
+ * undo/, in place of the row of the log.
  */
 export async function restoreRoot(deps: RestoreRootDeps, request: RestoreRoot): Promise<void> {
   const { store, keeper, wake } = deps;

@@ -4,7 +4,7 @@ import { codeOf, gitIgnoreFile, isNeverWalked, ownIgnoreFile } from "@memory/sou
 import { createFolderTree } from "./folder-tree.ts";
 import { createPace } from "./pace.ts";
 
-/** What a change means for the folder it is in. */
+/** Effect of a change on the folder around it. */
 export type Change =
   | { readonly kind: "folder"; readonly folder: string }
   /** An ignore file or a repository: other files belong to the walk now. */

@@ -14,13 +14,15 @@ export interface BrowseRequest {
 type Answer = Awaited<Reply<Api["picker"]["browse"]>>;
 type Entry = Answer["entries"][number];
 
-/** How many entries are listed, and how many names of a folder are looked at to find the first of them. */
+/** Most entries listed, and most names of a folder looked at to find the first of them. */
 export const LIMITS = { entries: 2_000, names: 10_000 } as const;
 
 /** Looked at together: enough to keep a disk busy, few enough to leave threads for everybody else. */
 const atOnce = 16;
 
-/** What lies in a folder of this machine, as its owner may read it: folders first, then files, in natural order. */
+/**
+ * Entries of a folder of this machine that its owner may read: folders first, then files, in natural order.
+ */
 export async function browse(
   { path, hidden }: BrowseRequest,
   { homeDir }: { readonly homeDir: string },

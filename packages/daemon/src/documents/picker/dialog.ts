@@ -1,6 +1,6 @@
 import { parseJson } from "@memory/language/text";
 
-/** What may be chosen. */
+/** Kind of thing to choose. */
 export type Mode = "file" | "folder";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,10 +22,10 @@ export interface RunOptions {
 /** Runs a program to its end. Rejects when it cannot be started; resolves once it is gone, aborted or not. */
 export type Run = (command: string, args: readonly string[], options: RunOptions) => Promise<Ran>;
 
-/** Where a program lies, or null. */
+/** Path of a program, or null. */
 export type Which = (name: string) => Promise<string | null>;
 
-/** What came of a dialog: `absent` when it could not be shown to anybody. */
+/** Outcome of a dialog: `absent` when it could not be shown to anybody. */
 export type Outcome =
   | { readonly kind: "chosen"; readonly paths: readonly string[] }
   | { readonly kind: "cancelled" }

@@ -5,7 +5,7 @@ import type { Picker } from "./pick.ts";
 
 export interface PickerDeps {
   readonly picker: Picker;
-  /** Where browsing begins. */
+  /** Folder in which browsing begins. */
   readonly homeDir: string;
 }
 

@@ -13,7 +13,7 @@ export interface PickDeps {
 }
 
 export interface Picker {
-  /** Whether there is a dialog to show, as far as can be told without showing it. */
+  /** True where a dialog seems possible, as far as can be told without showing one. */
   isThere(): Promise<boolean>;
   /**
    * Absolute paths of what a person chose in the system's own dialog; none when it was cancelled. One dialog at a time
@@ -95,7 +95,7 @@ function pathsOf(outcome: Outcome, platform: NodeJS.Platform): string[] {
   }
 }
 
-/** What is no absolute path (a place on the network, a virtual folder) is nothing that could be read later. */
+/** Keeps absolute paths alone: a place on the network or a virtual folder could not be read later. */
 function absolute(paths: readonly string[], platform: NodeJS.Platform): string[] {
   const { isAbsolute, normalize, parse } = platform === "win32" ? win32 : posix;
   const isPath = (path: string) => isAbsolute(path) && !path.includes("\0");

@@ -9,7 +9,7 @@ import { indexText, moveText, type RecallItem, unindexText } from "../../store/s
 export type ChunkRow = Selectable<ChunksTable>;
 export type DocumentRow = Selectable<DocumentsTable>;
 
-/** What is the same as before of a chunk: the rest of it may have moved. */
+/** Fields of a chunk that are compared with the new reading: the rest may have moved. */
 export type KnownChunk = Pick<ChunkRow, "id" | "seq" | "content_key" | "page" | "start_line" | "end_line">;
 
 export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] =>
@@ -19,7 +19,7 @@ export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] 
     )
     .all(documentId);
 
-/** What a chunk is found by beside its own words. */
+/** Search fields of a chunk beside its own words. */
 export interface FoundBy {
   /** Of its document, as `namesOf` gives it. */
   readonly names: string;
@@ -67,7 +67,9 @@ export function deleteChunk(store: Store, id: string): void {
   unindexText(store, id);
 }
 
-/** Whether recall knows its chunks under the project that it has; a document without any is known rightly. */
+/**
+ * True where recall holds its chunks under its current project; a document without chunks counts as right.
+ */
 export function isIndexedAs(store: Store, { id, owner_id, project }: DocumentRow): boolean {
   const known = store
     .prepare<[string, string], { project: string | null }>(
@@ -98,7 +100,7 @@ export const closeChunks = (store: Store, documentId: string, at: number | null)
     )
     .run(at, documentId, at);
 
-/** What its chunks are neighbours by. */
+/** Key under which its chunks are neighbours. */
 const keyOf = (documentId: string): string => `document:${documentId}`;
 
 const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({

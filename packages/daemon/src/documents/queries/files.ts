@@ -2,7 +2,7 @@ import { sep } from "node:path";
 import type { Store } from "../../store/open.ts";
 import type { FoundFile } from "../intake.ts";
 
-/** What the store knows of a file without reading it. */
+/** State of a file that the store has without reading it. */
 export interface KnownFile {
   readonly id: string;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface Counts {
   readonly missing: number;
 }
 
-/** What lies under a folder, by state; `documents` are those whose text the store holds. */
+/** Counts of documents under a folder, by state; `documents` are those whose text the store holds. */
 export function countUnder(store: Store, ownerId: string, folder: string): Counts {
   const range = rangeUnder(folder);
   const rows = store

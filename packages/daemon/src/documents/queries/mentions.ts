@@ -5,7 +5,7 @@ import type { Store } from "../../store/open.ts";
 
 type Edge = z.infer<typeof MentionEdge>;
 
-/** Which entities these chunks name, folded ones under the name of the one that speaks for them. */
+/** Entities that these chunks name, each under its canonical name. */
 export function findMentions(store: Store, ownerId: string, chunkIds: readonly string[]): Edge[] {
   const { generation } = readGraphState(store, ownerId);
   const named = store.prepare<[string, number], Omit<Edge, "relation">>(

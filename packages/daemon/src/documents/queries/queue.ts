@@ -38,7 +38,7 @@ const laneOf = ({ lane, size }: Place): string => (size > largeSize ? `${lane} l
 
 export interface Lane {
   readonly lane: string;
-  /** When its first file is due, milliseconds. */
+  /** Time at which its first file is due, milliseconds. */
   readonly dueAt: number;
 }
 
@@ -69,7 +69,10 @@ export const findDue = (
     )
     .all(lane, now, most);
 
-/** What became of a claim: "changed" when its file has changed since, "withdrawn" when nobody wants it read any more. */
+/**
+ * State of a claim: "changed" when its file has changed since, "withdrawn" when nobody wants it read any
+ * more.
+ */
 export function standingOf(
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
@@ -112,7 +115,7 @@ export const postpone = (
     )
     .run(at.dueAt, at.size, at.mtime, at.attempts, documentId, version);
 
-/** What failed in a linked folder is due now. */
+/** Makes failed files of a linked folder due now. */
 export const hasten = (store: Store, rootId: string, now: number): void =>
   void store
     .prepare(
@@ -121,7 +124,9 @@ export const hasten = (store: Store, rootId: string, now: number): void =>
     )
     .run(now, now, rootId);
 
-/** Which of these wait for their first reading since they changed; failed ones that are tried again do not. */
+/**
+ * Documents that wait for their first reading since they changed; failed ones that are tried again do not.
+ */
 export const waitingAmong = (store: Store, documentIds: readonly string[]): string[] =>
   store
     .prepare<[string], { id: string }>(

@@ -19,7 +19,7 @@ export const findTwins = (store: Store, ownerId: string, contentHash: string): D
     )
     .all(ownerId, contentHash);
 
-/** What is known of a document before anything has read it. */
+/** Fields of a document before its first reading. */
 export type NewDocument = Pick<
   DocumentRow,
   "id" | "owner_id" | "origin" | "path" | "folder" | "root_id" | "project" | "title" | "status" | "reason"
@@ -84,8 +84,8 @@ export const deleteRow = (store: Store, id: string): void => {
 };
 
 /**
- * What a daemon that was killed left of any owner: pages and uploads whose bytes were lost before they were written, and
- * documents that were forgotten with passages still to go.
+ * Remains of a killed daemon, of any owner: pages and uploads whose bytes were lost before they were written,
+ * and documents that were forgotten with passages still to go.
  */
 export const findHalfGone = (store: Store): { id: string; isTombstone: number }[] =>
   store

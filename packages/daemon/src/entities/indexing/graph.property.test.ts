@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom("index" as const, "reindex" as const) }),
 );
 
-/** What the graph must come to, kept by hand: which text names what. */
+/** Model of the graph, kept by hand: the entities of each text. */
 interface Expected {
   readonly texts: Map<string, ReadonlySet<string>>;
 }
@@ -79,7 +79,7 @@ async function take(deps: GraphStore, step: Step, expected: Expected): Promise<v
   }
 }
 
-/** Whether it was not refused. */
+/** False for a refusal. */
 function attempt(work: () => unknown): boolean {
   try {
     work();
@@ -100,7 +100,7 @@ function assertSound(deps: GraphStore): void {
   expect(stray).toEqual([]);
 }
 
-/** How many active memories name each, when nothing is folded. */
+/** Number of active memories that name each entity, without merges. */
 function counted(deps: GraphStore, { texts }: Expected): Record<string, number> {
   const active = deps.store
     .prepare<[], { id: string }>("SELECT id FROM memories WHERE status = 'active'")

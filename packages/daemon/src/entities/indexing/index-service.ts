@@ -26,7 +26,7 @@ export interface IndexOptions {
   readonly onChange: (ownerId: string) => void;
 }
 
-/** Who wakes it does not say whose text it was: all owners are looked at, one after the other. */
+/** A wake-up names no owner: all owners are looked at, one after the other. */
 const EVERYONE = "everyone";
 
 export function createIndexService(deps: ServiceDeps, options: IndexOptions): IndexService {
@@ -61,7 +61,7 @@ async function whileBusy(busy: () => boolean, signal: AbortSignal): Promise<void
   while (busy() && !signal.aborted && performance.now() < until) await wait(LOOK_MS);
 }
 
-/** What fails for one owner leaves the others their turn. */
+/** A failure for one owner leaves the others their turn. */
 async function indexOne(
   deps: ServiceDeps,
   { turns, jobs, busy, onChange }: IndexOptions,
@@ -71,7 +71,7 @@ async function indexOne(
   const signal = AbortSignal.any([turn.signal, stopping]);
   try {
     if (!(await hasWaiting(deps, ownerId))) {
-      // Where nodes lie is kept with the names of topics: those of what went go, too.
+      // Positions of nodes are stored with the names of topics: a deleted topic's name goes, too.
       if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
       return;
     }

@@ -16,7 +16,7 @@ export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
   readonly models: Pick<Deps["models"], "extractor">;
 };
 
-/** What reading texts needs to know of a run, and tells it. */
+/** Parameters and counters of a run that reads texts. */
 export interface ReadRun {
   readonly ownerId: string;
   /** In the log: on whose account it runs. */
@@ -33,7 +33,7 @@ export interface ReadRun {
   readonly totals: { -readonly [Total in keyof RunTotals]: RunTotals[Total] };
   /** Entities that it brought. */
   readonly created: Set<number>;
-  /** What a rebuild takes entities for, the surest reading of each: it counts when the rebuild is shown. */
+  /** Surest type of each entity in a rebuild, applied when the rebuild is shown. */
   readonly types: Map<number, TypeReading>;
   /** Calls of the extractor that failed in a row. */
   failures: number;
@@ -45,7 +45,7 @@ export interface ReadRun {
 
 /** After so many failures in a row an extractor is asked whether it is there at all. */
 const maxFailures = 8;
-/** What any extractor can read. */
+/** Text that any extractor can read. */
 const plainText: TextToExtract = { text: "Nothing is named here.", heading: "", isCode: false };
 /** Names an extractor is told. */
 const maxKnown = { decided: 500, newest: 200 } as const;
@@ -122,7 +122,7 @@ function ask(
     ...(extractor.reusesNames ? findNewestNames(store, ownerId, maxKnown.newest) : []),
   ];
   const vocabulary = activeVocabulary(store, ownerId);
-  // What the daemon does on its own account nobody has agreed to.
+  // The daemon's own work has nobody's consent.
   const scope = { ownerId, attended: actor.kind !== "daemon", runId };
   return extractor.extract(texts, { vocabulary, known, signal, calls, scope });
 }

@@ -43,7 +43,7 @@ const retryAfter = 3_600_000;
 
 interface Run extends IndexRequest, ReadRun {
   readonly startedAt: number;
-  /** When its row was last brought up to date, milliseconds. */
+  /** Time of the last update of its row, milliseconds. */
   toldAt: number;
 }
 
@@ -73,12 +73,12 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
     throw error;
   } finally {
     if (end.state !== "done") await breakOff(deps, run, end);
-    // Who stops a run does not wait for what can be cleared away later.
+    // Stopping a run does not wait for cleaning that can be done later.
     await sweep(deps, run.ownerId, run.signal);
   }
 }
 
-/** What an index has found stays, so it is folded even where the run ends early. */
+/** Findings of an index run stay, so they are merged even where the run ends early. */
 async function breakOff(deps: IndexDeps, run: Run, end: RunEnd): Promise<void> {
   try {
     if (run.kind === "index") await foldCreated(deps, run);
@@ -142,7 +142,7 @@ async function countTexts({ store }: Pick<IndexDeps, "store">, scope: Scope): Pr
   return total;
 }
 
-/** Whether there is anything to look at; where there is not, that is noted. */
+/** True where texts wait; where none do, that is noted. */
 export async function hasWaiting(
   { store, clock }: Pick<IndexDeps, "store" | "clock">,
   ownerId: string,
@@ -188,7 +188,7 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
 
 const notKept = "the graph before it is not kept; a rebuild makes the same from the same texts";
 
-/** Who looks at the list of runs sees how far this one is. */
+/** Shows progress in the list of runs. */
 function tellProgress({ store, clock }: IndexDeps, run: Run): void {
   const now = clock();
   if (now - run.toldAt < tellEach) return;

@@ -70,7 +70,7 @@ function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due
   deleteDue(store, entity);
   if (isHeldUp) return 0;
   if (forgotten === 0 && tree.some((member) => isDecided(store, member))) return 0;
-  // What is folded into another one goes before it.
+  // Members merged into it go first.
   for (const member of tree.toReversed()) {
     changeEntity(store, member.entity, { folded_into: null });
     deleteFoldsOf(store, member.id);

@@ -30,7 +30,7 @@ const uses = ({ store }: GraphStore) =>
     .prepare("SELECT text, origin, name, start, stop, source, target FROM proposal_uses ORDER BY text")
     .all();
 
-/** What the log puts back: the name alone. */
+/** Undo from the log, which restores the name alone. */
 const takeBack = (deps: GraphStore, { number, target }: ReturnType<typeof term>) =>
   takeBackApproval(
     { ...deps, graphChanged: () => undefined },

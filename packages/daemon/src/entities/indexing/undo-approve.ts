@@ -23,9 +23,10 @@ export interface UndoApproveDeps extends Pick<Deps, "store" | "clock" | "newId">
 const step = 20;
 
 /**
- * How the undo of a "schema.approve" takes the approval back: `commit` puts the name back as it was and writes that to the log;
- * then what texts tell in it becomes what was seen under a proposed name again, an entity or a relationship a step. The undo of
- * that undo puts the name back in use and calls `linkProposed`. Throws conflict when a person has built upon it. For undo/.
+ * Takes an approval back, for the undo of a "schema.approve": `commit` puts the name back as it was and
+ * writes that to the log; then entities and relationships under the name become uses of a proposed name
+ * again, one a step. The undo of that undo puts the name back in use and calls `linkProposed`. Throws
+ * conflict when a person has built upon it. For undo/.
  */
 export async function takeBackApproval(
   deps: UndoApproveDeps,
@@ -44,7 +45,7 @@ export async function takeBackApproval(
   deps.graphChanged(target.ownerId);
 }
 
-/** What a person said of an entity would go with it, and an entity that was there before was something else before. */
+/** A person's changes to an entity would go with it, and an older entity had another type before. */
 function refuseSettled(deps: UndoApproveDeps, target: Target, term: number): void {
   const { name, decided_at } = existing(deps, target);
   const settled = findSettled(deps.store, term, decided_at ?? 0);

@@ -28,10 +28,10 @@ export interface UndoRun {
 const step = 20;
 
 /**
- * How the undo of an "index.run" takes the run back, after the folds of the run ("fold.merge" with its run id) were taken back
- * one by one: its texts name nothing any more, what nothing else names goes, and the texts are not looked at again before
- * somebody asks for the index. Texts that a later run has read are that one's. Throws not_found, and conflict while a
- * person's run goes on. For undo/.
+ * Takes an index run back, for the undo of an "index.run", after the merges of the run ("fold.merge" with its
+ * run id) were taken back one by one: its texts name nothing any more, entities without another mention go,
+ * and the texts are not looked at again before somebody asks for the index. Texts that a later run has read
+ * are that one's. Throws not_found, and conflict while a person's run goes on. For undo/.
  */
 export async function takeBackRun(deps: UndoRunDeps, request: UndoRun): Promise<void> {
   const { store } = deps;
@@ -60,8 +60,8 @@ function* undoTexts({ store }: UndoRunDeps, { run }: RunRow): Generator<void, vo
 }
 
 /**
- * How the undo of that undo brings the run back: the texts wait to be looked at, and what they name is found and folded as if
- * for the first time, so the folds of the run need nothing. For undo/.
+ * Brings a run back, for the undo of that undo: the texts wait to be looked at, and their entities are found
+ * and merged as if for the first time, so the merges of the run need nothing. For undo/.
  */
 export async function repeatRun(deps: UndoRunDeps, request: UndoRun): Promise<void> {
   const { store } = deps;

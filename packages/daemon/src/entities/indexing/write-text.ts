@@ -19,7 +19,7 @@ export interface Place {
 export interface Written extends TextOutcome {
   /** Numbers of the entities that this text brought. */
   readonly created: readonly number[];
-  /** What it takes the entities for that it names. */
+  /** Types that it gives to the entities it names. */
   readonly readings: readonly TypeReading[];
 }
 

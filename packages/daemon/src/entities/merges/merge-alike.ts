@@ -50,7 +50,7 @@ function mayBecome({ store }: FoldDeps, entity: EntityRow, other: EntityRow): bo
   const isSettled = (one: string, two: string) =>
     wasReverted(store, one, two) || isDismissed(store, entity.owner_id, pairKey(one, two));
   const theirs = findTree(store, other.entity);
-  // What a person told apart does not come together through a third spelling either.
+  // Entities that a person told apart do not come together through a third spelling either.
   return !findTree(store, entity.entity).some(({ id }) => theirs.some((member) => isSettled(id, member.id)));
 }
 

@@ -79,7 +79,7 @@ export type EntityChanges = Partial<
 export const changeEntity = (store: Store, entity: number, changes: EntityChanges): void =>
   void store.run(store.q.updateTable("entities").set(changes).where("entity", "=", entity));
 
-/** What names it and what is said of it goes with it. Nothing may be folded into it any more. */
+/** Deletes an entity with its mentions and relations. Nothing may be merged into it any more. */
 export function deleteEntity(store: Store, entity: number): void {
   store.prepare("DELETE FROM entities WHERE entity = ?").run(entity);
 }
@@ -108,7 +108,7 @@ export function markDeleted(store: Store, { entity, owner_id }: EntityRow, at: n
     .run(entity);
 }
 
-/** When the entity of a name was deleted by a person, milliseconds. */
+/** Time at which a person deleted the entity of a name, milliseconds. */
 export const deletedAt = (store: Store, ownerId: string, nameKey: string): number | undefined =>
   store
     .prepare<[string, string], { deleted_at: number }>(
@@ -136,7 +136,7 @@ export function setCanonical(store: Store, entity: number, canonical: number): v
   for (const member of findTree(store, entity)) set.run(canonical, member.entity);
 }
 
-/** How many texts of a generation name it, on its own account. */
+/** Number of texts of a generation that name the entity itself, merged ones apart. */
 export const countMentions = (store: Store, entity: number, generation: number): number =>
   store
     .prepare<[number, number], { n: number }>(
@@ -154,7 +154,7 @@ export const countRelations = (store: Store, entity: number, generation: number)
     )
     .get(entity, entity, generation)?.n ?? 0;
 
-/** Whether any text names it, in what is shown or in what is being built. */
+/** True where a text names it, in the shown generation or in the one being built. */
 export const isMentioned = (store: Store, entity: number): boolean =>
   store.prepare("SELECT 1 FROM mentions WHERE entity = ? LIMIT 1").get(entity) !== undefined;
 
@@ -206,7 +206,7 @@ export const findNewestNames = (store: Store, ownerId: string, limit: number): s
     .all(ownerId, limit)
     .map(({ name }) => name);
 
-/** What a text takes an entity for. */
+/** Type of an entity as one text has it. */
 export interface TypeReading {
   readonly entity: number;
   /** Number of the type in the vocabulary. */
@@ -214,7 +214,7 @@ export interface TypeReading {
   readonly confidence: number;
 }
 
-/** Of two readings of what an entity is the surer one holds, unless a person has spoken. */
+/** Keeps the surer of two readings of an entity's type, unless a person has decided. */
 export const raiseType = (store: Store, { entity, type, confidence }: TypeReading): void =>
   void store
     .prepare(
@@ -223,7 +223,7 @@ export const raiseType = (store: Store, { entity, type, confidence }: TypeReadin
     )
     .run(type, confidence, entity, confidence);
 
-/** What a rebuild read takes the place of what was read before, however sure that was; a type may be gone meanwhile. */
+/** Replaces an earlier reading with a rebuild's, however sure it was; a type may be gone meanwhile. */
 export const setReadType = (store: Store, { entity, type, confidence }: TypeReading): void =>
   void store
     .prepare(
@@ -255,7 +255,7 @@ export function dropGone(store: Store, ownerId: string, limit: number): number {
   return 1;
 }
 
-/** What touches an entity, by the column that names it. */
+/** Tables that refer to an entity, by column. */
 const edges = [
   ["mentions", "entity"],
   ["relations", "source"],

@@ -1,7 +1,7 @@
 import type { Term } from "@memory/language/extraction";
 import type { SchemaKind } from "@memory/shared";
 
-/** What everybody's graph is told in until they change it. */
+/** Vocabulary of every graph until its owner changes it. */
 export const builtin: Readonly<Record<SchemaKind, readonly Term[]>> = {
   type: [
     {

@@ -77,13 +77,13 @@ export function changeName(deps: VocabularyDeps, target: Target, changes: NameCh
   });
 }
 
-/** Whether there is anything to decide; the same once more is no decision. */
+/** True for a change; repeating the current values is no decision. */
 const isOther = (term: KnownTerm, { name, description, enabled }: NameChanges): boolean =>
   (name !== undefined && name !== term.name) ||
   (description !== undefined && redact(description).text !== term.description) ||
   (enabled !== undefined && enabled !== (term.state === "active"));
 
-/** What was told in it before is told in it still, and so is what a text calls by its old name. */
+/** Statements under the old name keep their term, and a text may still use the old name. */
 function rename(deps: VocabularyDeps, term: KnownTerm, name: string): void {
   const { store, clock } = deps;
   const key = { ownerId: term.owner_id, kind: term.kind, name };

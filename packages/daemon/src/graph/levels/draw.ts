@@ -10,7 +10,7 @@ type Edge = Graph["edges"][number];
 /** Nodes with their words and places, in the order given. */
 export type Drawn = Pick<Graph, "memories" | "entities" | "documents">;
 
-/** What the store has no words for is left out. */
+/** Nodes without a row in the store are left out. */
 export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>): Drawn {
   const { nodes, entities, ownerId } = model;
   const all = { memory: [] as number[], entity: [] as number[], document: [] as number[] };

@@ -15,7 +15,7 @@ export interface FocusQuery {
 
 const focusLimit = 500;
 
-/** What lies around a node, or undefined when there is no such node. */
+/** Surroundings of a node, or undefined when there is no such node. */
 export function focusGraph(
   view: View,
   { focus, depth, kinds, limit = focusLimit }: FocusQuery,

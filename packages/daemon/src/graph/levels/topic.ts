@@ -14,7 +14,7 @@ export interface TopicQuery {
 
 const topicLimit = 700;
 
-/** What is in a topic, and the topics next to it; undefined when there is no such topic. */
+/** Members of a topic, and the topics next to it; undefined when there is no such topic. */
 export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: TopicQuery): Graph | undefined {
   const layout = view.layout();
   const { nodes } = view.model;

@@ -9,7 +9,7 @@ export interface TopicsQuery {
   readonly limit?: number | undefined;
 }
 
-/** What it is all about, at a glance. Empty until a large graph is laid out for the first time. */
+/** Overview of all topics. Empty until a large graph is laid out for the first time. */
 export function topicsGraph(view: View, { limit }: TopicsQuery): Graph {
   const layout = view.layout();
   const nothing = { memories: [], entities: [], documents: [] };

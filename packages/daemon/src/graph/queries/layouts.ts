@@ -1,6 +1,6 @@
 import type { ReaderConnection, Store } from "../../store/open.ts";
 
-/** When the layout of an owner was made, or 0. */
+/** Time of an owner's layout, or 0. */
 export const layoutMadeAt = (db: ReaderConnection, ownerId: string): number =>
   db.prepare<[string], number>("SELECT made_at FROM graph_layouts WHERE owner_id = ?").pluck().get(ownerId) ??
   0;

@@ -79,7 +79,7 @@ export const readTerms = (db: ReaderConnection, ownerId: string): Map<number, st
 const memoriesOf = (clocks: Clocks): string =>
   anotherTime(clocks) ? "memories m NOT INDEXED" : "memories m";
 
-/** Where texts are: memories that hold, or documents; `at` is when they were said or changed. */
+/** Owners of texts: memories that hold, or documents; `at` is the time of their statement or last change. */
 export interface PlaceColumns {
   readonly row: readonly number[];
   readonly id: readonly string[];
@@ -160,7 +160,10 @@ export interface MentionColumns {
   readonly entity: readonly number[];
 }
 
-/** What texts of any owner name, text by text: a join that leaves the others out takes three times as long as passing them over. */
+/**
+ * Mentions in texts of any owner, text by text: a join that leaves the others out takes three times as long
+ * as passing them over.
+ */
 export const readMentions = (db: ReaderConnection, { first, last }: TextRange): MentionColumns =>
   readColumns(
     db,
@@ -178,7 +181,7 @@ export interface RelationColumns {
   readonly confidence: readonly number[];
 }
 
-/** What texts of any owner state, text by text. */
+/** Relations in texts of any owner, text by text. */
 export const readRelations = (db: ReaderConnection, { first, last }: TextRange): RelationColumns =>
   readColumns(
     db,

@@ -96,7 +96,10 @@ export const countChunks = (
     .pluck()
     .get({ ownerId, documentId, ...clockValues(clocks) }) ?? 0;
 
-/** What the passages of a document name, by passage and number of the entity. Asked for an order, SQLite reads all texts there are. */
+/**
+ * Entities that the passages of a document name, by passage and number of the entity. Asked for an order,
+ * SQLite reads all texts there are.
+ */
 export const readChunkMentions = (
   db: ReaderConnection,
   ownerId: string,

@@ -28,7 +28,7 @@ function find(shape: Shape, known?: Known) {
   return findCommunities(neighboursOf(shape), known);
 }
 
-/** What a search found, known to a later one in which the nodes after them are new. */
+/** Result of a search, for a later one in which the nodes after them are new. */
 function known(shape: Shape, more: number): Known {
   const found = find(shape);
   const community = new Uint32Array(shape.size + more).fill(UNLINKED);

@@ -4,7 +4,7 @@ import { modularity } from "./modularity.ts";
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
 import { type Baseline, UNLINKED } from "./shape.ts";
 
-/** What was found the last time, in the numbers of today's nodes. */
+/** Result of the last search, in the numbers of today's nodes. */
 export interface Known {
   /** Per node; `UNLINKED` where nothing is known. */
   readonly community: Uint32Array;
@@ -24,9 +24,9 @@ export interface Communities {
 const smallest = 3;
 /** Share of the edges that may be new before everything is looked at again. */
 const mostNew = 0.1;
-/** How much of the modularity may be lost before everything is looked at again. */
+/** Largest loss of modularity before all communities are searched anew. */
 const mostDrift = 0.03;
-/** How much better communities found from scratch must be to take the place of known ones. */
+/** Least gain of communities found from scratch over the known ones. */
 const worthwhile = 0.01;
 
 /**
@@ -57,7 +57,7 @@ function carryOn(graph: Neighbours, known: Known): Uint32Array {
   for (const group of community) if (group !== UNLINKED) first = Math.max(first, group + 1);
   moveStrays(graph, community);
   joinNeighbours(graph, community);
-  // What is left is linked with nothing that is known: new communities of its own.
+  // Other nodes have no link to a known community: they form new ones.
   louvainGroups(graph, linkedNodes(graph, community), { community, first });
   return community;
 }

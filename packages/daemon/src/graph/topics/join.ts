@@ -35,7 +35,7 @@ export function moveStrays(graph: Neighbours, community: Uint32Array): void {
   }
 }
 
-/** Where most of the weight of a node's neighbours is; of two equal ones the lower number. */
+/** Community with most of the weight of a node's neighbours; of two equal ones the lower number. */
 export function majority(graph: Neighbours, node: number, community: Uint32Array): number {
   const sums = new Map<number, number>();
   let best = UNLINKED;

@@ -151,7 +151,7 @@ describe("layout of a graph", () => {
   });
 });
 
-/** How far from where they were the share of the nodes that moved least is at most. */
+/** Largest distance moved by this share of the nodes, those that moved least. */
 function movedMost(before: Layout, after: Layout, share: number): number {
   const moved = Array.from(before.x, (x, node) =>
     Math.hypot(x - (after.x[node] ?? 0), (before.y[node] ?? 0) - (after.y[node] ?? 0)),

@@ -1,7 +1,7 @@
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
 import { UNLINKED } from "./shape.ts";
 
-/** How much more of the weight lies inside the communities than chance would put there: 0 to 1. */
+/** Modularity: the weight inside communities beyond that of chance, 0 to 1. */
 export function modularity(graph: Neighbours, community: Uint32Array): number {
   const strengths = new Map<number, number>();
   let inside = 0;

@@ -13,7 +13,7 @@ interface Input {
   readonly identities: readonly Identity[];
 }
 
-/** How many entities make a name, and how many are kept for a topic. */
+/** Number of entities in a name, and most entities kept for a topic. */
 const inName = 3;
 const inTopic = 5;
 /** A name stays while what it is made of is still among so many of the heaviest. */
@@ -93,7 +93,7 @@ function untaken(wished: string, entities: readonly string[], taken: ReadonlySet
   return `${wished} (${number})`;
 }
 
-/** What a topic without entities is called: "4 memories and 2 documents". */
+/** Names of topics without entities: "4 memories and 2 documents". */
 function countKinds({ shape, community, identities }: Input): string[] {
   const counts = identities.map(() => [0, 0, 0]);
   community.forEach((group, node) => {

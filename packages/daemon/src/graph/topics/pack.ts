@@ -46,7 +46,7 @@ export function packLayout(layout: Layout, keys: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What `packLayout` packed; nothing for bytes of another version or damaged ones. */
+/** Inverse of `packLayout`; undefined for bytes of another version or damaged ones. */
 export function unpackLayout(bytes: Uint8Array): KeyedLayout | undefined {
   if (bytes.length < headLength) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -19,7 +19,7 @@ export interface Group {
   /** The position of a node in `members`, or -1 for a node of another topic. */
   readonly rank: (node: number) => number;
   readonly isEntity: (node: number) => boolean;
-  /** Where a node was before, seen from the middle of the same topic. */
+  /** Former position of a node, relative to the middle of the same topic. */
   readonly before: (node: number) => Place | undefined;
   /** Two numbers in [0, 1) that are a node's own. */
   readonly chance: (node: number) => readonly [number, number];

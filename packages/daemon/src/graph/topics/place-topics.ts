@@ -17,7 +17,7 @@ interface Input {
   readonly sizes: readonly number[];
   /** Heaviest first. */
   readonly links: readonly TopicLink[];
-  /** Where a topic was before. */
+  /** Former position of a topic. */
   readonly before: (topic: number) => Place | undefined;
   /** Two numbers in [0, 1) that are a topic's own. */
   readonly chance: (topic: number) => readonly [number, number];
@@ -71,7 +71,10 @@ function placeLinked({ sizes, links, before, chance }: Input, linked: readonly n
   return places;
 }
 
-/** How much of the disc of linked topics they cover, and how far outside of it one may lie, in its radius. */
+/**
+ * Share of the disc of linked topics that they cover, and their largest distance from its middle, in its
+ * radius.
+ */
 const filling = 0.45;
 const farthest = 1.6;
 

@@ -8,7 +8,7 @@ export function shortName(name: string): string {
   return letters.length <= longest ? letters.join("") : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
-/** How well a name reads in a title: words best, then file names, then options, paths and whole sentences. */
+/** Readability of a name in a title: words best, then file names, then options, paths and whole sentences. */
 export function readable(name: string): number {
   if (!/\p{L}/u.test(name) || /^[0-9a-f]{7,40}$/i.test(name)) return 0.2;
   if (isPath(name) || name.startsWith("-") || name.length > longest) return 0.5;
@@ -20,8 +20,9 @@ const isPath = (name: string): boolean =>
   !name.startsWith("@") && (/^[~.]{0,2}[/\\]/.test(name) || (name.match(/[/\\]/g)?.length ?? 0) > 1);
 
 /**
- * Whether one name says what another one says: the same but for case, signs and a plural, one the beginning of the
- * other (Postgres, PostgreSQL), or all its words in the other (Docker, Docker Compose). C, C++ and C# are three.
+ * True for two spellings of one name: the same but for case, signs and a plural, one the beginning of the
+ * other (Postgres, PostgreSQL), or all its words in the other (Docker, Docker Compose). C, C++ and C# are
+ * three.
  */
 export function nearlySame(one: string, other: string): boolean {
   const [short = "", long = ""] = [plain(one), plain(other)].sort((a, b) => a.length - b.length);

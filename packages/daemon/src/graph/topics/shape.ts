@@ -12,10 +12,7 @@ export interface Shape {
   readonly name: (node: number) => string;
 }
 
-/**
- * Where everything lies. Communities are numbered by size, largest first. The unit is the distance between two
- * neighbouring nodes: a topic of n nodes has a radius of about 0.7 √n, the whole picture one of 1 to 3 √size.
- */
+/** Positions of nodes and topics. + */
 export interface Layout {
   /** Per node. */
   readonly x: Float32Array;
@@ -24,7 +21,9 @@ export interface Layout {
   readonly community: Uint32Array;
   /** The index is the community. */
   readonly topics: readonly Topic[];
-  /** What the last search for communities from scratch saw; tells how far the graph has moved away from it. */
+  /**
+   * State of the last search for communities from scratch; shows how far the graph has moved away from it.
+   */
   readonly baseline?: Baseline;
 }
 

@@ -2,7 +2,7 @@ import type { Communities } from "./communities.ts";
 import { hashOf, keyOf } from "./random.ts";
 import { type Shape, type Topic, UNLINKED } from "./shape.ts";
 
-/** Who a community is: its id, and the topic it was before, if it was one. */
+/** Identity of a community: its id, and its topic before, if it was one. */
 export interface Identity {
   readonly id: string;
   readonly before: Topic | undefined;

@@ -7,7 +7,7 @@ import type { Pool } from "../../platform/schedule/pool.ts";
 import { DRAFT } from "../../store/copy.ts";
 import { freePath } from "./names.ts";
 
-/** What the worker is given: two paths. */
+/** Paths of a copy for the worker. */
 export interface CopyTask {
   readonly from: string;
   readonly to: string;
@@ -38,7 +38,7 @@ export function createBackUp(deps: BackUpDeps): () => Promise<Backup> {
   };
 }
 
-/** What a process that was killed left half made, before a migration or in the place of a store, too. */
+/** Removes half-made files of a killed process, before a migration or in the place of a store, too. */
 export function removeDrafts(folder: string): void {
   for (const name of readdirSync(folder))
     if (/^memory(?:-(?:backup|schema|replaced)-.*)?\.db\.draft(?:-\w+)?$/.test(name))
@@ -65,10 +65,13 @@ async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
   return { path, bytes: statSync(path).size, at: at.toISOString() };
 }
 
-/** How SQLite and the system say that there is no room; a copy that cannot grow meets the first kind of input error. */
+/**
+ * Error codes of a full disk, of SQLite and the system; a copy that cannot grow meets the first kind of input
+ * error.
+ */
 export const NO_ROOM: ReadonlySet<string> = new Set(["SQLITE_FULL", "ENOSPC", "EDQUOT"]);
 
-/** What the system refuses: the folder is read-only, or no folder any more. */
+/** Turns an error of the system into a refusal: the folder is read-only, or no folder any more. */
 function asRefusal(error: unknown): unknown {
   const code = codeOf(error);
   return code !== undefined && /^E[A-Z]+$/.test(code) ? failed(code, error) : error;

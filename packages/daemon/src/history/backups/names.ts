@@ -14,7 +14,7 @@ const reasons = new Map<string | undefined, KeptBackup["reason"]>([
   ["replaced", "restore"],
 ]);
 
-/** What the name of a file in the backups folder says; undefined for what is no backup of ours. */
+/** Time and reason in the name of a backup file; undefined for any other file. */
 export function readName(name: string): Pick<KeptBackup, "at" | "reason"> | undefined {
   const [matched, kind, day, hours, minutes, seconds, milliseconds] = pattern.exec(name) ?? [];
   if (matched === undefined) return undefined;
@@ -22,7 +22,7 @@ export function readName(name: string): Pick<KeptBackup, "at" | "reason"> | unde
   return { at, reason: reasons.get(kind) ?? "migration" };
 }
 
-/** Where a copy of this kind that is made now may lie: a clock may be set back. */
+/** Free path for a copy of this kind made now: a clock may be set back. */
 export function freePath(folder: string, kind: "backup" | "replaced", at: Date): string {
   const stamp = at.toISOString().replace(/[:.]/g, "-");
   for (let n = 1; ; n += 1) {

@@ -1,6 +1,6 @@
 import type { ReaderConnection } from "../../store/open.ts";
 
-/** What a store says of itself, under whatever schema it has; undefined: it is none of ours. */
+/** Schema and size of a store, under any schema; undefined for a file that is none of ours. */
 export function readStock(
   db: ReaderConnection,
 ): { readonly schema: number; readonly memories: number } | undefined {

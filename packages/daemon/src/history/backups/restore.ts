@@ -34,7 +34,7 @@ export function restore(deps: RestoreDeps, request: RestoreRequest): RestoreAnsw
   }
 }
 
-/** What the command sends. */
+/** Parses the request of the command. */
 export function readRestoreRequest(line: string): RestoreRequest {
   try {
     return RestoreRequest.parse(JSON.parse(line));
@@ -91,7 +91,7 @@ function backupOfLog(home: Home, log: string): string {
   return made;
 }
 
-/** What a restored backup has replaced is asked for by its name alone: it was left behind on purpose. */
+/** A store that a restore has replaced is restored by its name alone: it was left behind on purpose. */
 function pathOf(home: Home, backup: string | null): string {
   if (backup !== null) return isAbsolute(backup) ? backup : join(home.backups, backup);
   const newest = listBackups(home).find(({ reason }) => reason !== "restore");
@@ -145,7 +145,7 @@ function replace(home: Home, { path, present }: RestoreFound, now: number): stri
     const kept = keep(home, typeof present === "number", now);
     // It tells of the store that goes.
     rmSync(home.lastChange, { force: true });
-    // Whatever stays behind of a log would be applied to the store that comes, also of one that was moved away.
+    // A left-over log would be applied to the restored store, also the log of one that was moved away.
     for (const end of [...LOGS, "-shm"]) rmSync(home.store + end, { force: true });
     renameSync(draft, home.store);
     syncFolder(home.dir);
@@ -167,7 +167,7 @@ function keep(home: Home, isSound: boolean, now: number): string {
 }
 
 const LOG = "-wal";
-/** What SQLite applies to the store that it lies beside. */
+/** Endings of the files that SQLite applies to the store beside them. */
 const LOGS = [LOG, "-journal"] as const;
 
 const isNothing = (store: string): boolean => (statSync(store, { throwIfNoEntry: false })?.size ?? 0) === 0;

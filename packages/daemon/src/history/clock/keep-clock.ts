@@ -8,7 +8,7 @@ import { findAhead, type RedateDeps, redate } from "./redate.ts";
 const LOOK_MS = 60_000;
 
 export interface ClockKeeper extends Pick<Background, "start" | "stop"> {
-  /** That what is saved is dated ahead of the clock, and what to do; null when it is not. */
+  /** Warning that saves are dated ahead of the clock, with a remedy; null when they are not. */
   notice(): string | null;
 }
 

@@ -26,7 +26,7 @@ export function findAfter(store: Store, now: number): { before: Dated | undefine
 export const findOwnersFrom = (store: Store, op: number): string[] =>
   store.prepare<[number], string>("SELECT DISTINCT owner_id FROM operations WHERE op >= ?").pluck().all(op);
 
-/** How a column is named that says when something was, or will be; what files say of themselves is theirs. */
+/** Names of columns that hold a time; the times of files are left alone. */
 const SAYS_WHEN = /^(?:at|since|until|fell|valid_from|valid_to|\w+_at)$/;
 
 /** Give each time of the store that lies behind the first of these moves the one that it becomes. Answers how many rows have changed. */

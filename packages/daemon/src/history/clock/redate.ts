@@ -13,10 +13,10 @@ export const BOUND = DAY;
 /** A gap in the log that only a clock makes which was ahead. */
 const JUMP = 90 * DAY;
 
-/** What is written of an operation before it begins. */
+/** Rows of an operation may be written up to this long before its entry in the log. */
 const LEAD = DAY / 24;
 
-/** What is dated after the time of the clock. */
+/** Counts of rows dated after the time of the clock. */
 export interface Ahead {
   readonly operations: number;
   /** The dates of the first and the last. */

@@ -12,7 +12,7 @@ export interface Piece {
 /** The log keeps whole rows in one column; keys of texts and names are in it as they are in the table of the row. */
 const isImage = (table: string, column: string): boolean => table === "changes" && column === "before";
 
-/** What is to be looked at in a column, one by one. */
+/** Values to look at in a column, one by one. */
 export function piecesOf(table: string, row: Row, column: string): Piece[] {
   const image = isImage(table, column) ? imageOf(row[column]) : undefined;
   if (!image) return [{ column, value: row[column] }];
@@ -30,7 +30,7 @@ export function hideInColumn(
   return JSON.stringify(withoutIn(String(row.tbl), image, spellings));
 }
 
-/** What follows from other columns is made anew, so that an undo puts back a row as the table holds it. */
+/** Derives dependent columns anew, so that an undo puts back a row as the table holds it. */
 function withoutIn(table: string, image: Row, spellings: Spellings): Row {
   const hidden = Object.entries(image).flatMap(([column, value]) => {
     if (typeof value !== "string") return [];

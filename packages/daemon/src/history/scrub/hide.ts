@@ -2,7 +2,7 @@ import { GAP, parseJson } from "@memory/language/text";
 import { isIn, replaceIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
-/** What stands where the string stood. The number tells apart what would become the same, where that must not be. */
+/** Placeholder of the string. The number keeps values apart that must not become the same. */
 export const placeholder = (n: number): string =>
   n <= 1 ? "[redacted:scrubbed]" : `[redacted:scrubbed:${n}]`;
 
@@ -13,7 +13,7 @@ export interface Hiding {
   readonly mark: string;
 }
 
-/** How the value of a column is looked through, by the column's name. */
+/** Search options for a column, by its name. */
 export const hidingIn = (column: string, spellings: Spellings, n = 1): Hiding => ({
   spellings,
   isKey: /(^|_)key$/.test(column),

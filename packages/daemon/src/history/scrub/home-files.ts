@@ -24,7 +24,7 @@ function elsewhere({ dir, store }: Home): string[] {
   return isOutside ? ["", ...besides].map((end) => store + end).filter((path) => existsSync(path)) : [];
 }
 
-/** What is not searched: what links lead to, and packed files, in whose bytes no words stand. */
+/** Paths that are not searched: targets of links, and packed files, whose bytes show no words. */
 export const unsearchable = (home: Home): string[] =>
   [
     ...[...linksBelow(home.dir)].filter((path) => !existsSync(path) || realpathSync(path) !== home.store),

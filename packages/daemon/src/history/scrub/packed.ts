@@ -26,7 +26,7 @@ export function hideInLines(lines: readonly string[], spellings: Spellings, n: n
   return { hash, bytes, packed, packed_bytes: packed.length };
 }
 
-/** Where it stands in a number, the line goes: other digits would be another number. */
+/** A line with the string inside a number is dropped: other digits would be another number. */
 function withoutIn(line: string, spellings: Spellings, n: number): string {
   const hidden = hide(line, hidingIn("packed", spellings, n));
   return isInNumbers(hidden, spellings) ? "" : hidden;

@@ -27,7 +27,7 @@ interface SurveyedFile {
   readonly rows: RowsOfFile["state"];
 }
 
-/** Where the string stands: in rows, and in the bytes of files. Reads alone; a daemon may run meanwhile. */
+/** Places of the string: rows, and the bytes of files. Reads alone; a daemon may run meanwhile. */
 export function survey(home: Home, spellings: Spellings): Survey {
   const files: SurveyedFile[] = [];
   const paths = new Set<string>();
@@ -101,7 +101,7 @@ function readRows(path: string, spellings: Spellings): RowsOfFile {
     const all = hasTable(db, "memories") ? countMemories(db) : 0;
     return { state: "read", matches, paths: pathsOf(db, sources), all };
   } catch (error) {
-    // What SQLite cannot read has no rows for us; its bytes are searched like any file's.
+    // A file that SQLite cannot read has no rows for us; its bytes are searched like any file's.
     if (isDamage(error)) return { ...nothing, state: "damaged" };
     if (isOfSqlite(error)) return { ...nothing, state: "closed", error };
     throw error;
@@ -119,7 +119,7 @@ export function assertNoWordOfTheSchema(db: Tables, { text }: Spellings): void {
   if (findSchema(db).some((sql) => isIn(sql, text))) throw new Irremovable("a name");
 }
 
-/** What a file held, by table and column. */
+/** Matches in a file, by table and column. */
 export function describeFile(
   home: Home,
   path: string,

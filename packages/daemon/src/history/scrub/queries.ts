@@ -3,7 +3,9 @@ import { type DocumentRow, namesOf } from "../../documents/queries/chunks.ts";
 import type { Store } from "../../store/open.ts";
 import type { RecallItem } from "../../store/search.ts";
 
-/** What these queries need: they run on backups of older schemas, and on connections that can only read. */
+/**
+ * Connection of these queries: they run on backups of older schemas, and on connections that can only read.
+ */
 export type Tables = Pick<Store, "prepare">;
 
 /** A table with rows of its own, as it is found: tables of later migrations need no line here. */
@@ -18,7 +20,7 @@ export interface Table {
 /** A row: what it is found by, and what it holds. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Where a column of numbers is the rowid, SQLite would answer it under that column's name. */
+/** For a numeric column that is the rowid, SQLite would answer the rowid under that column's name. */
 const selected = (name: string): string => `${quoted(name)} AS ${quoted(name)}`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -87,7 +89,7 @@ const whereOf = ({ key }: Table): string => key.map((column) => `${quoted(column
 export const hasTable = (db: Tables, name: string): boolean =>
   db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined;
 
-/** What the store is built of, word by word. */
+/** Definitions in the schema of the store. */
 export const findSchema = (db: Tables): string[] =>
   db
     .prepare<[], { sql: string }>("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
@@ -142,7 +144,10 @@ export const dropEntityVector = (db: Tables, entity: unknown): void =>
     hasTable(db, "entity_vectors") && db.prepare("DELETE FROM entity_vectors WHERE entity = ?").run(entity)
   );
 
-/** What was found in a text that reads another way now. It is looked at again, and what nothing names any more goes. */
+/**
+ * Forgets the reading of a text whose words changed. It is looked at again, and entities without another
+ * mention go.
+ */
 export function forgetReading(db: Tables, refId: string): void {
   if (!hasTable(db, "graph_texts")) return;
   db.prepare(
@@ -152,7 +157,7 @@ export function forgetReading(db: Tables, refId: string): void {
   db.prepare("DELETE FROM graph_texts WHERE ref_id = ?").run(refId);
 }
 
-/** Whoever draws the graph looks again. */
+/** Makes every reader of the graph look again. */
 export const touchGraphs = (db: Tables): void =>
   void (hasTable(db, "graph_state") && db.prepare("UPDATE graph_state SET changes = changes + 1").run());
 
@@ -161,7 +166,7 @@ export interface IndexedText {
   readonly id: string;
   readonly words: string;
   readonly item: RecallItem;
-  /** Where its words are in full text. */
+  /** Its rowid in the full-text index. */
   readonly at: number;
 }
 

@@ -13,7 +13,7 @@ import {
   type Tables,
 } from "./queries.ts";
 
-/** How a text that reads another way now is made recallable again. */
+/** Makes a changed text recallable again. */
 export type Reindex = (db: Tables, text: IndexedText) => void;
 
 /** In the store, as the rooms do it: under a new item, so that its vector is made and its entities are looked for again. */

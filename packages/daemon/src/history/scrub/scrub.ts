@@ -59,7 +59,9 @@ export function scrub(deps: ScrubDeps, { secret, dryRun }: ScrubRequest): ScrubA
   }
 }
 
-/** What the command sends. Errors of a parser quote what they read, and this is what must not be quoted. */
+/**
+ * Parses the request of the command. A parser's errors quote their input, and this input must not be quoted.
+ */
 export function readScrubRequest(line: string): ScrubRequest {
   try {
     return ScrubRequest.parse(JSON.parse(line));
@@ -88,7 +90,7 @@ function underLock(deps: ScrubDeps, spellings: Spellings): ScrubAnswer {
   }
 }
 
-/** What a killed run left behind. */
+/** Drafts of a killed run. */
 const drafts = ({ dir }: Home): string[] => [...filesBelow(dir)].filter((path) => path.endsWith(draftOf("")));
 
 function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDone {

@@ -24,7 +24,7 @@ function* entriesBelow(folder: string): Generator<{ readonly path: string; reado
   }
 }
 
-/** How often the string stands in the bytes of a file, in whatever way it is written; null for one that cannot be read. */
+/** Number of occurrences in the bytes of a file, in any spelling; null for a file that cannot be read. */
 export function countIn(path: string, spellings: Spellings): number | null {
   try {
     return countInBytes(path, spellings);
@@ -61,13 +61,13 @@ const header = "SQLite format 3\0";
 /** False for a file that cannot be read, too. */
 export const isDatabase = (path: string): boolean => beginningOf(path, header.length) === header;
 
-/** Whether words stand in a file as they are, and are not packed as in a PDF. */
+/** True for a file with plain words, not packed as in a PDF. */
 export function isText(path: string): boolean {
   const beginning = beginningOf(path, 8192);
   return beginning !== undefined && !beginning.includes("\0") && !beginning.startsWith("%PDF");
 }
 
-/** What these hold does not stand in their bytes: they are told by how they begin, or by their name where nothing tells them. */
+/** First bytes of packed files, whose bytes show no words; a name tells where no bytes do. */
 const packedBeginnings = [
   "\x1f\x8b",
   "PK\x03\x04",

@@ -22,7 +22,7 @@ export function describeSources(paths: ReadonlySet<string>, spellings: Spellings
   });
 }
 
-/** Where the words of rows come from. Asked before the rows are changed: a path may hold the string itself. */
+/** Source files of rows. Asked before the rows are changed: a path may hold the string itself. */
 export function pathsOf(db: Tables, sources: Iterable<Source>): Set<string> {
   const paths = new Set<string>();
   const documents = new Set<string>();

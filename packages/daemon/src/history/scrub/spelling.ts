@@ -37,7 +37,7 @@ export interface Occurrence {
   readonly end: number;
 }
 
-/** Where it stands in a text, from left to right. */
+/** Occurrences in a text, from left to right. */
 export function* occurrences(text: string, { begins, ways }: Spelling): Generator<Occurrence> {
   for (let from = 0; ; ) {
     // Patterns keep their place in themselves, and others may search with this one between two steps.

@@ -10,9 +10,9 @@ import type { Deps } from "../../models/deps.ts";
 import { askAsBefore } from "./asked-before.ts";
 
 /**
- * What an undo has brought back may contradict something that was said meanwhile: that is asked; and a question of which a
- * side does not hold any more is closed. An operation of its own, in the caller's transaction, so that the undo has the
- * rows as they were and no others; it is never in the way of another undo.
+ * Files conflicts between memories that an undo has brought back and newer ones, and closes questions with a
+ * side that does not hold any more. An operation of its own, in the caller's transaction, so that the undo
+ * has the rows as they were and no others; it is never in the way of another undo.
  */
 export function askAgain(
   deps: Pick<Deps, "store" | "clock" | "newId">,

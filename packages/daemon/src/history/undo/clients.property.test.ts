@@ -125,13 +125,14 @@ async function answered(action: () => Promise<unknown>): Promise<void> {
 const rowsOf = ({ store }: BeliefDeps): MemoryRow[] =>
   store.prepare<[], MemoryRow>("SELECT * FROM memories ORDER BY id").all();
 
-/** What must hold after whatever was done. */
+/** Invariants after any sequence of steps. */
 function assertSound(deps: BeliefDeps, when: string): void {
   const rows = rowsOf(deps);
   const active = rows.filter(({ status }) => status === "active");
   for (const row of rows) {
     const heads = active.filter(({ root_id }) => root_id === row.root_id);
-    // Where another memory says exactly the same, or a person has retired exactly this, one of the two is enough.
+    // One of two copies is enough where another memory says exactly the same, or a person has retired exactly
+    // this.
     const rests = rows
       .filter((one) => one.root_id === row.root_id)
       .some(
@@ -186,7 +187,7 @@ const saidIn = ({ content, type, asserted_at, project }: MemoryRow) => ({
   project,
 });
 
-/** What can be recalled follows the rows, and says when they held. */
+/** Recallable items follow the rows, and their spans. */
 function assertRecallable({ store }: BeliefDeps, rows: readonly MemoryRow[], when: string): void {
   const items = store
     .prepare<[], { ref_id: string; valid_from: number; valid_to: number | null }>(

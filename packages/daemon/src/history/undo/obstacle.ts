@@ -42,6 +42,8 @@ const issueOf = (obstacle: Obstacle, what: string): Issue => ({
 
 const runOf = ({ run_id }: Obstacle): string => (run_id === null ? "" : ` of run ${run_id}`);
 
-/** What came since stands where something would be put back: SQLite refuses it, in the same transaction. */
+/**
+ * True where newer rows stand in the place of restored ones: SQLite refuses them, in the same transaction.
+ */
 export const isConstraint = (error: unknown): boolean =>
   codeOf(error)?.startsWith("SQLITE_CONSTRAINT") === true;

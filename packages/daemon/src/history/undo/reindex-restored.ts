@@ -12,7 +12,7 @@ import { isIndexed, keepText } from "./queries/rows.ts";
 import type { Restored } from "./restore.ts";
 import { isDrawn } from "./tables.ts";
 
-/** What follows from rows that were put back: what recall finds, and what the graph is drawn from. In the same transaction. */
+/** Derives the search index and the graph of restored rows anew, in the same transaction. */
 export function bringInLine(
   { store }: Pick<Deps, "store">,
   ownerId: string,
@@ -69,7 +69,7 @@ function alignPassage(store: Store, ownerId: string, id: string): void {
   else if (!isIndexed(store, id)) indexPassage(store, row);
 }
 
-/** Who speaks for an entity follows from what it is folded into; what its name meant, from its name. */
+/** Derives the canonical entity from the merge target, and the meaning of its name from the name. */
 function alignEntity(store: Store, ownerId: string, { key, until }: Restored): void {
   const entity = findEntity(store, ownerId, key);
   if (!entity) return;

@@ -23,10 +23,10 @@ export interface Taking {
   readonly putBack: () => void;
 }
 
-/** How an operation is taken back whose rows are not all there is to it: its room knows. */
+/** Undo of an operation beyond its rows, done by its room. */
 export type Way = (taking: Taking) => Promise<void>;
 
-/** What a room does about its own operations, and about the undo of these, and so on: `isAgain` has them done again. */
+/** A room's undo and redo of its own operations, at any depth: `isAgain` means redo. */
 type RoomWay = (deps: OtherWayDeps, taking: Taking & { readonly isAgain: boolean }) => Promise<void>;
 
 const documents: RoomWay = (deps, { operation, commit, signal }) => {
@@ -82,7 +82,7 @@ export const otherWays =
     return way && ((taking) => way(deps, { ...taking, isAgain }));
   };
 
-/** What an undo of an undo is about in the end, and whether taking it back does that again. */
+/** Kind of the operation at the root of a chain of undos, and whether undoing the last one does it again. */
 function originOf(store: Store, operation: OperationRow): { kind: string; isAgain: boolean } {
   const undone =
     operation.undoes === null ? undefined : findOperation(store, operation.owner_id, operation.undoes);

@@ -1,6 +1,6 @@
 import type { LoggedTable } from "../../activity/logged-tables.ts";
 
-/** All that is logged: what others refer to comes first, so that rows go in the reverse order. */
+/** Logged tables, referenced ones first, so that rows go in the reverse order. */
 export const inOrder = [
   "roots",
   "documents",
@@ -45,7 +45,7 @@ const derived: Partial<Record<LoggedTable, readonly string[]>> = {
 export const isDerived = (table: LoggedTable, column: string): boolean =>
   derived[table]?.includes(column) ?? false;
 
-/** What the graph is drawn from. */
+/** Tables behind the graph. */
 const drawn: ReadonlySet<LoggedTable> = new Set([
   "documents",
   "vocabulary",

@@ -24,7 +24,7 @@ const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aB
   return { id, memory };
 };
 
-/** What holds: contents of active memories. */
+/** Contents of active memories. */
 const held = ({ store }: BeliefDeps): string[] =>
   listed(store)
     .map(({ content }) => content)

@@ -10,7 +10,7 @@ import { whyNot } from "./check.ts";
 import { nameOf, refused } from "./obstacle.ts";
 import { findRedone, isAllGone } from "./queries/obstacles.ts";
 
-/** What was asked for, an operation or what still holds of a run. */
+/** Requested operations: one, or those of a run that still hold. */
 export interface Asked {
   readonly asked: readonly OperationRow[];
   readonly isRun: boolean;
@@ -59,7 +59,7 @@ interface Choice {
   readonly first: ApiError | undefined;
 }
 
-/** What an undo takes back. */
+/** Operations that an undo takes back. */
 export interface Chosen {
   /** Newest first. */
   readonly operations: readonly OperationRow[];
@@ -68,8 +68,8 @@ export interface Chosen {
 }
 
 /**
- * What to take back. Some at a time: a long run is checked for a second, and nobody is to wait for it meanwhile.
- * Throws conflict when one of them cannot be taken back.
+ * Checks the requested operations, some at a time: a long run takes a second, and nobody is to wait for it
+ * meanwhile. Throws conflict when one of them cannot be taken back.
  */
 export async function choose(store: Store, asked: readonly OperationRow[]): Promise<Chosen> {
   let choices = asked.map((operation) => choiceOf(standing(store, operation), undefined));
@@ -97,7 +97,10 @@ async function check(store: Store, choices: readonly Choice[]): Promise<Choice[]
   return checked;
 }
 
-/** What was done again and is taken back now does not hold in its first form either. */
+/**
+ * Numbers of the chosen operations and their undos: an operation that was redone and is taken back now does
+ * not hold in its first form either.
+ */
 const alongWith = (choices: readonly Choice[]): ReadonlySet<number> =>
   new Set(choices.flatMap(({ ways }) => ways.map(({ op }) => op)));
 

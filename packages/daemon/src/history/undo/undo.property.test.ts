@@ -70,7 +70,9 @@ function refusable(work: () => unknown): void {
   }
 }
 
-/** What a person takes back, the daemon has decided wrongly: that stays. */
+/**
+ * An undo by a person leaves a judgement against the daemon's decision; one by the daemon restores exactly.
+ */
 const exactly = { actor: byDaemon };
 
 /** Ids of operations that can be taken back, oldest first. */
@@ -94,7 +96,7 @@ const tryUndo = async (deps: SpokenDeps, id: string): Promise<string | undefined
 
 const seeds = Array.from({ length: 20 }, (_, n) => n + 1);
 
-/** What recall finds, and what it should. */
+/** Search items as stored, and as they should be. */
 function recalled({ store }: SpokenDeps) {
   const items = store
     .prepare(
@@ -140,7 +142,7 @@ test.each(seeds)(
           "SELECT id FROM operations WHERE undone_by IS NULL AND kind <> 'undo' ORDER BY op DESC",
         )
         .all();
-    // What was filed about a memory goes with it, and is not there to be undone.
+    // Rows filed about a memory go with it and cannot be undone then.
     for (let isAnyUndone = true; isAnyUndone; ) {
       isAnyUndone = false;
       for (const { id } of originals()) isAnyUndone ||= (await tryUndo(deps, id)) !== undefined;

@@ -19,7 +19,7 @@ const saying = (deps: BeliefDeps, content: string, fields?: Parameters<typeof aB
   return { id, memory };
 };
 
-/** What holds: contents of active memories. */
+/** Contents of active memories. */
 const held = ({ store }: BeliefDeps): string[] =>
   listed(store)
     .map(({ content }) => content)
@@ -147,7 +147,7 @@ describe("an undo", () => {
     const refusal = {
       code: "conflict",
       message: expect.stringMatching(new RegExp(`${edit} \\(memory\\.edit, 2026-03-10`)),
-      // What is in the way, for programs: not what was asked to be undone.
+      // The obstacle, for programs: not the operation of the request.
       issues: [{ path: edit, message: expect.stringContaining("memory.edit, 2026-03-10") }],
     };
     await expect(undoing(deps, id)).rejects.toMatchObject(refusal);

@@ -20,13 +20,13 @@ export interface UndoDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Told that texts have come or gone. */
   readonly wake: () => void;
   readonly graphChanged: (ownerId: string) => void;
-  /** How an operation is taken back whose rows are not all there is to it. */
+  /** Way to undo an operation whose rows are not all there is to it. */
   readonly wayOf: (operation: OperationRow) => Way | undefined;
 }
 
 export interface UndoRequest {
   readonly ownerId: string;
-  /** Of an operation, or of a run. */
+  /** Id of an operation or of a run. */
   readonly id: string;
   readonly actor: Actor;
   readonly dryRun: boolean;
@@ -34,7 +34,10 @@ export interface UndoRequest {
 }
 
 export interface Undone {
-  /** Of the undo, or of its run: undo this to have everything back. A dry run has none, and answers what it was asked for. */
+  /**
+   * Id of the undo, or of its run: undo this to have everything back. A dry run has none, and answers the
+   * requested id.
+   */
   readonly id: string;
   readonly undone: number;
   /** Memories that came with them. */
@@ -82,7 +85,7 @@ async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
 }
 
 interface TakenBack {
-  /** Of the undo. */
+  /** Id of the undo. */
   readonly id: string;
   readonly rows: number;
 }
@@ -90,7 +93,7 @@ interface TakenBack {
 interface Taken extends UndoRequest {
   /** The run that this undo is part of. */
   readonly undoRun: string | null;
-  /** All that is taken back, by its number. */
+  /** Numbers of all operations that are taken back. */
   readonly goesAlong: ReadonlySet<number>;
 }
 
@@ -168,12 +171,12 @@ function logUndo(
 }
 
 function putBack(deps: UndoDeps, operation: OperationRow, { ownerId, actor, undoRun }: Taken): void {
-  // Who takes back a whole run has judged nothing in it.
+  // Undoing a whole run judges nothing in it.
   const judging = actor.kind === "person" && undoRun === null && operation.run_id === null;
   bringInLine(deps, ownerId, restore(deps, operation, { judging }));
 }
 
-/** What an undo had taken back holds again when that undo is taken back, and so on along the chain. */
+/** Sets who undid each operation along a chain of undos: undoing an undo makes its target hold again. */
 function noteUndone(store: Store, operation: OperationRow, by: string): void {
   setUndoneBy(store, operation.id, by);
   let holder: string | null = null;

@@ -24,7 +24,7 @@ export const findSettled = (store: Store, term: number, before: number): NamedEn
 interface Said {
   readonly text: number;
   readonly generation: number;
-  /** What counts as one occurrence: the memory's lineage, or the document. */
+  /** Unit of counting: the memory's lineage, or the document. */
   readonly origin: string;
   readonly confidence: number;
 }

@@ -8,16 +8,16 @@ export interface WaitingText {
   readonly kind: "memory" | "chunk";
   readonly ref_id: string;
   readonly document_id: string | null;
-  /** What counts as one occurrence: the memory's lineage, or the document. */
+  /** Unit of counting: the memory's lineage, or the document. */
   readonly origin: string;
   readonly content: string;
   /** Title and headings of its document, or empty. */
   readonly heading: string;
   readonly project: string | null;
   readonly is_code: 0 | 1;
-  /** When the store learnt it, milliseconds. */
+  /** Time at which the store learnt it, milliseconds. */
   readonly created_at: number;
-  /** What a person sees of it in a list. */
+  /** Label in a list. */
   readonly label: string;
 }
 
@@ -74,7 +74,7 @@ export interface FailedScope {
   readonly run: number;
 }
 
-/** Whether any text failed in an earlier run. */
+/** True where a text failed in an earlier run. */
 export const hasFailed = (store: Store, { ownerId, generation, before, run }: FailedScope): boolean =>
   store
     .prepare(
@@ -100,7 +100,7 @@ export const findFailed = (store: Store, { ownerId, generation, before, run }: F
 export const newestItem = (store: Store): number =>
   store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
 
-/** Whether a text is still there: it may have gone while a model read it. */
+/** True for a text that is still there: it may have gone while a model read it. */
 export const isThere = (store: Store, { kind, ref_id }: WaitingText): boolean =>
   store.prepare(`SELECT 1 FROM ${kind === "memory" ? "memories" : "chunks"} WHERE id = ?`).get(ref_id) !==
   undefined;
@@ -196,7 +196,7 @@ interface Generations {
   readonly to: number;
 }
 
-/** What hangs on a text. */
+/** Columns of the rows that hang on a text. */
 export const carried = {
   mentions: "entity, start, stop, confidence",
   relations: "source, predicate, target, confidence",
@@ -253,7 +253,7 @@ export function deleteText(store: Store, text: number, why: { readonly forgotten
   store.prepare("DELETE FROM graph_texts WHERE text = ?").run(text);
 }
 
-/** What it named may be named by nothing now: that is looked at next. */
+/** Queues its entities, which nothing else may name now. */
 export const noteDue = (store: Store, text: number, { forgotten }: { readonly forgotten: boolean }): void =>
   void store
     .prepare(

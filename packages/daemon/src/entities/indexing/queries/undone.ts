@@ -9,12 +9,15 @@ import {
   type WaitingText,
 } from "./texts.ts";
 
-/** What the list of a run says of a text whose reading was taken back; the row keeps the daemon from reading it again. */
+/**
+ * Note in a run's list for a text whose reading was taken back; the row keeps the daemon from reading it
+ * again.
+ */
 const undoneNote = "taken back by an undo; index again to have it read";
 
 const isUndone = "t.outcome = 'empty' AND t.error IS NOT NULL";
 
-/** Where a page of texts begins, by their numbers: behind `after`. */
+/** A page of texts by number, behind `after`. */
 export interface TextPage {
   readonly after: number;
   readonly limit: number;

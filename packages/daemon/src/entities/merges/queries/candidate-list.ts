@@ -5,7 +5,7 @@ import { ID, readCursor } from "../../../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../../../platform/paging/page-by.ts";
 import type { Store } from "../../../store/open.ts";
 
-/** Where a page of questions ends: they go by score, likeliest first. */
+/** End of a page of questions: they go by score, likeliest first. */
 interface Rank {
   readonly score: number;
   readonly id: string;

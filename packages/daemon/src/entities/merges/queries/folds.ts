@@ -65,7 +65,7 @@ export function deleteFoldsOf(store: Store, entityId: string): void {
   store.prepare("DELETE FROM folds WHERE canonical_id = ?").run(entityId);
 }
 
-/** Whether a person took a fold of these two back, whichever way round it was. */
+/** True where a person took a merge of these two back, in either direction. */
 export const wasReverted = (store: Store, a: string, b: string): boolean =>
   store
     .prepare(
@@ -74,7 +74,7 @@ export const wasReverted = (store: Store, a: string, b: string): boolean =>
     )
     .get(a, b, b, a) !== undefined;
 
-/** Whether a person ever folded this entity, folded something into it, or took such a fold back. */
+/** True where a person ever merged this entity, merged another into it, or took such a merge back. */
 export const isFoldedByHand = (store: Store, entityId: string): boolean =>
   store
     .prepare(
@@ -137,13 +137,13 @@ export const findSharedSpellings = (store: Store, ownerId: string): string[] =>
     .all(ownerId)
     .map(({ spelling_key }) => spelling_key);
 
-/** Whether a person said that these two are not one. */
+/** True where a person said that these two are not one. */
 export const isDismissed = (store: Store, ownerId: string, pair: string): boolean =>
   store
     .prepare("SELECT 1 FROM fold_candidates WHERE owner_id = ? AND pair = ? AND state = 'dismissed'")
     .get(ownerId, pair) !== undefined;
 
-/** What asks about these two is answered. */
+/** Deletes the open question about these two. */
 export const closeCandidate = (store: Store, ownerId: string, pair: string): void =>
   void store
     .prepare("DELETE FROM fold_candidates WHERE owner_id = ? AND pair = ? AND state = 'open'")

@@ -3,14 +3,14 @@ import { readGraphState } from "../../../store/graph-state.ts";
 import type { Store } from "../../../store/open.ts";
 import { type TermRow, toSchemaName } from "./terms.ts";
 
-/** What a text would add if a proposed name were approved. */
+/** Row that a text adds if a proposed name is approved. */
 export interface ProposalUse {
   readonly term: number;
   readonly text: number;
   readonly generation: number;
   /** The memory's lineage, or the document. */
   readonly origin: string;
-  /** Of an entity, when a type is proposed. */
+  /** Entity of a proposed type. */
   readonly entity?: { readonly name: string; readonly start: number; readonly stop: number };
   /** Both ends, when a predicate is proposed. */
   readonly ends?: { readonly source: number; readonly target: number };
@@ -19,7 +19,7 @@ export interface ProposalUse {
 
 export interface UseRow {
   readonly text: number;
-  /** When the store learnt of the text, milliseconds. */
+  /** Time at which the store learnt of the text, milliseconds. */
   readonly said_at: number;
   readonly name: string | null;
   readonly start: number | null;
@@ -96,7 +96,10 @@ const shownProposals = `
   WHERE v.owner_id = ? AND v.state = 'proposed'
   GROUP BY v.term HAVING occurrences >= ?`;
 
-/** How many of them are shown. Two origins differ: that is seen at both ends of the index, without counting what lies between. */
+/**
+ * Number of shown proposals. Two different origins show at both ends of the index, without counting the rows
+ * between.
+ */
 export const countProposals = (store: Store, ownerId: string): number =>
   store
     .prepare<[{ generation: number; ownerId: string }], { n: number }>(

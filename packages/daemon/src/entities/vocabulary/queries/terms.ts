@@ -79,7 +79,7 @@ export function findTermByName(store: Store, key: TermKey): KnownTerm | undefine
   return row ?? (came ? findTerm(store, ownerId, builtinId(key)) : undefined);
 }
 
-/** What a term was called before. */
+/** Earlier names of a term. */
 export const formerNames = (store: Store, term: KnownTerm): string[] =>
   store
     .prepare<[number | null], { name: string }>("SELECT name FROM former_names WHERE term = ?")
@@ -139,7 +139,7 @@ export const deleteTerm = (store: Store, term: number): void =>
 /** Entities of each type, and texts that state each relationship, by their names. */
 export type TermUses = Readonly<Record<SchemaKind, ReadonlyMap<string, number>>>;
 
-/** Whether anything is told in it: in what is shown, in what is being built, or in what nobody has swept up yet. */
+/** True for a term in use: in the shown generation, in the one being built, or in rows not swept up yet. */
 export const isUsed = (store: Store, term: number): boolean =>
   store
     .prepare(

@@ -4,10 +4,13 @@ import type { Store } from "../../../store/open.ts";
 /** An operation that stands in the way. */
 export interface Obstacle extends Pick<OperationRow, "op" | "id" | "kind" | "at" | "run_id"> {}
 
-/** What the daemon reads in a file, or asks after an undo, follows from what a person did. */
+/** Readings of files, and conflicts filed after an undo, follow from a person's acts and stand in no way. */
 const isInTheWay = "o.kind NOT IN ('document.read', 'conflict.ask')";
 
-/** What was taken back after this one holds no more, and neither does the undo that did it; an undo of something older counts. */
+/**
+ * An operation that was undone after this one holds no more, and neither does the undo that did it; an undo
+ * of something older counts.
+ */
 const holds = `o.undone_by IS NULL AND NOT EXISTS (SELECT 1 FROM operations z WHERE z.id = o.undoes AND z.op > @op)`;
 
 /** Operations that still hold, newest first, out of those that a query names. */
@@ -19,7 +22,7 @@ const findHolding = (store: Store, named: string, op: number, rest: object = {})
     )
     .all({ op, ...rest });
 
-/** What it made or changed, and somebody deleted for good since: there is nothing left to take back. */
+/** A row of it was deleted for good since: there is nothing left to take back. */
 const isGoneForGood = "mine.blank = 1";
 
 const isMissing = (column: string): string =>
@@ -30,8 +33,8 @@ const isAway = (table: string, [one, other]: readonly [string, string]): string 
     AND (mine.before IS NULL OR ${isMissing(one)} OR ${isMissing(other)}))`;
 
 /**
- * What was filed about two memories goes with one of them when that is undone, be it an older one: then there is nothing of it
- * left to take back, as long as that is not all that this operation did.
+ * Rows filed about two memories go with one of them when that is undone, be it an older one: then they leave
+ * nothing to take back, as long as they are not all that this operation did.
  */
 const isTakenAlong = `((${isAway("conflicts", ["newer_id", "existing_id"])}
     OR ${isAway("decisions", ["memory_id", "other_id"])} OR ${isAway("restatements", ["memory_id", "memory_id"])})
@@ -143,12 +146,12 @@ export const findLost = (store: Store, op: number): Lost[] =>
     )
     .all(op);
 
-/** Whether anything is left of what it changed. */
+/** True where none of its changed rows is left. */
 export const isAllGone = (store: Store, op: number): boolean =>
   store.prepare("SELECT 1 FROM changes WHERE op = ? AND blank = 1 LIMIT 1").get(op) !== undefined &&
   store.prepare("SELECT 1 FROM changes WHERE op = ? AND blank = 0 LIMIT 1").get(op) === undefined;
 
-/** Whether it changed what an import holds in hand while it runs. */
+/** True for a change to evidence that a running import holds in hand. */
 export const touchesEvidence = (store: Store, op: number): boolean =>
   store
     .prepare(

@@ -32,7 +32,7 @@ export const findGoneDecisions = (store: Store, op: number, pair: readonly strin
     )
     .all({ op, pair: JSON.stringify(pair) });
 
-/** Whether two memories have a question between them, open or not. */
+/** True for two memories with a conflict between them, open or not. */
 export const hasQuestion = (store: Store, pair: readonly string[]): boolean =>
   store
     .prepare(

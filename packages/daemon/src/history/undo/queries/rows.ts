@@ -1,6 +1,6 @@
 import type { Store } from "../../../store/open.ts";
 
-/** What refers to a row that is not there yet may be written first; all must fit when the transaction ends. */
+/** Allows a row to be written before the row it refers to; all must fit when the transaction ends. */
 export const deferReferences = (store: Store): void =>
   void store.prepare("PRAGMA defer_foreign_keys = ON").run();
 
@@ -28,7 +28,7 @@ export const markFoldReverted = (store: Store, id: string, at: number): void =>
 export const judgeWrong = (store: Store, id: string): void =>
   void store.prepare("UPDATE decisions SET judged = 'wrong' WHERE id = ?").run(id);
 
-/** Whether anything is told in a name of the vocabulary. */
+/** True for a name of the vocabulary in use. */
 export const isTermUsed = (store: Store, id: string): boolean =>
   store
     .prepare(
@@ -46,6 +46,6 @@ export const dropSameQuestion = (store: Store, id: string, pair: readonly string
     )
     .run({ id, pair: JSON.stringify(pair) });
 
-/** Whether a memory is there. */
+/** True for an existing memory. */
 export const hasMemory = (store: Store, id: string): boolean =>
   store.prepare("SELECT 1 FROM memories WHERE id = ?").get(id) !== undefined;
