@@ -188,7 +188,7 @@ describe("MCP over HTTP", () => {
       });
     const { status, headers } = await preflight("http://localhost:6274");
     expect([status, headers["access-control-allow-origin"]]).toEqual([204, "http://localhost:6274"]);
-    expect(String(headers["access-control-allow-headers"]).split(", ")).toEqual(
+    expect(String(headers["access-control-allow-headers"]).split(",")).toEqual(
       expect.arrayContaining(["content-type", "mcp-protocol-version", "mcp-session-id"]),
     );
     const foreign = await preflight("https://evil.example");

@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import cors from "cors";
 import type { Request, RequestHandler } from "express";
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
@@ -6,9 +7,27 @@ const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 /** `http://localhost:5173`; nothing else of this machine, no other scheme, never `null`. */
 const LOCAL_ORIGIN = /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
 
-/** Ours, and those that an agent in a page sends with each message of MCP; the last two since the revision of 2026. */
-const HEADERS =
-  "content-type, if-none-match, x-memory-owner, x-memory-client, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name";
+/** Headers of an answer to a page that {@link guard} has let in. A bare OPTIONS is no preflight and goes on to its route. */
+const crossOrigin = cors((req, done) =>
+  done(null, {
+    origin: true,
+    methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+    // Ours, and those that an agent in a page sends with each message of MCP; the last two since the revision of 2026.
+    allowedHeaders: [
+      "content-type",
+      "if-none-match",
+      "x-memory-owner",
+      "x-memory-client",
+      "mcp-protocol-version",
+      "mcp-session-id",
+      "mcp-method",
+      "mcp-name",
+    ],
+    exposedHeaders: ["etag", "allow"],
+    maxAge: 600,
+    preflightContinue: req.headers["access-control-request-method"] === undefined,
+  }),
+);
 
 /**
  * The daemon has no password, so the browser is what must be kept honest: a page of another site cannot name our Host
@@ -30,13 +49,7 @@ export const guard: RequestHandler = (req, res, next) => {
       "forbidden",
       "models and keys are changed by the command, or by the daemon's own page",
     );
-  res.set("access-control-allow-origin", origin);
-  res.set("access-control-expose-headers", "etag, allow");
-  if (req.method !== "OPTIONS" || !req.headers["access-control-request-method"]) return next();
-  res.set("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
-  res.set("access-control-allow-headers", HEADERS);
-  res.set("access-control-max-age", "600");
-  res.status(204).end();
+  crossOrigin(req, res, next);
 };
 
 /** A choice of models says where keys and texts are sent: nothing for the page of whatever else runs on this machine. */
