@@ -40,7 +40,7 @@ export interface DaemonOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
-  /** What it runs from; left out, no build. */
+  /** Id of the running build; absent without one. */
   readonly build?: string;
   /** Folder of the built viewer. */
   readonly viewerDir: string;
@@ -50,9 +50,9 @@ export interface DaemonOptions {
   readonly models: (workers: Workers) => Models & { load(): Promise<void>; close(): Promise<void> };
   /** Keys, and the settings that no file can change. */
   readonly environment?: ModelEnvironment;
-  /** How model servers are reached; tests hand in their own. */
+  /** Fetch for model servers; tests hand in their own. */
   readonly fetch?: typeof globalThis.fetch;
-  /** What shows a file dialog to a person; without it nothing does. */
+  /** Display for file dialogs; without it there are none. */
   readonly desktop?: Pick<PickDeps, "env" | "platform">;
   readonly clock?: () => number;
   /** Asked for by `POST /admin/shutdown`. */
@@ -217,7 +217,7 @@ async function ready(
   );
 }
 
-/** What the start has to tell, and what stands in the way now. */
+/** Notices of the start, and current obstacles. */
 const noticesOf =
   ({ start, store }: Opened, { check, services, modelWarning }: Watched) =>
   (): string[] =>
@@ -249,7 +249,10 @@ const pickerOf = ({ desktop }: Opened) =>
     ...desktop,
   });
 
-/** How long a stop waits for a reader that does not take what is sent to it, and for the last bytes, milliseconds. */
+/**
+ * Longest waits of a stop, milliseconds: for a reader that does not take what is sent to it, and for the last
+ * bytes.
+ */
 const PATIENCE = { reader: 3000, flush: 250 } as const;
 
 /** Requests in hand finish their write, whether their reader is still there or not; then every connection is closed. */

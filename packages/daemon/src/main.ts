@@ -24,7 +24,7 @@ const EXIT = { failed: 1, usage: 2, refused: 6 } as const;
 /** Milliseconds a stop may take. */
 const STOP_MS = 20_000;
 
-/** How the system says that there can be no home there. */
+/** Error codes for a folder that cannot hold a home. */
 const NO_HOME =
   /^(?:EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|EISDIR|ELOOP|ENAMETOOLONG|EINVAL|SQLITE_CANTOPEN|SQLITE_READONLY)/;
 

@@ -8,7 +8,7 @@ import { closeOpenCalls } from "./models/ledger/queries.ts";
 import { type Home, leftoverPid } from "./platform/home.ts";
 import { openStore, type Store, StoreError } from "./store/open.ts";
 
-/** What the start has to tell, until a person has seen it. */
+/** Notices of the start, until a person has seen them. */
 export interface StartNotices {
   notices(): readonly string[];
   seen(): void;

@@ -27,7 +27,7 @@ import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/
 import { createCodeBacklog } from "./recall/vectors/code-backlog.ts";
 import { createGramBacklog } from "./recall/words/gram-backlog.ts";
 
-/** What a daemon does on its own, beside answering. */
+/** A daemon's own work, beside answering. */
 export interface Services {
   /** Vectors, and which model's count. */
   readonly embeddings: EmbeddingSwitch;
@@ -37,15 +37,15 @@ export interface Services {
   readonly clocks: ClockKeeper;
   /** Keeps the copies of sessions within their limit. */
   readonly arkKeeper: Pick<Background, "wake">;
-  /** Which memories were answers. */
+  /** Counter of memories in answers. */
   readonly recalls: RecallCount;
   /** Saves by hand, and questions: vectors, substrings and entities follow when they are through. */
   readonly rush: Rush;
-  /** Who may make the index now. */
+  /** Locks of index runs. */
   readonly turns: Turns;
-  /** Who may import now. */
+  /** Locks of imports. */
   readonly importTurns: Turns;
-  /** How far the runs of the index and of imports are. */
+  /** Progress of the runs of the index and of imports. */
   readonly jobs: Jobs;
   /** Imports the sessions of an agent as they end. */
   readonly capture: CaptureService;
@@ -131,7 +131,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   };
 }
 
-/** What makes recall whole and quick a little after something was written. */
+/** Backlogs that make recall whole and quick a little after a write. */
 const openBacklogs = (deps: Deps, busy: () => boolean) => ({
   near: createNearBacklog(deps),
   grams: createGramBacklog({ ...deps, busy }),

@@ -3,7 +3,7 @@ import type { Deps } from "./models/deps.ts";
 /** A large store is opened before all of it was looked at: the rest follows in a thread, while questions are answered. */
 export interface StoreCheck {
   run(): Promise<void>;
-  /** What was found, and what to do about it. */
+  /** Findings, and their remedies. */
   notices(): readonly string[];
 }
 

@@ -10,8 +10,8 @@ type Facet = MemoryFacets["types"];
 const mostNames = 50;
 
 /**
- * How many memories each value of each facet has. A facet counts under the other filters and not under its own, so that what
- * else could be chosen shows what it would give. One pass over all memories: a third of a second at 100,000.
+ * Counts of memories by value of each facet. A facet counts under the other filters and not under its own, so
+ * that each alternative shows its result. One pass over all memories: a third of a second at 100,000.
  */
 export function countFacets(db: ReaderConnection, ownerId: string, filter: MemoryFilter): MemoryFacets {
   const { counts, total } = countEach(db, ownerId, filter);

@@ -19,7 +19,7 @@ type Day = MemoryGrowth["days"][number];
 const mostDays = 3_660;
 const WEEK = 7;
 
-/** How many memories came on each day of this machine's calendar. */
+/** Numbers of new memories by day of this machine's calendar. */
 export function grow(
   db: ReaderConnection,
   ownerId: string,
@@ -52,7 +52,7 @@ export function grow(
 const spelt = (db: ReaderConnection, ownerId: string, project: string | undefined) =>
   project ? spellingsAmong(findActiveProjects(db, ownerId), project) : undefined;
 
-/** What is not asked for: to today, from the first memory on, and no more days than may be asked for. */
+/** Defaults of the range: to today, from the first memory on, and no more days than allowed. */
 function rangeOf(
   { from, to }: Pick<GrowthQuery, "from" | "to">,
   { first, today }: { readonly first: string | undefined; readonly today: string },

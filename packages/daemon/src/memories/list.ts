@@ -69,7 +69,7 @@ export async function readGrowth(deps: ListDeps, ownerId: string, query: GrowthQ
   return deps.workers.lists.run(task, { name: "growth" });
 }
 
-/** What an index answers is read at once; all else looks through all memories, in the reader's thread. */
+/** Indexed lists are read at once; any other looks through all memories, in the reader's thread. */
 async function pageOf(
   { store, workers, oneATurn }: PagingDeps,
   ownerId: string,

@@ -1,6 +1,9 @@
 import type { Scope } from "./queries.ts";
 
-/** Under what a memory is found by another one of its scope: numbers of 47 bits, which SQLite keeps in six bytes. */
+/**
+ * Keys under which a memory of its scope is found by another one: numbers of 47 bits, which SQLite keeps in
+ * six bytes.
+ */
 export interface NearKeys {
   /** One a term. */
   readonly words: readonly number[];
@@ -15,14 +18,14 @@ export function nearKeys(of: Scope, terms: readonly string[]): NearKeys {
   const scope = scopeHash(of);
   const hashes = terms.map((term) => hash(term, scope));
   const words = hashes.map(keyOf);
-  // Of two words all but one is one.
+  // For two terms, a frame without one of them would be a single term.
   if (terms.length < 3) return { words, frames: [] };
   const all = hashes.reduce<Halves>(plus, [0, FRAME]);
   const but = hashes.map((one) => minus(all, one));
   return { words, frames: [all, ...but].map(keyOf) };
 }
 
-/** Under what all of exactly these terms are found, in any order: what has three or more has it among its frames. */
+/** Key of exactly these terms together, in any order; a memory of three or more has it among its frames. */
 export function keyOfAll(of: Scope, terms: readonly string[]): number {
   const scope = scopeHash(of);
   return keyOf(terms.map((term) => hash(term, scope)).reduce<Halves>(plus, [0, FRAME]));

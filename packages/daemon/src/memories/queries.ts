@@ -9,7 +9,7 @@ import { findRecheck } from "./queries/recheck.ts";
 
 export type MemoryRow = Selectable<MemoriesTable>;
 
-// What every save asks is written out: the builder takes longer over such a query than SQLite does.
+// Queries of every save are written out: the builder takes longer over such a query than SQLite does.
 
 const columns = [
   "id",
@@ -106,7 +106,7 @@ export function findReplacedBy(store: Store, ownerId: string, id: string): Memor
     .all(ownerId, id);
 }
 
-/** When a transcript last showed this version, milliseconds, or undefined where none does. */
+/** Time at which a transcript last showed this version, milliseconds, or undefined where none does. */
 export function lastShown(store: Store, ownerId: string, id: string): number | undefined {
   const shown = store.q
     .selectFrom("findings")

@@ -9,8 +9,8 @@ export interface Range {
 const LABEL = /^(?:User|Assistant): /;
 
 /**
- * Where the pieces of a quote stand in the passages of a session, for each passage. A sentence may begin in one and end in
- * the next.
+ * Ranges of the pieces of a quote in the passages of a session, for each passage. A sentence may begin in one
+ * and end in the next.
  */
 export function quotedIn(passages: readonly string[], quote: string): Range[][] {
   let length = 0;

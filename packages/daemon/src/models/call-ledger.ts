@@ -2,11 +2,11 @@ import type { CallScope } from "./models.ts";
 
 export type CallKind = "distil" | "entities" | "judge" | "embedding" | "test";
 
-/** What goes out with a request, in numbers: its words are kept nowhere. */
+/** Size of a request's body, in numbers: its words are kept nowhere. */
 export interface Sending {
-  /** Of the body, as UTF-8. */
+  /** Length of the body in UTF-8. */
   readonly bytes: number;
-  /** How many hidden secrets stand in it. */
+  /** Number of hidden secrets in it. */
   readonly redactions: number;
 }
 
@@ -19,19 +19,19 @@ export interface PlannedCall {
   /** Estimates; what the budget of money is taken by until the bill is known. */
   readonly inputTokens: number;
   readonly maxOutputTokens: number;
-  /** What it is asked stays on this machine: it costs nothing. */
+  /** True for a model on this machine: it costs nothing. */
   readonly staysHere?: boolean;
   /** Left out where it cannot be counted. */
   readonly sends?: Sending | undefined;
 }
 
-/** What a request came to. A null is what the provider did not say. */
+/** Result of a request. Null: the provider did not say. */
 export interface CallResult {
   /** "unknown": it may have been billed, nobody knows (a time-out after the request was sent). */
   readonly outcome: "ok" | "failed" | "unknown";
   readonly inputTokens?: number | null;
   readonly outputTokens?: number | null;
-  /** What the provider itself says it cost, US dollars; else the price table is asked. */
+  /** Cost in US dollars by the provider itself; else the price table is asked. */
   readonly usd?: number | null;
   /** Nobody was there to take it: not a byte of it has left. */
   readonly neverSent?: boolean;

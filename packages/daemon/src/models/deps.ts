@@ -4,7 +4,7 @@ import type { Workers } from "../platform/schedule/pool.ts";
 import type { Store } from "../store/open.ts";
 import type { Models } from "./models.ts";
 
-/** What verbs are given. A verb asks for the part it needs: `Pick<Deps, "store" | "clock">`. */
+/** Dependencies of verbs. A verb asks for the part it needs: `Pick<Deps, "store" | "clock">`. */
 export interface Deps {
   readonly store: Store;
   readonly models: Models;

@@ -3,7 +3,9 @@ import type { Distilled, ModelTrouble } from "@memory/language/finding";
 import type { Session } from "@memory/language/session";
 import type { LateVector } from "../platform/schedule/shared-vector.ts";
 
-/** What a model did, as the streams count it. Embedded calls are counted too; they cost nothing. */
+/**
+ * Numbers of a model's calls, as the streams count them. Embedded calls are counted too; they cost nothing.
+ */
 export interface Calls {
   extraction: number;
   embedding: number;
@@ -13,7 +15,7 @@ export interface Calls {
 export const noCalls = (): Calls => ({ extraction: 0, embedding: 0, classifier: 0 });
 
 export type ModelState = {
-  /** What it is asked leaves this machine. */
+  /** True for a model whose questions leave this machine. */
   readonly remote?: boolean;
 } & (
   | { readonly name: string; readonly state: "ready"; readonly runtime: string }
@@ -28,7 +30,10 @@ export interface Embedder {
   readonly dimensions: number;
   /** Texts that a request takes at best; 8 where none is said. */
   readonly batch?: number | undefined;
-  /** How recall reads its cosines, where they lie elsewhere than the embedded model's: factor × cosine + shift. */
+  /**
+   * Conversion of its cosines for recall, where they lie elsewhere than the embedded model's: factor × cosine
+   * + shift.
+   */
   readonly scale?: { readonly factor: number; readonly shift: number } | undefined;
   state(): ModelState;
   /**
@@ -53,7 +58,10 @@ export interface EmbedOptions {
   readonly scope?: CallScope;
   /** Counted here when given. */
   readonly calls?: Calls;
-  /** Where a thread waits for the vector of the first text: a model in a thread of its own puts it there itself. */
+  /**
+   * Shared buffer in which a thread waits for the vector of the first text: a model in a thread of its own
+   * puts it there itself.
+   */
   readonly late?: LateVector;
 }
 
@@ -83,7 +91,7 @@ export interface Extractor {
   /** It spells names as it was told they are spelt already, and wants to be told. */
   readonly reusesNames: boolean;
   state(): ModelState;
-  /** What each text names and states, in order. Throws `ModelError` when the provider fails. */
+  /** Entities and relations of each text, in order. Throws `ModelError` when the provider fails. */
   extract(texts: readonly TextToExtract[], options: ExtractOptions): Promise<readonly Extraction[]>;
 }
 
@@ -134,9 +142,9 @@ export interface EmbedderChoice {
   readonly url?: string | null | undefined;
 }
 
-/** Where embedders come from. */
+/** Source of embedders. */
 export interface EmbedderSource {
-  /** What the settings ask for, at this moment. */
+  /** Choice of the current settings. */
   wanted(): EmbedderChoice;
   /**
    * The embedder of a choice, as its address and key are now, whether it answers or not. It is asked for before each use.
@@ -146,7 +154,7 @@ export interface EmbedderSource {
 }
 
 export interface Models {
-  /** Whose vectors recall goes by at this moment: taken anew for each piece of work, and kept to its end. */
+  /** Embedder of recall's current vectors: taken anew for each piece of work, and kept to its end. */
   readonly embedder: Embedder;
   /** The embedded one, whatever recall goes by: names are compared by thresholds that were found for it. */
   readonly entityEmbedder: Embedder;

@@ -175,7 +175,7 @@ export const Settings = z.strictObject({
     .describe("Logs are JSON lines in `logs` of the home; they never hold memory text"),
 });
 
-/** Which models are used, and what for: what a person may change while the daemon runs. */
+/** Settings of models, and their tasks: a person may change them while the daemon runs. */
 export const ModelSettings = Settings.pick({
   chatModel: true,
   chatUrl: true,
@@ -219,7 +219,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Which setting, where it was given, and what is allowed. */
+/** Fault of a setting: its name, its place and the allowed values. */
 function reasonOf(
   issue: z.core.$ZodIssue,
   { file, fromEnv }: { file: string; fromEnv: Record<string, string> },
@@ -243,7 +243,7 @@ export function fromEnvironment(env: Environment): Record<string, string> {
   return found;
 }
 
-/** What a config file holds, unchecked. Throws `ConfigError` for one that is no JSON object. */
+/** Contents of a config file, unchecked. Throws `ConfigError` for one that is no JSON object. */
 export function fromFile(path: string): Record<string, unknown> {
   let text: string;
   try {

@@ -15,7 +15,7 @@ import { homeId } from "@memory/shared/wire";
 import { codeOf } from "@memory/sources/files";
 import { forOwnerAlone } from "./owner-alone.ts";
 
-/** Where everything of one memory lies. Nothing is ever written outside it. */
+/** Paths of one memory. Nothing is ever written outside its folder. */
 export interface Home {
   readonly dir: string;
   /** The same folder without links. */

@@ -5,13 +5,13 @@ export function localDay(at: number): string {
   return `${String(then.getFullYear()).padStart(4, "0")}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
-/** When the next day begins here. Days are counted, not hours: two of them a year have 23 and 25. */
+/** Start of the next day here. Days are counted, not hours: two of them a year have 23 and 25. */
 export function nextMidnight(at: number): number {
   const then = new Date(at);
   return new Date(then.getFullYear(), then.getMonth(), then.getDate() + 1).getTime();
 }
 
-/** When the day began that is so many days ago; 0 is today. */
+/** Start of the day that is so many days ago; 0 is today. */
 export function midnightAgo(at: number, days: number): number {
   const then = new Date(at);
   return new Date(then.getFullYear(), then.getMonth(), then.getDate() - days).getTime();

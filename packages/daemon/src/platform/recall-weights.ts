@@ -1,21 +1,24 @@
-/** What counts how much when recall fuses its evidence. All are settings, 0 to 1; their defaults were measured. */
+/** Weights of the evidence that recall fuses. All are settings, 0 to 1; their defaults were measured. */
 export interface Weights {
-  /** Of the cosine beside the words, where a text has a vector. Of code less: `codeVector`. */
+  /** Weight of the cosine beside the words, where a text has a vector. Code has its own: `codeVector`. */
   readonly vector: number;
   readonly codeVector: number;
   /** Of character 4-grams within the words. */
   readonly grams: number;
-  /** Of the best of its two neighbours that a text inherits; `answers` of a neighbour that asks, when it comes right before. */
+  /**
+   * Weight of the best of its two neighbours that a text inherits; `answers` of a neighbour that asks, when
+   * it comes right before.
+   */
   readonly neighbour: number;
   readonly answers: number;
-  /** Of the neighbours' neighbours. */
+  /** Weight of the neighbours' neighbours. */
   readonly further: number;
   /** Bonuses: who is asked about said it, it was said then, it names a time, it names a number. */
   readonly author: number;
   readonly date: number;
   readonly time: number;
   readonly number: number;
-  /** What it names by another name (`entity-arm.ts`). */
+  /** Weight of a name of the question under another name (`entity-arm.ts`). */
   readonly entity: number;
   /** Of BM25 in the name of a function, and in its comment, beside BM25 in its text. */
   readonly codeName: number;

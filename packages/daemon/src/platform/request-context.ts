@@ -1,4 +1,4 @@
-/** What every handler gets beside its input. */
+/** Context of a request, for every handler. */
 export interface Context {
   readonly ownerId: string;
   /** Name and version of the program that asks, where it says so. */

@@ -1,4 +1,4 @@
-/** How sure the classifier must be, 0 to 1, before something follows from its word. Settings; see docs/measurements.md. */
+/** Least certainty of the classifier, 0 to 1, for each consequence. Settings; see docs/measurements.md. */
 export interface Thresholds {
   /** Taken to say the same: the new words become one more source of the known memory. */
   readonly restateAbove: number;
@@ -6,7 +6,7 @@ export interface Thresholds {
   readonly updateAbove: number;
   /** Taken for a contradiction, about which a person is asked. */
   readonly conflictAbove: number;
-  /** Whether a rule may settle a contradiction where it is certain. */
+  /** True if a rule may settle a contradiction where it is certain. */
   readonly autoResolve: boolean;
   /** Sharing so much of the shorter one, a pair that the rules cannot tell is put to a language model, where there is one. */
   readonly judgeAbove: number;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export interface TimeLimit extends Disposable {
   /** Told of either end. */
   readonly signal: AbortSignal;
-  /** Whether it was the time. */
+  /** True after the end of the time. */
   readonly isLate: () => boolean;
 }
 

@@ -1,8 +1,8 @@
-/** How well one of the best hits covers the question. */
+/** Coverage of the question by one of the best hits. */
 export interface Judged {
   /** Share of the question, by weight, that it has. */
   readonly coverage: number;
-  /** How many of the words that count it has. */
+  /** Number of telling words that it has. */
   readonly words: number;
   /** It names somebody or something that the question names. */
   readonly isNamed: boolean;
@@ -10,7 +10,7 @@ export interface Judged {
   readonly isOfAnother: boolean;
   /** It asks, and tells nothing that would answer: never sure. */
   readonly onlyAsks: boolean;
-  /** How far its cosine stands out from what is merely near, 0 to 1. */
+  /** Distance of its cosine above the usual one, 0 to 1. */
   readonly apart: number;
   /** Its own cosine; null when it has no vector or vectors took no part. */
   readonly cosine: Nearest;
@@ -37,7 +37,7 @@ const sureAlone = 0.85;
 /** Full text alone. */
 const answeredByWords = 0.37;
 const sureByWords = 0.8;
-/** Of what the model has no vector for, where others have one. */
+/** Least support of a text that the model has no vector for, where others have one. */
 const answeredBeside = 0.6;
 /** The same, by what is covered alone. */
 const sureAloneByWords = 0.5;
@@ -46,27 +46,27 @@ const twoWords = 0.2;
 const threeWords = 0.3;
 /** Without a cosine, what is said of somebody who is asked about speaks for itself: few words of a question have to be repeated. */
 const named = 0.1;
-/** Whom nobody in scope has ever named nothing was said about. */
+/** Doubt for a question about a name that nobody in scope has ever used. */
 const unknownName = 0.3;
 
 /**
- * How much speaks for a hit as an answer: what it has of the question + its raw cosine. Never the fused score: it is a share
- * of the best, so that its best is always near the top.
+ * Support for a hit as an answer: its coverage of the question + its raw cosine. Never the fused score: it is
+ * a share of the best, so that its best is always near the top.
  */
 export function support({ coverage, words, isNamed, cosine }: Judged): number {
   const together = words >= 3 ? threeWords : words === 2 ? twoWords : 0;
   return coverage + (cosine ?? (isNamed ? named : 0)) + together;
 }
 
-/** What a verdict on the best hits rests on. */
+/** Grounds of a verdict on the best hits. */
 export interface Decision {
   readonly confidence: Confidence;
   /** The one that decides; null: there is none. */
   readonly best: Judged | null;
-  /** What speaks for it, doubt taken off. */
+  /** Its support, doubt taken off. */
   readonly held: number;
   readonly doubt: number;
-  /** What is needed for an answer, and for a sure one. */
+  /** Least support for an answer, and for a sure one. */
   readonly low: number;
   readonly high: number;
 }
@@ -78,7 +78,7 @@ export const wordsAlone: Lines = { low: answeredByWords, high: sureByWords };
 const never = 2;
 const beside: Lines = { low: answeredBeside, high: never };
 
-/** What a question is, beside what the hits have of it. */
+/** Features of the question, beside the hits' coverage of it. */
 interface Asking {
   /** It names somebody of whom nothing is known. */
   readonly namesUnknown: boolean;
@@ -86,12 +86,15 @@ interface Asking {
   readonly isShort: boolean;
 }
 
-/** Whether the best hits answer at all: the one that most speaks for, unless the question names somebody unknown. */
+/**
+ * Decides whether the best hits answer at all: by the best supported one, unless the question names somebody
+ * unknown.
+ */
 export function decide(best: readonly Judged[], compared: boolean, asking: Asking): Decision {
   const decision = weighed(best, compared, asking);
   const { isShort, namesUnknown } = asking;
   if (decision.confidence !== "none" || !isShort || namesUnknown) return decision;
-  // Who asks with a word or two wants what there is about them.
+  // A question of a word or two asks for any text about it.
   const has = best.find(({ words }) => words > 0);
   return has ? { ...decision, confidence: "low", best: has } : decision;
 }
@@ -106,13 +109,13 @@ function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: A
       both,
       doubt,
     ),
-    // What was just saved is judged as all was before the first vectors came.
+    // A text saved just now is judged as all texts were before the first vectors came.
     weigh(
       without.filter(({ awaitsVector }) => awaitsVector),
       wordsAlone,
       doubt,
     ),
-    // What is written in another script has only its words to answer with.
+    // A text in another script has only its words to answer with.
     weigh(
       without.filter(({ awaitsVector }) => !awaitsVector),
       beside,
@@ -135,8 +138,8 @@ function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): De
 }
 
 /**
- * Whether one hit answers by itself, with both kinds of evidence its own: what is put before somebody who has not asked must
- * belong there, each piece of it.
+ * True for a hit that answers by itself, with both kinds of evidence its own: each piece put before somebody
+ * who has not asked must belong there.
  */
 export const isSureAlone = (hit: Judged): boolean =>
   mayBeSure(hit) &&

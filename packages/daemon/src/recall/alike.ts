@@ -1,7 +1,7 @@
 import { codeSignature } from "@memory/language/text";
 import type { Stemmer } from "./words/stems.ts";
 
-/** What one of two texts has more than the other, as a share of its words, when they say the same. */
+/** Largest surplus of one of two texts, as a share of its words, when they say the same. */
 const mostMore = 0.2;
 
 /** A word of these more or less makes another statement. */
@@ -17,8 +17,9 @@ const wordLike = /[\p{L}\p{N}][\p{L}\p{N}'’]*/gu;
 const name = /(?<=[\p{L}\p{N},;:'’")\]]\s+)\p{Lu}[\p{L}\p{N}]+/gu;
 
 /**
- * Whether the longer text says what the shorter one says, in the same order and in the same words but for their endings,
- * and little more. Similarity is not identity: numbers, versions, code, names and what denies must be the same.
+ * True where the longer text repeats the shorter one in the same order and the same words but for their
+ * endings, and adds little. Similarity is not identity: numbers, versions, code, names and denials must be
+ * the same.
  */
 export function saysTheSame(stemmer: Stemmer, shorter: string, longer: string): boolean {
   if (marksOf(shorter) !== marksOf(longer)) return false;

@@ -40,14 +40,11 @@ export interface Picked {
   readonly floor: number;
   /** Those whose words were looked at, best first. */
   readonly found: readonly Found[];
-  /** Of what says nothing new: what says the same. */
+  /** Hits left out, each with the one that says the same. */
   readonly same: ReadonlyMap<string, string>;
 }
 
-/**
- * What scores less than this share of the best is no hit. With .35 half a point of R@10 of facts is lost and a quarter of a
- * point of turns, with .2 nothing; a hit that does not answer by itself says so.
- */
+/** Least share of the best score for a hit. + */
 const tail = 0.2;
 
 /** Answer one question from one consistent state of the store, everything committed before the call included. */
@@ -74,7 +71,7 @@ export function answerEarly(reader: Reader, task: RecallTask, late: LateVector):
 
 class NotThere extends Error {}
 
-/** Of those that found no place, the best are named: an agent may read one by its reference. */
+/** Most hits beyond the budget that are named: an agent may read one by its reference. */
 const named = 20;
 
 /** Call it inside `reading`. */
@@ -98,7 +95,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     covered.set(scored.slot, share);
     return share;
   };
-  // Who asks for a time means what held then.
+  // A question for a time means the values of that time.
   const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
   const placed = answersFirst(isNow ? newestFirst(found, covers) : found, verdict);
   const { kept, same } = sayOnce(reader.stemmer, placed, asked);

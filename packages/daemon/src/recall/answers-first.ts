@@ -2,8 +2,8 @@ import type { Found } from "./hydrate.ts";
 import type { Verdict } from "./verdict.ts";
 
 /**
- * What only asks stands behind what answers: a question that nobody answered has every word of the same question asked again,
- * and would always come first. Where nothing answers, it stays where it is.
+ * Moves texts that only ask behind those that answer: an unanswered question has every word of the same
+ * question asked again, and would always come first. Where nothing answers, it stays where it is.
  */
 export function answersFirst(found: readonly Found[], { onlyAsks, decide }: Verdict): Found[] {
   if (!found.some(({ scored }) => onlyAsks(scored))) return [...found];

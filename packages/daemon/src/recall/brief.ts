@@ -13,7 +13,7 @@ interface Asked {
   readonly project: string;
   /** Less than usual, where a person has set that. */
   readonly most?: number;
-  /** What stands in the agent's context already. */
+  /** Ids of texts in the agent's context already. */
   readonly without?: ReadonlySet<string>;
 }
 

@@ -13,13 +13,13 @@ export interface Fitted {
 export interface Room {
   readonly limit: number;
   readonly maxTokens: number;
-  /** Whether it reads like an order to an agent. Asked of what would be next alone: it takes 40 µs a text. */
+  /** True for an order to an agent. Asked of the next hit alone: it takes 40 µs a text. */
   readonly isOrder: (hit: RecallHit) => boolean;
-  /** Whether orders may be quoted behind everything else. */
+  /** True if orders may be quoted behind everything else. */
   readonly quotes: boolean;
 }
 
-/** Where it was said, when and by whom: about 20 tokens a hit. */
+/** Tokens of a citation: place, time and speaker. */
 const citation = 20;
 
 /** Estimated tokens of a hit in a prompt. */

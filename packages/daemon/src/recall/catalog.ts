@@ -6,7 +6,7 @@ import { changed, createFeed } from "./queries/changes.ts";
 import { type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
 import { Columns } from "./vectors/columns.ts";
 
-/** What a reader thread knows of all recallable items without asking the store: scope, time, length, neighbours. */
+/** A reader thread's own facts on all recallable items: scope, time, length, neighbours. */
 export interface Catalog {
   readonly columns: Columns;
   /** The number of an owner, project or author; -1 for one that no item has. */
@@ -19,7 +19,7 @@ export interface Catalog {
   refresh(): "same" | "changed";
   /** Another one with every commit. */
   version(): number;
-  /** How often an item that was known has changed; those that are merely new are told by `columns.size`. */
+  /** Number of changes of known items; new ones are told by `columns.size`. */
   revision(): number;
   /** Slots that changed since a revision; null when that is too long ago. */
   changedSince(revision: number): readonly number[] | null;

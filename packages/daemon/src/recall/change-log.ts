@@ -1,9 +1,9 @@
 /** Changes that are remembered, for what is kept between two questions. */
 const remembered = 10_000;
 
-/** Which slots changed, in the order in which they did. */
+/** Log of changed slots, in the order of their changes. */
 export class ChangeLog {
-  /** How many changes there were. */
+  /** Number of changes so far. */
   revision = 0;
   #slots: number[] = [];
 
@@ -19,7 +19,7 @@ export class ChangeLog {
     this.#slots = [];
   }
 
-  /** What changed since a revision; null when that is too long ago. */
+  /** Slots that changed since a revision; null when that is too long ago. */
   since(revision: number): readonly number[] | null {
     const count = this.revision - revision;
     return count > this.#slots.length ? null : this.#slots.slice(this.#slots.length - count);

@@ -56,7 +56,7 @@ function memory(content: string, entities: readonly number[], owner = alice): st
 const unsaid: Said = { texts: () => 0, has: () => false };
 const known = indexNames([["Kubernetes", "technology", ["Kubernetes", "k8s"]]]);
 
-/** What the arm finds, by content. */
+/** Slots found by the arm, by content. */
 function found(query: string, { ownerId = alice, said = unsaid } = {}): Map<string, number> {
   const db = openReader(made.path);
   try {

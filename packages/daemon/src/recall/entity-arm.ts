@@ -6,11 +6,11 @@ import type { Columns } from "./vectors/columns.ts";
 import { type Named, namesAsked } from "./words/names-asked.ts";
 import type { Said } from "./words/term-lookup.ts";
 
-/** What items say, under other names, about the things that a question names. */
+/** Evidence in items that use other names for the things that a question names. */
 export interface EntityScores {
   /** By slot, 0 to 1: more for what few texts name. */
   readonly scores: ReadonlyMap<number, number>;
-  /** Whether an item names by another name what this word of the question stands for. */
+  /** True for an item with another name of the thing that this word of the question names. */
   has(word: string, slot: number): boolean;
 }
 
@@ -31,15 +31,15 @@ const perQuestion = 600;
 const neighbours = 4;
 const perNeighbour = 50;
 const statements = 64;
-/** What is only related to what is named. */
+/** Weight of a thing that is only related to a named one. */
 const byRelation = 0.25;
 /** As in `lexical.ts`: a handful of texts cannot tell what is rare. */
 const few = 100;
 
 /**
- * What a question names, found under all its names. An item that says it in the words of the question has been found by
- * those: counted twice, a name outweighs what is asked about it (2 points of R@10 on conversations, 4 on code). The cost is
- * bounded whatever the store holds.
+ * Entity arm: finds the things that a question names under all their names. An item with the question's own
+ * words has been found by those: counted twice, a name outweighs the rest of the question (2 points of R@10
+ * on conversations, 4 on code). The cost is bounded whatever the store holds.
  */
 export function createEntityArm(db: ReaderConnection, columns: Columns, known?: KnownNames): EntityArm {
   const queries = createEntityQueries(db);
@@ -99,7 +99,7 @@ function isInItsWords(
   return texts <= least && texts > perEntity;
 }
 
-/** What the named were most often stated to belong to. */
+/** Adds the entities that the named ones were most often stated to belong to. */
 function addRelated(
   read: Reading,
   named: readonly Named[],
@@ -149,7 +149,7 @@ function slotsOf(read: Reading, members: readonly number[], most: number): Found
   return { slots, telling: tellingOf(slots.size + texts, Math.max(scope.size, few)) };
 }
 
-/** What counts towards how telling an entity is. */
+/** Most texts counted for an entity's weight. */
 const mostCounted = 20_000;
 
 /** Share of the greatest idf there can be. */

@@ -1,4 +1,4 @@
-// What a reader follows change by change is what one that starts now reads, whatever was done in between.
+// A reader that follows changes one by one reads the same as a new one, after any sequence of changes.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openReader } from "../store/open.ts";
@@ -29,7 +29,7 @@ const items = (): Item[] =>
     .prepare<[], Item>("SELECT item, ref_id AS ref FROM recall_items WHERE kind = 'context' ORDER BY item")
     .all();
 
-/** What is known of each item that is there, by item: slots differ between readers. */
+/** State of each item, by item: slots differ between readers. */
 function seenBy(reader: Reader) {
   return reading(reader, model, () => {
     const { columns } = reader.catalog;

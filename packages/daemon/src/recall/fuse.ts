@@ -1,6 +1,6 @@
 import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 
-/** What speaks for one candidate. */
+/** Evidence for one candidate. */
 export interface Evidence {
   readonly slot: number;
   /** BM25, of code with its name and its comment. */
@@ -33,16 +33,16 @@ export interface Scored {
   readonly slot: number;
   readonly score: number;
   readonly cosine: number | null;
-  /** How far it stands out from what is merely near, 0 to 1. */
+  /** Distance of its cosine above the usual one, 0 to 1. */
   readonly apart: number;
-  /** What the score is the sum of. */
+  /** Parts of the score, which is their sum. */
   readonly arms: {
     readonly text: number;
     readonly vector: number;
     readonly neighbour: number;
     readonly bonus: number;
   };
-  /** What the bonus is the sum of. */
+  /** Parts of the bonus, which is their sum. */
   readonly cues: readonly Cue[];
 }
 
@@ -87,7 +87,7 @@ interface Best {
   readonly text: number;
   readonly grams: number;
   readonly cosine: number;
-  /** Of what is merely near; null: too little is there to tell. */
+  /** Usual cosine of merely near texts; null: too few to tell. */
   readonly usual: number | null;
 }
 
@@ -98,7 +98,7 @@ interface Own {
   readonly lexical: number;
   readonly apart: number;
   readonly cues: readonly Cue[];
-  /** All of it together. */
+  /** Sum of all evidence. */
   readonly total: number;
   readonly asks: boolean;
   readonly previous: number;
@@ -171,11 +171,14 @@ function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
   return cues;
 }
 
-/** All of it from half the words of the best on, or where it stands out; what is merely near has nothing to inherit. */
+/**
+ * Score that neighbours inherit: whole from half the words of the best on, or for a cosine that stands out; a
+ * merely near text passes on nothing.
+ */
 const ofItself = ({ total, lexical, apart }: Own, { neighbour }: Weights): number =>
   neighbour * total * Math.min(1, Math.max(2 * lexical, apart));
 
-/** What only asks seldom answers; its neighbours inherit from it all the same. */
+/** Malus of a text that only asks, which seldom answers; its neighbours inherit from it all the same. */
 const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking });
 
 /**

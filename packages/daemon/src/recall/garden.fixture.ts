@@ -1,4 +1,4 @@
-// What the store of a question is filled with.
+// Texts in the store of a question.
 export const heron = "The heron eats at noon in the reeds of Lake Sora.";
 
 export const garden = [

@@ -18,11 +18,13 @@ export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Background work gives way to questions. */
   readonly rush: Pick<Rush, "mark" | "answering">;
-  /** What the hook of a prompt would say. */
+  /** Preview of the hook's answer to a prompt. */
   readonly preview: (ownerId: string, asked: Input<Preview>["body"], signal: AbortSignal) => Reply<Preview>;
 }
 
-/** Who looks around in what is known, or measures it, does not use it: how often a memory helped is not counted there. */
+/**
+ * True for clients that only look at memories, or measure them: the count of a memory's uses leaves them out.
+ */
 const onlyLooks = (client: string | null): boolean =>
   client !== null && /^memory-(?:viewer|bench)\b/.test(client);
 

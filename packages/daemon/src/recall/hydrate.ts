@@ -12,7 +12,7 @@ import type { PassagesTable } from "../store/tables.ts";
 import type { Scored } from "./fuse.ts";
 import type { Item } from "./vectors/columns.ts";
 
-/** Whether it answers by itself is known later, and of those alone that are returned. */
+/** A hit without its verdict, which is known later, and for returned ones alone. */
 export type RecallHit = z.output<typeof Hit>;
 type PassageRow = Selectable<PassagesTable>;
 type ChunkRow = Selectable<ChunksTable> & Pick<Selectable<DocumentsTable>, "path" | "title" | "project">;
@@ -23,7 +23,7 @@ export interface Found {
   /** Equal for texts that are the same but for case and punctuation. */
   readonly contentKey: string;
   readonly scored: Scored;
-  /** Whether it reads like an order to an agent. 40 µs: for what may be shown. */
+  /** True for an order to an agent. 40 µs: for texts that may be shown. */
   isOrder(): boolean;
 }
 
@@ -102,7 +102,7 @@ interface Extra {
   readonly conflict: string | null;
   /** 1: it was made from other memories. */
   readonly derived: number;
-  /** What holds in place of a superseded one. */
+  /** Id of the active version in place of a superseded one. */
   readonly newer: string | null;
 }
 

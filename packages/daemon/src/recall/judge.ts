@@ -7,12 +7,12 @@ import type { Then } from "./time-question.ts";
 import type { Term } from "./words/lexical.ts";
 import { includes } from "./words/term-lookup.ts";
 
-/** What a question asks for, as abstention counts it. */
+/** A question in the form that abstention needs. */
 export interface Asked {
   readonly question: Question;
   /** Without the words that only name a time. */
   readonly terms: readonly Term[];
-  /** How well a slot fits the time, where nothing else is asked for. */
+  /** Fit of a slot to the time, where a time alone is asked for. */
   readonly then: Then | null;
   readonly entities: EntityScores;
   /** Slots whose words name another day than is asked for. */
@@ -52,7 +52,7 @@ const isCode = (word: string): boolean =>
   (/^\p{L}/u.test(word) || /\d{3}/.test(word)) &&
   !/^(?:(?:19|20)\d\d|\d+\p{L}{1,3})$/u.test(word);
 
-/** Whether the question names somebody or something of whom no text in scope knows, under any name. */
+/** True for a question with a name that no text in scope uses, in any spelling. */
 export const namesUnknown = (
   { question: { names }, terms, entities }: Asked,
   best: readonly Scored[],

@@ -3,7 +3,7 @@ import type { ReaderConnection } from "../store/open.ts";
 import type { Catalog } from "./catalog.ts";
 import { readKnownItems } from "./queries/known-items.ts";
 
-/** What may be answered with at a time when less was known: 1 for each slot. Call it inside the transaction that reads. */
+/** Mask of the items known at an earlier time: 1 for each slot. Call it inside the transaction that reads. */
 export type Known = (ownerId: string, clocks: Clocks) => Uint8Array;
 
 /**

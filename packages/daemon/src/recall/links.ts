@@ -1,7 +1,7 @@
 import type { Neighbours } from "./queries/item-rows.ts";
 import type { Columns } from "./vectors/columns.ts";
 
-/** Who stands beside whom, from all sessions and documents in their order. */
+/** Links neighbours, from all sessions and documents in their order. */
 export function linkAll(columns: Columns, chains: Iterable<readonly number[]>): void {
   columns.previous.fill(-1);
   columns.next.fill(-1);

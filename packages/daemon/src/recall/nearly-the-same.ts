@@ -2,7 +2,10 @@ import { saysTheSame } from "./alike.ts";
 import type { Found } from "./hydrate.ts";
 import type { Stemmer } from "./words/stems.ts";
 
-/** What says no more than another is not much shorter, matches about as well, and shares most of its words as they are written. */
+/**
+ * Bounds of a near repetition: not much shorter than the other, matches about as well, and shares most of its
+ * words as written.
+ */
 const asLong = 0.8;
 const asNear = 0.1;
 const asWritten = 0.7;

@@ -1,7 +1,7 @@
 import { isStopWord } from "@memory/language/questions";
 import type { Found } from "./hydrate.ts";
 
-/** How much of the shorter one's words two memories share that differ in a value alone. */
+/** Least share of the shorter one's words in common, for two memories that differ in a value alone. */
 const sameWords = 0.75;
 const fewest = 2;
 
@@ -9,9 +9,10 @@ const VALUE =
   /\d|^(?:now|since|every|second|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /**
- * Of two memories that contradict each other, or say the same of one thing but for a value, what was said later takes the
- * better place: an update that nobody has confirmed yet is likelier to hold. `covers` tells how much of the question a hit
- * has: where they differ in that, one of them is what was asked for. What an assistant concluded stays behind a person's words.
+ * Moves the later of two memories forward that contradict each other, or differ in one value alone: an update
+ * that nobody has confirmed yet is likelier to hold. `covers` tells the share of the question that a hit has:
+ * where they differ in that, one of them is the requested one. An assistant's conclusion stays behind a
+ * person's words.
  */
 export function newestFirst(found: readonly Found[], covers: (one: Found) => number): Found[] {
   const placed = [...found];

@@ -19,31 +19,31 @@ import { withTextCues } from "./words/text-cues.ts";
 /** A question as it goes to a reader thread; times in milliseconds. */
 export interface RankRequest extends ScopeRequest {
   readonly query: string;
-  /** When it is asked. */
+  /** Time of the question. */
   readonly now: number;
   /** The query's vector; null when there is none. */
   readonly vector: Float32Array | null;
-  /** How the cosines of its model are read; as they are without it. */
+  /** Conversion of its model's cosines; without it they count as they are. */
   readonly scale?: CosineScale | undefined;
-  /** What differs from the usual weights. */
+  /** Weights that differ from the usual ones. */
   readonly weights?: Partial<Weights> | undefined;
 }
 
 export interface Ranking {
   /** Best first. */
   readonly ranked: readonly Scored[];
-  /** Whether the best of them answer. */
+  /** Decision on the best of them. */
   readonly decision: Decision;
   readonly verdict: Verdict;
   /** Vectors took part. */
   readonly compared: boolean;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
-  /** What it was made from, for who asks why. */
+  /** Intermediate results, for a trace. */
   readonly seen: Seen;
 }
 
-/** What a ranking saw on its way. */
+/** Intermediate results of a ranking. */
 export interface Seen {
   readonly question: Question;
   readonly scope: Scope;
@@ -120,7 +120,7 @@ export function rank(
   };
 }
 
-/** Where nothing but a time is asked for, what fits it comes before all that does not, whatever else speaks for that. */
+/** Bonus of a fit to the time, where nothing else is asked for: larger than all other evidence. */
 const ofTime = 2;
 /** A single word has little meaning of its own: what is nearest to it is near to many. */
 const ofOneWord = 0.5;
@@ -214,7 +214,7 @@ interface Candidate {
   readonly scope: Scope;
 }
 
-/** What is known of a candidate without its words. */
+/** Evidence for a candidate without a look at its words. */
 function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
   const { slot, question, words, then, entities, cosines, scope } = candidate;
   const { columns } = catalog;

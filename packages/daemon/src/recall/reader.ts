@@ -8,7 +8,7 @@ import { createVectors, type Vectors } from "./vectors/vectors.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
 
-/** What a reader thread keeps between two questions. */
+/** State of a reader thread between two questions. */
 export interface Reader {
   readonly db: ReaderConnection;
   readonly catalog: Catalog;

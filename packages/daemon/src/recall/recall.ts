@@ -14,7 +14,9 @@ import type { OwnQuestion } from "./switching/own-questions.ts";
 export interface RecallDeps extends Pick<Deps, "clock"> {
   readonly models: Pick<Deps["models"], "embedder">;
   readonly workers: Pick<Deps["workers"], "recall">;
-  /** Where a question may not wait as long as usual for its vector; null: the words alone answer, and no model is asked. */
+  /**
+   * Wait for the vector, where it is shorter than usual; null: the words alone answer, and no model is asked.
+   */
   readonly patience?: Patience | null;
   /** As they are set; the usual ones without. */
   readonly weights?: Weights;
@@ -85,7 +87,7 @@ async function answer(
     ? embedQuestion(embedder, asked.query, { signal, patience, scope, late })
     : Promise.resolve("unasked" as const);
   const early = late ? askEarly(deps, { task: wordsOnly, late }, embedding) : null;
-  // Whoever leaves meanwhile does not hear how it ends.
+  // A caller that leaves meanwhile does not hear how it ends.
   early?.catch(() => undefined);
   const vector = await embedding;
   const embedded = performance.now();
@@ -107,7 +109,10 @@ async function answer(
   };
 }
 
-/** Whether a thread may begin with the words: nobody else waits for it, and the vector takes no longer than they do. */
+/**
+ * True if a thread may begin with the words: nobody else waits for it, and the vector takes no longer than
+ * they do.
+ */
 function isSoon({ models, workers }: Pick<RecallDeps, "models" | "workers">): boolean {
   const { state, remote } = models.embedder.state();
   return state === "ready" && remote !== true && workers.recall.isIdle();
@@ -119,7 +124,7 @@ function askEarly(
   early: { readonly task: RecallTask; readonly late: LateVector },
   embedding: Promise<Float32Array | Unembedded>,
 ): Promise<EarlyAnswer | null> {
-  // Where the model has not put it there itself, or there will be none.
+  // Needed where the model has not put it there itself, or there will be none.
   embedding.then(
     (vector) => arrive(early.late, typeof vector === "string" ? null : vector),
     () => arrive(early.late, null),

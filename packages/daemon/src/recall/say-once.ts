@@ -2,12 +2,12 @@ import type { Found, RecallHit } from "./hydrate.ts";
 import { createNearlyTheSame } from "./nearly-the-same.ts";
 import type { Stemmer } from "./words/stems.ts";
 
-/** How much of a memory's words a passage must have to say the same. */
+/** Least share of a memory's words in a passage that says the same. */
 const enough = 0.6;
 
 interface SaidOnce {
   readonly kept: RecallHit[];
-  /** Of each that was left out: which of those that were kept says the same. */
+  /** Hits left out, each with the kept one that says the same. */
   readonly same: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ interface Told {
   readonly asked: ReadonlySet<string>;
 }
 
-/** Whether of two hits one is the memory and the other the passage it comes from. */
+/** True for a memory and the passage it comes from. */
 function repeats(stemmer: Stemmer, { hit, other, asked }: Told): boolean {
   if (hit.kind === other.kind) return false;
   const [memory, passage] = hit.kind === "memory" ? [hit, other] : [other, hit];

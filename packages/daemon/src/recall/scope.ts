@@ -1,7 +1,7 @@
 import { type Catalog, memoryTypes } from "./catalog.ts";
 import { grown } from "./vectors/columns.ts";
 
-/** What may be answered with, decided before anything is ranked. */
+/** Scope of an answer, decided before anything is ranked. */
 export interface ScopeRequest {
   readonly ownerId: string;
   readonly kinds?: readonly ("memory" | "context")[] | undefined;
@@ -26,15 +26,15 @@ export interface Scope {
   readonly meanLength: number;
 }
 
-/** What narrows a scope beyond what is asked for. */
+/** Limits of a scope beyond the request. */
 interface Narrowing {
-  /** What may count at all, where less was known then: 1 for each slot. */
+  /** Mask of items known at an earlier time: 1 for each slot. */
   readonly known?: Uint8Array | null;
   /** Items that may not. */
   readonly except?: ReadonlySet<number>;
 }
 
-/** What is in scope, from the mask that the last question of its kind left. A mask is not to be written to. */
+/** Items in scope, from the mask that the last question of its kind left. A mask is not to be written to. */
 export function scopeOf(
   catalog: Catalog,
   request: ScopeRequest,
@@ -54,7 +54,7 @@ interface Counted {
 }
 
 interface Kept extends Counted {
-  /** What it was made from. */
+  /** Size of the catalog at its making. */
   slots: number;
   revision: number;
 }
@@ -115,7 +115,7 @@ const finished = ({ mask, size, words }: Counted, slots: number): Scope => ({
   meanLength: words / size || 1,
 });
 
-/** Whether a slot may be answered with. */
+/** Test of a slot for membership in the scope. */
 function membership(
   { columns, numberOf, numbersOf }: Catalog,
   request: ScopeRequest,

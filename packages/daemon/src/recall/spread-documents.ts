@@ -3,7 +3,7 @@ import type { Stemmer } from "./words/stems.ts";
 
 /** Passages of one document that stand where their score puts them; further ones must be clearly better to stay there. */
 const ofOne = 2;
-/** What the score of a further one counts. */
+/** Weight of a document's further hits. */
 const further = 0.8;
 
 /**
@@ -31,7 +31,7 @@ export function spreadDocuments(
   return placed.sort((a, b) => b.weight - a.weight).map(({ hit }) => hit);
 }
 
-/** Whether the question has every word of the document's title, or of its file's name. */
+/** True for a question with every word of the document's title, or of its file's name. */
 function names(stemmer: Stemmer, { source }: RecallHit, asked: ReadonlySet<string>): boolean {
   const file = source.path
     ?.split(/[\\/]/)

@@ -3,12 +3,12 @@ import { inert, type Memory, quote } from "@memory/shared";
 import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { cut } from "./budget.ts";
 
-/** What is put before an agent: a memory, or words that were said or written. */
+/** A text put before an agent: a memory, a passage or a chunk. */
 export type Known = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };
 
 export interface Block {
   readonly text: string;
-  /** What stands in it, in order, with the words as they stand there. */
+  /** Statements in it, in order, in their own words. */
   readonly said: readonly { readonly id: string; readonly content: string }[];
 }
 
@@ -55,7 +55,7 @@ function lineOf(one: Known): string {
   return `- ${content}\n  (${facts.filter(Boolean).join(" · ")})`;
 }
 
-/** Of what nobody is named for, like a passage of a document, it is the text that says it. */
+/** Speakers in words; a text without one, like a passage of a document, speaks for itself. */
 const WHO = {
   user: "said by the user",
   assistant: "said by an agent",

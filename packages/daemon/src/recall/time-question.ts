@@ -7,11 +7,14 @@ import { includes } from "./words/term-lookup.ts";
 
 /** The time that a question asks for, where it asks for nothing else. */
 export interface Then {
-  /** How well a slot fits it, 0 to 1: it was said then, or it says then. */
+  /** Fit of a slot, 0 to 1: the time of its statement, or a time in its text. */
   fit(slot: number): number;
   /** The same by when it was said, or by its figures: no text is looked at. */
   atAGlance(slot: number): number;
-  /** All that fit, at a glance. Such a question takes 5 to 15 ms more at 100,000 items, 15 to 110 at a million. */
+  /**
+   * All fitting slots, without a look at texts. Such a question takes 5 to 15 ms more at 100,000 items, 15 to
+   * 110 at a million.
+   */
   slots(mask: Uint8Array, size: number): number[];
 }
 

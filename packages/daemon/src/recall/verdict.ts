@@ -20,10 +20,10 @@ interface Asked {
   readonly evidence: readonly Evidence[];
 }
 
-/** Whether a ranking answers. */
+/** Verdict on a ranking. */
 export interface Verdict {
   readonly judge: (scored: Scored) => Judged;
-  /** Whether a candidate answers by itself, whatever the others are. */
+  /** True for a candidate that answers by itself, whatever the others are. */
   readonly isSure: (scored: Scored) => boolean;
   /** Slots of those that are judged, without some. */
   readonly first: (ranked: readonly Scored[], without?: ReadonlySet<number>) => readonly Scored[];
@@ -50,7 +50,7 @@ export function verdictOf(
     decide(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
   return {
     judge,
-    // All that was said on a day fits a question for that day, and none of it is its answer by itself.
+    // Any statement of a day fits a question for that day, and none is its answer by itself.
     isSure: (scored) => then === null && isSureAlone(asWritten(scored)),
     first: (ranked, without) =>
       (without ? ranked.filter(({ slot }) => !without.has(slot)) : ranked).slice(0, judged),

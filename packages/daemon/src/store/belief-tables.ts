@@ -9,7 +9,7 @@ export interface ConflictsTable {
   status: "open" | "resolved";
   reason: string;
   created_at: number;
-  /** What was decided; "obsolete": one side changed or went before anybody decided. */
+  /** Decision; "obsolete": one side changed or went before anybody decided. */
   resolution: "keep_new" | "keep_existing" | "keep_both" | "merge" | "obsolete" | null;
   decided_by: "person" | "auto" | "llm" | null;
   decided_at: number | null;

@@ -8,7 +8,7 @@ export interface CaptureStateTable {
   projects: Filled<string>;
   exclude_projects: Filled<string>;
   paused: Filled<number>;
-  /** When the person allowed it: what was over before then is not missed. */
+  /** Time of the person's permission: sessions that ended before it are not missed. */
   since: number | null;
   last_notify_at: number | null;
   last_notify_error: string | null;
@@ -42,7 +42,7 @@ export interface ImportTotalsTable {
   owner_id: string;
   sessions: number;
   memories: number;
-  /** Of the sessions, those that nobody imported by hand. */
+  /** Number of sessions that nobody imported by hand. */
   captured: Filled<number>;
 }
 
@@ -97,7 +97,7 @@ export interface ArkDroppedTable {
 
 export interface ArkPrunedTable {
   owner_id: string;
-  /** What had to go for want of room, ever. */
+  /** Sessions removed for want of room, ever. */
   sessions: number;
   bytes: number;
   at: number;
@@ -121,14 +121,14 @@ export interface ModelCallsTable {
   usd: number | null;
   reserved_usd: number | null;
   took_ms: number | null;
-  /** Of the body that was sent; 0: it never left. Null, as for the redactions in it: not counted. */
+  /** Bytes of the sent body; 0: it never left. Null, as for the redactions in it: not counted. */
   bytes_out: number | null;
   redactions: number | null;
 }
 
 export interface DistilledChunksTable {
   owner_id: string;
-  /** Of the distiller's name and the words it was shown. */
+  /** Hash of the distiller's name and the words it was shown. */
   hash: string;
   /** JSON; null: no answer to it could be read. */
   answer: string | null;

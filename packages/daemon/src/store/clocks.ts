@@ -10,7 +10,7 @@ export interface Clocks {
 const NOW = Number.MAX_SAFE_INTEGER;
 
 /**
- * What a client asks for, read; undefined when it asks for no time. What has not come yet is the present, and beside
+ * Parses the times of a request; undefined when it asks for none. A future time is the present, and beside
  * another time the present says nothing.
  */
 export function readClocks(
@@ -48,8 +48,8 @@ interface Versions {
 }
 
 /**
- * Whether a version of a memory holds. True on: by today's knowledge. Known on: what the store took for true then. Both: what
- * it took for true then of that time; of what it still took for true it knew no end.
+ * SQL condition: the version of a memory holds. True on: by today's knowledge. Known on: the store's belief
+ * of that time. Both: its belief then about that time; a version it still believed then had no known end.
  */
 export function versionHolds(clocks: Clocks, { name: m, withRetired = false }: Versions): string {
   const { at, knownAt } = clocks;
@@ -69,14 +69,14 @@ const wasHeld = (m: string): string =>
 /** The condition of the present. */
 export const always = "true";
 
-/** Whether a passage of a session or document was said (`at`) and read (`knownAt`) by then. */
+/** SQL condition: the passage of a session or document was said (`at`) and read (`knownAt`) by then. */
 export function passageHolds({ at, knownAt }: Clocks, p: string): string {
   const said = at === undefined ? [] : [`${p}.asserted_at <= @at`];
   const read = knownAt === undefined ? [] : [`${p}.created_at <= @knownAt`];
   return [...said, ...read].join(" AND ") || always;
 }
 
-/** Whether a fold stood, whichever of the clocks is asked for. */
+/** SQL condition: the merge was active at `at` / `knownAt`. */
 export function foldStood({ at, knownAt }: Clocks, f: string): string {
   const stood = (time: string) =>
     `${f}.created_at <= ${time} AND (${f}.reverted_at IS NULL OR ${f}.reverted_at > ${time})`;

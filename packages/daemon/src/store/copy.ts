@@ -20,7 +20,7 @@ export function copyStore(from: string, to: string): void {
   syncFile(to);
 }
 
-/** What was written to it is on the disk when this returns; a folder, too, where the system knows that. */
+/** Puts the written bytes on the disk before it returns; a folder, too, where the system knows that. */
 export function syncFile(path: string): void {
   const file = openSync(path, "r");
   try {

@@ -7,7 +7,7 @@ export interface Disk {
   synced(): Promise<void>;
   /** Bytes that may still be written. */
   room(): number;
-  /** What is under way goes on. */
+  /** Ends waiting; a running sync goes on. */
   close(): void;
 }
 
@@ -18,9 +18,9 @@ export interface Disk {
 const LATE_MS = 2_000;
 
 /**
- * What SQLite does at each commit under `synchronous=FULL`: its write-ahead log is written to the disk. The log is one file for
- * as long as a connection is open, and SQLite holds no lock on it that closing another handle would end (those are on
- * the `-shm` file). One sync at a time: whoever comes meanwhile shares the next.
+ * Sync of the write-ahead log, which SQLite does at each commit under `synchronous=FULL`. The log is one file
+ * for as long as a connection is open, and SQLite holds no lock on it that closing another handle would end
+ * (those are on the `-shm` file). One sync at a time: callers in the meantime share the next.
  */
 export function diskOf(path: string): Disk {
   let log: Log | undefined;

@@ -1,8 +1,8 @@
 import type { Store } from "./open.ts";
 
-/** Where the graph of an owner stands. */
+/** State of an owner's graph. */
 export interface GraphState {
-  /** Of the texts that are shown; a rebuild makes the next one beside it. */
+  /** Generation of the shown texts; a rebuild makes the next one beside it. */
   readonly generation: number;
   /** The last of `recall_items` that was looked at. */
   readonly indexed_item: number;

@@ -46,7 +46,7 @@ interface Waiting {
   readonly since: number;
 }
 
-/** Whose time is up is refused; the others go on waiting. Answers how many were refused. */
+/** Refuses callers whose time is up; the others go on waiting. Answers how many were refused. */
 function refuseLate(waiting: Waiting[], patienceMs: number, error: unknown): number {
   const late = waiting.filter(({ since }) => performance.now() - since > patienceMs);
   waiting.splice(0, late.length);

@@ -18,7 +18,7 @@ export interface LastChange {
 
 const Kept = z.object({ op: z.number(), lost: z.number() });
 
-/** What the file says; nothing is known where it cannot be read. */
+/** Contents of the file; zeros where it cannot be read. */
 function read(path: string): z.infer<typeof Kept> {
   try {
     return Kept.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -33,10 +33,10 @@ const BEFORE = '{"op":';
 const digits = (op: number): string => String(op).padStart(DIGITS);
 const line = (op: number, lost: number): string => `${BEFORE}${digits(op)},"lost":${lost}}\n`;
 
-/** How many changes a store lacks that ends with this one. */
+/** Number of changes that a store lacks that ends with this one. */
 export const missingFrom = (path: string, op: number): number => Math.max(0, read(path).op - op);
 
-/** What cannot be read of a log is kept: the next write goes over it. */
+/** Keeps a copy of a damaged log: the next write goes over it. */
 export function keepLog(log: string, folder: string, now: number): void {
   if (!statSync(log, { throwIfNoEntry: false })?.size) return;
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
@@ -68,7 +68,7 @@ export function openLastChange(path: string, op: number): LastChange {
       try {
         writeSync(file, digits(now), BEFORE.length);
       } catch {
-        // What was saved is safe. The next one writes it again.
+        // The save itself is safe. The next one writes the file again.
       }
     },
     lost: () => lost,

@@ -10,7 +10,7 @@ const FRAME = 24;
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /**
- * Whether the log of a store lies there without it. SQLite takes an empty store for a new one, and deletes the log, in which
+ * True for a log without its store. SQLite takes an empty store for a new one, and deletes the log, in which
  * everything may be that was saved.
  */
 export const isLogAlone = (path: string): boolean => sizeOf(path) === 0 && sizeOf(`${path}-wal`) > HEAD;

@@ -37,7 +37,7 @@ describe("migrations", () => {
     await using dir = await folder();
     const old = openStore(dir.file, { migrations: migrations.slice(0, 1) });
     old.close();
-    // Where the backup goes there is something else.
+    // Another thing stands at the backup's path.
     const taken = join(dir.backups, "memory-schema-1-1970-01-01T00-00-00-000Z.db");
     await mkdir(join(taken, "inside"), { recursive: true });
     expect(() => openStore(dir.file, { backupDir: dir.backups, now: () => 0 })).toThrow();

@@ -57,7 +57,7 @@ describe("a store that cannot be used is refused in a sentence and left as it is
     await handle.write(Buffer.alloc(4096, 7), 0, 4096, Math.floor(whole.length / 4096 / 2) * 4096);
     await handle.close();
     await refused(dir.file, StoreError, /damaged or no store/);
-    // What is found behind the open door of a large store.
+    // Damage behind the open door of a large store.
     expect(findDamage(dir.file)).toMatch(/quick_check of |malformed/);
     await writeFile(dir.file, whole.subarray(0, whole.length - 5 * 4096));
     await refused(dir.file, StoreError, /damaged or no store/);

@@ -75,7 +75,8 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
     db.pragma("journal_mode = WAL");
     // After a burst the log file gives its room back instead of keeping its largest size for ever.
     db.pragma("journal_size_limit = 16777216");
-    // Of a burst of saves most pages are written over and over: a third as many turns of copying the log into the store.
+    // Larger checkpoints: a burst of saves writes most pages over and over, and needs a third as many turns
+    // of copying the log into the store.
     db.pragma("wal_autocheckpoint = 3000");
     db.pragma("synchronous = FULL");
     db.pragma(`busy_timeout = ${BUSY_MS}`);
@@ -131,7 +132,7 @@ function assertSound(db: Connection, path: string): void {
     throw new StoreError("another program's tables");
 }
 
-/** What is damaged in a store, in a few words; null: nothing is. Reads all of it. Throws while another program shuts it. */
+/** Damage in a store, in a few words; null: none. Reads all of it. Throws while another program shuts it. */
 export function findDamage(path: string): string | null {
   let db: ReaderConnection | undefined;
   try {

@@ -2,7 +2,7 @@ import { plainLetters, withParts } from "@memory/language/text";
 import type { Store } from "./open.ts";
 import type { RecallItemsTable } from "./tables.ts";
 
-/** What recall needs to know of an item beside its text. */
+/** Fields of an item for recall, beside its text. */
 export type RecallItem = Omit<RecallItemsTable, "item">;
 
 /** A vector as the store keeps it: component = code × scale. */
@@ -38,7 +38,7 @@ function toFullText(store: Store, write: () => void): void {
 
 export interface IndexOptions {
   readonly grams?: "now" | "later";
-  /** What `partsIn` gives for this text, if somebody knows it already. */
+  /** Result of `partsIn` for this text, if known already. */
   readonly parts?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Store } from "./open.ts";
 /** Milliseconds of one transaction: a question that comes meanwhile does not notice. */
 export const sliceMs = 10;
 
-/** Whether the steps came to their end before the time was up. At least one is made. */
+/** Runs steps until the time is up, at least one. True when they came to their end. */
 export function runUntil(steps: Iterator<void, void>, until: number): boolean {
   let step = steps.next();
   while (!step.done && performance.now() < until) step = steps.next();

@@ -6,7 +6,7 @@ export type { Database as Connection, Statement } from "better-sqlite3";
 /** No version runs on every Node: 12 aborts the process on Node 24, 13 crashes it on Node 20 (decision 0039). */
 const name = Number.parseInt(process.versions.node, 10) < 22 ? "better-sqlite3" : "better-sqlite3-13";
 
-/** What SQLite itself refuses; its code is that of SQLite. */
+/** True for an error of SQLite itself; its code is that of SQLite. */
 export const isSqliteError = (error: unknown): error is InstanceType<typeof BetterSqlite3.SqliteError> =>
   error instanceof Error && error.name === "SqliteError";
 
@@ -21,7 +21,7 @@ export function openDatabase(path: string, options: BetterSqlite3.Options = {}):
 function load(): typeof BetterSqlite3 {
   try {
     const found: typeof BetterSqlite3 = createRequire(import.meta.url)(name);
-    // What is compiled is only looked for with the first database.
+    // The compiled library is only looked for with the first database.
     new found(":memory:").close();
     return found;
   } catch (cause) {

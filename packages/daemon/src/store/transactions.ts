@@ -53,8 +53,8 @@ export function transactionsOf(db: Connection, disk: Disk, changes: Changes): Tr
     }
   };
   /**
-   * What the disk has failed to write may be missing in the middle of the log, and all that comes behind it would be lost with it: the log is
-   * emptied into the store before anything else is said to be safe.
+   * A failed write may be missing in the middle of the log, and everything behind it would be lost with it:
+   * the log is emptied into the store before anything else is said to be safe.
    */
   let isSuspect = false;
   let failures = 0;
@@ -139,7 +139,7 @@ function wholeOf(db: Connection, disk: Pick<Disk, "room">) {
   let room = 0;
   return {
     isFull() {
-      // What is saved may take pages that are free, and tell nothing.
+      // A save may succeed on free pages, and says nothing about room.
       if (isFull && room < ROOM.short) isFull = disk.room() < room + ROOM.again;
       return isFull;
     },

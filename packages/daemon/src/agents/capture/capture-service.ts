@@ -33,7 +33,7 @@ export interface CaptureService extends Background {
 }
 
 export interface CaptureOptions {
-  /** Who may import now. */
+  /** Locks of running imports, one per owner. */
   readonly turns: Turns;
   readonly sweepMinutes: number;
 }

@@ -22,7 +22,7 @@ const PAUSE = { first: MINUTE, longest: 6 * HOUR } as const;
 /** Times that a session is tried which it is the fault of, and which another distiller has read meanwhile. */
 const MOST = { failed: 8, again: 16 } as const;
 
-/** What becomes of a session that waited, and what the status says of it: one transaction. */
+/** Records the outcome of a waiting session, for the queue and the status: one transaction. */
 export function conclude(
   { store, clock }: Pick<Deps, "store" | "clock">,
   row: QueueRow,
@@ -31,7 +31,7 @@ export function conclude(
   const now = clock();
   const ownerId = row.owner_id;
   store.transaction(() => {
-    // Who took the scope back meanwhile has the queue forgotten, and what it is about.
+    // A scope that was taken back meanwhile has emptied the queue.
     const still = findInQueue(store, ownerId, row.session_id);
     if (!still) return;
     const next = nextOf(row, outcome, now);

@@ -20,7 +20,10 @@ export type Heard =
       readonly accepted: false;
       /** For a person. */
       readonly reason: string;
-      /** What is wrong: the path breaks a rule, leads to no session, or all is well and capture is not allowed. */
+      /**
+       * Fault of the notice: the path breaks a rule, leads to no session, or all is well and capture is not
+       * allowed.
+       */
       readonly fault: "path" | "no_session" | "scope";
     };
 
@@ -51,7 +54,7 @@ export async function captureNotify(
       session_id: sessionId,
       path: place.path,
       folder,
-      // What is to be read again although it has not changed stays so.
+      // A session that is to be read again although it has not changed stays so.
       reason: known?.reason === "again" ? "again" : "notify",
       attempts: known?.reason === "again" ? known.attempts : 0,
       due_at: now,

@@ -6,7 +6,7 @@ import type { Store } from "../../store/open.ts";
 export type QueueRow = Selectable<CaptureQueueTable>;
 export type Reason = QueueRow["reason"];
 
-/** What a person allowed, and how it goes. */
+/** A person's permission to capture, and its progress. */
 export interface CaptureState {
   readonly ownerId: string;
   readonly scope: "all" | null;
@@ -39,7 +39,7 @@ const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
   sweepError: row.sweep_error,
 });
 
-/** Of an owner who never allowed anything, too. */
+/** State of an owner, also of one who never allowed anything. */
 export function findState(store: Store, ownerId: string): CaptureState {
   const row = store.get(store.q.selectFrom("capture_state").selectAll().where("owner_id", "=", ownerId));
   return row ? toState(row) : { ...never, ownerId };
@@ -79,11 +79,14 @@ export function changeState(
   );
 }
 
-/** What is held is tried again: after a stop the caps may be others, after a choice the model. */
+/** Releases held sessions: after a stop the caps may be others, after a choice the model. */
 export const releaseHeld = (store: Store): void =>
   void store.run(store.q.updateTable("capture_state").set({ resume_at: null }));
 
-/** What goes first: sessions that ended just now, then those that nobody told of, then what was read by a lesser model. */
+/**
+ * Order of the queue: sessions that ended just now, then sessions without a notice, then those that a lesser
+ * model has read.
+ */
 const URGENCY: readonly Reason[] = ["notify", "look", "sweep", "again"];
 
 /** The next session of an owner that may be read now. */
@@ -96,7 +99,7 @@ export const findDue = (store: Store, ownerId: string, now: number): QueueRow | 
     )
     .get({ ownerId, now, urgency: JSON.stringify(URGENCY) });
 
-/** When something becomes due that is not yet, of any owner: the daemon's own clock. */
+/** Next time at which an entry of any owner becomes due: the daemon's own clock. */
 export const findNextTime = (store: Store, now: number): number | null =>
   store
     .prepare<[{ now: number }], { at: number | null }>(
@@ -172,7 +175,7 @@ export const findTotals = (
     captured: 0,
   };
 
-/** When somebody has taken back the import of a session: the daemon does not do it again. Null: it holds, or there was none. */
+/** Time at which somebody undid the import of a session: the daemon does not do it again. + */
 export function findUndone(store: Store, ownerId: string, sessionId: string): number | null {
   // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
   const last = store

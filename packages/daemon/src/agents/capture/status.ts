@@ -17,7 +17,7 @@ interface Today {
   readonly pausedUntil: number | null;
 }
 
-/** What the document asks for, and beside it whether all is well, in one word and a sentence. */
+/** Capture status as the document of the API asks for it, with its state in one word and a sentence. */
 export function statusOf({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
   const state = findState(store, ownerId);
   const today = ledger.today(ownerId);

@@ -4,7 +4,7 @@ import { kindOf } from "../../platform/errors.ts";
 import { changeState, findCapturing, findState } from "./queries.ts";
 import { type SweepDeps, sweep } from "./sweep.ts";
 
-/** When the captured projects are looked through: at the start, on a timer, and when somebody asks. */
+/** Times of a sweep of the captured projects: at the start, on a timer, and on request. */
 export interface SweepTimes {
   /** Milliseconds until the next time; not positive when it has come. */
   wait(): number;

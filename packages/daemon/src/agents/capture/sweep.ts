@@ -48,7 +48,7 @@ export async function sweep(deps: SweepDeps, state: CaptureState, signal: AbortS
   const unread = await findUnread(deps, ownerId, ended);
   if (signal.aborted) return;
   await inSlices(store, unread, (file) => {
-    // What was allowed when the looking began may have been taken back since.
+    // The permission may have been taken back since the sweep began.
     if (findState(store, ownerId).since !== state.since) return;
     if (isNews(findInQueue(store, ownerId, file.sessionId), file))
       putInQueue(store, {
@@ -91,6 +91,6 @@ async function findUnread(
   return unread;
 }
 
-/** What waits already waits; what was given up is tried again when it was written to since. */
+/** A waiting session goes on waiting; a given-up one is tried again when it was written to since. */
 const isNews = (queued: QueueRow | undefined, { mtimeMs }: Discovered): boolean =>
   !queued || (queued.reason === "given_up" && mtimeMs > queued.noted_at);

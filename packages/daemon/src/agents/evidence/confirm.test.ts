@@ -9,7 +9,7 @@ import { settle } from "./settle.ts";
 
 const SAID = "The kiln exporter does not read the spool folder.";
 
-/** How sure the one active memory is after these sessions were read, each by its number. */
+/** Confidence of the one active memory after these sessions were read, each by its number. */
 function confidenceAfter(
   ...steps: readonly (readonly [session: number, findings: readonly Finding[]])[]
 ): number[] {

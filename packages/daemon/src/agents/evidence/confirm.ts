@@ -6,7 +6,7 @@ import { isConfirmedByUse, type Proven } from "../../memories/queries/recalled.t
 import { changeMemory, findMemoryRow, type MemoryRow } from "../../memories/queries.ts";
 import { findWitnesses } from "./queries.ts";
 
-/** What a second session lifts it to: seen twice is sure enough to be shown without a mark, and no more. */
+/** Confidence after a second session: enough to be shown without a mark, and no more. */
 const CONFIRMED = 0.65;
 
 /**

@@ -23,8 +23,8 @@ export interface Difference {
 }
 
 /**
- * What a session shows now against what it showed when it was last read, with what its commands teach about the whole
- * project. A session that could not be read to its end takes nothing away.
+ * Difference between a session's findings now and at its last reading, with the procedures that its commands
+ * add to the whole project. A session that could not be read to its end takes nothing away.
  */
 export function difference(deps: BeliefDeps, session: SessionEvidence, project: Project): Difference {
   const { store, newId } = deps;
@@ -48,7 +48,7 @@ export function difference(deps: BeliefDeps, session: SessionEvidence, project: 
   };
 }
 
-/** All that a finding tells: one whose time, score or place has changed is told anew. */
+/** Key of all fields of a finding: a changed time, score or place makes a new one. */
 const keyOf = (row: FindingRow): string =>
   JSON.stringify([
     row.session_id,

@@ -28,10 +28,9 @@ interface Tally {
 }
 
 /**
- * What the commands of a project teach: for each purpose the one that succeeded most, if it did so often enough; a task the
- * project defines goes before the tool it wraps. A forked
- * session repeats the records of its parent, so successes count by record. One finding for each of the first sessions that
- * show it.
+ * Procedures of a project: for each purpose the command that succeeded most, if it did so often enough; a
+ * task the project defines goes before the tool it wraps. A forked session repeats the records of its parent,
+ * so successes count by record. One finding for each of the first sessions that show it.
  */
 export function procedures(project: string, uses: readonly CommandUseRow[]): ProcedureFinding[] {
   const best = new Map<string, Tally>();
@@ -39,7 +38,7 @@ export function procedures(project: string, uses: readonly CommandUseRow[]): Pro
     const winner = bestOf(rivals);
     if (winner) best.set(purpose, winner);
   }
-  // How to run one file goes without saying where it is known how to run them all.
+  // A command for all files makes the one for a single file superfluous.
   if (best.has("test")) best.delete("single test");
   return [...best.values()].flatMap((winner) =>
     shownBy(winner).map((use) => procedureOf(project, winner, use)),

@@ -100,7 +100,7 @@ export class ProjectIndex {
   }
 }
 
-/** Where others that may say the same are looked for: its words, and its text as a whole. */
+/** Keys under which findings of the same meaning are looked for: its words, and its text as a whole. */
 const wordsOf = ({ tokens, key }: Node): string[] => (key === "" ? [] : [...tokens, `= ${key}`]);
 
 /** Negative when `a` is the better one to stand for both: score, then who said it first. Total, so the same anywhere. */
@@ -120,7 +120,8 @@ function saysTheSame(a: Node, b: Node): boolean {
   // Commands are compared as commands: "mise run lint" and "mise run test" are .6 alike in words.
   if (a.row.type === "procedure" || b.row.type === "procedure") return false;
   if (similarity(a.tokens, b.tokens) <= SAME) return false;
-  // What a person asked to be remembered is another's twin only where the two say no more and no less.
+  // A finding that a person asked to be remembered is another's twin only where the two say no more and no
+  // less.
   const isAsked = a.row.rule === "remember" || b.row.rule === "remember";
   return saysAgain(a.row, b.row, { withDetail: !isAsked });
 }

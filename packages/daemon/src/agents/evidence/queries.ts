@@ -100,7 +100,10 @@ export const isSupported = (store: Store, ownerId: string, memoryId: string): bo
     )
     .get(ownerId, memoryId) !== undefined;
 
-/** How sure the surest finding behind a version is, and how many sessions and records of transcripts tell it. */
+/**
+ * Highest confidence among the findings behind a version, and the number of sessions and records of
+ * transcripts that tell it.
+ */
 export const findWitnesses = (store: Store, ownerId: string, memoryId: string): Witnesses =>
   store
     .prepare<[string, string], Witnesses>(

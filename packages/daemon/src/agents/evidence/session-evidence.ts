@@ -6,7 +6,7 @@ export interface SessionEvidence extends SessionRef {
   readonly project: string;
   readonly path: string;
   readonly runId: string;
-  /** When the session was last active, for findings without a time of their own. */
+  /** Time of the session's last activity, for findings without a time of their own. */
   readonly at: number;
   readonly findings: readonly Finding[];
   readonly commands: readonly CommandUse[];

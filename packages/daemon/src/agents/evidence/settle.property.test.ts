@@ -48,7 +48,7 @@ function someFinding(next: Next, line: number): Finding {
   });
 }
 
-/** What each session looks like at its last stage, and the stages it grew through. */
+/** Sessions with their stages of growth, the last one complete. */
 function someSessions(next: Next): SessionEvidence[][] {
   return Array.from({ length: 2 + next(4) }, (_, n) => {
     const findings = Array.from({ length: 1 + next(6) }, (_unused, line) => someFinding(next, line + 1));
@@ -75,7 +75,7 @@ function run(steps: readonly SessionEvidence[], indexes: ProjectIndexes | null =
   return outcomeOf(deps);
 }
 
-/** What a person would see: what holds, with how many places behind it, and what contradicts what. */
+/** Visible result: active memories, with the number of places behind each, and open conflicts. */
 function outcomeOf({ store }: BeliefDeps) {
   const active = store
     .prepare<[], { text: string }>(

@@ -37,7 +37,7 @@ export interface Settled {
   /** Contradictions that a rule has settled. */
   autoResolved: number;
   dropped: number;
-  /** Where the session says what a person deleted. */
+  /** Findings that say the same as a memory deleted by a person. */
   untold: readonly Finding[];
 }
 
@@ -47,7 +47,7 @@ export type KnownVectors = ReadonlyMap<string, KnownVector>;
 /** The indexes of the projects a run has touched, so that each is read once. */
 export type ProjectIndexes = Map<string, ProjectIndex>;
 
-/** What a run keeps in hand between sessions, and what it knows of this one. */
+/** State that a run keeps between sessions, and its indexes of this one. */
 export interface InHand {
   readonly indexes: ProjectIndexes;
   readonly vectors: KnownVectors;
@@ -91,7 +91,8 @@ export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHan
     untold,
   };
   const rested = restedBefore(store, changes);
-  // What steps back makes room before what stands up is saved, oldest word first, so that versions come in order.
+  // Findings that step back make room before new ones are saved, oldest word first, so that versions come in
+  // order.
   for (const { row, twin } of changes) if (twin) for (const id of stepBack(store, row)) touched.add(id);
   withdrawUnsupported(deps, session.ownerId, touched);
   for (const row of standing(changes))
@@ -155,13 +156,15 @@ function stepBack(store: Store, row: FindingRow): string[] {
 function withdrawUnsupported(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(deps.store, ownerId, id);
-    // What an agent has saved by itself needs no transcript to show it.
+    // A memory that an agent has saved by itself needs no transcript to show it.
     if (row?.author !== "import" || row.source_kind !== "session" || row.status === "retired") continue;
     if (!isSupported(deps.store, ownerId, id)) withdraw(deps, row);
   }
 }
 
-/** When something was last said may have changed, and with it which of two values holds. */
+/**
+ * Orders versions anew: the time of the last statement may have changed, and with it the value that holds.
+ */
 function rearrange(deps: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(deps.store, ownerId, id);
@@ -197,7 +200,7 @@ function stand(
   const outcome: Outcome = rested
     ? { kind: "dropped", version: rested.id, memory: rested, reason: "a person retired this in other words" }
     : save(deps, row.owner_id, belief, inHand.vectors.get(row.content));
-  // What holds may be another memory by now; a finding shows its own version.
+  // Another memory may hold by now; a finding shows its own version.
   const shown = findMemoryRow(deps.store, row.owner_id, outcome.version) ?? outcome.memory;
   changeFinding(deps.store, row, { state: "kept", memory_id: shown.id, root_id: shown.root_id });
   return outcome;

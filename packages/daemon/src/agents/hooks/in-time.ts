@@ -3,7 +3,10 @@ import { kindOf } from "../../platform/errors.ts";
 import { timeLimit } from "../../platform/time-limit.ts";
 
 const usual = 25;
-/** What waits for words to read: Claude Code gives us two seconds, and a busy machine needs more than a few turns of the loop. */
+/**
+ * Longest wait for an answer that an agent reads, in milliseconds: Claude Code gives us two seconds, and a
+ * busy machine needs more than a few turns of the loop.
+ */
 export const forWords = 300;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
@@ -14,8 +17,8 @@ export interface TimeDeps extends Pick<Deps, "log"> {
 }
 
 /**
- * What the work gives in time, else null: an agent is never held up, and never told of our failures. The work is told that
- * nobody waits any more, and must then write nothing.
+ * Result of the work in time, else null: an agent is never held up, and never told of our failures. After
+ * that the work is told that nobody waits any more, and must write nothing.
  */
 export async function inTime<Result>(
   { log, hookMs = usual, onLate }: TimeDeps,

@@ -3,7 +3,7 @@ import type { Preview, PreviewRequest } from "@memory/shared";
 import type { z } from "zod";
 import { type Silence, type TellDeps, tellAbout } from "./prompt-context.ts";
 
-/** What the agent of a session that has just begun would be told with a prompt. It leaves no trace. */
+/** Preview of the context that a prompt would get in a new session. It leaves no trace. */
 export async function previewPrompt(
   deps: TellDeps,
   ownerId: string,

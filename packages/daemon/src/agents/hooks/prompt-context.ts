@@ -17,7 +17,7 @@ export interface Prompt {
   readonly ownerId: string;
   readonly prompt: string;
   readonly project?: string | undefined;
-  /** What stands in the agent's context already. */
+  /** Ids of texts in the agent's context already. */
   readonly known: ReadonlySet<string>;
   /** Not what was found in this session: who works in it knows that. */
   readonly outside?: string | undefined;
@@ -39,7 +39,7 @@ export type Silence = "off" | "too_short" | "unsure" | "known" | "orders" | "no_
 
 /** Statements a prompt gets at most: more than a few that are sure to belong there is noise. */
 const MOST = 8;
-/** What stands in the context already is asked for again, and left out: so much further the question looks. */
+/** Extra hits asked for, as those in the context already are left out. */
 const FURTHER = 24;
 /** Tokens of an answer from which the budget of a prompt is filled later. */
 const UNCUT = 100_000;
@@ -52,12 +52,12 @@ const HEAD = 2_000;
 const TAIL = 1_000;
 /** Characters that are read beyond each cut, so that a secret across it is still seen whole. */
 const MARGIN = 16_384;
-/** What stands where a secret stood is no word of the question. */
+/** Markers of hidden secrets, which are no words of the question. */
 const MARKERS = /\[redacted:[\w-]+\]/g;
 
 /**
- * What memory is sure to know about a prompt. Nothing is kept or counted. The prompt is redacted first and goes to no model
- * but the embedded one.
+ * Certain memories about a prompt. Nothing is kept or counted. The prompt is redacted first and goes to no
+ * model but the embedded one.
  */
 export async function tellAbout(deps: TellDeps, said: Prompt, signal: AbortSignal): Promise<Telling> {
   const { injectTokens } = deps.config;

@@ -10,7 +10,7 @@ export interface PromptDeps extends TellDeps, Pick<Deps, "store"> {
   readonly recalls: Pick<RecallCount, "count">;
 }
 
-/** What memory is sure to know about a prompt and has not said in this session, or null. Kept and counted as told. */
+/** Certain memories about a prompt that this session has not been told, or null. Kept and counted as told. */
 export async function answerPrompt(
   deps: PromptDeps,
   ownerId: string,

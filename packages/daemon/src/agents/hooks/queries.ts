@@ -12,7 +12,7 @@ export interface Injection {
   readonly tokens: number;
 }
 
-/** What stands in the agent's context already. */
+/** Ids of texts in the agent's context already. */
 export const findInContext = (store: Store, { ownerId, sessionId }: HookSession): Set<string> =>
   new Set(
     store
@@ -23,7 +23,7 @@ export const findInContext = (store: Store, { ownerId, sessionId }: HookSession)
       .map(({ ref_id }) => ref_id),
   );
 
-/** What is said again after a compaction keeps the time at which it was said first. */
+/** A text repeated after a compaction keeps the time of its first injection. */
 export function putInjection(
   store: Store,
   { ownerId, sessionId }: HookSession,

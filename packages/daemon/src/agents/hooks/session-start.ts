@@ -10,7 +10,7 @@ interface BriefDeps extends Pick<Deps, "store" | "clock"> {
   readonly config: Pick<Config, "injectTokens">;
 }
 
-/** What to know of the project of a session; after a compaction again. Null when there is nothing to say. */
+/** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
 export function briefSession(deps: BriefDeps, ownerId: string, input: Input): Block | null {
   const session = sessionOf(ownerId, input);
   const most = deps.config.injectTokens;

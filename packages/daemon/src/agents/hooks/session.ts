@@ -27,8 +27,9 @@ const pathOf = (path: string | undefined): string | null =>
   path === undefined || path.length > LONGEST_PATH ? null : path;
 
 /**
- * Where the session was started: `cwd` follows the agent into subfolders, while a project goes by where the session began.
- * The transcript's folder is named after that: every character but letters and digits is a hyphen.
+ * Folder in which the session was started: `cwd` follows the agent into subfolders, while a project goes by
+ * where the session began. The transcript's folder is named after that: every character but letters and
+ * digits is a hyphen.
  */
 function startedIn(cwd: string, folder: string): string {
   for (let directory = cwd; directory !== ""; directory = directory.replace(/[/\\]?[^/\\]*$/, ""))

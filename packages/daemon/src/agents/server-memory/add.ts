@@ -17,7 +17,7 @@ export interface Agent {
   readonly client: string | null;
 }
 
-/** What became of one row: where it stands in the request, and whether it is new. */
+/** Result of one row: its place in the request, and whether it is new. */
 export type Added =
   | { readonly kind: "entity"; readonly at: number; readonly isNew: boolean }
   | { readonly kind: "observation"; readonly at: number; readonly content: string; readonly isNew: boolean }

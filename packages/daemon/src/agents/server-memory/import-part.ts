@@ -37,7 +37,7 @@ export async function importPart(
   };
 }
 
-/** What would be new; what a person deleted for good is not told apart. */
+/** Rows that would be new; those that a person deleted for good are not told apart. */
 function foresee(
   store: Store,
   ownerId: string,

@@ -92,7 +92,7 @@ export function deleteRelationsOf(store: Store, ownerId: string, name: string): 
     store.prepare(`DELETE FROM knowledge_relations WHERE owner_id = ? AND ${end} = ?`).run(ownerId, name);
 }
 
-/** Whether something else says it as well: another observation, or somebody in other words. */
+/** True where another observation says the same, or somebody has said it in other words. */
 export const isSaidElsewhere = (store: Store, observation: ObservationRow): boolean =>
   store
     .prepare(

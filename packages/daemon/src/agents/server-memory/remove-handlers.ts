@@ -10,7 +10,7 @@ type Removing = Pick<
   "deleteEntities" | "deleteObservations" | "deleteRelations"
 >;
 
-/** What is not there is no error: who wants it gone has what they want. */
+/** Deletes a set of rows; a missing one is no error: its deletion has been reached. */
 export const removeHandlers = (deps: WriteDeps): Removing => ({
   deleteEntities: async ({ body }, context) => {
     const names = [...new Set(body.names.map(redacting().text))];

@@ -20,7 +20,7 @@ export function* removingEntity(deps: BeliefDeps, ownerId: string, name: string)
     deleteRelationsOf(store, ownerId, name);
     const now = findEntity(store, ownerId, name);
     if (!now) return;
-    // What came in between two transactions.
+    // Observations added between two transactions.
     for (const observation of findObservations(store, now.id)) withdraw(deps, ownerId, observation);
     deleteEntity(store, now.id);
   };

@@ -8,7 +8,7 @@ import { type BeliefDeps, type Outcome, save } from "../../memories/beliefs/save
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../../memories/queries.ts";
 import { isSaidElsewhere, type ObservationRow } from "./queries.ts";
 
-/** What an agent observed of something with a name, redacted. */
+/** Observation of an agent about a named entity, redacted. */
 interface Observed {
   readonly ownerId: string;
   readonly client: string | null;
@@ -16,7 +16,7 @@ interface Observed {
   readonly content: string;
 }
 
-/** What recall knows an observation by. */
+/** Reference from an observation to its memory. */
 type Kept = Pick<ObservationRow, "memory_id" | "brought">;
 
 /** Characters of a memory, as the contract has it; the observation itself keeps all of its words. */
@@ -63,7 +63,7 @@ export function withdraw(deps: BeliefDeps, ownerId: string, observation: Observa
   if (isSaidElsewhere(store, observation)) return;
   const before = findVersions(store, ownerId, row.root_id);
   retire(deps, { ownerId, id: row.id });
-  // That it rests is no decision of a person, who alone may keep an agent from saying it again.
+  // Its rest is no decision of a person, who alone may keep an agent from saying it again.
   for (const { id: version, author } of before) changeMemory(store, ownerId, version, { author });
 }
 

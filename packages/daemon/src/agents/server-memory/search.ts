@@ -8,7 +8,7 @@ import { openNames } from "./read.ts";
 
 export interface SearchDeps {
   readonly store: Store;
-  /** What recall finds among memories. */
+  /** Recall among memories. */
   readonly recall: (query: string) => Promise<Pick<Answer, "memories">>;
 }
 
@@ -16,8 +16,9 @@ export interface SearchDeps {
 const AT_ONCE = 100;
 
 /**
- * What the reference server would find comes first, and alone where it is a single word, which an agent takes for a name: all
- * that hold the words as they are, in whatever case. Then those that hold each of the words somewhere, and what recall finds.
+ * Search in the order of the reference server: first its own hits, and these alone where the query is a
+ * single word, which an agent takes for a name: all entities that hold the words as they are, in whatever
+ * case. Then those that hold each of the words somewhere, and recall's hits.
  */
 export async function search(deps: SearchDeps, ownerId: string, query: string): Promise<KnowledgeGraph> {
   const { literal, loose } = await scan(deps.store, ownerId, query);

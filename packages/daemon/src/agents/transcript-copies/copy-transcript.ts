@@ -10,17 +10,17 @@ import { scarOf } from "./tombstone.ts";
 
 export interface CopyTask {
   readonly path: string;
-  /** How far it has been copied, and the SHA-256 of what was. */
+  /** Length of the copy in bytes of the transcript, and their SHA-256. */
   readonly known: { readonly offset: number; readonly hash: string } | null;
   /** Hashes of lines that a person had deleted, and prints of the sentences. */
   readonly dropped: readonly string[];
 }
 
 export interface Copied {
-  /** Whether the parts go on where the copy ends, or are the whole file. */
+  /** Place of the parts: behind the end of the copy, or the whole file. */
   readonly start: "behind" | "beginning";
   readonly parts: readonly Packed[];
-  /** Where it goes on the next time: bytes of the transcript, and the SHA-256 of them. */
+  /** Next start: bytes of the transcript, and their SHA-256. */
   readonly offset: number;
   readonly hash: string;
   readonly redactions: number;

@@ -26,7 +26,7 @@ export interface Dropped {
   readonly becomes: Packed | undefined;
   /** Hashes of those lines. */
   readonly hashes: readonly string[];
-  /** How many lines the part has. */
+  /** Number of lines in the part. */
   readonly lines: number;
 }
 
@@ -68,8 +68,8 @@ const fewLines = 4;
 const leastPiece = 12;
 
 /**
- * What is looked for where something was said: a quote is put together from sentences and from the lines of a commit, so
- * each piece counts; where it took up a few lines only, all that was spoken in them does.
+ * Texts to remove near the place of a quote, which is put together from sentences and from the lines of a
+ * commit, so each piece counts; where it took up a few lines only, all speech in them does.
  */
 function nearTo(unsaid: readonly Unsaid[]): (line: number) => ((text: string) => boolean)[] {
   const known = unsaid.map(({ content, excerpt, lines }) => {

@@ -41,7 +41,7 @@ export interface Kept {
    * does not stand in the file any more.
    */
   readonly outcome: "off" | "gone" | "unchanged" | "new" | "grown" | "restarted";
-  /** Of the lines that were added, redacted: before and behind compression. */
+  /** Bytes of the added lines, redacted: before and behind compression. */
   readonly bytes: number;
   readonly packedBytes: number;
   readonly redactions: number;

@@ -167,10 +167,10 @@ export interface ArkTotals {
   /** As they are kept, and before they were compressed. */
   readonly bytes: number;
   readonly rawBytes: number;
-  /** When the first and the last of the sessions ended, milliseconds. */
+  /** Ends of the first and the last session, milliseconds. */
   readonly oldest: number | null;
   readonly newest: number | null;
-  /** What went for want of room, ever. */
+  /** Sessions removed for want of room, ever. */
   readonly pruned: { readonly sessions: number; readonly bytes: number; readonly at: number | null };
 }
 

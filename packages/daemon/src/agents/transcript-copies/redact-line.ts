@@ -70,7 +70,7 @@ function redactValue(value: unknown, lead: string | null, redact: Change): unkno
   );
 }
 
-/** What stands before a value may say that it is a secret: its key, a flag, the name beside it. */
+/** Word before a value that may mark it as a secret: its key, a flag, the name beside it. */
 const leadOf = (value: unknown): string | null =>
   typeof value === "string" && value.length <= 64 ? value : null;
 
@@ -112,7 +112,7 @@ const leftOut = (characters: number): string => `[left out: ${characters} charac
 
 const literal = /"((?:[^"\\]|\\[\s\S])*)("|$)/g;
 
-/** What stands between quotes is decoded by itself, so that an escape before a secret does not hide where it begins. */
+/** Redacts quoted strings decoded, so that an escape before a secret does not hide where it begins. */
 function redactLoose(line: string, redact: Change): string {
   const strings = line.replace(literal, (found, inner: string, end: string) => {
     const text = decoded(inner);

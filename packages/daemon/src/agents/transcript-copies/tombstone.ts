@@ -1,6 +1,6 @@
 import { parseJson } from "@memory/language/text";
 
-/** What stays of a record that was deleted: its place in the conversation, so that the others keep theirs. */
+/** Tombstone of a deleted record: its place in the conversation, so that the others keep theirs. */
 export function scarOf(line: string): string {
   const record = parseJson(line);
   if (typeof record !== "object" || record === null || !("uuid" in record)) return "";

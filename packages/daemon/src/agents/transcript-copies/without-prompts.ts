@@ -1,6 +1,7 @@
 /**
- * What an agent program writes down of its requests: whole prompts, the tools, skills and agents that it tells its model of, in
- * a new session five sixths of all bytes. Nothing of it is said by anybody, and no import reads it.
+ * Records of an agent program about its own requests: whole prompts, and the tools, skills and agents that it
+ * names to its model; in a new session five sixths of all bytes. Nobody says any of it, and no import reads
+ * it.
  */
 const records = new Set(["api-request", "api-request-blob", "api-request-shape"]);
 const attachments = new Set([
@@ -11,7 +12,7 @@ const attachments = new Set([
   "mcp_instructions_delta",
 ]);
 
-/** What an import reads of any record: its place in the conversation, when and where it was written. */
+/** Fields of any record that an import reads: its place in the conversation, and its time and folder. */
 const envelope = [
   "type",
   "uuid",

@@ -1,14 +1,14 @@
 import type { MemoryRow } from "../queries.ts";
 import type { Belief } from "./save.ts";
 
-/** What somebody says outside of any session. Whose words they are decides how much they count. */
+/** A statement made outside of any session. Its speaker decides how much it counts. */
 export interface SaidByHand
   extends Pick<MemoryRow, "type" | "content" | "hidden" | "project" | "asserted_at" | "client">,
     Partial<Pick<MemoryRow, "path" | "start_line">> {
   readonly statedBy: "user" | "assistant" | "document";
 }
 
-/** How sure it is that something holds, by who says so. */
+/** Confidence by speaker. */
 const CONFIDENCE = { user: 1, assistant: 0.8, document: 0.6 } as const;
 
 // Each field by name: gathering the rest of an object costs as much as a statement of the store.

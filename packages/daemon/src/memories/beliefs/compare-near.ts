@@ -19,7 +19,7 @@ import type { BeliefDeps } from "./save.ts";
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
   type === "fact" || type === "preference";
 
-/** What an active memory of another lineage and this one say about each other. */
+/** Verdict on an active memory of another lineage and this one. */
 export interface Comparison {
   readonly other: ComparedRow;
   readonly verdict: Verdict;
@@ -51,7 +51,7 @@ export function putNear(store: Store, item: number, row: MemoryRow): void {
 const scopeOf = ({ owner_id, project }: MemoryRow) => ({ ownerId: owner_id, project });
 const keysOf = (row: MemoryRow): NearKeys => nearKeys(scopeOf(row), keyTerms(row.content));
 
-/** What happened is found by all its words only, to be compared with its denial. */
+/** Keys of an event: all its words together, to be compared with its denial alone. */
 function keysOfEvent(row: MemoryRow): NearKeys | null {
   if (row.type !== "episode" || !isOfOneEvent(row.content)) return null;
   const terms = keyTerms(row.content);
@@ -70,7 +70,7 @@ const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 
 type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
 
-/** What the one that was said later says about the other one. */
+/** Verdict of the later one on the other. */
 function verdictOn(other: Said, row: Said): Verdict {
   const verdict = classify(statementOf(other), statementOf(row));
   if (verdict.kind !== "restated" || isSameHidden(other.hidden, row.hidden)) return verdict;
@@ -99,7 +99,7 @@ const statementOf = ({ content, type, asserted_at, stated_by, project }: Said) =
   content,
   type,
   assertedAt: asserted_at,
-  // What a document says counts for the rules like what a tool has printed.
+  // The rules treat a document's words like a tool's output.
   statedBy: stated_by === "document" ? ("tool" as const) : stated_by,
   project,
 });

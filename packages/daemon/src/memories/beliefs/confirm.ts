@@ -28,7 +28,7 @@ export function confirm(deps: BeliefDeps, { ownerId, id, client }: Confirmation)
     about(head.id);
     if (head.checked_at === null || findRecheck(store, ownerId, [head.id]).has(head.id))
       changeMemory(store, ownerId, head.id, { checked_at: saidNow(deps) });
-    // That an agent finds it true makes it nobody's word.
+    // An agent's confirmation makes it nobody's word.
     if (entry.actor.kind === "person") {
       vouchFor(deps, head);
       judgeRight(store, ownerId, head.root_id);

@@ -9,7 +9,7 @@ import type { BeliefDeps } from "./save.ts";
 import { putBehind } from "./supersede.ts";
 import { mayFollow } from "./trust.ts";
 
-/** What was compared already in the same transaction, by the id of the version. */
+/** Comparisons made earlier in the same transaction, by the id of the version. */
 export type KnownComparisons = ReadonlyMap<string, readonly Comparison[]>;
 
 /** File a conflict of an active memory with every other active one that says otherwise; answers with how many it found. */
@@ -28,7 +28,7 @@ export function askAbout(deps: BeliefDeps, row: MemoryRow): void {
   for (const pair of contradictions(asking, row)) file(asking, row, pair);
 }
 
-/** What an active memory is told of, as it stands. */
+/** An active memory in contradiction, in its current state. */
 interface Against extends Pick<Comparison, "verdict"> {
   readonly other: MemoryRow;
 }
@@ -83,7 +83,7 @@ function certain(deps: BeliefDeps, pair: Contradiction): string | null {
   if (!thresholdsOf(deps).autoResolve || newer.asserted_at <= existing.asserted_at) return null;
   const rule = ruleFor(pair);
   if (rule === null || verdict.score < CERTAIN || existing.author === "person") return null;
-  // What a person has taken back from a rule, no rule decides again.
+  // No rule repeats a decision that a person has taken back from one.
   return isJudgedWrong(deps.store, [newer.id, existing.id]) ? null : rule;
 }
 

@@ -46,7 +46,7 @@ export function correct(deps: SpokenDeps, { ownerId, id }: Target, correction: C
     refuseTwin(deps, old, words);
     if (correction.agent) return revise(deps, old, { ...words, ...correction.agent });
     remember(store, { ownerId, project: old.project }, words.content);
-    // What a person corrected is theirs: no transcript changes those words or brings them back.
+    // A person's correction is theirs: no transcript changes those words or brings them back.
     for (const { id: version } of findVersions(store, ownerId, old.root_id).filter(hasHeld))
       changeMemory(store, ownerId, version, { author: "person" });
     const row: MemoryRow = {
@@ -155,7 +155,10 @@ export function remove(deps: BeliefDeps, target: Target): void {
   });
 }
 
-/** What a person had decided against this rests like what was retired: it can be restored, and nothing else brings it back. */
+/**
+ * Memories that a person decided against in its favour rest like retired ones: they can be restored, and
+ * nothing else brings them back.
+ */
 function restBehind({ store }: BeliefDeps, winner: MemoryRow): void {
   const lost = findReplacedBy(store, winner.owner_id, winner.id);
   const newest = new Map(lost.sort((a, b) => a.version - b.version).map((row) => [row.root_id, row.id]));

@@ -100,7 +100,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
 
 const isAgents = (context: Pick<Context, "client">): boolean => askedBy(context).kind === "agent";
 
-/** Whose words they are decides what they count, as with a save; that they are a person's, an agent has to say. */
+/** Correction by its speaker, as with a save; an agent has to say that the words are a person's. */
 function correctionOf(
   { content, type, statedBy }: Input<Api["memories"]["update"]>["body"],
   context: Context,

@@ -31,10 +31,10 @@ export function arrange(
 ): void {
   const { store } = deps;
   const versions = [...new Set(roots)].flatMap((root) => findVersions(store, ownerId, root));
-  // What a rule has decided is decided anew below, from what is said now.
+  // Decisions of a rule are made anew below, from the current statements.
   takeOut(deps, versions.filter(isBehindByRule));
   const all = versions.map((row) => (isBehindByRule(row) ? { ...row, replaced_by: null } : row));
-  // What a person has put behind another one rests whatever was said when.
+  // A version that a person has put behind another one rests at any time.
   const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
   const resting = all.filter((row) => !standing.includes(row) && hasHeld(row));
   const laid = layOut(store, standing, resting);

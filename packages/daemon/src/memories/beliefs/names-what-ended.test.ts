@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each([
-  // What is said of Turborepo would go, too.
+  // A statement about Turborepo would go, too.
   [
     "The harbor monorepo uses pnpm workspaces and Turborepo for task running.",
     "The harbor monorepo switched from pnpm workspaces to bun workspaces.",

@@ -19,7 +19,7 @@ export const createNearBacklog = ({ store }: Pick<BeliefDeps, "store">): Backgro
     for (let isDone = false; !isDone && !signal.aborted; )
       isDone = await inSteps(store, steps()).then(
         () => true,
-        // What is due stays due.
+        // Due entries stay due.
         () => rest(PAUSE).then(() => false),
       );
   });

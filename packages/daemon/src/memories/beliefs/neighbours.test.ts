@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type aBelief, beliefStore, believe } from "../../../test/builders.ts";
 import { unlike } from "../../../test/unlike.ts";
 
-/** Who is beside whom, by line: contents in the order of one source. */
+/** Neighbours by line: contents in the order of one source. */
 function sources(place: (n: number) => Parameters<typeof aBelief>[1]): string[][] {
   using deps = beliefStore();
   for (const n of [3, 1, 2]) believe(deps, unlike(n), { start_line: n, ...place(n) });

@@ -8,7 +8,7 @@ import { saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
 import type { BeliefDeps } from "./save.ts";
 
-/** What a memory is to say from now on. */
+/** Words of a memory from now on. */
 export type Words = Pick<MemoryRow, "content" | "hidden" | "type">;
 
 /** The version that follows `old`, until it has found its place; whose words it is, is the caller's to say. */
@@ -26,7 +26,7 @@ export const versionAfter = (
     type,
     content_key: findSame(deps.store, { ownerId: old.owner_id, project: old.project }, { content, hidden })
       .key,
-    // Where a person has said that two values hold, none of them is the next value of the other.
+    // After a person's decision that two values hold, neither is the next value of the other.
     slot_key: old.slot_key === null && slotOf(old) !== null ? null : slotOf({ type, content }),
     status: "superseded",
     version: old.version + 1,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
 import { active } from "./contradictions.fixture.ts";
 
-/** What holds and what happened with the second one, said a day later by the same person. */
+/** Active memories and the outcome after the second statement, a day later by the same person. */
 function saidAfter(one: string, other: string) {
   using deps = beliefStore();
   believe(deps, one, { day: -2 });

@@ -142,7 +142,7 @@ function merge(deps: SpokenDeps, { newer, existing, client, isPersons }: Sides, 
     throw new ApiError("invalid", "invalid request body", [
       { path: "content", message: "it says nothing that would still mean something later" },
     ]);
-  // What rests behind a side already was decided before: this decision, and who takes it back, leave that as it is.
+  // Earlier decisions against either side: this decision, and its revert, leave them as they are.
   const aside = [newer, existing].flatMap(({ owner_id, root_id }) =>
     findVersions(store, owner_id, root_id).filter(
       (row) => row.replaced_by === null && row.status !== "retired",
@@ -166,7 +166,7 @@ function merge(deps: SpokenDeps, { newer, existing, client, isPersons }: Sides, 
   if (outcome.kind === "dropped") throw new ApiError("conflict", outcome.reason);
   const { kind, memory } = outcome;
   moveBehind(store, aside, memory.id);
-  // What was known before stands on its own.
+  // Keeps the earlier memory on its own.
   if (kind !== "merged") deriveFrom(store, newer.owner_id, memory.id, [newer.id, existing.id]);
   return memory.id;
 }

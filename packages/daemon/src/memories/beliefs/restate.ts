@@ -81,7 +81,10 @@ const isAsItWas = ({ store }: BeliefDeps, rested: MemoryRow): boolean =>
   wouldComeBack(store, rested).id === rested.id &&
   lineagesOf(store, rested).size === 1;
 
-/** What was decided against, be it by a rule, rests behind the version that says it anew: it keeps its time. */
+/**
+ * Versions that were decided against, be it by a rule, rest behind the version that repeats them, and keep
+ * their time.
+ */
 export function restBehindAnew({ store }: BeliefDeps, { id, owner_id, root_id }: MemoryRow): void {
   for (const old of findVersions(store, owner_id, root_id))
     if (old.replaced_by !== null)
@@ -101,7 +104,8 @@ export function showAgain(
     return { kind: "dropped", version: rested.id, memory: rested, reason: whyRested(deps, rested) };
   const row = live ?? same.find(({ status }) => status === "superseded") ?? same[0];
   if (!row) return null;
-  // What an agent saved on its own account keeps its words, and an agent that repeats a session takes nothing from who spoke there.
+  // A memory that an agent saved on its own account keeps its words, and an agent that repeats a session
+  // takes nothing from its speakers.
   const isOfSessions = row.source_kind === "session" && belief.source_kind === "session";
   if (row.author === "import" && isOfSessions) retell(deps, row, { belief, known });
   if (live) keepWords(deps, belief, live);
@@ -136,12 +140,15 @@ function retell(
   arrangeEach(deps, row.owner_id, reopened);
 }
 
-/** Who stands by a memory, and how sure it is. */
+/** Author of a memory, and its confidence. */
 export type Standing = Pick<MemoryRow, "author" | "confidence">;
 
 const aPersons: Standing = { author: "person", confidence: 1 };
 
-/** What rests is to hold again: if something else took its place meanwhile, as one more version, from now on. */
+/**
+ * Makes a resting memory hold again: as one more version from now on, if another one took its place
+ * meanwhile.
+ */
 export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons): MemoryRow {
   const { store } = deps;
   const roots = lineagesOf(store, retired);
@@ -153,7 +160,7 @@ export function revive(deps: BeliefDeps, retired: MemoryRow, standing = aPersons
 
 function standAsItWas(deps: BeliefDeps, retired: MemoryRow, standing: Standing): MemoryRow {
   const { store } = deps;
-  // What was decided against before that stays so.
+  // Versions rejected earlier stay rejected.
   const versions = findVersions(store, retired.owner_id, retired.root_id);
   takeOut(
     deps,
@@ -165,7 +172,10 @@ function standAsItWas(deps: BeliefDeps, retired: MemoryRow, standing: Standing):
   return retired;
 }
 
-/** What rested goes on resting, behind its words said anew: it held as long as it did, or until something else was said. */
+/**
+ * Adds its words as a new version: the old one goes on resting, and held as long as it did, or until the next
+ * statement.
+ */
 function addAnew(
   deps: BeliefDeps,
   retired: MemoryRow,

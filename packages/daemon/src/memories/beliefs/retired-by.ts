@@ -11,8 +11,8 @@ interface Before {
 }
 
 /**
- * Who stood by the versions of a memory before an agent retired it, as the log knows it: what an agent takes back is
- * nobody's word that was not one before. Throws conflict when something else has put it to rest.
+ * Authors of the versions of a memory before an agent retired it, as the log knows them: an agent's revert
+ * makes nothing anybody's word. Throws conflict when another operation has put it to rest.
  */
 export function beforeAgentRetired(deps: BeliefDeps, retired: MemoryRow): Before[] {
   const { store } = deps;

@@ -46,7 +46,7 @@ export function revert(deps: BeliefDeps, target: Target, client: string | null):
         "conflict",
         "nobody has decided this: it closed when one of the two was changed or was recalled no more",
       );
-    // What a person takes back from a rule, no rule decides again.
+    // No rule repeats a decision that a person has taken back from one.
     judgePair(
       deps.store,
       [row.newer_id, row.existing_id],
@@ -66,7 +66,10 @@ export function revert(deps: BeliefDeps, target: Target, client: string | null):
   });
 }
 
-/** Who stood by either side before the decision, as far as the log still knows: only that was vouched for by it. */
+/**
+ * Authors of either side before the decision, as far as the log still knows: the decision vouched for nothing
+ * else.
+ */
 function giveBack({ store }: BeliefDeps, { owner_id, id }: ConflictRow): void {
   const decision = findOperationsAbout(store, owner_id, id)
     .sort((a, b) => b - a)
@@ -79,7 +82,7 @@ function giveBack({ store }: BeliefDeps, { owner_id, id }: ConflictRow): void {
   }
 }
 
-/** What was said anew since rests behind the version that says it: that is nobody's decision any more. */
+/** True for a version that rests behind a newer one with the same words: nobody's decision any more. */
 function isBehindOwn(store: Store, ownerId: string, id: string): boolean {
   const behind = findMemoryRow(store, ownerId, id);
   if (!behind || behind.replaced_by === null || behind.replaced_by === id) return false;

@@ -11,7 +11,7 @@ import { findSame } from "./same-saying.ts";
 import { type Belief, type BeliefDeps, save } from "./save.ts";
 import { mayFollow } from "./trust.ts";
 
-/** What an agent takes for true instead, and which agent that is. */
+/** An agent's replacement for a memory, and the agent. */
 interface Revision extends Words {
   readonly client: string | null;
 }

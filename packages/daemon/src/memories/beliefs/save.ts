@@ -62,7 +62,7 @@ export interface BeliefDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly hasJudge?: () => boolean;
 }
 
-/** Where words come in as they were said. */
+/** Dependencies of functions that take words as they were said. */
 export type SpokenDeps = BeliefDeps & Pick<Deps, "printOf">;
 
 /** A vector that was computed before the save; without one the backlog computes it later. */
@@ -104,7 +104,7 @@ function keepPrints(deps: BeliefDeps, outcome: Outcome, { hidden }: Belief): Out
   return outcome;
 }
 
-/** What rested was known, and may be asked about anew. */
+/** A resting memory was known, and may raise a conflict anew. */
 function asKnown(outcome: Outcome): Outcome {
   const { version, memory } = outcome;
   if (outcome.kind !== "versioned" && outcome.kind !== "saved") return outcome;
@@ -148,7 +148,7 @@ function add(
   { near, known }: { near: readonly Comparison[]; known: KnownVector | undefined },
 ): Outcome {
   const { store } = deps;
-  // What sessions say is weighed pair by pair, so that it does not matter which is read first.
+  // Statements of sessions are weighed pair by pair, so that the order of reading does not matter.
   const earlier = row.source_kind === "session" ? undefined : earlierOf(deps, row, near);
   const rivals = lineagesOf(store, row);
   if (earlier) rivals.add(earlier.root_id);
@@ -177,7 +177,7 @@ function askAboutOpen(deps: BeliefDeps, newer: MemoryRow, near: readonly Compari
   for (const one of near) if (isOpen(deps, one)) askLater(deps, { newer, existing: one.other });
 }
 
-/** Of what was compared with it, some are versions of the same memory now. */
+/** Notes the compared memories that are versions of the same memory now. */
 function noteVersions(deps: BeliefDeps, row: MemoryRow, near: readonly Comparison[]): void {
   const { id, owner_id } = row;
   const { root_id } = rowNow(deps.store, owner_id, id);
@@ -198,7 +198,10 @@ function whyNext(
   return row.root_id === row.id ? { verdict } : { verdict: certainly, rule: "an older value said again" };
 }
 
-/** Of what was said before, that of which this surest says something newer, or more: the two are versions of one memory. */
+/**
+ * The earlier memory of which this is most surely a newer value, or a fuller form: the two are versions of
+ * one memory.
+ */
 function earlierOf(
   deps: BeliefDeps,
   row: MemoryRow,
@@ -213,7 +216,7 @@ function earlierOf(
   return (
     near
       .filter((one) => isOneMatter(one) && row.asserted_at >= one.other.asserted_at)
-      // That it holds beside another one was a person's decision.
+      // A person decided that it holds beside another one.
       .filter(({ other }) => !isKeptBeside(deps.store, other.id))
       .sort((a, b) => b.verdict.score - a.verdict.score)[0]?.other
   );

@@ -23,7 +23,7 @@ export function putBehind(deps: BeliefDeps, { loser, winner, by }: Replacement):
       ...(by === "person" && { author: "person" }),
     });
     if (version.status !== "active") continue;
-    // What was said after the other one never held.
+    // A version stated after the winner never held.
     const end = Math.max(version.valid_from, winner.valid_from);
     changeMemory(store, version.owner_id, version.id, { status: "superseded", valid_to: end });
     setValidity(store, version.id, version.valid_from, end);

@@ -27,7 +27,7 @@ export function layOut(
   const rests = [...moved, ...resting.filter(({ id }) => !isMoved.has(id))];
   const mine = new Set(chains.flat().map(({ row }) => row.id));
   const said = new Set<string>();
-  // Where another lineage says exactly this already, one of the two is enough.
+  // One of two lineages that say exactly this is enough.
   const saidElsewhere = ({ owner_id, project, content_key }: MemoryRow) =>
     said.size === said.add(content_key).size ||
     // One key is one text: what differs in a sign stands under a key of its own (`findSame`).
@@ -42,7 +42,7 @@ export function layOut(
   return [...laid, ...moved];
 }
 
-/** What no transcript shows any more never did. */
+/** True for a version that ever held: without a transcript it never did. */
 export const hasHeld = ({ status, author }: MemoryRow): boolean =>
   status !== "retired" || author === "person";
 
@@ -85,7 +85,10 @@ function together(versions: readonly Placed[], one: Chain, others: readonly Chai
   return versions.filter((version) => all.has(version));
 }
 
-/** What rests behind a version, or followed one of them until it was retired, has one history with it. */
+/**
+ * True for a version in the chain's history: it rests behind one of its versions, or followed one until it
+ * was retired.
+ */
 const goesWith = (chain: Chain, { root_id, replaced_by, status, valid_from }: MemoryRow): boolean =>
   chain.some(
     ({ row, when }) =>
@@ -102,7 +105,7 @@ const spanOf = ({ valid_from, valid_to }: MemoryRow): Span => ({
   to: valid_to ?? valid_from,
 });
 
-/** What begins while another version rests its time out begins behind that one. */
+/** Start of a version behind the span of a resting one that covers it. */
 const behindTaken = (begun: number, taken: readonly Span[]): number =>
   taken
     .toSorted((a, b) => a.from - b.from)
@@ -127,7 +130,7 @@ function spansOf(
   });
 }
 
-/** What is left of the time of a version that is to rest among others: what was said after it has ended it. */
+/** Remaining time of a version that is to rest among others: a later statement has ended it. */
 export function spanBeside(
   resting: MemoryRow,
   others: readonly MemoryRow[],

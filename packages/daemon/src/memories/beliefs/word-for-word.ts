@@ -6,7 +6,7 @@ const filler = new Set("a an the our simply really very please currently".split(
 
 const isFiller = (word: string): boolean => filler.has(word);
 
-/** What is added here makes another statement of it. */
+/** Added words that make another statement of it. */
 const turning = new Set(
   (
     "not no never none nor neither without cannot can't don't doesn't didn't won't isn't aren't wasn't weren't shouldn't " +
@@ -37,7 +37,7 @@ export function isWordForWord(first: string, second: string): boolean {
   );
 }
 
-/** What may follow a whole sentence and leaves it as true as it was: a reason, a purpose, since when, who decided it. */
+/** Additions that leave a whole sentence as true as it was: a reason, a purpose, a start, a decider. */
 const LINK =
   /(?:\s|,\s?|\s?[(–—-]\s?)(?:because|since|so that|as (?:decided|agreed)|decided (?:by|on|in)|agreed (?:with|on|in))\b|,\s?which\b/giu;
 

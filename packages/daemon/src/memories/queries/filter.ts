@@ -8,7 +8,7 @@ import type { MemoryRow } from "../queries.ts";
 import { findActiveProjects, findAllProjects } from "./projects.ts";
 import { type Connection, findAllRecheck } from "./recheck.ts";
 
-/** What a list is narrowed to; it goes to a reader's thread as it is. */
+/** Filter of a list; it goes to a reader's thread as it is. */
 export interface MemoryFilter {
   readonly status: Memory["status"] | "all";
   /** Another time, if one is asked for. */
@@ -26,7 +26,7 @@ export interface MemoryFilter {
   /** Milliseconds: not older than `after`, older than `before`. */
   readonly after?: number | undefined;
   readonly before?: number | undefined;
-  /** Which time these two are of. */
+  /** Kind of time that the two limits refer to. */
   readonly by?: "created" | "asserted" | undefined;
   /** The end of an id. */
   readonly ref?: string | undefined;
@@ -39,7 +39,7 @@ export interface MemoryFilter {
   readonly unconfirmed?: boolean | undefined;
 }
 
-/** What the facets of a list count. */
+/** Column behind each facet. */
 export const facetsOf = {
   status: "m.status",
   type: "m.type",
@@ -54,7 +54,7 @@ export const facetsOf = {
   recheck: "m.id IN (SELECT value FROM json_each(@recheckIds))",
 } as const;
 
-/** What an index holds by itself: a list of all, or of those of one status. */
+/** True where an index holds the list by itself: all versions, or those of one status. */
 export const isIndexed = (filter: MemoryFilter): boolean =>
   filter.clocks === undefined && isOfVersionsAlone(filter);
 
@@ -62,8 +62,8 @@ const isOfVersionsAlone = ({ status: _, by: _by, clocks: _clocks, ...others }: M
   Object.values(others).every((value) => value === undefined || value === false || value === "");
 
 /**
- * Where to read from. By index SQLite would look each row up in the table, which takes six times as long as reading that from
- * end to end: 300 ms and 50 at 100,000 memories.
+ * Table and access path. By index SQLite would look each row up in the table, which takes six times as long
+ * as reading that from end to end: 300 ms and 50 at 100,000 memories.
  */
 export const tableFor = (filter: MemoryFilter): string =>
   isOfVersionsAlone(filter) ? "memories m" : "memories m NOT INDEXED";
@@ -102,7 +102,7 @@ function facetConditions(filter: MemoryFilter): string[] {
 export type FacetName = keyof typeof facetsOf;
 export const facetNames = Object.keys(facetsOf).filter((name): name is FacetName => name in facetsOf);
 
-/** What each facet may be, where the filter says. */
+/** Allowed values of each facet that the filter limits. */
 export function allowedFacets(
   db: Connection,
   ownerId: string,
@@ -116,14 +116,17 @@ export function allowedFacets(
   };
 }
 
-/** Of what is active an index knows them; to look through all memories takes as long as the list itself. */
+/**
+ * Spellings among active memories come from an index; a search in all memories takes as long as the list
+ * itself.
+ */
 function spellingsIn(db: Connection, ownerId: string, { project, status, clocks }: MemoryFilter): string[] {
   if (!project) return [];
   const isOfActive = status === "active" && clocks === undefined;
   return spellingsAmong((isOfActive ? findActiveProjects : findAllProjects)(db, ownerId), project);
 }
 
-/** What each facet must be, where the filter says. */
+/** Required value of each facet that the filter limits. */
 function wantedFacets(filter: MemoryFilter): Partial<Record<FacetName, string | 1>> {
   const { status, clocks, type, project, agent, client, from, statedBy } = filter;
   // At another time "active", the default, is what held then, whatever has become of it.
@@ -160,6 +163,6 @@ export function valuesOf(db: Connection, ownerId: string, filter: MemoryFilter, 
   };
 }
 
-/** What SQLite itself cannot do: a text is looked for only on a connection that was given this. */
+/** Adds the function that SQLite lacks: a text is searched only on such a connection. */
 export const giveFunctions = (db: ReaderConnection): ReaderConnection =>
   db.function("folded", { deterministic: true }, (text) => fold(String(text)));

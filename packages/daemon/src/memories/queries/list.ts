@@ -3,7 +3,7 @@ import { isIndexed, type MemoryFilter, tableFor, valuesOf, whereOf } from "./fil
 import type { Connection } from "./recheck.ts";
 
 const Place = z.object({ asserted_at: z.number(), id: z.string() });
-/** Where a page ended: lists go by when something was said, and by id where that is the same. */
+/** End of a page: lists go by time of statement, and by id where that is the same. */
 export type Place = z.output<typeof Place>;
 
 export interface ListedPage {
@@ -25,7 +25,7 @@ export interface PageQuery {
 const Counted = z.array(z.object({ n: z.number() }));
 const Found = z.array(z.union([Place, z.object({ id: z.null() })]));
 
-/** Which memories a page shows, and how many there are on all pages. */
+/** Memories of a page, and the number on all pages. */
 export function findPage(db: Connection, ownerId: string, query: PageQuery): ListedPage {
   const { filter, limit, sort, past, offset = 0 } = query;
   const [direction, beyond] = sort === "oldest" ? ["ASC", ">"] : ["DESC", "<"];

@@ -12,14 +12,16 @@ export function putNearWords(store: Store, item: number, keys: NearKeys): void {
 const DEPTH = 48;
 /** Versions that hold no more take nobody's place, but so many of one word are not read. */
 const PASSED_OVER = 5000;
-/** What rests without an end is passed over, so more are looked at than answered. */
+/** Number of rows read: those that rest without an end are passed over, so it exceeds the number answered. */
 const LOOKED_AT = 30;
 const ANSWERED = 7;
-/** How many of those that share one word only: a short statement may say the opposite in one, a long one hardly. */
+/**
+ * Most memories that share one word only: a short statement may say the opposite in one, a long one hardly.
+ */
 const SHARING_ONE = { short: 6, long: 2 } as const;
 const LONG = 5;
 
-/** What the rules and the log need to know of a memory that another one is compared with: reading all of it takes twice as long. */
+/** Columns of a compared memory for the rules and the log: reading all of them takes twice as long. */
 const compared = [
   "id",
   "owner_id",
@@ -85,7 +87,7 @@ function bestItems(store: Store, { words, frames }: NearKeys): number[] {
     anyCommon ||= isCommon;
     for (const item of items) raise(scores, item, isCommon ? COMMON_WEIGHT : weightOf(items.length));
   }
-  // Where no word is common, all that share one are there already.
+  // Without a common word, all memories that share one are there already.
   if (anyCommon) for (const key of frames) for (const item of under(key)) raise(scores, item, FRAME_WEIGHT);
   const ranked = [...scores]
     .filter(([, score]) => score > COMMON_WEIGHT)

@@ -8,8 +8,8 @@ import { quotedIn } from "../quoted.ts";
 type Passages = z.output<typeof MemoryPassages>;
 
 /**
- * What was said in a session where the quote of a memory stands, and so many passages before and after. Of a quote that was
- * not kept, the lines it stood in count. Kept text only: nothing is read from disk.
+ * Passages of a session around the quote of a memory, so many before and after. A quote that was not kept
+ * counts by its lines. Kept text only: nothing is read from disk.
  */
 export function findPassagesAround(store: Store, row: MemoryRow, around: number): Passages {
   const { owner_id, agent, session_id, path, start_line, end_line, excerpt } = row;

@@ -54,7 +54,7 @@ function takeProven(store: Store, id: string): Proven | undefined {
   return store.prepare<[string], Proven>("SELECT id, owner_id AS ownerId FROM memories WHERE id = ?").get(id);
 }
 
-/** Whether answering confirmed a memory, and nobody has taken that back. */
+/** True where an answer confirmed a memory, and nobody has taken that back. */
 export const isConfirmedByUse = (store: Store, id: string): boolean =>
   store
     .prepare<[string], unknown>(

@@ -10,9 +10,9 @@ export interface Connection {
 const Edge = z.object({
   memory_id: z.string(),
   from_id: z.string(),
-  /** When the made one was made, or last looked at by a person. */
+  /** Time at which the derived memory was made, or last looked at by a person. */
   since: z.number(),
-  /** When the other one stopped holding, or was deleted; null while it holds. */
+  /** Time at which the source stopped holding, or was deleted; null while it holds. */
   fell: z.number().nullable(),
   /** 1: the made one is recalled. */
   active: z.number(),
@@ -94,7 +94,7 @@ function flagged(rows: readonly EdgeRow[]): Set<string> {
   }
   /** The latest fall that reaches a memory. */
   const reached = new Map<string, number>();
-  // What fell for one may have fallen before for another: each begins with its own.
+  // The same source may have fallen earlier for another memory: each begins with its own.
   const due = rows.flatMap(({ memory_id, since, fell }) =>
     fell !== null && fell > since ? [{ id: memory_id, at: fell }] : [],
   );

@@ -37,7 +37,7 @@ interface RestatementRow
 
 // A plus before a column keeps SQLite from going through all that an owner has.
 
-/** What was decided about a memory, newest first, whichever side of the comparison it was. */
+/** Decisions about a memory, newest first, on either side of the comparison. */
 export function findDecisions(store: Store, of: Lineage): Why["decisions"] {
   const rows = store
     .prepare<[Lineage], DecisionRow>(
@@ -121,7 +121,7 @@ export const findDerived = (store: Store, of: Lineage): Linked[] =>
     )
     .all(of);
 
-/** Who brought a version; nothing for one that is older than the log. */
+/** Author of a version; undefined for one that is older than the log. */
 export function findSavedBy(store: Store, ownerId: string, id: string): Why["savedBy"] {
   const row = store
     .prepare<[string, string], SaverRow>(
@@ -147,7 +147,7 @@ interface SaverRow {
   readonly at: number;
 }
 
-/** How often any version was an answer. */
+/** Number of answers with any version. */
 export function countRecalled(store: Store, of: Lineage): Why["recalled"] {
   const row = store
     .prepare<[Lineage], { times: number | null; last: number | null }>(

@@ -10,7 +10,7 @@ export interface LoadReply {
 
 export interface EmbedTask {
   readonly texts: readonly string[];
-  /** Where a thread waits for the vector of the first. */
+  /** Shared buffer in which a thread waits for the vector of the first text. */
   readonly late?: LateVector | undefined;
 }
 

@@ -27,6 +27,6 @@ export function embeddedExtractor(extraction: Pool, modelDir: string): Extractor
   };
 }
 
-/** What well-known names also go by, out of the list that the extractor reads. */
+/** Aliases of well-known names, out of the list that the extractor reads. */
 export const knownAliases = (extraction: Pool, modelDir: string): Promise<Aliases> =>
   extraction.run<Aliases>({ modelDir }, { name: "aliases" });

@@ -71,8 +71,8 @@ function isEncoded(run: string): boolean {
 }
 
 /**
- * How often a digit meets a letter or a capital follows a small letter. In random base64 that happens at 4 to 5 of 10
- * places, in camelCase at 1 to 2, in paths and snake_case hardly ever.
+ * Share of places where a digit meets a letter or a capital follows a small letter. In random base64 these
+ * are 4 to 5 of 10 places, in camelCase 1 to 2, in paths and snake_case hardly any.
  */
 function breakRate(word: string): number {
   let breaks = 0;

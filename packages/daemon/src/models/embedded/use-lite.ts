@@ -52,7 +52,7 @@ export async function loadUseLite({ modelDir, runtime }: LoadOptions): Promise<E
   throw new ModelUnavailable(reasons);
 }
 
-/** What is used of a runtime: the types of both packages are those of onnxruntime-common. */
+/** Parts of a runtime in use: the types of both packages are those of onnxruntime-common. */
 interface Model {
   readonly session: InferenceSession;
   readonly Tensor: typeof Tensor;

@@ -6,7 +6,7 @@ import { ModelError } from "../models.ts";
 import { dollars, priceOf } from "./prices.ts";
 import { findAverages, findToday, reserveCall, settleCall } from "./queries.ts";
 
-/** What nobody has asked for may take in a day. */
+/** Caps of a day for unattended work. */
 export interface Caps {
   /** The setting `unattendedDailyCap`. */
   readonly calls: number;
@@ -18,7 +18,7 @@ export interface Today {
   /** Unattended calls of the owner's; the caps are the daemon's, which all owners share. */
   readonly calls: number;
   readonly cap: number;
-  /** What they cost; null where no price of them is known. */
+  /** Their cost; null where no price of them is known. */
   readonly usd: number | null;
   readonly capUsd: number;
   /** Milliseconds; null while unattended calls are made. */

@@ -16,7 +16,10 @@ interface PlannedCalls {
 /** Tokens of an answer of a model that was never asked: some findings in JSON. */
 const USUAL_ANSWER = { distil: 500, entities: 500, judge: 100, embedding: 0, test: 20 } as const;
 
-/** What calls would cost, in US dollars: as such calls did lately, else by the list of prices; null where neither knows. */
+/**
+ * Estimated cost of calls in US dollars: the average of recent ones, else the list of prices; null where
+ * neither knows.
+ */
 export function estimateUsd(
   { store }: Pick<Deps, "store">,
   ownerId: string,

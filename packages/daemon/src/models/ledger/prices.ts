@@ -51,7 +51,7 @@ export interface PricedModel {
   readonly staysHere?: boolean | undefined;
 }
 
-/** What a model costs; null where that is not known, which is never guessed from its relatives. */
+/** Price of a model; null for an unknown one, which is never guessed from its relatives. */
 export function priceOf({ provider, model, staysHere }: PricedModel): Price | null {
   if (staysHere) return FREE;
   const list = Object.hasOwn(LIST, provider) ? LIST[provider] : undefined;

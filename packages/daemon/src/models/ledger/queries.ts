@@ -5,7 +5,7 @@ import type { CallKind, CallResult } from "../call-ledger.ts";
 
 export type CallRow = Selectable<ModelCallsTable>;
 
-/** What a call counts for: its bill, else what was reserved for it. */
+/** Cost of a call: its bill, else its reservation. */
 const SPENT = "coalesce(usd, reserved_usd)";
 
 interface NewCall {
@@ -101,7 +101,7 @@ export interface Averages {
 const ENOUGH = 3;
 const LATEST = 50;
 
-/** What an owner's calls of this kind took lately, on average; nothing while there are too few to tell. */
+/** Average use of an owner's recent calls of this kind; undefined while there are too few. */
 export function findAverages(
   store: Store,
   ownerId: string,
@@ -143,7 +143,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** What was asked between two moments, by day, model and kind. */
+/** Sums of calls between two moments, by day, model and kind. */
 export const sumUp = (
   store: Store,
   ownerId: string,
@@ -173,12 +173,12 @@ export const listCalls = (
 
 export interface Injected {
   readonly sessionId: string;
-  /** Where what was put before the agent comes from: a session or a document; null where that is gone. */
+  /** Source of a text put before the agent: a session or a document; null where that is gone. */
   readonly source: string | null;
   readonly tokens: number;
 }
 
-/** What was put before agents, by agent session and source. */
+/** Texts put before agents, by agent session and source. */
 export const findInjected = (store: Store, ownerId: string, since: number): Injected[] =>
   store
     .prepare<[string, number], Injected>(

@@ -12,9 +12,9 @@ export interface Saved {
 }
 
 /**
- * What was put before agents, against the size of what it was taken from: each source once an agent session, as somebody
- * would read it who went to look. A source whose prose is not kept counts for nothing, and so does what was put before
- * agents of it. Null: nothing of it has a known source.
+ * Tokens put before agents, against the size of their sources: each source once an agent session, as somebody
+ * would read it who went to look. A source whose prose is not kept counts for nothing, and so do its injected
+ * tokens. Null: no known source.
  */
 export async function saved(store: Store, ownerId: string, since: number): Promise<Saved> {
   const bytes = new Map<string, number>();

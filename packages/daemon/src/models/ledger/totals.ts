@@ -13,7 +13,7 @@ export interface Totals {
   readonly days: (Sums & { readonly day: string })[];
 }
 
-/** What was asked, by model and by day, summed up with room for others in between. */
+/** Sums of calls by model and by day, with room for others in between. */
 export async function totals(
   store: Store,
   ownerId: string,

@@ -10,7 +10,7 @@ const EntityAnswer = z.object({
   quote: z.string().trim().max(100).nullish().catch(undefined),
 });
 
-/** What is believed of a relation whose confidence cannot be read. */
+/** Confidence of a relation whose own cannot be read. */
 const UNSAID = 0.6;
 
 const RelationAnswer = z.object({
@@ -46,7 +46,10 @@ const LooseText = z.object({
 
 const MOST_RELATIONS = 12;
 
-/** What an answer tells of each text, in order. Throws `ModelError` for an answer that cannot be read at all. */
+/**
+ * Extractions of each text in an answer, in order. Throws `ModelError` for an answer that cannot be read at
+ * all.
+ */
 export function readAnswer(
   answer: unknown,
   texts: readonly TextToExtract[],

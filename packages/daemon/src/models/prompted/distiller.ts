@@ -17,7 +17,9 @@ export interface PartScope {
   readonly project: string;
 }
 
-/** What was paid for once: answers about parts of sessions, under the hash of what was asked. Null: none could be read. */
+/**
+ * Store of paid answers about parts of sessions, under the hash of the question. Null: none could be read.
+ */
 export interface PartAnswers {
   find(ownerId: string, hashes: readonly string[]): ReadonlyMap<string, PartAnswer | null>;
   keep(scope: PartScope, hash: string, answer: PartAnswer | null): void;
@@ -93,13 +95,13 @@ interface Reading extends Pick<Distilled, "dropped"> {
 type Deps = Pick<PromptedDistillerDeps, "answers"> & { readonly chat: ChatModel };
 
 /**
- * What is not asked again. A person who waits is not told to come back tomorrow for what no answer could be read about; who
- * begins anew is told nothing from before, but for parts of which something was deleted since.
+ * True for a part that is not asked about again. An attended run asks again about a part without a readable
+ * answer; one that begins anew uses no earlier answer, but for parts of which something was deleted since.
  */
 const mayStand = (answer: PartAnswer | null, { scope, afresh }: Pick<Work, "scope" | "afresh">): boolean =>
   afresh ? answer?.isCleared === true : answer !== null || !scope.attended;
 
-/** What the parts tell. Throws `ModelError` when there are some and none could be read. */
+/** Findings of the parts. Throws `ModelError` when there are some and none could be read. */
 async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Promise<Reading> {
   const hashes = parts.map(({ hash }) => hash);
   const before = new Map(deps.answers.find(work.scope.ownerId, hashes));
@@ -118,7 +120,7 @@ async function readParts(deps: Deps, parts: readonly Placed[], work: Work): Prom
   };
   for (const placed of parts) {
     const kept = known.get(placed.hash);
-    // What is kept is paid for: it is read, whatever became of the provider.
+    // Stored answers are paid for: they are read in any state of the provider.
     if (kept === undefined && (isAway(trouble) || (refused.length > 1 && answered === 0))) continue;
     try {
       if (kept === null) throw waits();
@@ -184,7 +186,7 @@ function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unkno
   });
 }
 
-/** What a commit tells already, and what was said of two parts in the same words. */
+/** Drops repeats of a commit, and findings of two parts in the same words. */
 function withoutRepeats(findings: readonly Finding[], known: readonly Finding[]): Finding[] {
   const keys = new Set(known.map(({ content }) => contentKey(content)));
   const commits = known.map(({ content }) => tokensOf(content));

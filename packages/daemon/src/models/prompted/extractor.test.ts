@@ -33,7 +33,7 @@ const answerOf = (...texts: readonly Told[]) => ({
   texts: texts.map((told, n) => ({ text: n + 1, entities: [], relations: [], ...told })),
 });
 
-/** What is found in one text when the model answers so. */
+/** Extraction of one text when the model answers so. */
 async function found(text: string, told: Told, known: readonly string[] = []) {
   const chat = scriptedChat(answerOf(told));
   const [extraction] = await promptedExtractor(chat).extract([textOf(text)], optionsWith({ known }));

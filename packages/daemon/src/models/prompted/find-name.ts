@@ -3,7 +3,10 @@ export interface Place {
   readonly end: number;
 }
 
-/** Where a text has a name first, whatever its case, as a word of its own: no "Java" in "JavaScript", no "C" in "C++". */
+/**
+ * First place of a name in a text, in any case, as a word of its own: no "Java" in "JavaScript", no "C" in
+ * "C++".
+ */
 export function findName(text: string, name: string): Place | null {
   // A number or a sign alone is nobody's name.
   if (!/\p{L}/u.test(name)) return null;

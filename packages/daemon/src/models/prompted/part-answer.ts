@@ -31,7 +31,7 @@ export const Answer = z.object({ findings: z.array(Found) });
 /** The same with its parts unread, so that one bad finding costs only itself. A longer list is not an answer but a leak. */
 const LooseAnswer = z.object({ findings: z.array(z.unknown()).max(100) });
 
-/** What is believed of a part of a session, in the shape it was told in, so that it can be kept and read again. */
+/** Findings of a part of a session, in a form that can be stored and read again. */
 export const PartAnswer = z.object({
   findings: z.array(Found),
   dropped: z.int().nonnegative(),

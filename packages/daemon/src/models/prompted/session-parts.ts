@@ -19,7 +19,7 @@ export interface Said {
 /** As much of a session as one call reads. */
 export interface SessionPart {
   readonly said: readonly Said[];
-  /** What the person asked for last before it begins; empty for the first. */
+  /** The person's last request before it begins; empty for the first. */
   readonly request: string;
 }
 

@@ -10,7 +10,10 @@ export interface ServerQuestion {
 /** A list of models is some hundred kilobytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** What a model server says of itself, as JSON. Costs nothing. Throws `ModelError` in the daemon's own words; an abort of the caller comes out as it is. */
+/**
+ * A model server's description of itself, as JSON. Costs nothing. Throws `ModelError` in the daemon's own
+ * words; an abort of the caller comes out as it is.
+ */
 export async function askServer(
   { fetch }: { readonly fetch: typeof globalThis.fetch },
   { url, headers = {}, signal, timeoutMs }: ServerQuestion,

@@ -60,7 +60,7 @@ export const question = (signal = new AbortController().signal) => ({
 
 export const good = '{"texts":[{"name":"port 81","quote":null}]}';
 
-/** What it throws; its words must be ours. */
+/** Error that it throws; its words must be ours. */
 export async function troubleOf(work: Promise<unknown>): Promise<ModelError> {
   const error = await work.then(
     () => null,

@@ -44,7 +44,10 @@ export function providerChat(line: Line): ChatModel {
   };
 }
 
-/** Whether the shape may be what was refused. OpenRouter finds no model that takes one, where there is none. */
+/**
+ * True where the refusal may concern the answer's shape. OpenRouter finds no model that takes one, where
+ * there is none.
+ */
 const minds = ({ provider }: ModelRef, { status }: RequestRefused): boolean =>
   status === 404
     ? provider === "openrouter"
@@ -58,7 +61,7 @@ async function answer(
   const { ref } = line;
   const reply = await ask(ref, askedOf(line, question, shaped)).catch((error: unknown) => {
     question.signal.throwIfAborted();
-    // Whatever else is thrown quotes the question, the answer, or both.
+    // Any other error quotes the question, the answer, or both.
     throw error instanceof ModelError
       ? error
       : unreadable(ref, "answered in another form than its provider's");

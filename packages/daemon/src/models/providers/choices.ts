@@ -3,7 +3,7 @@ import { ApiError } from "@memory/shared";
 import { ConfigError, fromFile, ModelSettings, variable } from "../../platform/config.ts";
 import { replaceFile } from "../../platform/replace-file.ts";
 
-/** Which models a person has chosen: kept in the config file, changed while the daemon runs. */
+/** A person's choice of models: kept in the config file, changed while the daemon runs. */
 export interface Choices {
   /** The same object until something is changed. */
   read(): ModelSettings;

@@ -10,15 +10,15 @@ import type { ReachDeps } from "./reach.ts";
 import { withStandIn } from "./stand-in.ts";
 
 interface ChosenDeps extends ReachDeps {
-  /** What does the work that no chosen model does. */
+  /** Models for the work that no chosen one does. */
   readonly embedded: Models;
   readonly choices: Choices;
-  /** What was paid for once. */
+  /** Store of paid answers. */
   readonly answers: PartAnswers;
 }
 
 export interface ChosenModels extends Models {
-  /** What is wrong with the chosen model, and what does its work meanwhile. */
+  /** Fault of the chosen model, and the model in its place. */
   warning(): string | null;
   /** It has answered, or has another key: what was wrong with it before is over. */
   mended(): void;

@@ -4,7 +4,7 @@ import { type Embedder, type EmbedOptions, ModelError, type ModelState } from ".
 import { type ModelRef, nameOf, type ProviderDeps } from "./model-ref.ts";
 import { prefixesOf } from "./prefixes.ts";
 
-/** What the pool must pass as `workerData`. */
+/** Required `workerData` of the pool. */
 export interface FolderEmbedWorkerData {
   /** Absolute path. */
   readonly folder: string;

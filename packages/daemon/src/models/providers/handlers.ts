@@ -12,7 +12,7 @@ import { type TestDeps, testModel } from "./test-model.ts";
 import { checkAddress, checked, type Task, type UseDeps, useModel } from "./use-model.ts";
 
 export interface ModelHandlerDeps extends TestDeps, UseDeps, Pick<Deps, "models" | "log"> {
-  /** What is wrong with the chosen model, and what does its work meanwhile. */
+  /** Fault of the chosen model, and the model in its place. */
   readonly modelWarning: () => string | null;
   /** Told that the chosen model has answered, or has another key. */
   readonly modelMended: () => void;

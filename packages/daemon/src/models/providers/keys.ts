@@ -7,7 +7,7 @@ import type { Environment } from "../../platform/config.ts";
 import { replaceFile } from "../../platform/replace-file.ts";
 import { knownProviders, type ProviderName } from "./known-providers.ts";
 
-/** What was found where the key of a provider may lie. Only `createProviders` is handed the key itself. */
+/** Result of the search for a provider's key. Only `createProviders` is handed the key itself. */
 export type FoundKey =
   | { readonly kind: "found"; readonly key: string; readonly from: "environment" | "file" }
   | { readonly kind: "none" }

@@ -1,4 +1,4 @@
-/** How a provider is spoken to. "folder": it is no server but files on this machine. */
+/** Protocol of a provider. "folder": it is no server but files on this machine. */
 export type Wire = "anthropic" | "openai" | "ollama" | "folder";
 
 export interface KnownProvider {
@@ -62,7 +62,7 @@ export function parseModelName(
   return isProvider(provider) && model !== "" ? { provider, model } : null;
 }
 
-/** Whether what the model is asked stays on this machine. */
+/** True for a model whose questions stay on this machine. */
 export function staysHere({
   provider,
   model,

@@ -3,7 +3,7 @@ import { knownProviders } from "./known-providers.ts";
 import { addressOf, type ModelRef, nameOf } from "./model-ref.ts";
 import type { Line } from "./wire/accounted-fetch.ts";
 
-/** Whether a model can be asked, as far as is known without asking it. */
+/** State of a model, as far as is known without asking it. */
 export function stateOf({ ref, breaker }: Line): ModelState {
   const name = nameOf(ref);
   const trouble = missing(ref) ?? breaker.refusal();

@@ -12,7 +12,7 @@ export interface ListedModel {
   readonly parameters?: string;
   /** False: what it is asked goes to another machine. */
   readonly local: boolean;
-  /** What the provider itself asks for it, US dollars a million tokens. */
+  /** The provider's own price, US dollars a million tokens. */
   readonly price: { readonly inputUsdPerMillion: number; readonly outputUsdPerMillion: number } | null;
 }
 
@@ -40,7 +40,7 @@ const MostModels = z.array(z.unknown()).max(20_000);
 const OllamaList = z.object({ models: MostModels });
 const OpenAiList = z.object({ data: MostModels });
 
-/** Which models a server offers, by name. Throws `ModelError`. */
+/** Models that a server offers, by name. Throws `ModelError`. */
 export async function listModels(
   deps: { readonly fetch: typeof globalThis.fetch },
   server: Server,

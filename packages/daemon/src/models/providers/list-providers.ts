@@ -36,7 +36,7 @@ export async function listProviders(deps: ListDeps, signal: AbortSignal): Promis
   }));
 }
 
-/** Of the chosen models: one whose server on this machine does not answer, or has no such model. */
+/** Warning about a chosen model whose server on this machine does not answer, or has no such model. */
 export function notThere(
   { choices }: Pick<ListDeps, "choices">,
   listed: readonly ModelProvider[],
@@ -82,7 +82,7 @@ function toProvider({ keys }: ListDeps, provider: ProviderName): ModelProvider {
   };
 }
 
-/** Where a person has said that a server of this kind is, if that is this machine. */
+/** Chosen address of a server of this kind, if that is this machine. */
 function chosenUrl(choices: Choices, provider: LocalServer): string | null {
   const isThere = (one: NamedModel): boolean =>
     parseModelName(one.name)?.provider === provider && runsWhere(one) === "local";

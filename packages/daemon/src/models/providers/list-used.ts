@@ -8,7 +8,7 @@ interface UsedDeps {
   readonly choices: Choices;
 }
 
-/** What does which work now, and where that was chosen. */
+/** Model in use for each work, and the place of its setting. */
 export function listUsed({ models, choices }: UsedDeps): ModelInUse[] {
   const { chatModel, chatUrl, chatFor, embeddingModel, embeddingUrl } = choices.read();
   const chat = named(chatModel, chatUrl);

@@ -31,7 +31,7 @@ export interface Patience {
 export const nameOf = ({ provider, model }: Pick<ModelRef, "provider" | "model">): string =>
   `${provider}/${model}`;
 
-/** Where its requests go, without a slash at the end; null where nobody has said. */
+/** Address of its requests, without a slash at the end; null where none is set. */
 export function addressOf({ provider, baseUrl }: ModelRef): string | null {
   const address = (baseUrl ?? knownProviders[provider].baseUrl)?.replace(/\/+$/, "");
   return address !== undefined && URL.canParse(address) ? address : null;

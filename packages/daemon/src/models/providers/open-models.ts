@@ -11,7 +11,7 @@ import { createKeys, type Keys } from "./keys.ts";
 import { isProvider, staysHere } from "./known-providers.ts";
 import type { PriceOf } from "./use-model.ts";
 
-/** What the environment says of models: it wins over the files of the home. */
+/** Settings of models in the environment: they win over the files of the home. */
 export interface ModelEnvironment {
   /** Keys by provider. */
   readonly keys: Readonly<Record<string, string>>;

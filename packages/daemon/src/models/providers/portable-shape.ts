@@ -1,7 +1,10 @@
 import type { JSONSchema7 } from "ai";
 import { z } from "zod";
 
-/** What some provider's structured output refuses, and every reader of answers checks again anyway. */
+/**
+ * Limits of a schema that some provider's structured output refuses, and every reader of answers checks again
+ * anyway.
+ */
 const LIMITS = [
   "minimum",
   "maximum",
@@ -25,7 +28,7 @@ type Part = NonNullable<Node["properties"]>[string];
 export function portableShape(schema: z.ZodType): JSONSchema7 {
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
     target: "draft-7",
-    // What a transform makes of an answer is nothing to ask for.
+    // The output type of a transform is nothing to ask for.
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {

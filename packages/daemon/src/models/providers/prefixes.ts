@@ -4,7 +4,10 @@ type Prefixes = Readonly<Record<EmbedOptions["purpose"], string>>;
 
 const FOR_SEARCH = "Represent this sentence for searching relevant passages: ";
 
-/** What these models have learnt to find before a text. A change here makes their stored vectors mean something else. */
+/**
+ * Prefixes that these models have learnt to find before a text. A change here makes their stored vectors mean
+ * something else.
+ */
 const known: readonly (readonly [name: RegExp, Prefixes])[] = [
   [/nomic-embed-text/, { query: "search_query: ", store: "search_document: " }],
   [/(?:^|[-_/])e5-(?:small|base|large)(?!.*instruct)/, { query: "query: ", store: "passage: " }],

@@ -7,7 +7,7 @@ export interface RunCost {
   readonly usd: number | null;
 }
 
-/** What the calls of a run took together. */
+/** Cost of all calls of a run. */
 export const sumCalls = (store: Store, ownerId: string, runId: string): RunCost | undefined =>
   store
     .prepare<[string, string], RunCost>(

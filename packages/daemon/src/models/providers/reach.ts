@@ -15,7 +15,10 @@ export interface NamedModel {
   readonly url: string | null;
 }
 
-/** All that is needed to ask a model. Throws `ModelError` where its provider is unknown, or its key is missing or must not be used. */
+/**
+ * Address and key of a model. Throws `ModelError` where its provider is unknown, or its key is missing or
+ * must not be used.
+ */
 export function reach({ keys }: Pick<ReachDeps, "keys">, { name, url }: NamedModel): ModelRef {
   const parsed = parseModelName(name);
   if (!parsed)
@@ -48,7 +51,7 @@ export function isSafeAddress({ protocol, hostname }: URL): boolean {
   return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
 }
 
-/** Where a model works that may not be known at all. */
+/** Location of a model that may not be known at all. */
 export function runsWhere({ name, url }: NamedModel): "local" | "remote" {
   const named = parseModelName(name);
   return named && staysHere({ ...named, baseUrl: url }) ? "local" : "remote";

@@ -5,9 +5,9 @@ import { type Distiller, ModelError } from "../models.ts";
 type Note = (trouble: ModelError | null) => void;
 
 /**
- * What nobody waits for is not left unread because a provider is down, has no key or no credit: the embedded distiller reads
- * it at once, and the answer says so. Not so where the day's cap is reached, which is there to be obeyed, nor where a person
- * waits: they are told.
+ * Stand-in for unattended work: while a provider is down, has no key or no credit, the embedded distiller
+ * reads the session at once, and the answer says so. Not so where the day's cap is reached, which is there to
+ * be obeyed, nor for attended work: its person is told.
  */
 export function withStandIn(chosen: Distiller, standIn: Distiller, note: Note): Distiller {
   return {
@@ -31,7 +31,7 @@ export function withStandIn(chosen: Distiller, standIn: Distiller, note: Note): 
   };
 }
 
-/** What was read in part, for a reason that the next session will meet, too. */
+/** Error of a session read in part, for a reason that the next session will meet, too. */
 function troubleOf({ failure, trouble }: Distilled): ModelError | null {
   const isAway = trouble === "unavailable" || trouble === "key" || trouble === "credit";
   return failure !== undefined && isAway ? new ModelError(failure, { trouble }) : null;

@@ -70,7 +70,7 @@ interface ToCheck {
   readonly url: string | null;
 }
 
-/** What is known of a model by its name. Throws `ApiError` for one that could never be asked. */
+/** Provider and name of a model. Throws `ApiError` for one that could never be asked. */
 export function checked({ task, name, url }: ToCheck): { provider: ProviderName; model: string } {
   const named = parseModelName(name);
   if (!named) throw wrong("model", `names no known provider; use one of ${providersFor(task).join(", ")}`);

@@ -3,7 +3,7 @@ import { ApiError } from "@memory/shared";
 /** An id, as cursors name it. */
 export const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** What a client hands back as `cursor`: a place, made of what the groups of the pattern find. Throws `invalid`. */
+/** Parses a client's `cursor`: a place, made from the groups of the pattern. Throws `invalid`. */
 export function readCursor<Place>(
   cursor: string | undefined,
   pattern: RegExp,
@@ -20,7 +20,7 @@ export const notACursor = (): ApiError =>
     { path: "cursor", message: "is no cursor of this list; begin again without one" },
   ]);
 
-/** Where a page of a list ends that is sorted by the time its rows were made: at this row. */
+/** End of a page in a list sorted by the time its rows were made: its last row. */
 export interface Place {
   readonly createdAt: number;
   readonly id: string;

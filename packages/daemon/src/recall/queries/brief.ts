@@ -8,12 +8,12 @@ interface BriefLimits {
   readonly newest: number;
 }
 
-/** Of the newest memories so many are looked at for those of one project. */
+/** Number of the newest memories that are searched for those of one project. */
 const LOOKED_AT = 2_000;
 
 /**
- * What to know at the start: preferences of the project and of none, then the newest of its other memories, what a person
- * has said before what others have concluded, then newest first. What nobody has confirmed is left out.
+ * Brief for a session's start: preferences of the project and of none, then the newest of its other memories,
+ * a person's words before others' conclusions, then newest first. Unconfirmed memories are left out.
  */
 export function findBrief(
   store: Store,

@@ -1,13 +1,13 @@
 import type { ReaderConnection } from "../../store/open.ts";
 
-/** What changed of an item, as the triggers write it down. */
+/** Kinds of change of an item, as the triggers write them down. */
 export const changed = { row: 0, vector: 1, place: 2 } as const;
 
-/** Where a reader stands in the feed of changes. */
+/** Position of a reader in the feed of changes. */
 export interface Feed {
   /** The number of the newest change. */
   newest(): number;
-  /** Whether changes behind this number are gone already: then everything is to be read again. */
+  /** True where changes behind this number are gone already: then everything is to be read again. */
   isBehind(seen: number): boolean;
   /** Items of which this changed since. */
   since(seen: number, what: (typeof changed)[keyof typeof changed]): number[];

@@ -4,7 +4,7 @@ import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vector
 /** A vector as the store has it; null: the model has none for this text. */
 export type VectorRow = readonly [item: number, code: Buffer | null, scale: number | null];
 
-/** How a reader reads the vectors of one model. */
+/** Queries for the vectors of one model. */
 export function vectorReads(db: ReaderConnection, model: string) {
   const select = "SELECT item, code, scale FROM recall_vectors WHERE model = ?";
   const some = db

@@ -1,10 +1,10 @@
 import type { ReaderConnection } from "../../store/open.ts";
 
-/** What the graph of an owner knows of names, for a question. Entities are numbers; what is folded goes by its target. */
+/** Names in the graph of an owner, for a question. Entities are numbers; a merged one goes by its target. */
 export interface EntityQueries {
   /** The generation of the graph that is shown. */
   generation(ownerId: string): number;
-  /** Who has each of these names, or had it once. A name that nobody has is missing. */
+  /** Entities with each of these names, or once with it. A name that nobody has is missing. */
   byNames(ownerId: string, nameKeys: readonly string[]): Map<string, number>;
   /** The same, those whose name is the same in another way of writing it: a few of each. */
   bySpellings(ownerId: string, spellingKeys: readonly string[]): Map<string, number[]>;
@@ -14,7 +14,7 @@ export interface EntityQueries {
   itemsOf(entity: number, generation: number, most: number): number[];
   /** In how many texts; counting stops at `most`. */
   countTexts(entity: number, most: number): number;
-  /** What a stated relation joins it to, one row a statement. */
+  /** Entities joined to it by a stated relation, one row a statement. */
   relatedTo(entity: number, generation: number, most: number): number[];
 }
 

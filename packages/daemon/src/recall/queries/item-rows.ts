@@ -1,6 +1,9 @@
 import type { ReaderConnection } from "../../store/open.ts";
 
-/** What a reader thread keeps of an item; `words` is the number of its words as full text keeps it, in hexadecimal. */
+/**
+ * Columns of an item in a reader thread; `words` is the number of its words as full text keeps it, in
+ * hexadecimal.
+ */
 export type ItemRow = readonly [
   item: number,
   owner: string,
@@ -15,12 +18,15 @@ export type ItemRow = readonly [
   words: string | null,
 ];
 
-/** Which items stand before and behind one in its session or document. */
+/** Items before and behind one in its session or document. */
 export type Neighbours = (item: number) => readonly [before: number | null, after: number | null];
 
 const pageSize = 5000;
 
-/** How the rows of recallable items are read: in all of them as one text, which takes a fifth of reading row by row. */
+/**
+ * Queries for the rows of recallable items: all of them in one text, which takes a fifth of reading row by
+ * row.
+ */
 export function itemReads(db: ReaderConnection) {
   const rows = (which: string) =>
     `SELECT json_group_array(json_array(item, owner_id, kind, type, project, author, asserted_at, valid_from, valid_to,

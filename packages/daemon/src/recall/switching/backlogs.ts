@@ -20,7 +20,10 @@ export interface BacklogsOptions
   readonly onTrouble: (trouble: Trouble | null) => void;
 }
 
-/** What a person has chosen is asked rarely when it is down: each request counts against the day's cap. */
+/**
+ * Longest pause of a chosen model: it is asked rarely when it is down, as each request counts against the
+ * day's cap.
+ */
 const longestPauseOfChosen = 900_000;
 
 interface One {
@@ -48,13 +51,14 @@ export function createBacklogs(
     ending.add(ended);
   };
   let normal = make(inUse.state().active, {});
-  /** What is new in the store comes first. */
+  /** New texts come first. */
   const busy = () => normal.backlog.left() > 0 || options.busy?.() === true;
   const besides = (): One | undefined => {
     const { candidate, phase } = inUse.state();
     if (!candidate || (phase !== "computing" && phase !== "compared")) return undefined;
     const { askedBy } = candidate;
-    // What a person was told is what the store held; what comes while the candidate waits for a decision is not asked for.
+    // A person agreed to the store's size at that time; later texts, while the candidate waits for a
+    // decision, are not covered.
     const isAsked = askedBy !== null && phase === "computing";
     const scope = isAsked ? { ownerId: askedBy, attended: true } : undefined;
     return make(candidate, { busy, gently: true, scope, onThrough, onTrouble });

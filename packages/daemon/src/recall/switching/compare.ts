@@ -87,7 +87,7 @@ const shareOf = <One>(all: readonly One[], worth: (one: One) => number): number 
     ? 0
     : Math.round((all.reduce((sum, one) => sum + worth(one), 0) / all.length) * 10_000) / 10_000;
 
-/** Of the longer of two lists of first answers, how much the other has too; two silences agree. */
+/** Overlap of two lists of first answers, as a share of the longer one; two silences agree. */
 function overlap(ours: readonly Trial[], theirs: readonly Trial[]): number {
   return shareOf(ours, (trial) => {
     const other = theirs[ours.indexOf(trial)]?.first ?? [];

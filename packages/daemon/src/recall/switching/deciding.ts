@@ -64,7 +64,8 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
     if (waiting && waiting.tick > performance.now()) return;
     const { signal } = effort;
     try {
-      // What a person was told is one comparison: those after it are nobody's wish, and count against the caps of the day.
+      // A person agreed to one comparison: later ones are nobody's wish, and count against the caps of the
+      // day.
       const asker = failures === 0 ? candidate : { ...candidate, askedBy: null };
       const changes = await decide(deps, asker, signal);
       waiting = null;

@@ -4,18 +4,18 @@ import { embedderOf } from "./embedder-of.ts";
 import { readState, writeState } from "./queries.ts";
 import { type Kept, named, type SwitchState } from "./state.ts";
 
-/** Which embedders are in use, as it was decided last. */
+/** Embedders in use, by the last decision. */
 export interface EmbeddersInUse {
   state(): SwitchState;
-  /** Whose vectors recall goes by. */
+  /** Embedder of recall's vectors. */
   active(): Embedder;
   /** The one that recall's thresholds were found for. */
   embedded(): Embedder;
   /** The embedder of a model that the state names. */
   of(kept: Kept): Embedder;
-  /** What the vectors of a choice are kept under. Throws `ModelError` for a provider that makes no vectors. */
+  /** Storage key of a choice's vectors. Throws `ModelError` for a provider that makes no vectors. */
   keep(choice: EmbedderChoice): Kept;
-  /** What the settings ask for at this moment. */
+  /** Choice of the current settings. */
   wanted(): EmbedderChoice;
   /** Keeps it in the store first: what is answered by is what a restart finds. */
   change(changes: Partial<SwitchState>): void;

@@ -4,7 +4,10 @@ import { putVector } from "../../store/search.ts";
 import { type MadeUpStore, madeUpStore, model, wordVector } from "../made-up-store.ts";
 import { learnScale } from "./learn-scale.ts";
 
-/** Whose unrelated texts have a cosine of .7, and related ones more: half of it is the same for every text. */
+/**
+ * Model whose unrelated texts have a cosine of .7, and related ones more: half of it is the same for every
+ * text.
+ */
 function near(text: string): Float32Array {
   const vector = wordVector(text).map((component) => component * Math.sqrt(0.3));
   return Float32Array.from([Math.sqrt(0.7), ...vector, ...new Float32Array(127)]);

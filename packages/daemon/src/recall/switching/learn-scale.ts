@@ -3,9 +3,10 @@ import { type CosineScale, type Levels, scaleOf } from "../vectors/cosine-scale.
 import { probes } from "./probes.ts";
 
 /**
- * How a model's cosines are to be read: recall keeps silent, and weighs vectors against words, by numbers that were found for
- * the embedded model, and another one's unrelated texts may be nearer to each other than that one's related texts.
- * Undefined where they are read as they are. Throws `ModelError` when the model does not answer.
+ * Learns the conversion of a model's cosines: recall keeps silent, and weighs vectors against words, by
+ * numbers that were found for the embedded model, and another one's unrelated texts may be nearer to each
+ * other than that one's related texts. Undefined where they are read as they are. Throws `ModelError` when
+ * the model does not answer.
  */
 export async function learnScale(
   model: Embedder,

@@ -6,11 +6,11 @@ import type { EmbeddersInUse } from "./in-use.ts";
 import { loadBeside } from "./load-beside.ts";
 import { isSame, type Kept, named, type SwitchState } from "./state.ts";
 
-/** What a change of the embedding model needs. */
+/** Dependencies of a change of the embedding model. */
 export interface Changing {
   readonly workers: Pick<Deps["workers"], "recall">;
   readonly inUse: EmbeddersInUse;
-  /** What is done for the candidate at hand is in vain. */
+  /** Stops work for the current candidate, which is in vain. */
   readonly anew: () => void;
   /** Keep it, and have everything follow. */
   readonly change: (changes: Partial<SwitchState>) => void;
@@ -29,8 +29,8 @@ export function begin(
   if (kept.name === inUse.state().active.name)
     change({ wanted, active: kept, candidate: null, phase: "settled", reason: null });
   else if (kept.model === null) {
-    // Who goes back to the embedded model may want that nothing is sent anywhere any more: at once, and no figure stands
-    // against it. Words answer for what has no vector of its yet.
+    // The way back to the embedded model may be meant to stop all sending: it is taken at once, and no figure
+    // stands against it. Words answer for texts without its vector.
     const reason = "the embedded model was asked for, and is taken whatever it finds";
     change({ wanted, ...taken(inUse.state().active, kept), reason });
   } else change({ wanted, candidate: { ...kept, askedBy }, phase: "computing", reason: null });
@@ -45,7 +45,10 @@ function keepOf(inUse: EmbeddersInUse, choice: EmbedderChoice): Kept {
   }
 }
 
-/** What the settings ask for was changed while the daemon was at rest. What a person decided since then outlives a restart. */
+/**
+ * Applies a change of the settings made while the daemon was at rest. A person's later decision outlives a
+ * restart.
+ */
 export function followSettings(changing: Changing): void {
   const { inUse } = changing;
   const wanted = inUse.wanted();

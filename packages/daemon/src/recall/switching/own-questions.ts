@@ -14,8 +14,9 @@ const minWords = 3;
 const wordLike = /[\p{L}\p{N}]+(?:['’._/-][\p{L}\p{N}]+)*/gu;
 
 /**
- * What a person who half remembers a text might ask: every second of the words that count, from its second half, where a
- * text rarely repeats its heading. At most eight words; null for a text that has less than three to give.
+ * Question of a person who half remembers a text: every second of the words that count, from its second half,
+ * where a text rarely repeats its heading. At most eight words; null for a text that has less than three to
+ * give.
  */
 export function questionOf(text: string): string | null {
   const words = (text.match(wordLike) ?? []).filter(

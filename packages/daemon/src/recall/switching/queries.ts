@@ -1,7 +1,7 @@
 import type { ReaderConnection, Store } from "../../store/open.ts";
 import { SwitchState } from "./state.ts";
 
-/** What was decided last; undefined in a store where nothing was ever switched. */
+/** Last decision; undefined in a store where nothing was ever switched. */
 export function readState(store: Store): SwitchState | undefined {
   const row = store.get(store.q.selectFrom("embedding_switch").selectAll());
   return (
@@ -63,6 +63,6 @@ export const deleteSome = (store: Store, model: string, most: number): number =>
     )
     .run({ model, most }).changes;
 
-/** Whose item it is. */
+/** Owner of an item. */
 export const findOwner = (db: ReaderConnection, item: number): string | undefined =>
   db.prepare<[number], string>("SELECT owner_id FROM recall_items WHERE item = ?").pluck().get(item);

@@ -10,13 +10,13 @@ const Kept = Choice.extend({ name: z.string() });
 export type Kept = z.infer<typeof Kept>;
 
 const Candidate = Kept.extend({
-  /** Who asked for it and was told what it costs; null: the settings had it when the daemon started. */
+  /** Owner who asked for it and was told the cost; null: the settings had it when the daemon started. */
   askedBy: z.string().nullable(),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
 export const SwitchState = z.object({
-  /** What the settings asked for when that was last looked at: a person's decision here outlives a restart. */
+  /** Choice of the settings at the last look: a person's decision here outlives a restart. */
   wanted: Choice,
   active: Kept,
   previous: Kept.nullable(),

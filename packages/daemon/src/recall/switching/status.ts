@@ -5,7 +5,7 @@ import type { Waiting } from "./deciding.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { countItems } from "./queries.ts";
 
-/** Where the change of the embedding model stands. */
+/** State of the change of the embedding model. */
 export function statusOf(
   { store, inUse }: { readonly store: Store; readonly inUse: EmbeddersInUse },
   { left, waiting }: { readonly left: () => number; readonly waiting: Waiting | null },

@@ -10,7 +10,7 @@ import { begin, cancel, followSettings, rollback, take } from "./operations.ts";
 import type { SwitchState } from "./state.ts";
 import { statusOf } from "./status.ts";
 
-/** Which embedder recall goes by, its vectors, and the way to another one. Recall answers all the time. */
+/** The embedder of recall, its vectors, and the way to another one. Recall answers all the time. */
 export interface EmbeddingSwitch extends Pick<Backlog, "start" | "stop" | "wake" | "pending"> {
   status(): EmbeddingStatus;
   /**
@@ -41,7 +41,7 @@ export function createEmbeddingSwitch(deps: SwitchDeps, options: SwitchOptions =
     const { phase, active, candidate } = inUse.state();
     log.info({ phase, active: active.name, candidate: candidate?.name ?? null }, "embedding models in use");
     backlogs.renew();
-    // What is left over, on a full disk for instance, goes with the next change.
+    // Remaining vectors, on a full disk for instance, go with the next change.
     forgetting = forgetting.then(() => forgetOthers(store, isKept, stopping.signal)).catch(() => undefined);
     deciding.wake();
   };

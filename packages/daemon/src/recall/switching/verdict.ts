@@ -13,8 +13,8 @@ const toleratedAlone = 0.2;
 const enough = 20;
 
 /**
- * Whether recall goes by the next model without a person being asked: by what it would have answered (`answers.hit10`), and found
- * by its vectors alone.
+ * Decides whether recall takes the next model without asking a person: by its answers (`answers.hit10`), and
+ * by hits of its vectors alone.
  */
 export function verdictOn({ questions, old, new: next }: EmbeddingReport): Verdict {
   if (questions < enough)

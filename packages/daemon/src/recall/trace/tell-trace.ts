@@ -12,7 +12,7 @@ interface TellTraceDeps {
 
 type Trace = z.output<typeof RecallTrace>;
 
-/** How an answer came about. The question is asked again, and where the store has changed since, it is said. */
+/** Trace of an answer. The question is asked again, and a change of the store since is noted. */
 export async function tellTrace(deps: TellTraceDeps, ownerId: string, queryId: string): Promise<Trace> {
   const asked = deps.traces.get(ownerId, queryId);
   if (!asked)
@@ -57,7 +57,7 @@ function whyWithout({ unembedded }: Asked, compared: boolean): string | null {
   return compared ? null : "Nothing in scope has a vector of this model yet.";
 }
 
-/** What was answered with then, and is not to be found any more. */
+/** Answers of that time that are not found any more. */
 function goneOf({ answered }: Asked, candidates: Trace["candidates"]): Trace["candidates"] {
   const known = new Set(candidates.map(({ id }) => id));
   return answered.flatMap(({ id, score }, n) =>

@@ -11,11 +11,11 @@ import { traceCandidates } from "./trace-candidates.ts";
 
 type Trace = z.output<typeof RecallTrace>;
 
-/** How the answer to a question comes about, as the store is now. */
+/** Trace of a question's answer, as the store is now. */
 export type TaskTrace = Pick<Trace, "question" | "scope" | "arms" | "verdict" | "candidates"> & {
-  /** What it is answered with now. */
+  /** Current answers. */
   readonly answered: Trace["answered"];
-  /** Whether anything in scope has a vector near the question. */
+  /** True if anything in scope has a vector near the question. */
   readonly compared: boolean;
 };
 
@@ -42,7 +42,7 @@ export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
     };
   });
 
-/** Of an empty scope: there was nothing to read the question for. */
+/** Question of an empty scope, which is not read at all. */
 const unread: Trace["question"] = {
   words: [],
   identifiers: [],
@@ -58,7 +58,7 @@ function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
   const scored = new Set(telling.toSorted((a, b) => b.idf - a.idf).slice(0, maxTerms));
   const useOf = (term: Term) => {
     if (term.texts === 0) return "unknown";
-    // Where every word is frequent, frequent ones are all there is to go by.
+    // Where every word is frequent, frequent ones are the only evidence.
     if (term.frequent) return telling.length === 0 ? "scored" : "frequent";
     return scored.has(term) ? "scored" : "rest";
   };

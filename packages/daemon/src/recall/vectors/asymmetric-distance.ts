@@ -1,6 +1,7 @@
 /**
- * How near a float query is to codes of one bit a component: what the bits of a code say each of the query's components
- * weighs. Twice as telling as counting differing bits, and 10 times slower: for those that came through the count.
+ * Asymmetric distance of a float query to codes of one bit a component: each bit of a code counts with the
+ * weight of the query's component. Twice as telling as counting differing bits, and 10 times slower: for
+ * those that came through the count.
  */
 export class Asymmetric {
   readonly #sums: Float32Array;

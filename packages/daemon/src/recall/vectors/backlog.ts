@@ -55,11 +55,14 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
   const { scope, onThrough, onTrouble = () => undefined } = options;
   const failures = new Map<number, number>();
   const pause = createModelPause({ firstPause, longestPause, clock, onTrouble });
-  /** What was not looked at yet, the newest last. Everything else up to `top` has a vector, or is known to have none. */
+  /**
+   * Ranges not looked at yet, the newest last. Everything else up to `top` has a vector, or is known to have
+   * none.
+   */
   const ranges: Range[] = [];
   let top = 0;
 
-  /** What came meanwhile goes first: it may be asked for at once, and a large file below takes minutes. */
+  /** Newest items go first: they may be asked for at once, and a large file below takes minutes. */
   const newestRange = (): Range | undefined => {
     const newest = newestItem(store);
     if (newest > top) ranges.push({ above: top, below: newest + 1 });
@@ -85,7 +88,7 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
     else await sweep(going.signal);
   };
   const loop = inBackground(async (going) => {
-    // Whatever the model or the store died of, the texts stay where they are and are tried again.
+    // After any failure of the model or the store, the texts stay where they are and are tried again.
     while (!going.signal.aborted) await step(going).catch((error: unknown) => pause.after(error, going));
   });
 

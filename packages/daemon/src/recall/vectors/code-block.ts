@@ -14,7 +14,7 @@ export interface StoredBlock extends CodeBlock {
   readonly form: number;
 }
 
-/** How codes are made; another number when that changes, and then all blocks are made anew. */
+/** Number of the codes' format; with another one all blocks are made anew. */
 export const codeForm = 1;
 
 const blockBits = 10;

@@ -4,7 +4,7 @@ import { grown } from "./columns.ts";
 import { type BitTable, createBitTable, maxBytes } from "./hamming.ts";
 import { best } from "./top-k.ts";
 
-/** What is known of the vector of a slot. */
+/** States of a slot's vector. */
 export const vectorState = { pending: 0, present: 1, absent: 2 } as const;
 
 /** Over-fetch factor of the filter by differing bits. With 8 the ten nearest are those of an exact scan, with 4 98.8 % of them at 100,000 items. */
@@ -54,8 +54,8 @@ export class Codes {
   }
 
   /**
-   * Of those the ones whose bits weigh most in the query, best first. The true nearest ones are nearly always among 150; their
-   * exact cosines decide.
+   * The slots whose bits weigh most in the query, best first. The true nearest ones are nearly always among
+   * 150; their exact cosines decide.
    */
   heaviest(query: Float32Array, near: readonly number[], most: number): number[] {
     const codes = this.#table?.codes() ?? none;
@@ -109,7 +109,7 @@ function within(distances: Uint16Array, wanted: Wanted): number[] {
 
 const mostBits = 8 * maxBytes;
 
-/** How many of the slots that are looked at have each distance. */
+/** Number of sampled slots at each distance. */
 function sampleOf(distances: Uint16Array, { scope, state }: Wanted): Uint32Array {
   const counts = new Uint32Array(mostBits + 1);
   for (let slot = 0; slot < scope.length; slot += SAMPLED) {

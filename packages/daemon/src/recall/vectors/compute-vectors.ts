@@ -10,7 +10,7 @@ export interface ComputeDeps extends Pick<Deps, "store"> {
 /** After so many failures on its own a text counts as one that the model has no vector for. */
 const maxFailures = 3;
 
-/** What is known of a model's work on what is missing. */
+/** State of a model's work on missing vectors. */
 export interface Attempt {
   readonly signal: AbortSignal;
   readonly failures: Map<number, number>;
@@ -37,7 +37,8 @@ export async function computeVectors(
         signal.throwIfAborted();
         const isFinal = alone instanceof ModelError && alone.trouble === "refused";
         if (!mayBeTheTexts(alone) || !(isFinal || hasFailedEnough(one, attempt))) throw alone;
-        // Whether it is this text or every text: a model that is wrong altogether is to leave no text without a vector.
+        // Tells a bad text from a broken model: a model that is wrong altogether is to leave no text without
+        // a vector.
         return embed([harmless]).then(() => [null]);
       });
       attempt.failures.delete(one.item);

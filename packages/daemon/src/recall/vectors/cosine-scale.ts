@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a model's cosines are read: `factor` × cosine + `shift` is what the embedded model would have said. */
+/** Conversion of a model's cosines: `factor` × cosine + `shift` is the embedded model's cosine. */
 export const CosineScale = z.object({ factor: z.number(), shift: z.number() });
 export type CosineScale = z.infer<typeof CosineScale>;
 
@@ -14,7 +14,7 @@ export function rescaled<Key>(
   return new Map(Array.from(cosines, ([key, cosine]) => [key, read(cosine)]));
 }
 
-/** What a model says of pairs that belong together, and of pairs that do not. */
+/** Cosines of a model for pairs that belong together, and for pairs that do not. */
 export interface Levels {
   readonly own: number;
   readonly foreign: number;

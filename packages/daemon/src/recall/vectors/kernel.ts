@@ -1,4 +1,4 @@
-/** What is used of WebAssembly: the compiler's library for Node does not describe it. */
+/** Parts of WebAssembly in use: the compiler's library for Node does not describe it. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { initial: number });
@@ -18,7 +18,7 @@ const page = 65_536;
 
 /** One function of WebAssembly, and the memory that it works on. */
 export interface Kernel {
-  /** What is in memory; another buffer after a `reserve`. */
+  /** Contents of the memory; another buffer after a `reserve`. */
   buffer(): ArrayBuffer;
   /** Make room for this many bytes; what is there stays. */
   reserve(bytes: number): void;

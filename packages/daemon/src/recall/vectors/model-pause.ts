@@ -8,7 +8,7 @@ export interface Trouble {
   readonly waitMs: number;
 }
 
-/** How long a model that does not work is left alone: longer each time, until it works. */
+/** Pause of a model that does not work: longer each time, until it works. */
 export interface ModelPause {
   /** It is loading, or cannot be asked now. To look again costs nothing, so a ring does. */
   untilReady(state: ModelState, going: Going): Promise<void>;

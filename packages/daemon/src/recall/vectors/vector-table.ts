@@ -19,9 +19,9 @@ export interface VectorTable {
   nearest(query: Float32Array, scope: Uint8Array, most: number): Map<number, number>;
   /** Cosines of some slots; a slot without a vector is missing. */
   cosines(query: Float32Array, slots: Iterable<number>): Map<number, number>;
-  /** Whether an item has a vector. */
+  /** True for an item with a vector. */
   has(slot: number): boolean;
-  /** Whether it is not known yet if the model has a vector for an item. */
+  /** True while it is not known yet if the model has a vector for an item. */
   awaits(slot: number): boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Term } from "./lexical.ts";
 
-/** What a piece of code says of itself. */
+/** Names and comments of a piece of code. */
 export interface CodeFields {
   /** Words of the name of what it defines, in small letters. */
   readonly name: readonly string[];

@@ -4,7 +4,7 @@ import type { Store } from "../../store/open.ts";
 import { indexText } from "../../store/search.ts";
 import { createGramBacklog } from "./gram-backlog.ts";
 
-/** What a session says between its memories. */
+/** Speech of a session between its memories. */
 function putPassage(store: Store, ownerId: string, content: string, id: string): void {
   const place = { owner_id: ownerId, project: "p", author: "user", seq: 0, asserted_at: 0 } as const;
   const lines = { start_line: 1, end_line: 1, path: "s.jsonl", session_id: "s", agent: "a" } as const;

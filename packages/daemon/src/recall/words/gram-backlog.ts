@@ -44,7 +44,7 @@ const ofAll = `SELECT g.item, coalesce(m.content, c.heading_path || char(10) || 
   LEFT JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
   ORDER BY g.item DESC LIMIT ${batchSize}`;
 
-/** Of the newest that are due: what is being read now may be more. */
+/** Number of the newest due texts: the current read may take more. */
 const looked = 2_000;
 const ofMemories = `SELECT g.item, m.content AS text
   FROM (SELECT item FROM recall_grams_due ORDER BY item DESC LIMIT ${looked}) g

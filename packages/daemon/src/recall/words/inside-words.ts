@@ -25,9 +25,10 @@ interface Asked {
 }
 
 /**
- * What stands for the words that no text in scope has: the pieces of a camelCase word side by side (`proxyReadTimeout` is
- * `proxy_read_timeout`), longer words that begin with it or else contain it ("postgres" is in "PostgreSQL"), the same in two
- * words ("standup" is "stand-up"), or the word without a slip ("rabitmq").
+ * Substitutes for words that no text in scope has: the pieces of a camelCase word side by side
+ * (`proxyReadTimeout` is `proxy_read_timeout`), longer words that begin with it or else contain it
+ * ("postgres" is in "PostgreSQL"), the same in two words ("standup" is "stand-up"), or the word without a
+ * slip ("rabitmq").
  */
 export function insideWords(parts: Parts, { question, terms }: Asked, look: Look): Map<Term, Instead> {
   const { postings } = parts;
@@ -47,7 +48,7 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
     ({ text }: Term) => look((most) => postings.beginning(rootOf(text), most)),
     containing,
     ({ word }: Term) => inTwo(parts, word, look),
-    // Whose name is spelt otherwise is somebody else.
+    // Another spelling of a person's name is somebody else.
     (term: Term) => (question.names.has(term.word) ? null : rightlySpelt(parts, term, look)),
   ];
   const found = unknown.slice(0, maxLooked).flatMap((term): [Term, Instead][] => {
@@ -60,7 +61,7 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
   return new Map(found);
 }
 
-/** What stands for a word. */
+/** Substitute for a word. */
 type Instead = Match & Pick<Term, "guessed">;
 
 /** "allergies" has the stem allergi, "allergic" has allerg. */
@@ -68,7 +69,7 @@ const rootOf = (stem: string): string => (stem.length >= 6 ? stem.replace(/[ie]$
 
 /** Shorter words are one slip from many others. */
 const minSpelt = 6;
-/** Where a slip is seldom. */
+/** Number of first letters taken as right: a slip there is seldom. */
 const sound = 2;
 /** Terms that begin alike are read in .1 to 2.5 ms in a store of 10,000 items, in 1 to 11 of 100,000, 30 to 440 of a million. */
 const mostRows = 20_000;

@@ -7,17 +7,17 @@ import type { IndexWord, Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
 import { countedTerms, wholeNames } from "./whole-names.ts";
 
-/** Where one thing that the question asks for stands within the scope. */
+/** Places of one term of the question within the scope. */
 export interface Match {
   /** Ascending. */
   readonly slots: readonly number[];
-  /** How often in each. */
+  /** Occurrences in each. */
   readonly counts: readonly number[];
   /** In so many texts that it tells little; then `slots` has only the oldest, or none. */
   readonly frequent: boolean;
   /** In how many texts of the scope; if it is frequent, in so many at least, or about. */
   readonly texts: number;
-  /** How telling it is among what is in scope. */
+  /** Rarity of the term in scope. */
   readonly idf: number;
 }
 
@@ -38,7 +38,7 @@ export interface LexicalScores {
   readonly touched: readonly number[];
   /** The words of the question, known or not. */
   readonly terms: readonly Term[];
-  /** What coverage is counted in: those words, but each version, address or time of day as one. */
+  /** Terms by which coverage is counted: those words, but each version, address or time of day as one. */
   readonly counted: readonly Term[];
 }
 
@@ -52,13 +52,13 @@ export interface LexicalParts {
 
 const k1 = 1.2;
 const b = 0.75;
-/** Of a long text the most telling terms take part. */
+/** Most terms of a long text that take part, the most telling ones. */
 export const maxTerms = 32;
 /** A part of a camelCase word, or a longer word that merely contains the one asked for, is weaker evidence. */
 const weakly = 0.6;
 /**
- * Of the name of a programming language beside other words: with its full weight R@10 of code is 3 points lower, without
- * any 2 higher still, but then nothing tells two languages of one project apart.
+ * Weight of the name of a programming language beside other words: with its full weight R@10 of code is 3
+ * points lower, without any 2 higher still, but then nothing tells two languages of one project apart.
  */
 const beside = 0.5;
 /** Texts read of a term when there is no better one: 4 ms. */
@@ -72,7 +72,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
     const [sign, isName] = [question.signed.get(word), question.names.has(word)];
     return { text, word, sign, isName };
   };
-  // What a spread brings comes last (decision 0034).
+  // Terms of a spread come last (decision 0034).
   const words = stemmed(stemmer, question.words).map(
     ({ text, word }): Term => ({
       text,

@@ -12,7 +12,10 @@ export interface Named {
 
 /** Longer names are sentences. */
 const longest = 4;
-/** Of a pasted text the beginning and the end are read, in characters and in runs: 250 look-ups of 5 µs. */
+/**
+ * Lengths of the beginning and the end of a pasted text that are read, in characters and in runs: 250
+ * look-ups of 5 µs.
+ */
 const head = { characters: 400, runs: 40 };
 const tail = { characters: 200, runs: 24 };
 const mostNamed = 8;
@@ -20,8 +23,8 @@ const mostNamed = 8;
 type Lookup = Pick<EntityQueries, "byNames" | "bySpellings">;
 
 /**
- * What a question names: runs of its words that are the name of an entity or its spelling, the longest first, and what it
- * calls by a well-known other name ("k8s"). Spellings are compared by their key, never by likeness.
+ * Entities that a question names: runs of its words that are the name of an entity or its spelling, the
+ * longest first, and well-known other names ("k8s"). Spellings are compared by their key, never by likeness.
  */
 export function namesAsked(
   find: Lookup,
@@ -66,7 +69,7 @@ const ends = (query: string): string =>
     ? `${query.slice(0, head.characters)} ${query.slice(-tail.characters)}`
     : query;
 
-/** What an entity may be found by. */
+/** Keys by which an entity is found. */
 interface Keys {
   readonly key: string;
   readonly spelling: string;
@@ -90,7 +93,10 @@ function namesAt(text: string, runs: readonly Run[], n: number): Name[] {
   return names;
 }
 
-/** Whose these are: who has the name, and without anybody those who have it in another spelling. All are asked for at once. */
+/**
+ * Entities of these names: those with the name, and without any those with another spelling of it. All are
+ * asked for at once.
+ */
 function lookUp(find: Lookup, ownerId: string, names: readonly Keys[]): (name: Keys) => readonly number[] {
   const byName = find.byNames(ownerId, [...new Set(names.map(({ key }) => key))]);
   const others = names.filter(({ key, spelling }) => spelling !== "" && !byName.has(key));

@@ -1,7 +1,7 @@
 import type { ReaderConnection } from "../../store/open.ts";
 
 /**
- * Where the terms of the index stand: rows in ascending order, a row more than once where it has the term more than once.
+ * Rows of the index's terms, in ascending order, a row more than once where it has the term more than once.
  * As many different rows as `most` are more than can be told apart: then reading stops.
  */
 export interface Postings {
@@ -11,13 +11,13 @@ export interface Postings {
   beginning(prefix: string, most: number): number[];
   /** Terms of the index that begin with this, `most` at most. */
   terms(prefix: string, most: number): string[];
-  /** Whether the index has a term. */
+  /** True for a term of the index. */
   hasTerm(text: string): boolean;
   /** Rows with these words side by side. */
   phrase(words: string, most: number): number[];
   /** Rows with all of these words. */
   together(words: readonly string[], most: number): number[];
-  /** Whether a row has a word. */
+  /** True for a row with a word. */
   has(word: string, row: number): boolean;
   /** Rows that contain this text, three characters or more, anywhere. */
   containing(text: string, most: number): number[];

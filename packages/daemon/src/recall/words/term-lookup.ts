@@ -1,6 +1,6 @@
 import type { LexicalScores } from "./lexical.ts";
 
-/** Where the words of a question stand, as the word arm has found them. */
+/** Places of the question's words, as the word arm has found them. */
 export interface Said {
   /** In how many texts; undefined where they are too many to be read. */
   texts(word: string): number | undefined;

@@ -14,7 +14,7 @@ import { codeFields, scoreFields } from "./code-fields.ts";
 import type { Term } from "./lexical.ts";
 import type { Stemmer } from "./stems.ts";
 
-/** What a question is looked for in the words themselves of those texts that are the best without. */
+/** A question's reading of the words themselves, in those texts that are the best without. */
 export interface Reading {
   readonly question: Question;
   readonly terms: readonly Term[];
@@ -101,8 +101,8 @@ function shapeOf(stemmer: Stemmer, text: string): Shape {
 const fewest = 3;
 
 /**
- * Whether a sentence says more than what was asked before it: "I do not know which database the shop uses" has all the words
- * of its question. After a question a name or a number is enough.
+ * True for a sentence that says more than the question before it: "I do not know which database the shop
+ * uses" has all the words of its question. After a question a name or a number is enough.
  */
 function tells(stemmer: Stemmer, sentences: readonly string[]): boolean {
   const asked = new Set<string>();

@@ -41,11 +41,7 @@ function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): Matc
   return text === undefined ? null : look((most) => postings.word({ text, word }, most));
 }
 
-/**
- * What coverage is counted in. Versions, addresses and times of day (`7.4.1`, `10.0.0.1`, `16:40`, `agent-07`) are one thing each:
- * a text that merely has their numbers, here and there, says nothing about them. A text that says a name in one word has all
- * of its words.
- */
+/** Terms by which coverage is counted. + */
 export function countedTerms(
   terms: readonly Term[],
   names: readonly WholeName[],
@@ -70,7 +66,10 @@ export function countedTerms(
   return counted;
 }
 
-/** All of it numbers, letters with a number in each aside; or a name with a number behind a hyphen. */
+/**
+ * True for a name of numbers alone, letters with a number in each aside; or a name with a number behind a
+ * hyphen.
+ */
 const isNumbered = (words: readonly string[], name: string): boolean =>
   words.every((word) => /\d/.test(word)) || /^\p{L}+-v?\d+$/u.test(name);
 

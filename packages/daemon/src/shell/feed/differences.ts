@@ -4,7 +4,7 @@ import { kindsAfter } from "./queries.ts";
 import { type Standing, signed } from "./snapshot.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** What to tell of an owner for whom things stood otherwise before. */
+/** Events for an owner whose state differs from the last look. */
 export function differences(
   store: Store,
   ownerId: string,

@@ -1,7 +1,7 @@
 import type { FeedEvent } from "@memory/shared";
 import { createMailbox, type Mailbox } from "./mailbox.ts";
 
-/** What a look at one owner finds: how things stand, and what differs from the look before. */
+/** Result of a look at one owner: its state, and the difference from the look before. */
 export interface Look {
   readonly standing: readonly FeedEvent[];
   readonly news: readonly FeedEvent[];

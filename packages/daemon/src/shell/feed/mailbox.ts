@@ -1,9 +1,12 @@
 import type { FeedEvent } from "@memory/shared";
 
-/** What one listener has not heard yet. It holds one event of a kind, so a slow listener costs no more than a quick one. */
+/**
+ * Unheard events of one listener. It holds one event of a kind, so a slow listener costs no more than a quick
+ * one.
+ */
 export interface Mailbox {
   put(event: FeedEvent): void;
-  /** Everything that lies there, oldest first; waits until something does, or until the listener has left. */
+  /** All waiting events, oldest first; waits until one comes, or until the listener has left. */
   take(): Promise<FeedEvent[]>;
 }
 

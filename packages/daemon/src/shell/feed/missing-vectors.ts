@@ -4,7 +4,7 @@ import { countWithoutVector, newestItem } from "./queries.ts";
 /** Items looked at in one go: half a millisecond. */
 const windowSize = 2_000;
 
-/** How many texts of an owner wait for their vector, counted a piece at a time. */
+/** Number of an owner's texts without a vector, counted a piece at a time. */
 export interface MissingVectors {
   /** Looks at the next piece. Answers the whole count when all has been looked at, undefined before. */
   step(model: string): number | undefined;

@@ -10,7 +10,7 @@ export interface ProgressDeps extends Pick<Deps, "store" | "models" | "newId"> {
 
 export interface Progress {
   readonly running: FeedEvent[];
-  /** What was not told yet. */
+  /** Unheard events. */
   readonly news: FeedEvent[];
 }
 
@@ -23,7 +23,7 @@ export function createProgress(deps: ProgressDeps, ownerId: string): (waiting: n
   return (waiting) => {
     const all = [...jobs.of(ownerId), reading.next(waiting), computing()].filter((job) => job !== undefined);
     const now = new Map(all.map((job) => [job.id, JSON.stringify(job)]));
-    // What had ended before anybody listened is old.
+    // Jobs that ended before anybody listened are old.
     const before = told ?? now;
     told = now;
     return {

@@ -15,7 +15,7 @@ export const lastOperation = (store: Store, ownerId: string): number =>
 /** Operations looked at one by one; who has missed more has missed everything. */
 const most = 500;
 
-/** What kinds of operations came after one; null: too many to say. */
+/** Kinds of operations after one; null: too many to say. */
 export function kindsAfter(store: Store, ownerId: string, op: number): Set<string> | null {
   const rows = store
     .prepare<[string, number, number], { kind: string }>(

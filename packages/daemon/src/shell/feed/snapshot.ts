@@ -12,18 +12,18 @@ import { countWaiting, graphStamps, lastOperation } from "./queries.ts";
 export interface StandingDeps extends Pick<Deps, "store" | "models">, CaptureDeps {
   readonly keeper: { condition(row: RootRow): Condition };
   readonly intake: { tally(ownerId: string): Tally; trouble(): string | null };
-  /** Which model's vectors count, and whether another one is to take its place. */
+  /** Embedder in use, and the phase of a switch to another one. */
   readonly inUse: { state(): { readonly phase: string; readonly changedAt: number | null } };
 }
 
-/** How things stand for one owner. Two looks that find the same mean that nothing has to be shown otherwise. */
+/** State of one owner. Two equal ones mean that nothing has to be shown otherwise. */
 export interface Standing {
   readonly operation: number;
   readonly reviews: Extract<FeedEvent, { type: "reviews" }>;
   readonly capture: Extract<FeedEvent, { type: "capture" }>;
   /** Documents that wait to be read. */
   readonly waiting: number;
-  /** What no operation tells of: another text, something else to show. */
+  /** Signs of changes that no operation tells of: another text, something else to show. */
   readonly signs: Readonly<Record<(typeof signed)[number], string>>;
 }
 

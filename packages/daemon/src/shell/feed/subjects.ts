@@ -17,7 +17,7 @@ const vocabulary: readonly FeedSubject[] = ["schema", "reviews", "entities", "gr
 const found: readonly FeedSubject[] = ["entities", "graph", "schema"];
 const files: readonly FeedSubject[] = ["documents", "roots"];
 
-/** What shows itself otherwise after an operation, beside the list of operations. */
+/** Subjects that look different after an operation, beside the list of operations. */
 const subjects: Readonly<Record<OperationKind, readonly FeedSubject[]>> = {
   "memory.save": texts,
   "memory.edit": texts,

@@ -68,7 +68,7 @@ export function goAhead({ headers, httpVersion }: Request, res: Response): void 
   if (headers.expect !== undefined && httpVersion === "1.1") res.writeContinue();
 }
 
-/** What is no UTF-8 would be read as other words than were sent. */
+/** A body in another encoding would be read as other words than were sent. */
 function inUtf8(_req: unknown, _res: unknown, body: Buffer, encoding: string): void {
   if (encoding === "utf-8" && !isUtf8(body))
     throw new ApiError("invalid", "invalid request body", [{ path: "", message: "is not UTF-8" }]);

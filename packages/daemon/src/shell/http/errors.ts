@@ -23,13 +23,13 @@ const hasUnread = ({ complete, headers }: Request): boolean =>
 
 const bodyOf = ({ message, issues }: ApiError) => ({ error: message, ...(issues && { issues }) });
 
-/** What body-parser throws before any handler runs, what the system refuses, and what nobody expected. */
+/** Refusal for an error of body-parser before any handler runs, of the system, or of an unexpected kind. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   switch (bodyFailure(thrown)) {
     case "entity.too.large":
       return tooLarge(limitOf(thrown));
-    // Whatever the endpoint takes, its type has been checked by then.
+    // The type was checked before, for any endpoint.
     case "encoding.unsupported":
       return new ApiError("unsupported_media_type", "send the body as it is, without a content-encoding");
     case "charset.unsupported":
@@ -77,7 +77,7 @@ export const tooLarge = (limit: number): ApiError =>
     `the body is larger than ${Number.isFinite(limit) ? `${limit / 1024 / 1024} MiB` : "allowed"}; send less at once`,
   );
 
-/** How much body-parser would have taken. */
+/** Limit of body-parser. */
 const limitOf = (thrown: unknown): number =>
   typeof thrown === "object" && thrown !== null && "limit" in thrown ? Number(thrown.limit) : Number.NaN;
 
@@ -109,7 +109,7 @@ export function refuseUnread(req: Request, res: Response, error: ApiError): void
   req.once("end", end).once("close", end).resume();
 }
 
-/** Where the path is ours and the method is not: `Allow`, with 204 to who asks for that, else with 405. */
+/** Answer for another method on one of our paths: `Allow`, with 204 to an OPTIONS request, else with 405. */
 export function otherMethods(contract: Contract): RequestHandler {
   const rows = Object.values(contract).flatMap((group) => Object.values(group));
   const routes = rows.map(({ method, path }) => ({

@@ -7,9 +7,9 @@ const ECHO_MS = 100;
 const AGAIN_MS = 1_000;
 
 /**
- * Who has sent all they want to send may still listen: they get their answer. Who has gone looks the same, until something
- * is sent to them that nobody takes: then the connection breaks, with all that hangs on it. Calls `ask` whenever that should
- * be tried. Returns how to stop.
+ * Half-closed connections: a sender that has closed its side may still listen, and gets its answer. A peer
+ * that has gone looks the same, until something is sent to it that nobody takes: then the connection breaks,
+ * with all that hangs on it. Calls `ask` whenever that should be tried. Returns how to stop.
  */
 export function onHalfClose(res: Response, ask: () => void): () => void {
   if (res.destroyed) return () => undefined;

@@ -7,7 +7,7 @@ import { goAhead } from "./bodies.ts";
 import { listenForHalfClose } from "./half-closed.ts";
 import { ownerOf } from "./owner.ts";
 
-/** What the protocol calls any failure that is not about one message: the same as its SDK sends. */
+/** Error code of the protocol for a failure that is not about one message: the same as its SDK sends. */
 const SERVER_ERROR = -32_000;
 
 /** The name that an agent gives itself in `initialize`, which it sends back with everything else: nothing is kept here. */

@@ -5,8 +5,9 @@ import type { RequestHandler } from "express";
 import type { Home } from "../../platform/home.ts";
 
 /**
- * Who finds a daemon by what lies in a home may reach that of another, which has its port by now or of which the home is a
- * copy. A request that names the home it means is answered by no other.
+ * Guard against the wrong daemon: a client that finds a daemon by the files of a home may reach that of
+ * another, which has its port by now or of which the home is a copy. A request that names its home is
+ * answered by no other.
  */
 export const meantHome =
   (home: Pick<Home, "dir" | "id">): RequestHandler =>

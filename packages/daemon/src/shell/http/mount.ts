@@ -154,8 +154,8 @@ async function started(events: AsyncIterable<unknown>): Promise<AsyncIterable<un
 }
 
 /**
- * When everything that waits for nothing has run: a tick that is asked for between promises comes after all of them, and
- * before any disk or socket answers.
+ * Resolves after all work that waits for nothing: a tick requested between promises comes after all of them,
+ * and before any disk or socket answers.
  */
 const atOnce = async (): Promise<null> => {
   await null;

@@ -30,7 +30,7 @@ export function createServerOf(app: Express): Server {
 }
 
 function optionsFor(app: Express) {
-  // Who names no Host is told by the app what is wrong.
+  // A request without Host is told by the app what is wrong.
   const options = { requireHostHeader: false };
   try {
     return {
@@ -63,15 +63,15 @@ const JSON_TYPE = "application/json; charset=utf-8";
 
 const errorJson = (error: string): string => JSON.stringify({ error });
 
-/** What Node finds wrong with a request before there is one. */
+/** Answers a request that Node could not parse. */
 function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   answer: ServerResponse | undefined,
 ): void {
-  // Of a request that is too large the rest comes as further errors.
+  // The rest of an oversized request comes as further errors.
   if (socket.writableEnded) return;
-  // What cannot be read may follow a request that is still being worked on, whose answer this is not.
+  // Unreadable bytes may follow a request that is still being worked on, whose answer this is not.
   const isAnswering =
     answer !== undefined && !answer.writableFinished && (answer.headersSent || answer.req.complete);
   if (!socket.writable || isAnswering || error.code === "ECONNRESET") return void socket.destroy();

@@ -29,10 +29,13 @@ const HEADERS = {
 
 const secure = (res: Response): Response => res.set(HEADERS);
 
-/** Where the viewer has pages, and below. The API answers at some of these, too. */
+/** Paths of the viewer's pages. The API answers at some of these, too. */
 const PLACE = /^\/(?:(?:explore|memories|entities|sources|review|activity|settings)(?:\/.*)?)?$/;
 
-/** What a browser asks for when a person opens an address; whoever takes anything gets the API's answer, where there is one. */
+/**
+ * True for a browser that opens an address; a client that accepts anything gets the API's answer, where there
+ * is one.
+ */
 const isNavigation = (req: Request): boolean =>
   req.accepts(req.path === "/" ? ["text/html", "application/json"] : ["application/json", "text/html"]) ===
   "text/html";

@@ -5,8 +5,8 @@ export const PING = Symbol("ping");
 type Wanted = (ping: () => void) => () => void;
 
 /**
- * What a source yields, and a ping after each `quietMs` of silence or when one is wanted in that silence: what is yielded
- * otherwise does as well. A reader that leaves ends the source.
+ * Values of a source, with a ping after each `quietMs` of silence or when one is wanted in that silence: any
+ * other value does as well. A reader that leaves ends the source.
  */
 export async function* withPings<T>(
   source: AsyncIterable<T>,

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What runs without having been built: sources, or a bundle that nobody started through `start.ts`. */
+/** Id of a program without a build: sources, or a bundle that nobody started through `start.ts`. */
 export const UNBUILT = "sources";
 
 /** Hash of a build by its content, since the version stays the same between two commits. `root` holds its `dist`. */

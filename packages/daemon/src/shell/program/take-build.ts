@@ -4,7 +4,7 @@ import { buildIdOf } from "./build-id.ts";
 
 export interface Taken {
   readonly id: string;
-  /** What to run. */
+  /** Path to run. */
   readonly main: string;
 }
 

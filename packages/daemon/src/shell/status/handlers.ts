@@ -16,14 +16,14 @@ export interface StatusDeps extends Pick<Deps, "store" | "models" | "clock"> {
   readonly version: string;
   readonly build: string;
   readonly startedAt: number;
-  /** What the last start repaired, and what stands in the way now. */
+  /** Repairs of the last start, and current obstacles. */
   readonly notices: () => string[];
   /** A person has seen what the last start had to tell. */
   readonly seen: () => void;
   readonly vectorsPending: (ownerId: string) => number;
 }
 
-/** What the list of entities counts is what there is of them. */
+/** The number of entities is that of their list. */
 export function healthHandlers(
   deps: StatusDeps & { readonly reads: Pick<EntityReads, "listEntities"> },
 ): Handlers<Api, Context>["health"] {

@@ -12,7 +12,7 @@ export interface Counts {
   readonly lastImportAt: number | null;
 }
 
-/** What an owner's memory holds. `since`: start of the local day, milliseconds. */
+/** Counts of an owner's memory. `since`: start of the local day, milliseconds. */
 export function countAll(store: Store, ownerId: string, since: number): Counts {
   const { q } = store;
   const types = store.all(

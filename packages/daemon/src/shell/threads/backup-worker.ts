@@ -22,5 +22,5 @@ export function copy({ from, to }: CopyTask): Copied {
   }
 }
 
-/** What is damaged in a store that was opened without reading all of it; null: nothing is. */
+/** Damage in a store that was opened without reading all of it; null: none. */
 export const check = ({ path }: { readonly path: string }): string | null => findDamage(path);

@@ -16,7 +16,7 @@ giveWay();
 
 let loaded: Extract | undefined;
 
-/** What each text names and states, in order. */
+/** Entities and relations of each text, in order. */
 export function extract({ texts, vocabulary, known, modelDir }: ExtractTask): Extraction[] {
   loaded ??= load(modelDir);
   const read = loaded;

@@ -43,7 +43,7 @@ export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);
 /** The same while the vector is on its way. */
 export const recallEarly = ({ task, late }: EarlyTask): EarlyAnswer | null => answerEarly(open(), task, late);
 
-/** How that answer comes about. */
+/** Trace of that answer. */
 export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);
 
 export const ask = (task: TrialTask): Trial => tryQuestion(open(), task);

@@ -54,15 +54,15 @@ const logged: readonly Logged[] = [
     table: "import_ledger",
     columns: ledger,
     key: "owner_id agent session_id",
-    // That a session was read once more, and showed the same, is no change.
+    // Another reading of a session with the same result is no change.
     differing: "path folder project prefix_hash outcome",
   },
   { table: "entities", columns: entities, key: "id" },
   { table: "entity_names", columns: "owner_id name_key entity name", key: "owner_id name_key" },
   { table: "folds", columns: folds, key: "id" },
   { table: "fold_candidates", columns: candidates, key: "id" },
-  // What came with the program gets its row when something first uses it: taking that back must not take the row, in which
-  // other things are told by then.
+  // A built-in term gets its row at its first use: an undo of that must not take the row, which other rows
+  // use by then.
   { table: "vocabulary", columns: vocabulary, key: "id", unless: "new.origin = 'builtin'" },
   { table: "former_names", columns: "owner_id kind name term", key: "owner_id kind name" },
   // Each reading updates its row once, and a statement with triggers has full text put down what it has gathered: a first
@@ -84,7 +84,7 @@ CREATE TRIGGER ${logged.table}_log_insert AFTER INSERT ON ${logged.table}${
   logged.unless ? ` WHEN NOT (${logged.unless})` : ""
 } BEGIN ${write(logged, "new", "NULL")} END;${changeTriggersOf(logged)}`;
 
-/** Of what is there already. */
+/** Triggers for existing rows. */
 export function changeTriggersOf(logged: Logged): string {
   const { table, columns, when, differing } = logged;
   const image = `json_object(${columns

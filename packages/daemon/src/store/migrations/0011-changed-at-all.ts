@@ -11,8 +11,8 @@ const write = `INSERT OR IGNORE INTO changes (op, tbl, key, before) SELECT op, '
   WHERE NOT EXISTS (SELECT 1 FROM changes c WHERE c.op = o.op AND c.tbl = 'documents' AND c.key = old.id);`;
 
 /**
- * When a file was last changed in any way, its name and its dates included: files that change places with equal size and
- * date differ in this alone. NULL: nobody has looked yet. The log keeps it, too.
+ * Time of a file's last change of any kind, its name and its dates included: files that change places with
+ * equal size and date differ in this alone. NULL: nobody has looked yet. The log keeps it, too.
  */
 export const changedAtAll = `
 ALTER TABLE documents ADD COLUMN ctime INTEGER;

@@ -6,7 +6,7 @@ DROP TRIGGER ${table}_log_update;
 DROP TRIGGER ${table}_log_delete;
 ${changeTriggersOf({ table, columns: `${columns} hidden`, key: "id" })}`;
 
-/** What tells secrets apart that were hidden in two texts of the same words (decision 0045). */
+/** Prints that tell secrets apart that were hidden in two texts of the same words (decision 0045). */
 export const hidden = [
   { table: "memories", columns: memories },
   { table: "findings", columns: findings },

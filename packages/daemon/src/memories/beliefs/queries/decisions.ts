@@ -6,7 +6,7 @@ export type DecisionRow = Selectable<DecisionsTable>;
 
 export const putDecision = (store: Store, row: DecisionRow): void => store.insert("decisions", row);
 
-/** What a person made of what was decided about this pair. */
+/** Records a person's judgement on a decision about this pair. */
 export function judgePair(
   store: Store,
   [one, other]: readonly [string, string],
@@ -35,10 +35,10 @@ export function isJudgedWrong(store: Store, [one, other]: readonly [string, stri
   return store.get(wrong) !== undefined;
 }
 
-/** Where words come from, as far as who says them tells. */
+/** Source of words, by their speaker. */
 export type Wording = Pick<Selectable<RestatementsTable>, "content" | "stated_by" | "client" | "path">;
 
-/** Who else has said a memory in exactly these words. */
+/** Other statements of a memory in exactly these words. */
 export const findRestatements = (store: Store, memoryId: string, content: string): Wording[] =>
   store
     .prepare<[string, string], Wording>(

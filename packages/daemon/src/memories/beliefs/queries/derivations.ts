@@ -20,7 +20,7 @@ export function insertDerivation(store: Store, ownerId: string, memoryId: string
   );
 }
 
-/** What a memory was made from. */
+/** Sources of a derived memory. */
 export const findOrigins = (store: Store, memoryId: string): string[] =>
   store
     .prepare<[string], { from_id: string }>("SELECT from_id FROM derivations WHERE memory_id = ?")

@@ -4,7 +4,7 @@ import { contentKey } from "@memory/language/text";
 import type { Store } from "../../../store/open.ts";
 import type { Scope } from "../../queries.ts";
 
-/** What a person deleted is kept as a hash: enough to know it again, too little to read it. */
+/** Hash of a deleted text: enough to know it again, too little to read it. */
 const hashOf = (ownerId: string, text: string): string =>
   hash("sha256", `${ownerId}\n${contentKey(text)}\n${dressOf(text)}`);
 /** As it was made before: of texts that differ in a sign alone it cannot tell which was deleted. */

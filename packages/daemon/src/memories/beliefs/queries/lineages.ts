@@ -1,7 +1,7 @@
 import type { Store } from "../../../store/open.ts";
 import type { MemoryRow } from "../../queries.ts";
 
-/** What gives a value to the same slot counts as the next version of it; null: to none. */
+/** Sets the slot of a version: a value for the same slot counts as its next version; null: none. */
 export const setSlot = (store: Store, { owner_id, id }: MemoryRow, slotKey: string | null): void =>
   void store.run(
     store.q

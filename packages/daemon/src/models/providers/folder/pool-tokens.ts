@@ -1,4 +1,4 @@
-/** How a model makes one vector of those of its tokens. */
+/** Way from the vectors of a model's tokens to one vector. */
 export type Pooling = "mean" | "first" | "last";
 
 /** As sentence-transformers writes it down; the mean where nothing is written. */

@@ -10,14 +10,14 @@ import { backoff } from "./retry-after.ts";
 import { usageOf } from "./usage.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 
-/** How a model is reached. */
+/** Connection to a model. */
 export interface Line {
   readonly deps: ProviderDeps;
   readonly ref: ModelRef;
   readonly breaker: Breaker;
 }
 
-/** What a request is for, and what it may take. */
+/** Purpose of a request, and its limits. */
 export interface Errand {
   readonly scope: CallScope;
   readonly kind: CallKind;
@@ -93,7 +93,7 @@ async function attempt(line: Line, errand: Errand, request: Parameters<Fetch>): 
   }
 }
 
-/** Who asks for a long wait asks it of everybody. */
+/** A requested long wait holds for all callers. */
 const rests = ({ blames, waitMs }: Verdict): boolean => blames === "rests" || (waitMs ?? 0) > LONGEST_WAIT;
 
 /** One request, as the ledger sees it. */

@@ -7,7 +7,7 @@ export interface Asked {
   readonly maxOutputTokens: number;
   /** The shape the provider is to hold the answer to; null: it is asked for in words alone. */
   readonly shape: JSONSchema7 | null;
-  /** What the question comes to; an estimate. */
+  /** Estimated tokens of the question. */
   readonly inputTokens: number;
   readonly baseUrl: string;
   /** The only way out. */

@@ -3,7 +3,7 @@ import { codeOf } from "@memory/sources/files";
 import { timeLimit } from "../../../platform/time-limit.ts";
 import { hiddenError } from "./hidden-error.ts";
 
-/** What became of one request. */
+/** Outcome of one request. */
 export type Outcome =
   | { readonly kind: "answered"; readonly text: string; readonly json: unknown }
   /** A status that is no success, or a success that says it is none. */

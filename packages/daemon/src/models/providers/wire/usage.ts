@@ -4,7 +4,7 @@ import type { ProviderName } from "../known-providers.ts";
 
 const amount = z.number().nonnegative().nullish().catch(null);
 
-/** What an answer says of its tokens, in the words of every provider: Anthropic's, OpenAI's, Ollama's. */
+/** Token usage in an answer, in the words of every provider: Anthropic's, OpenAI's, Ollama's. */
 const Answer = z.object({
   usage: z
     .object({

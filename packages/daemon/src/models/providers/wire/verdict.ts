@@ -15,7 +15,7 @@ export interface Verdict {
   readonly outcome: CallResult["outcome"];
   /** The same request may go through a moment later. */
   readonly again: boolean;
-  /** How long the provider asks to wait, milliseconds. */
+  /** Wait that the provider asks for, milliseconds. */
   readonly waitMs: number | null;
   /** "fails": it counts against the model; "rests": nothing will go through for now; "no": another request may go through. */
   readonly blames: "fails" | "rests" | "no";
@@ -47,7 +47,7 @@ export function verdictOf(ref: ModelRef, failed: Failed, now: number): Verdict {
 
 interface Reading extends Omit<Verdict, "error"> {
   readonly trouble: ModelTrouble;
-  /** What follows the model's name. */
+  /** Words behind the model's name. */
   readonly says: string;
 }
 
@@ -182,7 +182,7 @@ interface Said {
   readonly isLowBalance: boolean;
 }
 
-/** What decides among errors of one status. Nothing of it is passed on. */
+/** Fields that tell errors of one status apart. Nothing of them is passed on. */
 function saidIn(json: unknown): Said {
   const error = ErrorBody.safeParse(json).data?.error;
   return {

@@ -1,4 +1,4 @@
-/** What a person allowed to be captured, the sessions that wait, and how many there ever were. */
+/** Tables of capture: a person's permission, the waiting sessions, and their number ever. */
 export const capture = `
 CREATE TABLE capture_state (
   owner_id TEXT PRIMARY KEY REFERENCES owners (id),

@@ -1,4 +1,7 @@
-/** Whose vectors recall goes by, and the model that may take its place. One row, none before the first change. */
+/**
+ * State of the embedding switch: recall's model, and the model that may take its place. One row, none before
+ * the first change.
+ */
 export const embeddings = `
 CREATE TABLE embedding_switch (
   id INTEGER PRIMARY KEY CHECK (id = 1),

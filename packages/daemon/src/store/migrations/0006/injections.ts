@@ -1,4 +1,4 @@
-/** What was put before an agent, by session: so that it is not said twice, and never imported. Hashes, no words. */
+/** Texts put before an agent, by session: so that none is repeated, and none imported. Hashes, no words. */
 export const injections = `
 CREATE TABLE injections (
   owner_id TEXT NOT NULL REFERENCES owners (id),
