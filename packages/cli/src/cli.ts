@@ -3,8 +3,8 @@ import type { Exit } from "./errors.ts";
 import type { Io } from "./io.ts";
 import { cleanName } from "./print/clean.ts";
 import { toJson } from "./print/json.ts";
-import type { Style } from "./print/memory.ts";
 import { hasColour, type Paint, paintOf } from "./print/paint.ts";
+import type { Style } from "./print/style.ts";
 import { type Globals, type Settings, settingsOf } from "./settings.ts";
 
 /** What a verb is handed: the process, the settings, and how to answer. */

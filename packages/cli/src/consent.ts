@@ -1,10 +1,10 @@
 import type { ImportRequest } from "@memory/shared";
 import { money, plural } from "@memory/shared/words";
 import type { Cli } from "./cli.ts";
-import type { ImportOptions } from "./commands/import.ts";
 import { confirm } from "./confirm.ts";
 import type { Session } from "./daemon/connect.ts";
 import { EXIT } from "./errors.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { exitOf, follow } from "./import-run.ts";
 
 /** May this import spend money? Asks only when a model elsewhere would read the sessions, after saying how much. */

@@ -1,9 +1,9 @@
 import type { ImportItem, ImportRequest } from "@memory/shared";
 import { type Cli, styleOf } from "./cli.ts";
-import type { ImportOptions } from "./commands/import.ts";
 import { consent } from "./consent.ts";
 import { connect, type Session } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { type Ending, exitOf, follow, type ImportLine } from "./import-run.ts";
 import { cleanLine } from "./print/clean.ts";
 import { importedRow, importSummary } from "./print/imported.ts";

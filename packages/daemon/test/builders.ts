@@ -2,10 +2,12 @@ import type { CommandUse } from "@memory/language/finding";
 import { printerOf } from "@memory/language/redaction";
 import { DEFAULT_OWNER } from "@memory/shared";
 import type { SessionEvidence } from "../src/agents/evidence/session-evidence.ts";
-import { type Belief, type BeliefDeps, type SpokenDeps, save } from "../src/memories/beliefs/save.ts";
+import type { Belief, BeliefDeps, SpokenDeps } from "../src/memories/beliefs/belief.ts";
+import { save } from "../src/memories/beliefs/save.ts";
 import type { MemoryFilter } from "../src/memories/queries/filter.ts";
 import { findPage } from "../src/memories/queries/list.ts";
-import { findRows, type MemoryRow } from "../src/memories/queries.ts";
+import { findRows } from "../src/memories/queries.ts";
+import type { MemoryRow } from "../src/memories/row.ts";
 import { openStore, type Store } from "../src/store/open.ts";
 import { ensureOwner } from "../src/store/owners.ts";
 

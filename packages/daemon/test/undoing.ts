@@ -2,7 +2,7 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { type Actor, askedBy, type Entry, type OperationKind } from "../src/activity/operation.ts";
 import { record } from "../src/activity/record.ts";
 import { undo } from "../src/history/undo/undo.ts";
-import type { BeliefDeps } from "../src/memories/beliefs/save.ts";
+import type { BeliefDeps } from "../src/memories/beliefs/belief.ts";
 import { everything } from "./builders.ts";
 
 const person = askedBy({ client: null });

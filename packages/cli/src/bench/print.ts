@@ -1,6 +1,6 @@
 import { bytes, count, plural } from "@memory/shared/words";
 import { cleanLine } from "../print/clean.ts";
-import type { Style } from "../print/memory.ts";
+import type { Style } from "../print/style.ts";
 import { table } from "../print/table.ts";
 import type { Figures } from "./figures.ts";
 import { MEASURE_NAMES, TITLES } from "./measures.ts";

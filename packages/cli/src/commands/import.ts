@@ -3,19 +3,9 @@ import { InvalidArgumentError, Option } from "commander";
 import type { Cli, Define } from "../cli.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { importFile } from "../import-file.ts";
+import type { ImportOptions } from "../import-options.ts";
 import { importSessions } from "../import-sessions.ts";
-import type { ProgressMode } from "../progress.ts";
 import { flagIssues, flagsFrom } from "../schema-flags.ts";
-
-/** Flags of the request, and those that only concern what is shown. */
-export type ImportOptions = Partial<ImportRequest> & {
-  readonly max?: number;
-  readonly all?: true;
-  readonly yes?: true;
-  readonly input: boolean;
-  readonly ndjson?: true;
-  readonly progress: ProgressMode;
-};
 
 export const define: Define = (command, act) => {
   command

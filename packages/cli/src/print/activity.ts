@@ -17,8 +17,8 @@ import {
 } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
 import { quoted } from "./named.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 

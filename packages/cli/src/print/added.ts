@@ -3,8 +3,8 @@ import type { Added, Refused } from "../add-sources.ts";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { folderState } from "./folders.ts";
-import type { Style } from "./memory.ts";
 import { shellWord } from "./shell.ts";
+import type { Style } from "./style.ts";
 import { cut } from "./width.ts";
 
 const MOST_NAMED = 10;

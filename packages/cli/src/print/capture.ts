@@ -4,7 +4,7 @@ import { scopeText } from "../capture-scope.ts";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 
 interface Hooks {
   readonly file: string;

@@ -1,6 +1,6 @@
 import { clean } from "./clean.ts";
-import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";
+import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
 import { type Stretch, wordDiff } from "./word-diff.ts";
 

@@ -2,7 +2,7 @@ import type { Document } from "@memory/shared";
 import { cite, documentRef } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
 import { type Chunk, titleOf } from "./documents.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
 
 const INDENT = "  ";

@@ -3,7 +3,8 @@ import { conflictRef, memoryRef } from "@memory/shared/words";
 import { sideLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import { originOf, type Style } from "./memory.ts";
+import { originOf } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { cut, wrap } from "./width.ts";
 

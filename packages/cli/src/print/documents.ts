@@ -3,8 +3,8 @@ import type { Document } from "@memory/shared";
 import { bytes, count, documentRef, moment, nameOf, pageWords, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine, cleanName } from "./clean.ts";
-import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { wrap } from "./width.ts";
 

@@ -4,7 +4,7 @@ import { conflictRef, memoryRef, moment, UNCONFIRMED } from "@memory/shared/word
 import { clean, cleanLine } from "./clean.ts";
 import { type Evidence, evidence } from "./evidence.ts";
 import { warnings } from "./marks.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 

@@ -2,7 +2,7 @@ import type { EmbeddingReport, EmbeddingStatus } from "@memory/shared";
 import { count, moment, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 
 /** Whose vectors recall goes by, what may take their place, and how the two compare. */

@@ -3,7 +3,8 @@ import type { Memory } from "@memory/shared";
 import { plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import { originOf, type Style, whereFrom } from "./memory.ts";
+import { originOf, whereFrom } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";
 

@@ -2,7 +2,7 @@ import type { Root } from "@memory/shared";
 import { ago, count, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { glued, pad, width, wrap } from "./width.ts";
 
 const PATH_COLUMNS = 44;

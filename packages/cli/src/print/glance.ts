@@ -7,8 +7,8 @@ import { stateText } from "./capture.ts";
 import { cleanLine } from "./clean.ts";
 import { folderLines } from "./folders.ts";
 import { LABEL, labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";
+import type { Style } from "./style.ts";
 import { glued } from "./width.ts";
 
 type Holds = Awaited<ReturnType<Client["health"]["status"]>>;

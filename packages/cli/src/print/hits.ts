@@ -1,9 +1,10 @@
 import type { Client } from "@memory/client";
 import { documentRef, duration, memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
-import { type Style, whereFrom } from "./memory.ts";
+import { whereFrom } from "./memory.ts";
 import { nearestLines } from "./nearest-lines.ts";
 import { placeOf } from "./place.ts";
+import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { howItWasRead, leftOut, reasons, type Trace } from "./trace.ts";
 import { cut, glued, pad, width, wrap } from "./width.ts";

@@ -2,7 +2,7 @@ import type { ImportDone, ImportItem } from "@memory/shared";
 import { count, duration, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { cut, glued, pad, width, wrap } from "./width.ts";
 
 const PROJECT = { narrow: 14, wide: 20 };

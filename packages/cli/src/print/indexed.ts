@@ -2,7 +2,7 @@ import type { Client } from "@memory/client";
 import type { IndexItem, IndexRun } from "@memory/shared";
 import { count, duration, memoryRef, plural, runRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";

@@ -1,4 +1,4 @@
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
 
 export const LABEL = 11;

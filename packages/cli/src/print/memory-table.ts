@@ -1,7 +1,7 @@
 import type { Memory } from "@memory/shared";
 import { memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 

@@ -2,19 +2,7 @@ import type { Memory } from "@memory/shared";
 import { cite, lineWords, SAID_BY } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
-import type { Paint } from "./paint.ts";
 import { trailOf } from "./place.ts";
-
-/** What human output needs to know of its surroundings. */
-export interface Style {
-  readonly paint: Paint;
-  /** Columns for running text. */
-  readonly width: number;
-  /** Columns for tables; Infinity cuts nothing. */
-  readonly tableWidth: number;
-  readonly homedir: string;
-  readonly now: number;
-}
 
 type Where = Memory["source"];
 

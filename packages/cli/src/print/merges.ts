@@ -3,7 +3,7 @@ import type { Fold, FoldCandidate } from "@memory/shared";
 import { entityRef, foldRef, moment, plural, questionRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 import { wrap } from "./width.ts";

@@ -2,8 +2,8 @@ import type { ModelInUse, ModelProvider, Models, ModelTested, ModelUsed } from "
 import { bytes, count, money } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
 import type { Paint } from "./paint.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 
 /** What the work of a model is on. */

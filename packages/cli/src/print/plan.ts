@@ -2,7 +2,7 @@ import type { ImportDone, ImportItem, ImportRequest } from "@memory/shared";
 import { about, bytes, count, money, plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";

@@ -4,7 +4,7 @@ import { shortPath } from "../cli.ts";
 import { cleanLine } from "./clean.ts";
 import { titleOf } from "./documents.ts";
 import { entityHead } from "./entities.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 

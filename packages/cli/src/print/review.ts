@@ -6,10 +6,10 @@ import { nameWithKind } from "../schema-names.ts";
 import { cleanLine } from "./clean.ts";
 import { CONSEQUENCE, conflictList, conflictSides } from "./conflicts.ts";
 import { indent } from "./indent.ts";
-import type { Style } from "./memory.ts";
 import { questionText } from "./merges.ts";
 import { named } from "./named.ts";
 import { proposalText } from "./schema.ts";
+import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
 
 /** One question with all that it takes to answer it, and what an answer does. */

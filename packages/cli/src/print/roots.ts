@@ -4,7 +4,7 @@ import { count, plural, rootRef } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 import { cleanLine, cleanName } from "./clean.ts";
 import { folderLines } from "./folders.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 
 type Rescanned = Awaited<ReturnType<Client["roots"]["rescan"]>>;
 

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { changedLines } from "./changes.ts";
 import { cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { cut, wrap } from "./width.ts";
 
 type Rows = z.infer<typeof ActivityDetail>["rows"];

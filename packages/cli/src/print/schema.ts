@@ -1,7 +1,7 @@
 import type { Proposal, Schema, SchemaName } from "@memory/shared";
 import { count, plural, schemaRef } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { wrap } from "./width.ts";
 

@@ -2,7 +2,7 @@ import type { Client } from "@memory/client";
 import { count, memoryRef, moment, plural } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { glued, wrap } from "./width.ts";
 

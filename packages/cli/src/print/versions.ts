@@ -3,7 +3,8 @@ import { memoryRef, moment } from "@memory/shared/words";
 import { changedLines } from "./changes.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { indent } from "./indent.ts";
-import { originOf, type Style } from "./memory.ts";
+import { originOf } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { span } from "./time.ts";
 import { wrap } from "./width.ts";
 

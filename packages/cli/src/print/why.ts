@@ -5,7 +5,7 @@ import { clean, cleanLine } from "./clean.ts";
 import { evidence } from "./evidence.ts";
 import { indent } from "./indent.ts";
 import { warnings } from "./marks.ts";
-import type { Style } from "./memory.ts";
+import type { Style } from "./style.ts";
 import { day } from "./time.ts";
 import { cut, glued, wrap } from "./width.ts";
 

@@ -1,6 +1,6 @@
 import { readsAsOrder } from "@memory/language/instructions";
 import { isPersonsOwn } from "../activity/operation.ts";
-import type { MemoryRow } from "./queries.ts";
+import type { MemoryRow } from "./row.ts";
 
 type Said = Pick<MemoryRow, "content" | "excerpt" | "source_kind" | "stated_by" | "client">;
 

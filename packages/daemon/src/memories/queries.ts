@@ -1,13 +1,10 @@
 import { iso } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
-import type { Selectable } from "kysely";
 import { logAdded } from "../activity/queries/rows.ts";
 import type { Store } from "../store/open.ts";
-import type { MemoriesTable } from "../store/tables.ts";
 import { isInstruction } from "./instruction.ts";
 import { findRecheck } from "./queries/recheck.ts";
-
-export type MemoryRow = Selectable<MemoriesTable>;
+import type { MemoryRow } from "./row.ts";
 
 // Queries of every save are written out: the builder takes longer over such a query than SQLite does.
 

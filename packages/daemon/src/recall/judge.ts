@@ -4,7 +4,7 @@ import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
 import type { Reader } from "./reader.ts";
 import type { Then } from "./time-question.ts";
-import type { Term } from "./words/lexical.ts";
+import type { Term } from "./words/term.ts";
 import { includes } from "./words/term-lookup.ts";
 
 /** A question in the form that abstention needs. */

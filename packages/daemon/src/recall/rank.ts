@@ -12,7 +12,8 @@ import { type Then, thenOf } from "./time-question.ts";
 import { type CosineScale, rescaled } from "./vectors/cosine-scale.ts";
 import { best } from "./vectors/top-k.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
-import { type LexicalScores, scoreWords } from "./words/lexical.ts";
+import { scoreWords } from "./words/lexical.ts";
+import type { LexicalScores } from "./words/term.ts";
 import { saidIn } from "./words/term-lookup.ts";
 import { withTextCues } from "./words/text-cues.ts";
 

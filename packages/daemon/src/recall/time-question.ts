@@ -2,7 +2,7 @@ import type { DateCue, Question } from "@memory/language/questions";
 import { calendarOf } from "@memory/language/questions";
 import { DAY } from "@memory/language/text";
 import type { Reader } from "./reader.ts";
-import type { LexicalScores } from "./words/lexical.ts";
+import type { LexicalScores } from "./words/term.ts";
 import { includes } from "./words/term-lookup.ts";
 
 /** The time that a question asks for, where it asks for nothing else. */

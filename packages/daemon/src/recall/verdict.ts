@@ -5,7 +5,7 @@ import type { Evidence, Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
 import type { Reader } from "./reader.ts";
 import type { Then } from "./time-question.ts";
-import type { LexicalScores, Term } from "./words/lexical.ts";
+import type { LexicalScores, Term } from "./words/term.ts";
 
 /** The best that are asked whether they answer, as it was measured. */
 const judged = 5;

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Filled } from "./tables.ts";
+import type { Filled } from "./column.ts";
 
 export interface CaptureStateTable {
   owner_id: string;

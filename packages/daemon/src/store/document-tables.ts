@@ -1,4 +1,4 @@
-import type { Filled } from "./tables.ts";
+import type { Filled } from "./column.ts";
 
 export interface RootsTable {
   id: string;

@@ -1,4 +1,3 @@
-import type { ColumnType } from "kysely";
 import type {
   ConflictsTable,
   DecisionsTable,
@@ -21,6 +20,7 @@ import type {
   InjectionsTable,
   ModelCallsTable,
 } from "./capture-tables.ts";
+import type { Filled } from "./column.ts";
 import type { ChunksTable, DocumentsTable, IngestQueueTable, RootsTable } from "./document-tables.ts";
 import type {
   EntitiesTable,
@@ -35,9 +35,6 @@ import type {
   KnowledgeObservationsTable,
   KnowledgeRelationsTable,
 } from "./knowledge-tables.ts";
-
-/** A column the database fills when it is left out. */
-export type Filled<T> = ColumnType<T, T | undefined, T>;
 
 export interface OwnersTable {
   id: string;

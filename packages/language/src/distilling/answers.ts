@@ -1,6 +1,7 @@
 import type { EntryOf } from "../session.ts";
 import { type Candidate, place } from "./candidate.ts";
-import { type Surroundings, statements } from "./human.ts";
+import type { Surroundings } from "./context.ts";
+import { statements } from "./human.ts";
 import { countWords } from "./measure.ts";
 import { isForeign } from "./refusals.ts";
 import { splitSentences, undress } from "./sentences.ts";

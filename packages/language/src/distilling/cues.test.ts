@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assistant, human, session } from "./build-session.fixture.ts";
-import { CUES, type Cue } from "./cues.ts";
+import type { Cue } from "./cue.ts";
+import { CUES } from "./cues.ts";
 import { distill } from "./distill.ts";
 import { PROSE_CUES } from "./prose-cues.ts";
 

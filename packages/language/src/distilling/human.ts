@@ -1,27 +1,14 @@
-import type { EntryOf, HumanVia } from "../session.ts";
+import type { EntryOf } from "../session.ts";
 import { type Candidate, type Found, place } from "./candidate.ts";
+import type { Surroundings } from "./context.ts";
 import { statement } from "./judge.ts";
 import { MARKER, MARKER_AFTER } from "./markers.ts";
 import { countWords } from "./measure.ts";
 import { optionLabel, rejectedWording, takenUp } from "./options.ts";
 import { withoutQuotes, writingOf } from "./paste.ts";
-import type { Spoken } from "./quote.ts";
-import { type Conversation, isAgreement } from "./referents.ts";
+import { isAgreement } from "./referents.ts";
 import { trimLead } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
-
-/** Context of a message: people lean on it, so the memory must say it. */
-export interface Surroundings extends Conversation {
-  /** A few words on what the session is about, or null. */
-  readonly topic: string | null;
-  /** The person stopped the agent just before: what follows is a correction. */
-  readonly afterInterrupt: boolean;
-  readonly via: HumanVia;
-  /** Every question of the session that was answered: one names what another only points at. */
-  readonly questions: readonly string[];
-  /** Texts that a message may lean on: the message before it, and the assistant's last words. */
-  readonly heard: readonly Spoken[];
-}
 
 /** The memories in one message of the person. */
 export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): Candidate[] {

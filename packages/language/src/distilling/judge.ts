@@ -1,7 +1,8 @@
 import type { Found } from "./candidate.ts";
-import { CUES, type Cue, HUMAN_THRESHOLD } from "./cues.ts";
+import type { Context } from "./context.ts";
+import type { Cue } from "./cue.ts";
+import { CUES, HUMAN_THRESHOLD } from "./cues.ts";
 import { isPlainFact, typeOf } from "./facts.ts";
-import type { Surroundings } from "./human.ts";
 import { isAboutPaste, isLocalRemark, isOneOff, isShrugged, isSoftQuestion, withoutIds } from "./lasting.ts";
 import { isTodo, LASTING, MARKER, MARKER_CLOSING, SET_APART, STRONG_MARKER } from "./markers.ts";
 import { anchors, countWords, hasName, hasReason } from "./measure.ts";
@@ -31,23 +32,6 @@ import { ERRAND_PRONE, fewest, isVague, opposes, SHORT, terms } from "./weights.
 
 /** Longest human sentence, in words; longer ones are streams of thought. */
 const MAX_WORDS = 48;
-
-export interface Context extends Surroundings {
-  /** The message tells of a defect. */
-  readonly reported: boolean;
-  /** The whole message is a statement or three. */
-  readonly brief: boolean;
-  /** The next sentence asks to remember this one. */
-  readonly remembered: boolean;
-  /** A rejection, words after an interrupt, or a message that says "that is wrong". */
-  readonly correcting: boolean;
-  /** The assistant's next words agree. */
-  readonly confirmed: boolean;
-  /** The sentence before, or the option of the assistant's that this one answers. */
-  readonly previous: string | null;
-  /** All sentences of the message before this one. */
-  readonly earlier: readonly string[];
-}
 
 export function statement(unit: Unit, context: Context): Found | null {
   const text = trimLead(unit.text);

@@ -1,4 +1,4 @@
-import type { Cue } from "./cues.ts";
+import type { Cue } from "./cue.ts";
 import { anchors } from "./measure.ts";
 
 /** Tells a rule for all work from a step of this session, and a finding about a named part from a passing remark. */

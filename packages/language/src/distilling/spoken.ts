@@ -1,7 +1,8 @@
 import type { Entry, EntryOf, Session } from "../session.ts";
 import { answerCandidates } from "./answers.ts";
 import type { Candidate } from "./candidate.ts";
-import { humanCandidates, type Surroundings } from "./human.ts";
+import type { Surroundings } from "./context.ts";
+import { humanCandidates } from "./human.ts";
 import { countWords } from "./measure.ts";
 import type { Spoken } from "./quote.ts";
 import { contentWords, unresolved } from "./refusals.ts";

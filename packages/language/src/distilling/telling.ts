@@ -1,4 +1,4 @@
-import type { Cue } from "./cues.ts";
+import type { Cue } from "./cue.ts";
 import { anchors, countWords, hasName } from "./measure.ts";
 import { adds } from "./referents.ts";
 import { contentWords } from "./refusals.ts";

@@ -1,5 +1,5 @@
-import type { Cue } from "./cues.ts";
-import type { Context } from "./judge.ts";
+import type { Context } from "./context.ts";
+import type { Cue } from "./cue.ts";
 import { anchors, hasName, hasReason } from "./measure.ts";
 import { contentWords, isPassing } from "./refusals.ts";
 

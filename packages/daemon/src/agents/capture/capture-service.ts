@@ -4,7 +4,7 @@ import { kindOf } from "../../platform/errors.ts";
 import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
 import type { Turns } from "../../platform/schedule/run-lock.ts";
 import { type Group, together } from "../../store/group.ts";
-import type { ImportDeps } from "../import/import-one.ts";
+import type { ImportDeps } from "../import/import-options.ts";
 import { captureSession } from "./capture-session.ts";
 import { conclude } from "./conclude.ts";
 import {

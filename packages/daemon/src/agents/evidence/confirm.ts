@@ -1,9 +1,10 @@
 import { UNCONFIRMED } from "@memory/shared/words";
 import { byDaemon } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { isConfirmedByUse, type Proven } from "../../memories/queries/recalled.ts";
-import { changeMemory, findMemoryRow, type MemoryRow } from "../../memories/queries.ts";
+import { changeMemory, findMemoryRow } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import { findWitnesses } from "./queries.ts";
 
 /** Confidence after a second session: enough to be shown without a mark, and no more. */

@@ -1,7 +1,7 @@
 import type { CommandUse, Finding } from "@memory/language/finding";
 import { contentKey, fingerprint } from "@memory/language/text";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
 import { commandRule, isCommandRule, procedures } from "./procedures.ts";
 import {
   type CommandUseRow,

@@ -11,7 +11,7 @@ import {
   random,
   shuffled,
 } from "../../../test/builders.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
 import { type ProjectIndexes, settle } from "./settle.ts";
 

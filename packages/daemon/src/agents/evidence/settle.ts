@@ -1,13 +1,9 @@
 import type { Finding } from "@memory/language/finding";
+import type { Belief, BeliefDeps, KnownVector, Outcome } from "../../memories/beliefs/belief.ts";
 import { arrange, lineagesOf, withdraw } from "../../memories/beliefs/lineage.ts";
-import {
-  type Belief,
-  type BeliefDeps,
-  type KnownVector,
-  type Outcome,
-  save,
-} from "../../memories/beliefs/save.ts";
-import { findHead, findMemoryRow, type MemoryRow } from "../../memories/queries.ts";
+import { save } from "../../memories/beliefs/save.ts";
+import { findHead, findMemoryRow } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 import { confirm } from "./confirm.ts";
 import { difference } from "./difference.ts";

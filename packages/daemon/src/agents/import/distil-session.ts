@@ -7,7 +7,7 @@ import { record } from "../../activity/record.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
-import type { ImportDeps, OneOptions } from "./import-one.ts";
+import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { keepParts, sum } from "./keep-parts.ts";
 import { keepPassages, passagesOf, type Said, withoutWords } from "./passages.ts";
 import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";

@@ -3,11 +3,12 @@ import { findGone, forgetLineageHistory, forgetSessionHistory } from "../../acti
 import { askedBy } from "../../activity/operation.ts";
 import type { Image } from "../../activity/queries/rows.ts";
 import { record } from "../../activity/record.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { existing, remove, type Target } from "../../memories/beliefs/edit.ts";
 import { forget } from "../../memories/beliefs/queries/forgotten.ts";
 import { findSame } from "../../memories/beliefs/same-saying.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
-import { findMemoryRow, findVersions, type MemoryRow } from "../../memories/queries.ts";
+import { findMemoryRow, findVersions } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";

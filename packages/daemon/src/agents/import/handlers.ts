@@ -3,7 +3,7 @@ import type { Context } from "../../platform/request-context.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
 import type { Turns } from "../../platform/schedule/run-lock.ts";
 import type { EstimateUsd } from "./estimate.ts";
-import type { ImportDeps } from "./import-one.ts";
+import type { ImportDeps } from "./import-options.ts";
 import { importSessions } from "./import-sessions.ts";
 
 /** One import a time for each owner: a second one would read the same ledger and save the same sessions. */

@@ -4,43 +4,17 @@ import { ApiError, type ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { codeOf, faultInWords, faultOf } from "@memory/sources/files";
 import { withoutFuture } from "@memory/sources/sessions";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
 import type { Deps } from "../../models/deps.ts";
 import { ModelError } from "../../models/models.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { kindOf } from "../../platform/errors.ts";
-import type { Rush } from "../../platform/schedule/load.ts";
 import { dropWords } from "../transcript-copies/drop-words.ts";
-import type { Keeping } from "../transcript-copies/keep.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
+import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { readKept } from "./kept-sessions.ts";
 import { findInjected } from "./queries.ts";
 import type { Run } from "./run.ts";
 import { type Counts, noCounts } from "./tally.ts";
-
-export interface ImportDeps extends Deps, BeliefDeps {
-  readonly transcriptsDir: string;
-  readonly keepProse: boolean;
-  /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
-  readonly keepCopy: (keeping: Keeping) => Promise<void>;
-  /** Answers to questions go first. */
-  readonly rush: Pick<Rush, "lull">;
-  /** Told that texts wait for their vectors. */
-  readonly wake: () => void;
-}
-
-/** How a session is imported. */
-export interface OneOptions {
-  readonly ownerId: string;
-  readonly agent: "assistant-code";
-  readonly signal: AbortSignal;
-  /** A person waits for it, and was told what it takes. */
-  readonly attended: boolean;
-  readonly dryRun: boolean;
-  readonly force: boolean;
-  /** Its copy is read instead of its transcript. */
-  readonly fromArk: boolean;
-}
 
 interface Work {
   readonly file: Discovered;

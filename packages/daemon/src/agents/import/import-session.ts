@@ -1,5 +1,6 @@
 import type { Discovered } from "@memory/sources/agents";
-import { type ImportDeps, type Imported, importOne } from "./import-one.ts";
+import { type Imported, importOne } from "./import-one.ts";
+import type { ImportDeps } from "./import-options.ts";
 import { endRun, type RunState } from "./queries.ts";
 import { beginRun, newRun } from "./run.ts";
 

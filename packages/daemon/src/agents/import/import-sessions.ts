@@ -1,17 +1,16 @@
-import { ApiError, type ImportDone, type ImportItem, type ImportRequest } from "@memory/shared";
+import { ApiError, type ImportDone, type ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { type Discovery, discover } from "@memory/sources/agents";
 import { hasRun } from "../../activity/queries/operations.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { addTo, type EstimateUsd, estimate, noPlan } from "./estimate.ts";
-import { type ImportDeps, importOne, type OneOptions } from "./import-one.ts";
+import { importOne } from "./import-one.ts";
+import type { ImportDeps, ImportOptions } from "./import-options.ts";
 import { discoverKept } from "./kept-sessions.ts";
 import { upToDate } from "./ledger.ts";
 import { endRun, findLedger, type RunState } from "./queries.ts";
 import { beginRun, newRun } from "./run.ts";
 import { add, noCounts } from "./tally.ts";
-
-export type ImportOptions = ImportRequest & OneOptions;
 
 /**
  * Import an agent's sessions, newest first: each one is read and redacted, distilled, embedded and saved, its ledger

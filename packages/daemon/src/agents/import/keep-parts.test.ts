@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aSession, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { unlike } from "../../../test/unlike.ts";
 import { record } from "../../activity/record.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { settle } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
 import { type Keeping, keepParts } from "./keep-parts.ts";

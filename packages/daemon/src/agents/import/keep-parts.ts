@@ -1,12 +1,12 @@
 import type { Finding } from "@memory/language/finding";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { sliceMs } from "../../store/slices.ts";
 import { withoutForgotten } from "../evidence/forgotten.ts";
 import { isCommandRule } from "../evidence/procedures.ts";
 import { findSessionFindings } from "../evidence/queries.ts";
 import type { SessionEvidence } from "../evidence/session-evidence.ts";
 import { type InHand, type Settled, settle } from "../evidence/settle.ts";
-import type { ImportDeps } from "./import-one.ts";
+import type { ImportDeps } from "./import-options.ts";
 import { comparePassages, withoutWords } from "./passages.ts";
 import { countUp, insertPassage, type PassageRow } from "./queries.ts";
 

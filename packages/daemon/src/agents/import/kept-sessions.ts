@@ -3,7 +3,7 @@ import type { Discovered } from "@memory/sources/agents";
 import { type Discovery, pick } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import { findCopies, findCopy, findParts } from "../transcript-copies/queries.ts";
-import type { ImportOptions } from "./import-sessions.ts";
+import type { ImportOptions } from "./import-options.ts";
 import { findInjected, findLedger, type LedgerRow } from "./queries.ts";
 
 /**

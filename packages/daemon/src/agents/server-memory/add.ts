@@ -1,5 +1,5 @@
 import { ApiError, type KnowledgeEntity, type KnowledgeRelation } from "@memory/shared";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Step } from "./commit.ts";
 import {
   findEntity,

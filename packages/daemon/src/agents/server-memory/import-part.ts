@@ -1,7 +1,7 @@
 import type { Api, Input, KnowledgeGraph, Reply } from "@memory/shared";
 import type { Entry } from "../../activity/operation.ts";
 import { hasRun } from "../../activity/queries/operations.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Store } from "../../store/open.ts";
 import { type Added, type Agent, addingEntities, addingRelation } from "./add.ts";
 import { type CommitDeps, commit } from "./commit.ts";

@@ -1,4 +1,4 @@
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Step } from "./commit.ts";
 import {
   deleteEntity,

@@ -1,10 +1,11 @@
 import { guessType, isVague } from "@memory/language/comparison";
+import type { BeliefDeps, Outcome } from "../../memories/beliefs/belief.ts";
 import { byHand } from "../../memories/beliefs/by-hand.ts";
 import { retire } from "../../memories/beliefs/edit.ts";
 import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import { revive } from "../../memories/beliefs/restate.ts";
 import { saidNow } from "../../memories/beliefs/said-now.ts";
-import { type BeliefDeps, type Outcome, save } from "../../memories/beliefs/save.ts";
+import { save } from "../../memories/beliefs/save.ts";
 import { changeMemory, findHead, findMemoryRow, findVersions } from "../../memories/queries.ts";
 import { isSaidElsewhere, type ObservationRow } from "./queries.ts";
 

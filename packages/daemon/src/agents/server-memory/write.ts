@@ -1,5 +1,5 @@
 import { askedBy, type Entry, type OperationKind } from "../../activity/operation.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { type CommitDeps, commit, type Step } from "./commit.ts";
 

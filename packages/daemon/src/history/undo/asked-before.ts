@@ -1,5 +1,6 @@
 import { readImage, writeImage } from "../../activity/queries/rows.ts";
-import { findMemoryRow, type MemoryRow } from "../../memories/queries.ts";
+import { findMemoryRow } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 import { findGoneDecisions, findGoneQuestions, hasQuestion } from "./queries/questions.ts";
 

@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { beliefStore, NOW, random, shuffled } from "../../../test/builders.ts";
 import { byDaemon } from "../../activity/operation.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { conflictHandlers } from "../../memories/beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "../../memories/beliefs/handlers.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
-import { findMemoryRow, type MemoryRow } from "../../memories/queries.ts";
+import { findMemoryRow } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import { createPool } from "../../platform/schedule/pool.ts";
 import { undo } from "./undo.ts";
 

@@ -6,7 +6,7 @@ import { facts, undoing } from "../../../test/undoing.ts";
 import { byDaemon, type OperationRow } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { settle } from "../../agents/evidence/settle.ts";
-import type { BeliefDeps } from "../../memories/beliefs/save.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { undo } from "./undo.ts";
 
 const ownerId = DEFAULT_OWNER;

@@ -5,10 +5,11 @@ import { aBelief, aSession, beliefStore, NOW, random } from "../../../test/build
 import { doing, facts, undoing } from "../../../test/undoing.ts";
 import { byDaemon, type OperationKind } from "../../activity/operation.ts";
 import { settle } from "../../agents/evidence/settle.ts";
+import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
 import { correct, restore, retire } from "../../memories/beliefs/edit.ts";
 import { resolve } from "../../memories/beliefs/resolve.ts";
 import { revert } from "../../memories/beliefs/revert.ts";
-import { type SpokenDeps, save } from "../../memories/beliefs/save.ts";
+import { save } from "../../memories/beliefs/save.ts";
 
 const ownerId = DEFAULT_OWNER;
 

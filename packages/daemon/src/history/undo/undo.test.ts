@@ -6,8 +6,9 @@ import { doing, facts, undoing } from "../../../test/undoing.ts";
 import { record } from "../../activity/record.ts";
 import { settle } from "../../agents/evidence/settle.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { correct, retire } from "../../memories/beliefs/edit.ts";
-import { type BeliefDeps, save } from "../../memories/beliefs/save.ts";
+import { save } from "../../memories/beliefs/save.ts";
 
 const ownerId = DEFAULT_OWNER;
 

@@ -1,11 +1,12 @@
 import { record } from "../../activity/record.ts";
 import { noCalls, type PairJudge, type PairVerdict } from "../../models/models.ts";
 import { thresholdsOf } from "../../platform/thresholds.ts";
-import { findMemoryRow, type MemoryRow } from "../queries.ts";
+import { findMemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { putDecision } from "./queries/decisions.ts";
 import { dropQuestion, isAsked, type QuestionRow } from "./queries/questions.ts";
-import type { BeliefDeps } from "./save.ts";
 
 interface Asking {
   readonly judge: PairJudge;

@@ -1,5 +1,5 @@
-import type { MemoryRow } from "../queries.ts";
-import type { Belief } from "./save.ts";
+import type { MemoryRow } from "../row.ts";
+import type { Belief } from "./belief.ts";
 
 /** A statement made outside of any session. Its speaker decides how much it counts. */
 export interface SaidByHand

@@ -12,8 +12,8 @@ import { thresholdsOf } from "../../platform/thresholds.ts";
 import type { Store } from "../../store/open.ts";
 import { keyOfAll, type NearKeys, nearKeys } from "../near-words.ts";
 import { type ComparedRow, findNearBy, putNearWords } from "../queries/near.ts";
-import type { MemoryRow } from "../queries.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 
 /** Events happened and steps are steps; only what claims to hold can be updated. An event may be denied. */
 export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>

@@ -2,11 +2,12 @@ import { ApiError } from "@memory/shared";
 import { askedBy } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { findRecheck } from "../queries/recheck.ts";
-import { changeMemory, findHead, findMemoryRow, type MemoryRow } from "../queries.ts";
+import { changeMemory, findHead, findMemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { wouldComeBack } from "./last-version.ts";
 import { judgeRight } from "./queries/judged.ts";
 import { saidNow } from "./said-now.ts";
-import type { BeliefDeps } from "./save.ts";
 import { vouchFor } from "./supersede.ts";
 
 export interface Confirmation {

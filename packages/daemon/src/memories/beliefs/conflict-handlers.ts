@@ -2,10 +2,10 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
 import type { Context } from "../../platform/request-context.ts";
+import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { resolve } from "./resolve.ts";
 import { revert } from "./revert.ts";
-import type { SpokenDeps } from "./save.ts";
 
 export function conflictHandlers(
   deps: SpokenDeps & {

@@ -1,11 +1,12 @@
 import { thresholdsOf } from "../../platform/thresholds.ts";
-import { findMemoryRow, type MemoryRow } from "../queries.ts";
+import { findMemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { type Comparison, compareNear } from "./compare-near.ts";
 import { noteDecision } from "./note-decision.ts";
 import { closeConflict, putConflict } from "./queries/conflicts.ts";
 import { isJudgedWrong } from "./queries/decisions.ts";
 import { reasonOf } from "./reason.ts";
-import type { BeliefDeps } from "./save.ts";
 import { putBehind } from "./supersede.ts";
 import { mayFollow } from "./trust.ts";
 

@@ -1,9 +1,9 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { believe } from "../../../test/builders.ts";
+import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
 import { type Answer, resolve } from "./resolve.ts";
 import { revert } from "./revert.ts";
-import type { SpokenDeps } from "./save.ts";
 
 export const TABS = "Sam prefers tabs over spaces in this project.";
 export const SPACES = "Sam prefers spaces over tabs in this project.";

@@ -11,8 +11,9 @@ import {
   findReplacedBy,
   findSaying,
   findVersions,
-  type MemoryRow,
 } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps, SpokenDeps } from "./belief.ts";
 import { wouldComeBack } from "./last-version.ts";
 import { arrangeEach, endOf, reopen } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
@@ -23,7 +24,6 @@ import { revive } from "./restate.ts";
 import { beforeAgentRetired } from "./retired-by.ts";
 import { revise } from "./revise.ts";
 import { findSame, type Said } from "./same-saying.ts";
-import type { BeliefDeps, SpokenDeps } from "./save.ts";
 import { hasHeld } from "./timeline.ts";
 
 export interface Correction {

@@ -9,12 +9,13 @@ import { together } from "../../store/group.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
 import type { Place } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
-import { findMemoryRow, findVersions, type MemoryRow, toMemories } from "../queries.ts";
+import { findMemoryRow, findVersions, toMemories } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 import { createOneATurn } from "../serial.ts";
 import { why } from "../why.ts";
+import type { SpokenDeps } from "./belief.ts";
 import { confirm } from "./confirm.ts";
 import { type Correction, correct, restore, retire, type Target } from "./edit.ts";
-import type { SpokenDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 type BeliefHandlerDeps = SpokenDeps &

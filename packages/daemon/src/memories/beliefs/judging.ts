@@ -5,8 +5,8 @@ import type { PairJudge } from "../../models/models.ts";
 import { kindOf } from "../../platform/errors.ts";
 import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
 import { askAboutPair } from "./ask-about-pair.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
-import type { BeliefDeps } from "./save.ts";
 
 export type JudgingDeps = BeliefDeps &
   Pick<Deps, "log"> & {

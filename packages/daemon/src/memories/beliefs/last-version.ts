@@ -1,5 +1,6 @@
 import type { Store } from "../../store/open.ts";
-import { findVersions, type MemoryRow } from "../queries.ts";
+import { findVersions } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 
 /**
  * The version that a restore brings back of a memory that is not recalled, whichever of its versions was named: the last one

@@ -1,11 +1,12 @@
 import { isSameSlot } from "@memory/language/comparison";
 import type { Store } from "../../store/open.ts";
 import { indexText, setValidity, unindexText } from "../../store/search.ts";
-import { changeMemory, findInSlot, findReplacedBy, findVersions, type MemoryRow } from "../queries.ts";
+import { changeMemory, findInSlot, findReplacedBy, findVersions } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { putNear } from "./compare-near.ts";
 import { fileConflicts, type KnownComparisons } from "./contradict.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
-import type { BeliefDeps } from "./save.ts";
 import { takeOut } from "./supersede.ts";
 import { hasHeld, layOut } from "./timeline.ts";
 

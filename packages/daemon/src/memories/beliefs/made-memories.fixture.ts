@@ -6,8 +6,9 @@ import type { Actor } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { openStore } from "../../store/open.ts";
 import { ensureOwner } from "../../store/owners.ts";
-import { changeMemory, insertMemory, type MemoryRow } from "../queries.ts";
-import type { BeliefDeps } from "./save.ts";
+import { changeMemory, insertMemory } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 
 const START = Date.parse("2026-03-10T12:00:00Z");
 

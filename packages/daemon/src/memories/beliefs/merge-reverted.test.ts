@@ -2,9 +2,9 @@ import { DAY } from "@memory/language/text";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe, listed } from "../../../test/builders.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { revert } from "./revert.ts";
-import type { BeliefDeps } from "./save.ts";
 
 const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
   listed(store, { status: "all", clocks: { at: clock() + day * DAY } }).map(({ content }) => content);

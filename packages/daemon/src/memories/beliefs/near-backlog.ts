@@ -2,7 +2,7 @@ import { keyTerms } from "@memory/language/comparison";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
 import { inSteps } from "../../store/slices.ts";
 import { fillNearWords } from "../queries/near.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { BeliefDeps } from "./belief.ts";
 
 /** Milliseconds after which it is tried again on a disk that was full. */
 const PAUSE = 60_000;

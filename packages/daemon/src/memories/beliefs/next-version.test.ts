@@ -2,10 +2,10 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
 import { findVersions } from "../queries.ts";
+import type { SpokenDeps } from "./belief.ts";
 import { active } from "./contradictions.fixture.ts";
 import { correct } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
-import type { SpokenDeps } from "./save.ts";
 
 const PORT = "The API listens on port 8080.";
 const OTHER = "The API listens on port 9090.";

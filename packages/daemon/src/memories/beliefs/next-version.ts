@@ -1,12 +1,13 @@
 import { thresholdsOf } from "../../platform/thresholds.ts";
-import { findHead, insertMemory, type MemoryRow } from "../queries.ts";
+import { findHead, insertMemory } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { slotOf } from "./compare-near.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { setSlot } from "./queries/lineages.ts";
 import { saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
-import type { BeliefDeps } from "./save.ts";
 
 /** Words of a memory from now on. */
 export type Words = Pick<MemoryRow, "content" | "hidden" | "type">;

@@ -1,7 +1,7 @@
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import type { Comparison } from "./compare-near.ts";
 import { type DecisionRow, putDecision } from "./queries/decisions.ts";
-import type { BeliefDeps } from "./save.ts";
 
 interface Decision extends Comparison {
   readonly outcome: DecisionRow["outcome"];

@@ -3,9 +3,9 @@ import { ApiError, DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore, NOW, random } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { SpokenDeps } from "./belief.ts";
 import { correct, restore, retire } from "./edit.ts";
-import type { SpokenDeps } from "./save.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 const ownerId = DEFAULT_OWNER;

@@ -1,6 +1,6 @@
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { keepQuestions, putQuestion } from "./queries/questions.ts";
-import type { BeliefDeps } from "./save.ts";
 
 /** Pairs that wait at most; the oldest go first. */
 const MOST = 10_000;

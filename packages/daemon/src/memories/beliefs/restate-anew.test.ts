@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { aSession, beliefStore, believe, listed } from "../../../test/builders.ts";
 import { settle } from "../../agents/evidence/settle.ts";
 import { findVersions } from "../queries.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { correct, remove, restore, retire } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
-import type { BeliefDeps } from "./save.ts";
 
 const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
   listed(store, { status: "all", clocks: { at: clock() + day * DAY } }).map(({ content }) => content);

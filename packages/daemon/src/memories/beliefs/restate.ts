@@ -1,13 +1,8 @@
 import type { Store } from "../../store/open.ts";
 import { putVector, unindexText } from "../../store/search.ts";
-import {
-  changeMemory,
-  findHead,
-  findMemoryRow,
-  findVersions,
-  insertMemory,
-  type MemoryRow,
-} from "../queries.ts";
+import { changeMemory, findHead, findMemoryRow, findVersions, insertMemory } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { Belief, BeliefDeps, KnownVector, Outcome, Standing } from "./belief.ts";
 import { isChanged, slotOf } from "./compare-near.ts";
 import { wouldComeBack } from "./last-version.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
@@ -15,7 +10,6 @@ import { versionAfter } from "./next-version.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
 import { findRestatements, putRestatement, type Wording } from "./queries/decisions.ts";
 import { agentsRetiring } from "./retired-by.ts";
-import type { Belief, BeliefDeps, KnownVector, Outcome } from "./save.ts";
 import { takeOut } from "./supersede.ts";
 import { hasHeld, spanBeside } from "./timeline.ts";
 
@@ -139,9 +133,6 @@ function retell(
   arrange(deps, row.owner_id, [...before, ...lineagesOf(store, now)]);
   arrangeEach(deps, row.owner_id, reopened);
 }
-
-/** Author of a memory, and its confidence. */
-export type Standing = Pick<MemoryRow, "author" | "confidence">;
 
 const aPersons: Standing = { author: "person", confidence: 1 };
 

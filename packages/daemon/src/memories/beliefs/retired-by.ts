@@ -1,9 +1,8 @@
 import { ApiError } from "@memory/shared";
 import { findByNumber } from "../../activity/queries/operations.ts";
 import { findChanges, findOperationsOn, readImage } from "../../activity/queries/rows.ts";
-import type { MemoryRow } from "../queries.ts";
-import type { Standing } from "./restate.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps, Standing } from "./belief.ts";
 
 interface Before {
   readonly id: string;

@@ -5,14 +5,9 @@ import { findChanges, findOperationsAbout, readImage } from "../../activity/quer
 import { record } from "../../activity/record.ts";
 import type { Store } from "../../store/open.ts";
 import { unindexText } from "../../store/search.ts";
-import {
-  changeMemory,
-  findHead,
-  findMemoryRow,
-  findReplacedBy,
-  findVersions,
-  type MemoryRow,
-} from "../queries.ts";
+import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { slotOf } from "./compare-near.ts";
 import type { Target } from "./edit.ts";
 import { arrangeEach, endOf } from "./lineage.ts";
@@ -22,7 +17,6 @@ import { judgePair } from "./queries/decisions.ts";
 import { findOrigins } from "./queries/derivations.ts";
 import { setSlot } from "./queries/lineages.ts";
 import { bothActive, existingConflict } from "./resolve.ts";
-import type { BeliefDeps } from "./save.ts";
 import { takeOut } from "./supersede.ts";
 
 /**

@@ -1,6 +1,8 @@
 import { ApiError } from "@memory/shared";
 import { typeToKeep } from "../instruction.ts";
-import { findHead, type MemoryRow } from "../queries.ts";
+import { findHead } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { Belief, BeliefDeps } from "./belief.ts";
 import { byHand } from "./by-hand.ts";
 import { wouldComeBack } from "./last-version.ts";
 import { addVersion, versionAfter, type Words } from "./next-version.ts";
@@ -8,7 +10,7 @@ import { putConflict } from "./queries/conflicts.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { rowNow } from "./restate.ts";
 import { findSame } from "./same-saying.ts";
-import { type Belief, type BeliefDeps, save } from "./save.ts";
+import { save } from "./save.ts";
 import { mayFollow } from "./trust.ts";
 
 /** An agent's replacement for a memory, and the agent. */

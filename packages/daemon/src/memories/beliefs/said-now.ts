@@ -1,5 +1,5 @@
+import type { BeliefDeps } from "./belief.ts";
 import { logTime, timeOfCurrent } from "./queries/judged.ts";
-import type { BeliefDeps } from "./save.ts";
 
 /**
  * The time of what is said: that of its operation, so that nothing which is said later comes before it, however long this one

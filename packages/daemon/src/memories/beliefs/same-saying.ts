@@ -2,7 +2,8 @@ import { isSameSaying } from "@memory/language/comparison";
 import { isSameHidden } from "@memory/language/redaction";
 import { fingerprint, sayingKey } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
-import type { MemoryRow, Scope } from "../queries.ts";
+import type { Scope } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 import { findUnderKey } from "./queries/sayings.ts";
 
 /** A text, and what its markers stand for. */

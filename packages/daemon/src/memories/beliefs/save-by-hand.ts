@@ -5,11 +5,12 @@ import { askedBy } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { projectSpelling } from "../project-spelling.ts";
+import type { BeliefDeps, Outcome, SpokenDeps } from "./belief.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { saidNow } from "./said-now.ts";
-import { type BeliefDeps, type Outcome, type SpokenDeps, save } from "./save.ts";
+import { save } from "./save.ts";
 
 type Body = Input<Api["memories"]["save"]>["body"];
 type SaveReply = Awaited<Reply<Api["memories"]["save"]>>;

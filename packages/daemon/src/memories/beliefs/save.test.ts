@@ -2,7 +2,7 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe, random, shuffled } from "../../../test/builders.ts";
 import { findVersions } from "../queries.ts";
-import type { BeliefDeps } from "./save.ts";
+import type { BeliefDeps } from "./belief.ts";
 
 const said = (deps: BeliefDeps, status = "active") =>
   deps.store

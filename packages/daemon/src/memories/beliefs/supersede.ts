@@ -1,7 +1,8 @@
 import { setValidity } from "../../store/search.ts";
-import { changeMemory, findHead, findVersions, type MemoryRow } from "../queries.ts";
+import { changeMemory, findHead, findVersions } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
+import type { BeliefDeps } from "./belief.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
-import type { BeliefDeps } from "./save.ts";
 import { hasHeld } from "./timeline.ts";
 
 export interface Replacement {

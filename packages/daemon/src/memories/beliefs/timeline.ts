@@ -1,5 +1,6 @@
 import type { Store } from "../../store/open.ts";
-import { findSaying, lastShown, type MemoryRow } from "../queries.ts";
+import { findSaying, lastShown } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 import { mayFollow, trust } from "./trust.ts";
 
 /** A version with the time that places it among the others. */

@@ -1,4 +1,4 @@
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 
 /** Ranking of speakers: a person, then what a tool printed, then what an assistant concluded, then the text of a document. */
 export const trust = ({ stated_by, author }: Pick<MemoryRow, "stated_by" | "author">): number =>

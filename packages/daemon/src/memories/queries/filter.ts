@@ -4,7 +4,7 @@ import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
 import type { ReaderConnection } from "../../store/open.ts";
 import { spellingsAmong } from "../project-spelling.ts";
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 import { findActiveProjects, findAllProjects } from "./projects.ts";
 import { type Connection, findAllRecheck } from "./recheck.ts";
 

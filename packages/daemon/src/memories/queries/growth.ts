@@ -1,5 +1,5 @@
 import type { ReaderConnection } from "../../store/open.ts";
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 
 export interface GrowthFilter {
   readonly by: "created" | "asserted";

@@ -1,6 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import { type NearKeys, nearKeys } from "../near-words.ts";
-import type { MemoryRow, Scope } from "../queries.ts";
+import type { Scope } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 
 /** Let an item be found by what comes later. Its words go with it. */
 export function putNearWords(store: Store, item: number, keys: NearKeys): void {

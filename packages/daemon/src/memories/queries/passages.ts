@@ -2,8 +2,8 @@ import { iso } from "@memory/language/text";
 import type { MemoryPassages } from "@memory/shared";
 import type { z } from "zod";
 import type { Store } from "../../store/open.ts";
-import type { MemoryRow } from "../queries.ts";
 import { quotedIn } from "../quoted.ts";
+import type { MemoryRow } from "../row.ts";
 
 type Passages = z.output<typeof MemoryPassages>;
 

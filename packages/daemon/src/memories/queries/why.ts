@@ -2,7 +2,7 @@ import { iso } from "@memory/language/text";
 import type { MemoryWhy } from "@memory/shared";
 import { z } from "zod";
 import type { Store } from "../../store/open.ts";
-import type { MemoryRow } from "../queries.ts";
+import type { MemoryRow } from "../row.ts";
 
 type Why = z.output<typeof MemoryWhy>;
 type Linked = Why["derived"][number];

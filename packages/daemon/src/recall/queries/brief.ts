@@ -1,6 +1,7 @@
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
-import { type MemoryRow, toMemories } from "../../memories/queries.ts";
+import { toMemories } from "../../memories/queries.ts";
+import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 
 interface BriefLimits {

@@ -6,7 +6,8 @@ import { type Decision, type Judged, wordsAlone } from "../abstain.ts";
 import { type Picked, pick, type RecallTask } from "../answer.ts";
 import type { Ranking } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
-import { maxTerms, type Term } from "../words/lexical.ts";
+import { maxTerms } from "../words/lexical.ts";
+import type { Term } from "../words/term.ts";
 import { traceCandidates } from "./trace-candidates.ts";
 
 type Trace = z.output<typeof RecallTrace>;

@@ -1,4 +1,4 @@
-import type { Term } from "./lexical.ts";
+import type { Term } from "./term.ts";
 
 /** Names and comments of a piece of code. */
 export interface CodeFields {

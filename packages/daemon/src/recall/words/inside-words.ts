@@ -1,8 +1,8 @@
 import type { Question } from "@memory/language/questions";
 import { isMisspelt, isStopWord } from "@memory/language/questions";
-import type { Look, Match, Term } from "./lexical.ts";
 import type { Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
+import type { Look, Match, Term } from "./term.ts";
 
 /** Shorter words are contained in too much. */
 const minSubstring = 4;

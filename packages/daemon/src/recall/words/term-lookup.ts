@@ -1,4 +1,4 @@
-import type { LexicalScores } from "./lexical.ts";
+import type { LexicalScores } from "./term.ts";
 
 /** Places of the question's words, as the word arm has found them. */
 export interface Said {

@@ -11,8 +11,8 @@ import type { Weights } from "../../platform/recall-weights.ts";
 import type { Evidence, Shape } from "../fuse.ts";
 import { scoreGrams } from "./char-grams.ts";
 import { codeFields, scoreFields } from "./code-fields.ts";
-import type { Term } from "./lexical.ts";
 import type { Stemmer } from "./stems.ts";
+import type { Term } from "./term.ts";
 
 /** A question's reading of the words themselves, in those texts that are the best without. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import type { Question } from "@memory/language/questions";
-import type { Look, Match, Term } from "./lexical.ts";
 import type { Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
+import type { Look, Match, Term } from "./term.ts";
 import { includes } from "./term-lookup.ts";
 
 /** A name of several words that a question has, as it stands in texts. */

@@ -1,4 +1,4 @@
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { after, gapAfter, isPossessive, wordSet } from "./sentence.ts";
 import type { Word } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { comesFromPeople } from "./person-words.ts";
 import { placeHeads } from "./place-words.ts";
 import {

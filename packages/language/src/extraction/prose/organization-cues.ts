@@ -1,5 +1,5 @@
 import type { Lexicon } from "../lexicon.ts";
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import {
   atWork,
   firmHeads,

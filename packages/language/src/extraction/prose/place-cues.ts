@@ -1,6 +1,6 @@
 import type { Lexicon } from "../lexicon.ts";
 import { motionHints } from "./motion-cues.ts";
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { located, loosePlaceHeads, placeEnding, placeHeads, placeNouns } from "./place-words.ts";
 import { after, before, gapAfter, gapBefore, isPossessive, wordsBefore } from "./sentence.ts";
 import type { Telling } from "./telling.ts";

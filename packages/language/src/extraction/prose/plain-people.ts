@@ -1,4 +1,4 @@
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { organizationHeads } from "./organization-words.ts";
 import { humanVerbs, onlyPeople, sharedVerbs, states } from "./person-words.ts";
 import {

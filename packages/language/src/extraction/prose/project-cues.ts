@@ -1,5 +1,5 @@
 import { firstHeads } from "./motion-cues.ts";
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { firmHeads, organizationHeads } from "./organization-words.ts";
 import {
   genericNames,

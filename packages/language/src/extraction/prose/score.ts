@@ -1,6 +1,6 @@
 import type { Lexicon } from "../lexicon.ts";
 import { eventHints } from "./event-cues.ts";
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { organizationHints } from "./organization-cues.ts";
 import { personHints } from "./person-cues.ts";
 import { landscapeHint, placeHints } from "./place-cues.ts";

@@ -1,4 +1,4 @@
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import type { Word } from "./words.ts";
 
 /** The word so many places before a name, in the same sentence. */

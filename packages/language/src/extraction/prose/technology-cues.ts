@@ -1,4 +1,4 @@
-import type { NameRun } from "./name-run.ts";
+import type { NameRun } from "./name.ts";
 import { placeEnding } from "./place-words.ts";
 import { after, before, gapAfter, isPossessive, wordSet } from "./sentence.ts";
 import type { Telling } from "./telling.ts";

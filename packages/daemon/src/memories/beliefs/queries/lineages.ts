@@ -1,5 +1,5 @@
 import type { Store } from "../../../store/open.ts";
-import type { MemoryRow } from "../../queries.ts";
+import type { MemoryRow } from "../../row.ts";
 
 /** Sets the slot of a version: a value for the same slot counts as its next version; null: none. */
 export const setSlot = (store: Store, { owner_id, id }: MemoryRow, slotKey: string | null): void =>

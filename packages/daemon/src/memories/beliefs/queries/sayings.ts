@@ -1,5 +1,6 @@
 import type { Store } from "../../../store/open.ts";
-import type { MemoryRow, Scope } from "../../queries.ts";
+import type { Scope } from "../../queries.ts";
+import type { MemoryRow } from "../../row.ts";
 
 /** Memories whose key is this, or begins with it and goes on in another line. */
 export function findUnderKey(store: Store, { ownerId, project }: Scope, key: string): MemoryRow[] {

@@ -1,0 +1,31 @@
+import type { ImportRequest } from "@memory/shared";
+import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
+import type { Deps } from "../../models/deps.ts";
+import type { Rush } from "../../platform/schedule/load.ts";
+import type { Keeping } from "../transcript-copies/keep.ts";
+
+export interface ImportDeps extends Deps, BeliefDeps {
+  readonly transcriptsDir: string;
+  readonly keepProse: boolean;
+  /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
+  readonly keepCopy: (keeping: Keeping) => Promise<void>;
+  /** Answers to questions go first. */
+  readonly rush: Pick<Rush, "lull">;
+  /** Told that texts wait for their vectors. */
+  readonly wake: () => void;
+}
+
+/** How a session is imported. */
+export interface OneOptions {
+  readonly ownerId: string;
+  readonly agent: "assistant-code";
+  readonly signal: AbortSignal;
+  /** A person waits for it, and was told what it takes. */
+  readonly attended: boolean;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+  /** Its copy is read instead of its transcript. */
+  readonly fromArk: boolean;
+}
+
+export type ImportOptions = ImportRequest & OneOptions;

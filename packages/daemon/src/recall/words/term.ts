@@ -1,0 +1,37 @@
+/** Places of one term of the question within the scope. */
+export interface Match {
+  /** Ascending. */
+  readonly slots: readonly number[];
+  /** Occurrences in each. */
+  readonly counts: readonly number[];
+  /** In so many texts that it tells little; then `slots` has only the oldest, or none. */
+  readonly frequent: boolean;
+  /** In how many texts of the scope; if it is frequent, in so many at least, or about. */
+  readonly texts: number;
+  /** Rarity of the term in scope. */
+  readonly idf: number;
+}
+
+/** A word of the question: a stem, or a pair of characters of a script without spaces. */
+export interface Term extends Match {
+  readonly text: string;
+  readonly kind: "stem" | "pair";
+  /** The word as it was asked for. */
+  readonly word: string;
+  /** It stands in no text, and was taken for another spelling of one that does. */
+  readonly guessed?: true;
+}
+
+export interface LexicalScores {
+  /** BM25 by slot; 0 where nothing matches. */
+  readonly scores: Float32Array;
+  /** Slots with a score. */
+  readonly touched: readonly number[];
+  /** The words of the question, known or not. */
+  readonly terms: readonly Term[];
+  /** Terms by which coverage is counted: those words, but each version, address or time of day as one. */
+  readonly counted: readonly Term[];
+}
+
+/** Reads rows that something stands in, and tells which of them are in scope. */
+export type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
