@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import type { Document, DocumentKind, MemoryType, SchemaKind } from "@memory/shared";
+import type { Document, MemoryType, SchemaKind } from "@memory/shared";
 import { readAge, unclearAge } from "@memory/shared/words";
 import { InvalidArgumentError } from "commander";
 
@@ -82,18 +82,6 @@ export const MEMORY_TYPES = Object.keys({
   episode: true,
   procedure: true,
 } satisfies Record<MemoryType, true>);
-
-export const DOCUMENT_KINDS = Object.keys({
-  markdown: true,
-  text: true,
-  pdf: true,
-  html: true,
-  docx: true,
-  table: true,
-  json: true,
-  code: true,
-  email: true,
-} satisfies Record<DocumentKind, true>);
 
 export const DOCUMENT_STATUSES = Object.keys({
   queued: true,

@@ -1,6 +1,7 @@
+import { DOCUMENT_KINDS } from "@memory/shared/wire";
 import { type Command, Option } from "commander";
 import type { Act, Define } from "../cli.ts";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, integer } from "../flags.ts";
+import { DOCUMENT_STATUSES, integer } from "../flags.ts";
 import { add } from "./context-add.ts";
 import { forget } from "./context-forget.ts";
 import { list } from "./context-list.ts";

@@ -1,4 +1,4 @@
-import { indexNames } from "@memory/language/extraction";
+import { readKnownNames } from "@memory/language/extraction";
 import { nameKey, spellingKey } from "@memory/language/names";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openReader } from "../store/open.ts";
@@ -54,7 +54,7 @@ function memory(content: string, entities: readonly number[], owner = alice): st
 }
 
 const unsaid: Said = { texts: () => 0, has: () => false };
-const known = indexNames([["Kubernetes", "technology", ["Kubernetes", "k8s"]]]);
+const known = readKnownNames([["Kubernetes", "technology", ["Kubernetes", "k8s"]]]);
 
 /** Slots found by the arm, by content. */
 function found(query: string, { ownerId = alice, said = unsaid } = {}): Map<string, number> {

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "@memory/shared";
 import type { Filled } from "./column.ts";
 
 export interface RootsTable {
@@ -20,7 +21,7 @@ export interface DocumentsTable {
   root_id: string | null;
   project: string | null;
   title: string;
-  kind: "markdown" | "text" | "pdf" | "html" | "docx" | "table" | "json" | "code" | "email" | null;
+  kind: DocumentKind | null;
   extractor: string | null;
   status: "queued" | "ready" | "failed" | "skipped" | "missing" | "forgotten";
   reason: string | null;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createExtraction } from "./extract.ts";
 import type { ExtractionVocabulary } from "./extraction-types.ts";
-import { indexNames } from "./known-names.ts";
+import { readKnownNames } from "./known-names.ts";
 import { builtLexicon } from "./lexicon.fixture.ts";
 
 const extract = createExtraction({
   lexicon: builtLexicon(),
-  knownNames: indexNames([
+  knownNames: readKnownNames([
     ["Kubernetes", "technology", ["Kubernetes", "k8s"]],
     ["PostgreSQL", "technology", ["PostgreSQL", "Postgres"]],
     ["Redis", "technology", ["Redis"]],

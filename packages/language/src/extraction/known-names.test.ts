@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findKnown, indexNames } from "./known-names.ts";
+import { findKnown, readKnownNames } from "./known-names.ts";
 
 /** Rows as `known-names.json` has them: name, type, then the spellings by rule. */
-const known = indexNames([
+const known = readKnownNames([
   [".NET", "technology", ["dotnet"], [".NET"]],
   ["C", "technology", [], [], [], ["C"]],
   ["C#", "technology", ["C#", "csharp"]],
@@ -160,8 +160,8 @@ describe("known names", () => {
   });
 
   test("a file that is no list of names is refused", () => {
-    expect(() => indexNames({ names: [] })).toThrow();
-    expect(() => indexNames([["Go", "technology", "golang"]])).toThrow();
+    expect(() => readKnownNames({ names: [] })).toThrow();
+    expect(() => readKnownNames([["Go", "technology", "golang"]])).toThrow();
   });
 });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Candidate } from "./candidate.ts";
 import { findShapes } from "./code-shapes.ts";
@@ -34,13 +33,8 @@ export type KnownNames = ReadonlyMap<string, readonly Spelling[]>;
 
 const KnownNamesFile = z.array(z.tuple([z.string(), z.string()]).rest(z.array(z.string())));
 
-/** Reads `known-names.json`, which `scripts/build-known-names.mjs` builds. */
-export function readKnownNames(file: string): KnownNames {
-  return indexNames(JSON.parse(readFileSync(file, "utf8")));
-}
-
-/** Takes the parsed content of `known-names.json`. */
-export function indexNames(rows: unknown): KnownNames {
+/** Takes the parsed content of `known-names.json`, which `scripts/build-known-names.mjs` builds. */
+export function readKnownNames(rows: unknown): KnownNames {
   const known = new Map<string, Spelling[]>();
   for (const [name, type, ...lists] of KnownNamesFile.parse(rows)) {
     for (const [at, rule] of RULES.entries()) {

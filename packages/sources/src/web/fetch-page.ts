@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
+import { contentTypes, endingFor } from "../documents/formats/registry.ts";
 import { codeOf } from "../files/system-errors.ts";
 import { addressesOf, type Resolve, refusalOf, systemResolve } from "./fetch-address.ts";
-import { nameOf, readableTypes } from "./fetch-types.ts";
 
 export type Fetched =
   | {
@@ -77,7 +77,7 @@ async function request(agent: Agent, url: URL, { signal }: FetchOptions): Promis
   const { fetch } = await import("undici");
   const headers = {
     "user-agent": "memory/0.1 (+local)",
-    accept: [...readableTypes.keys(), "*/*;q=0.1"].join(", "),
+    accept: [...contentTypes, "*/*;q=0.1"].join(", "),
   };
   const bare = new URL(url);
   bare.hash = "";
@@ -177,3 +177,13 @@ function outcomeOf(cause: unknown, timeout: AbortSignal): Fetched {
   if (cause instanceof Error && cause.name === "AbortError") return refused("it was stopped");
   return refused("the page could not be read: the connection broke; try again later");
 }
+
+/** The name a page is read under; null for a type that is not read. */
+function nameOf(contentType: string, url: URL): string | null {
+  const base = url.pathname.split("/").at(-1) ?? "";
+  const [, stem = base, own = ""] = /^(.+)\.([A-Za-z0-9]{1,10})$/.exec(base) ?? [];
+  const ending = endingFor(contentType, own.toLowerCase());
+  return ending === null ? null : `${stem === "" ? "page" : safe(stem)}.${ending}`;
+}
+
+const safe = (stem: string): string => stem.replace(/[^\w.-]+/g, "-").slice(0, 100) || "page";

@@ -25,10 +25,13 @@ export function extract({ texts, vocabulary, known, modelDir }: ExtractTask): Ex
 
 const load = (modelDir: string): Extract =>
   createExtraction({
-    knownNames: readKnownNames(join(modelDir, "known-names.json")),
-    lexicon: readLexicon(JSON.parse(readFileSync(join(modelDir, "lexicon.json"), "utf8"))),
+    knownNames: readKnownNames(readJson(modelDir, "known-names.json")),
+    lexicon: readLexicon(readJson(modelDir, "lexicon.json")),
   });
+
+const readJson = (folder: string, name: string): unknown =>
+  JSON.parse(readFileSync(join(folder, name), "utf8"));
 
 /** Every well-known name with the other spellings it is known by. */
 export const aliases = ({ modelDir }: Pick<ExtractTask, "modelDir">): Aliases =>
-  readAliases(join(modelDir, "known-names.json"));
+  readAliases(readJson(modelDir, "known-names.json"));

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readKnownNames } from "@memory/language/extraction";
 import { workerData } from "piscina";
 import { z } from "zod";
@@ -35,7 +35,9 @@ const open = (): Reader => {
 const openAs = ({ storePath, knownNames }: z.output<typeof WorkerData>): Reader =>
   createReader(
     openReader(storePath),
-    knownNames !== undefined && existsSync(knownNames) ? readKnownNames(knownNames) : undefined,
+    knownNames !== undefined && existsSync(knownNames)
+      ? readKnownNames(JSON.parse(readFileSync(knownNames, "utf8")))
+      : undefined,
   );
 
 export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);

@@ -2,7 +2,13 @@ import { type Extracted, type Extractor, type FileContent, Unreadable } from "./
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { assertHarmlessZip } from "./unzip-guard.ts";
 
-export const docx: Extractor = { kind: "docx", extensions: ["docx"], version: 2, extract: extractDocx };
+export const docx: Extractor = {
+  kind: "docx",
+  extensions: ["docx"],
+  contentTypes: { "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx" },
+  version: 2,
+  extract: extractDocx,
+};
 
 async function extractDocx(file: FileContent): Promise<Extracted> {
   await assertWord(file.bytes);

@@ -4,7 +4,13 @@ import { withWesternSigns } from "./decode-as.ts";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
 import { htmlToMarkdown, withoutControls } from "./html-to-markdown.ts";
 
-export const email: Extractor = { kind: "email", extensions: ["eml"], version: 3, extract: extractEmail };
+export const email: Extractor = {
+  kind: "email",
+  extensions: ["eml"],
+  contentTypes: { "message/rfc822": "eml" },
+  version: 3,
+  extract: extractEmail,
+};
 
 /** One section: who wrote what to whom and when, the text, and the names of what is attached. */
 async function extractEmail(file: FileContent): Promise<Extracted> {

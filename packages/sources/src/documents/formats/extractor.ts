@@ -30,6 +30,8 @@ export interface Extractor {
   readonly extensions: readonly string[];
   /** Whole file names, lower case ("makefile"). */
   readonly names?: readonly string[];
+  /** What a server calls such a file, lower case, each with the extension that stands for it. */
+  readonly contentTypes?: Readonly<Record<string, string>>;
   /** Raised whenever the same bytes would give other sections: documents read by an older one are read again. */
   readonly version: number;
   /** Its library is imported here and not at the top, so that a worker that reads Markdown alone stays small. */

@@ -7,6 +7,7 @@ import { type HtmlDocument, type HtmlNode, parseHtml } from "./html-tree.ts";
 export const html: Extractor = {
   kind: "html",
   extensions: ["html", "htm", "xhtml"],
+  contentTypes: { "text/html": "html", "application/xhtml+xml": "html" },
   version: 4,
   extract: async (file: FileContent) => extractHtml(await decodeHtml(file)),
 };

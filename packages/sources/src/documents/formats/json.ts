@@ -8,6 +8,11 @@ import { together } from "./together.ts";
 export const json: Extractor = {
   kind: "json",
   extensions: ["json", "jsonl", "ndjson", "geojson", "jsonld", "json5", "jsonc", "webmanifest", "ipynb"],
+  contentTypes: {
+    "application/json": "json",
+    "application/ld+json": "jsonld",
+    "application/x-ndjson": "ndjson",
+  },
   version: 2,
   extract: async (file: FileContent) => extractJson(await decode(file.bytes), file.name),
 };

@@ -4,6 +4,7 @@ import type { Extracted, Extractor, FileContent } from "./extractor.ts";
 export const markdown: Extractor = {
   kind: "markdown",
   extensions: ["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "mdc", "rmd", "qmd"],
+  contentTypes: { "text/markdown": "md", "text/x-markdown": "md" },
   version: 3,
   extract,
 };

@@ -8,7 +8,13 @@ import { withoutRunningLines } from "./pdf-running-lines.ts";
 /** A file of more pages is refused whole: half a document that looks like all of it misleads. */
 const MOST_PAGES = 5_000;
 
-export const pdf: Extractor = { kind: "pdf", extensions: ["pdf"], version: 2, extract: extractPdf };
+export const pdf: Extractor = {
+  kind: "pdf",
+  extensions: ["pdf"],
+  contentTypes: { "application/pdf": "pdf" },
+  version: 2,
+  extract: extractPdf,
+};
 
 async function extractPdf(file: FileContent): Promise<Extracted> {
   const document = await open(file.bytes);

@@ -10,26 +10,44 @@ import { pdf } from "./pdf.ts";
 import { table } from "./table.ts";
 import { text } from "./text.ts";
 
+/** A format is a file here and its row in this table: what is known by names, endings and types follows from it. */
+const registry: Readonly<Record<DocumentKind, Extractor>> = {
+  html,
+  markdown,
+  text,
+  pdf,
+  docx,
+  table,
+  json,
+  code,
+  email,
+};
+
 /** Every kind of file whose text is read. */
-export const extractors: readonly Extractor[] = [markdown, text, pdf, html, docx, table, json, code, email];
+export const extractors: readonly Extractor[] = Object.values(registry);
 
 const byName = new Map(extractors.flatMap((one) => (one.names ?? []).map((name) => [name, one] as const)));
 const byEnding = new Map(extractors.flatMap((one) => one.extensions.map((ending) => [ending, one] as const)));
-/** Extractors by content type: a server's word counts more than the address, which may end in anything. */
-const byContentType = new Map<string, Extractor>([
-  ["text/html", html],
-  ["application/xhtml+xml", html],
-  ["application/pdf", pdf],
-  ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", docx],
-  ["text/markdown", markdown],
-  ["text/x-markdown", markdown],
-  ["text/csv", table],
-  ["text/tab-separated-values", table],
-  ["application/json", json],
-  ["application/ld+json", json],
-  ["application/x-ndjson", json],
-  ["message/rfc822", email],
-]);
+const typesOf = ({ contentTypes = {} }: Extractor) => Object.entries(contentTypes);
+const byContentType = new Map(
+  extractors.flatMap((one) => typesOf(one).map(([type, ending]) => [type, { one, ending }] as const)),
+);
+
+/** Every type of which text is read. */
+export const contentTypes: readonly string[] = [...byContentType.keys()];
+
+/** Servers that do not know a file send it as one of these, and its own ending says more. */
+const vague = new Set(["text/plain", "application/octet-stream", "binary/octet-stream", ""]);
+
+const plain = (contentType: string): string => contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+/** The ending under which a page is read; null for a type of which no text is read. */
+export function endingFor(contentType: string, ownEnding: string): string | null {
+  const type = plain(contentType);
+  // Sources are served as plain text as often as prose: what ends in ".d" may be either.
+  const isKnown = byEnding.get(ownEnding)?.contentTypes !== undefined;
+  return vague.has(type) && isKnown ? ownEnding : (byContentType.get(type)?.ending ?? null);
+}
 
 /** The extractor for a path or a file name; null where no text is read from such files. */
 export function extractorFor(name: string): Extractor | null {
@@ -42,8 +60,9 @@ export function extractorOf({
   name,
   contentType,
 }: Pick<FileContent, "name" | "contentType">): Extractor | null {
-  const type = contentType?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  return byContentType.get(type) ?? extractorFor(name) ?? (type === "text/plain" ? text : null);
+  const said = byContentType.get(plain(contentType ?? ""))?.one;
+  // A server's word counts more than the address, which may end in anything; "text/plain" says little.
+  return (said === text ? null : said) ?? extractorFor(name) ?? said ?? null;
 }
 
 export const kindOf = (name: string): DocumentKind | null => extractorFor(name)?.kind ?? null;

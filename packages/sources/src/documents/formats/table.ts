@@ -5,6 +5,7 @@ import { together } from "./together.ts";
 export const table: Extractor = {
   kind: "table",
   extensions: ["csv", "tsv", "tab", "psv"],
+  contentTypes: { "text/csv": "csv", "text/tab-separated-values": "tsv" },
   version: 2,
   extract: async (file: FileContent) => extractTable(await decode(file.bytes), file.name),
 };

@@ -6,6 +6,7 @@ export const text: Extractor = {
   kind: "text",
   extensions: PROSE_EXTENSIONS,
   names: PROSE_NAMES,
+  contentTypes: { "text/plain": "txt" },
   version: 2,
   extract: async (file: FileContent): Promise<Extracted> => ({
     title: null,
