@@ -1,22 +1,8 @@
 import { kernelOf } from "./kernel.ts";
+import { hamming } from "./kernels.generated.ts";
 
-/**
- * Counts differing bits, 16 bytes at a time; 1.1 ms for 100,000 vectors of 512 bits, 5 times faster than JavaScript.
- *
- *   (func (export "distances") (param $codes i32) (param $count i32) (param $query i32) (param $bytes i32) (param $out i32)
- *     (local $sum v128) (local $at i32)
- *     for each of $count codes of $bytes bytes (a multiple of 16, at most 496, so that no lane overflows):
- *       $sum = 0
- *       for $at from 0 below $bytes by 16:
- *         $sum = i8x16.add($sum, i8x16.popcnt(v128.xor(v128.load($codes + $at), v128.load($query + $at))))
- *       i32.store16($out, the sum of $sum's lanes); $out += 2; $codes += $bytes)
- */
-const createKernel = kernelOf(
-  "AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcNAQlkaXN0YW5jZXMAAAqQAQGNAQIBewF/AkAgAUUNAANA/QwAAAAAAAAAAAAA" +
-    "AAAAAAAAIQVBACEGA0AgACAGav0AAAAgAiAGav0AAAD9Uf1iIAX9biEFIAZBEGoiBiADSQ0ACyAEIAX9ff1/IgX9GwAgBf0bAWogBf0bAmogBf0bA2o7AQAg" +
-    "BEECaiEEIAAgA2ohACABQQFrIgENAAsLCw==",
-  "distances",
-);
+/** Counts differing bits: 1.1 ms for 100,000 vectors of 512 bits, 5 times faster than JavaScript. */
+const createKernel = kernelOf(hamming, "distances");
 
 /** The query stands first. */
 const codesAt = 512;
