@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { residentBytes } from "./process/read-process.ts";
 import { runDaemon } from "./process/run-daemon.ts";
 
@@ -16,10 +17,7 @@ const RUNS = 7;
 const SAVES = 500;
 const QUESTIONS = 200;
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
+const median = (values: readonly number[]): number => quantile(values, 0.5);
 const row = (what: string, value: string, against: string) =>
   console.log(`${what.padEnd(34)}${value.padEnd(22)}${against}`);
 

@@ -12,6 +12,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DEFAULT_OWNER } from "@memory/shared";
+import { random } from "../packages/cli/src/bench/statistics.ts";
 import { startDaemon } from "../packages/daemon/src/daemon.ts";
 import type { Embedder } from "../packages/daemon/src/models/models.ts";
 import { readConfig } from "../packages/daemon/src/platform/config.ts";
@@ -25,15 +26,6 @@ const CLIENTS = 4;
 const OTHER = "openai-compatible/other";
 /** Seconds before and after the change. */
 const QUIET = 8;
-
-/** The same numbers on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
 
 function madeUp(n: number): string {
   const next = random(n + 1);

@@ -8,16 +8,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { runDaemon } from "./process/run-daemon.ts";
 
 const [memories = 2_000, prompts = 400] = process.argv.slice(2).map(Number);
 const root = fileURLToPath(new URL("..", import.meta.url));
 const home = mkdtempSync(join(tmpdir(), "memory-bench-"));
 const main = join(root, "packages/daemon/src/main.ts");
-const script = join(root, "packages/cli/hooks/session-start.mjs");
-
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
+const script = join(root, "packages/cli/hooks/tell.mjs");
 
 const post = async (base: string, path: string, body: object): Promise<string> => {
   const headers = { "content-type": "application/json" };
@@ -114,9 +112,12 @@ try {
       execFile(process.execPath, [...args], () => resolve()).stdin?.end(JSON.stringify(input(0, {})));
     });
   const bare = quantile(await timed(7, 1, () => node(["-e", "0"])), 0.5);
-  const ran = quantile(await timed(7, 1, () => node([script, new URL(base).port])), 0.5);
+  const ran = quantile(
+    await timed(7, 1, () => node([script, "session-start", home, process.execPath, ""])),
+    0.5,
+  );
   console.log(
-    `script of a session start           ${ran.toFixed(0)} ms   ×${(ran / bare).toFixed(1)} of bare node`,
+    `hook command of a session start     ${ran.toFixed(0)} ms   ×${(ran / bare).toFixed(1)} of bare node`,
   );
 } finally {
   await daemon.stop();

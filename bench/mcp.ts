@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { runDaemon } from "./process/run-daemon.ts";
 
 const [memories = 500, questions = 200] = process.argv.slice(2).map(Number);
@@ -18,8 +19,6 @@ const STARTS = 9;
 const SERVERS = 8;
 const SAVES = 8;
 
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 const row = (what: string, value: string, against: string) =>
   console.log(`${what.padEnd(36)}${value.padEnd(26)}${against}`);

@@ -7,13 +7,14 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { random } from "../packages/cli/src/bench/statistics.ts";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import { createReader, reading } from "../packages/daemon/src/recall/reader.ts";
 import { sealBlock } from "../packages/daemon/src/recall/vectors/code-backlog.ts";
 import { blockOf } from "../packages/daemon/src/recall/vectors/code-block.ts";
 import { openReader, openStore } from "../packages/daemon/src/store/open.ts";
 import { readQuestion } from "../packages/language/src/questions/query-terms.ts";
-import { model, modelDir, question, random, recallStore, sentence } from "./made-up/recall-store.ts";
+import { model, modelDir, question, recallStore, sentence } from "./made-up/recall-store.ts";
 import { peakBytes, residentBytes } from "./process/read-process.ts";
 import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 

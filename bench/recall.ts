@@ -6,6 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { judge, MEASURES } from "../packages/cli/src/bench/measures.ts";
+import { quantile, random } from "../packages/cli/src/bench/statistics.ts";
 import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts";
 import type { Embedder } from "../packages/daemon/src/models/models.ts";
 import { ModelError } from "../packages/daemon/src/models/models.ts";
@@ -80,15 +82,11 @@ const sets = [
 type Measures = [number, number, number];
 
 function measured(list: readonly string[], relevant: readonly string[]): Measures {
-  const right = new Set(relevant);
-  const within = (most: number) => list.slice(0, most).filter((id) => right.has(id)).length / right.size;
-  let gain = 0;
-  let ideal = 0;
-  for (let n = 0; n < 10; n++) {
-    if (right.has(list[n] ?? "")) gain += 1 / Math.log2(n + 2);
-    if (n < right.size) ideal += 1 / Math.log2(n + 2);
-  }
-  return [within(5), within(10), gain / ideal];
+  const judged = judge(
+    list.map((id) => [id]),
+    new Set(relevant),
+  );
+  return [MEASURES.recallAt5(judged), MEASURES.recallAt10(judged), MEASURES.ndcgAt10(judged)];
 }
 
 async function quality(folder: string, set: (typeof sets)[number], home: string): Promise<void> {
@@ -178,15 +176,6 @@ function report(name: string, { sums, tally }: Counted): void {
 
 // Latency
 
-/** The same numbers on every machine. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-}
-
 const syllables = "ka ro mi ten sal vor lu pe dan gri sto ble fin hu zar qui nol ber ash ix".split(" ");
 const words = Array.from({ length: 30_000 }, (_, n) => {
   const parts = Array.from(
@@ -258,8 +247,7 @@ async function latency(size: number, home: string): Promise<void> {
       await recall({ ...deps, models: { embedder } }, "owner", question, new AbortController().signal);
       times.push(performance.now() - begun);
     }
-    const sorted = times.slice(20).sort((a, b) => a - b);
-    const at = (share: number) => (sorted[Math.floor(share * sorted.length)] ?? 0).toFixed(1);
+    const at = (share: number) => quantile(times.slice(20), share).toFixed(1);
     console.log(`  ${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
   }
   console.log(`  resident ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB, compiler and bench included`);

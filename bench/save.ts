@@ -9,6 +9,7 @@ import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { mainThreadMs } from "./process/read-process.ts";
 import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
 
@@ -22,8 +23,6 @@ const together = 4_000;
 
 const row = (what: string, value: string, against: string) =>
   console.log(`${what.padEnd(38)}${value.padEnd(34)}${against}`);
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
 /** Sentences as people save them: no two alike, every second one of a kind that can be contradicted. */
 const places = ["harbour", "archive", "greenhouse", "observatory", "workshop", "library", "kiln", "orchard"];

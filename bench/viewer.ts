@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { quantile } from "../packages/cli/src/bench/statistics.ts";
 import { closeBrowser } from "../packages/viewer/test/browser.ts";
 import { type OpenPage, openPage } from "../packages/viewer/test/page.ts";
 import { BUDGET, readWeights } from "../packages/viewer/test/weights.ts";
@@ -19,9 +20,6 @@ const daemonFile = process.argv[2] ?? builtDaemon;
 const work = mkdtempSync(join(tmpdir(), "memory-bench-"));
 /** Seven of ten nodes are memories. */
 const nodes = Number(process.env.MEMORY_BENCH_NODES ?? 143_000);
-
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
 /** One line; a value above its limit makes the benchmark fail. */
 function row(what: string, value: number, unit: string, limit: number, more = ""): void {

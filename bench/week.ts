@@ -15,6 +15,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quantile, random } from "../packages/cli/src/bench/statistics.ts";
 import { createClient } from "../packages/client/src/index.ts";
 import { residentBytes } from "./process/read-process.ts";
 import { builtDaemon, type RunningDaemon, runDaemon } from "./process/run-daemon.ts";
@@ -31,12 +32,7 @@ const quietMs = 125_000;
 /** Of the sessions, this share ends without a word: the agent was killed. */
 const unheard = 0.2;
 
-/** The same numbers in every run. */
-let seed = 20_261_122;
-const random = (): number => {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-};
+const next = random(20_261_122);
 
 interface Growing {
   readonly folder: string;
@@ -58,7 +54,7 @@ function findSessions(): Growing[] {
         lines: readFileSync(join(source, folder, name), "utf8")
           .split("\n")
           .filter(Boolean),
-        isHeard: random() >= unheard,
+        isHeard: next() >= unheard,
         written: 0,
       })),
   );
@@ -123,7 +119,7 @@ async function grow(session: Growing): Promise<void> {
   for (const prompt of part.flatMap((line) => promptIn(line) ?? []).slice(0, 3))
     await hook("prompt", { ...common, hook_event_name: "UserPromptSubmit", prompt });
   const isEnd = upTo === lines.length;
-  if (!isEnd && random() < 0.2)
+  if (!isEnd && next() < 0.2)
     await hook("session-start", { ...common, hook_event_name: "SessionStart", source: "compact" });
   if (!isEnd) return;
   if (isHeard) await hook("session-end", { ...common, hook_event_name: "SessionEnd", reason: "other" });
@@ -156,8 +152,6 @@ const residentMb = (): number => {
 };
 
 const status = () => client.capture.status();
-const quantile = (values: readonly number[], q: number): number =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
 async function rest(): Promise<void> {
   for (let n = 0; n < 1_200; n += 1) {
@@ -171,7 +165,7 @@ async function play(sessions: Growing[]): Promise<{ most: number; memory: number
   const memory: number[] = [];
   let most = 0;
   const turns = sessions.length * steps;
-  const killAt = new Set(Array.from({ length: kills }, () => Math.floor(random() * turns)));
+  const killAt = new Set(Array.from({ length: kills }, () => Math.floor(next() * turns)));
   const open = sessions.slice();
   for (let turn = 0; open.length > 0; turn += 1) {
     if (killAt.has(turn)) {
@@ -179,7 +173,7 @@ async function play(sessions: Growing[]): Promise<{ most: number; memory: number
       await start();
     }
     // Several sessions are open at a time, as on a desk.
-    const at = Math.floor(random() * Math.min(6, open.length));
+    const at = Math.floor(next() * Math.min(6, open.length));
     const session = open[at];
     if (!session) break;
     await grow(session);

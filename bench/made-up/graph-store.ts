@@ -1,5 +1,7 @@
 // A store with a made-up graph, written row by row: entities that stand together in communities, memories and documents
 // that name them. The same every time.
+
+import { random } from "../../packages/cli/src/bench/statistics.ts";
 import { openStore, type Store } from "../../packages/daemon/src/store/open.ts";
 
 export const owner = "00000000-0000-0000-0000-000000000000";
@@ -21,7 +23,7 @@ export function writeGraph(path: string, nodes: number): void {
 
 interface Maker {
   readonly entities: number;
-  readonly random: () => number;
+  readonly next: () => number;
   readonly id: () => string;
   readonly sentence: () => string;
   /** An entity of a community; few of them are named most. */
@@ -30,25 +32,21 @@ interface Maker {
 
 function maker(nodes: number): Maker {
   const entities = Math.max(communities, Math.round(nodes * 0.25));
-  let seed = 1;
   let count = 0;
-  const random = () => {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return seed / 2 ** 32;
-  };
+  const next = random(1);
   const words = "the daemon keeps its store in one file and every reader opens a connection of its own".split(
     " ",
   );
   return {
     entities,
-    random,
+    next,
     id: () => `018f0000-0000-7000-8000-${String(++count).padStart(12, "0")}`,
-    sentence: () => Array.from({ length: 20 }, () => words[Math.floor(random() * words.length)]).join(" "),
+    sentence: () => Array.from({ length: 20 }, () => words[Math.floor(next() * words.length)]).join(" "),
     pick(community) {
-      if (random() < 0.05) return 1 + Math.floor(random() ** 3 * Math.min(200, entities));
-      const at = random() < 0.9 ? community : Math.floor(random() * communities);
+      if (next() < 0.05) return 1 + Math.floor(next() ** 3 * Math.min(200, entities));
+      const at = next() < 0.9 ? community : Math.floor(next() * communities);
       const size = Math.floor(entities / communities);
-      return 1 + at * size + Math.floor(random() ** 2 * size);
+      return 1 + at * size + Math.floor(next() ** 2 * size);
     },
   };
 }
@@ -56,7 +54,7 @@ function maker(nodes: number): Maker {
 const run = (store: Store, sql: string, ...values: unknown[]) =>
   store.prepare<unknown[], unknown>(sql).run(...values);
 
-function writeFrame(store: Store, { entities, id, random }: Maker): void {
+function writeFrame(store: Store, { entities, id, next }: Maker): void {
   run(store, "INSERT INTO owners VALUES (?, ?)", owner, now);
   run(
     store,
@@ -70,7 +68,7 @@ function writeFrame(store: Store, { entities, id, random }: Maker): void {
   for (const name of types) run(store, term, id(), owner, "type", name, now);
   run(store, term, id(), owner, "predicate", "uses", now);
   for (let entity = 1; entity <= entities; entity++) {
-    const name = `Thing ${Math.floor(random() * 1e6).toString(36)} ${entity}`;
+    const name = `Thing ${Math.floor(next() * 1e6).toString(36)} ${entity}`;
     run(
       store,
       `INSERT INTO entities (id, owner_id, name, type, type_confidence, spelling_key, named_by, typed_by, canonical, created_at)
@@ -156,9 +154,9 @@ function writeText(store: Store, made: Maker, { kind, id, document, community }:
     id,
     document,
   );
-  const named = new Set(Array.from({ length: Math.floor(made.random() * 5) }, () => made.pick(community)));
+  const named = new Set(Array.from({ length: Math.floor(made.next() * 5) }, () => made.pick(community)));
   for (const entity of named) run(store, "INSERT INTO mentions VALUES (?, ?, 0, 5, .9)", text, entity);
   const [from, to] = [...named];
-  if (from !== undefined && to !== undefined && made.random() < 0.15)
+  if (from !== undefined && to !== undefined && made.next() < 0.15)
     run(store, "INSERT INTO relations VALUES (?, ?, ?, ?, .8)", text, from, types.length + 1, to);
 }

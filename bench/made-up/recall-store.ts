@@ -4,6 +4,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { random } from "../../packages/cli/src/bench/statistics.ts";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
 import { advanceIndexed } from "../../packages/daemon/src/store/graph-state.ts";
 import { openStore, type Store } from "../../packages/daemon/src/store/open.ts";
@@ -18,17 +19,6 @@ const span = 730 * 86_400_000;
 const topics = 200;
 const ofTopic = 30;
 const dimensions = 512;
-
-/** The same numbers on every machine. */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const vocabulary: readonly string[] = (() => {
   const pieces: [string, number][] = JSON.parse(readFileSync(join(modelDir, "use-lite-vocab.json"), "utf8"));

@@ -1,4 +1,6 @@
-// Measures of retrieval with what chance could have made of them.
+// Measures of retrieval, each with its interval.
+import { judge, MEASURES, type Measure } from "../../packages/cli/src/bench/measures.ts";
+import { type Estimate, estimate, mean } from "../../packages/cli/src/bench/statistics.ts";
 
 export interface Answered {
   readonly arm: string;
@@ -9,13 +11,20 @@ export interface Answered {
   readonly foreignAnswered: boolean | null;
 }
 
-const measures = ["R@1", "R@5", "R@10", "nDCG@10", "MRR", "hit@5"] as const;
+const measures = [
+  ["R@1", "recallAt1"],
+  ["R@5", "recallAt5"],
+  ["R@10", "recallAt10"],
+  ["nDCG@10", "ndcgAt10"],
+  ["MRR", "mrr"],
+  ["hit@5", "anyAt5"],
+] as const satisfies readonly (readonly [title: string, measure: Measure])[];
 
 interface Line {
   readonly arm: string;
   readonly questions: number;
   /** Each with its interval, in percent. */
-  readonly values: readonly { readonly mean: number; readonly low: number; readonly high: number }[];
+  readonly values: readonly Estimate[];
   /** As multiples of the baseline. */
   readonly ratios: readonly number[];
   readonly refused: number;
@@ -31,7 +40,7 @@ export function addUp(answered: readonly Answered[], baseline: string): Line[] {
   return arms.map((arm) => {
     const mine = answered.filter((one) => one.arm === arm);
     const rows = scored.get(arm) ?? [];
-    const values = measures.map((_, n) => interval(rows.map((row) => 100 * (row[n] ?? 0))));
+    const values = measures.map((_, n) => estimate(rows.map((row) => 100 * (row[n] ?? 0))));
     const foreign = mine.flatMap(({ foreignAnswered }) =>
       foreignAnswered === null ? [] : [Number(foreignAnswered)],
     );
@@ -39,7 +48,7 @@ export function addUp(answered: readonly Answered[], baseline: string): Line[] {
       arm,
       questions: mine.length,
       values,
-      ratios: values.map((value, n) => value.mean / (100 * (base[n] ?? 1))),
+      ratios: values.map((value, n) => value.value / (100 * (base[n] ?? 1))),
       refused: 100 * mean(mine.map(({ refused }) => Number(refused))),
       foreign: foreign.length === 0 ? null : 100 * mean(foreign),
     };
@@ -48,12 +57,12 @@ export function addUp(answered: readonly Answered[], baseline: string): Line[] {
 
 export function printTable(name: string, lines: readonly Line[]): void {
   console.log(`\n${name}, ${lines[0]?.questions ?? 0} questions\n`);
-  console.log(`| | ${measures.join(" | ")} | refused | foreign answered |`);
+  console.log(`| | ${measures.map(([title]) => title).join(" | ")} | refused | foreign answered |`);
   console.log(`|---|${"---|".repeat(measures.length + 2)}`);
   for (const { arm, values, ratios, refused, foreign } of lines) {
     const cells = values.map(
-      ({ mean, low, high }, n) =>
-        `${mean.toFixed(1)} [${low.toFixed(1)}, ${high.toFixed(1)}] ×${(ratios[n] ?? 0).toFixed(2)}`,
+      ({ value, low, high }, n) =>
+        `${value.toFixed(1)} [${low.toFixed(1)}, ${high.toFixed(1)}] ×${(ratios[n] ?? 0).toFixed(2)}`,
     );
     const far = foreign === null ? "–" : `${foreign.toFixed(1)} %`;
     console.log(`| ${arm} | ${cells.join(" | ")} | ${refused.toFixed(1)} % | ${far} |`);
@@ -62,32 +71,9 @@ export function printTable(name: string, lines: readonly Line[]): void {
 
 function measured({ ids, relevant }: Answered): number[] {
   const distinct = [...new Set(ids)].slice(0, 10);
-  const within = (most: number) =>
-    distinct.slice(0, most).filter((id) => relevant.has(id)).length / relevant.size;
-  const first = distinct.findIndex((id) => relevant.has(id));
-  let [gain, ideal] = [0, 0];
-  for (let n = 0; n < 10; n++) {
-    if (relevant.has(distinct[n] ?? "")) gain += 1 / Math.log2(n + 2);
-    if (n < relevant.size) ideal += 1 / Math.log2(n + 2);
-  }
-  const hit = first >= 0 && first < 5 ? 1 : 0;
-  return [within(1), within(5), within(10), gain / ideal, first < 0 ? 0 : 1 / (first + 1), hit];
+  const judged = judge(
+    distinct.map((id) => [id]),
+    relevant,
+  );
+  return measures.map(([, measure]) => MEASURES[measure](judged));
 }
-
-const resamples = 1000;
-
-/** Bootstrap: the same every time. */
-function interval(values: readonly number[]): Line["values"][number] {
-  let state = 7;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-  const means = Array.from({ length: resamples }, () =>
-    mean(values.map(() => values[Math.floor(next() * values.length)] ?? 0)),
-  ).sort((a, b) => a - b);
-  return { mean: mean(values), low: means[0.025 * resamples] ?? 0, high: means[0.975 * resamples] ?? 0 };
-}
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -140,17 +140,12 @@ describe("memory bench --set", () => {
     expect(sizes[3].figures.quality.anyAt5.value).toBe(1);
   });
 
-  test("writes JSON and a page that needs nothing but itself", async () => {
-    await using at = await aFolder({ ...aSet, name: "<script>alert(1)</script>" });
-    const files = [at.in("out.json"), at.in("out.html")];
-    const flags = ["--against-with", "walkDepth=1", "-o", ...files];
+  test("writes JSON", async () => {
+    await using at = await aFolder();
+    const flags = ["--against-with", "walkDepth=1", "-o", at.in("out.json")];
     const { exit, stderr } = await run(["bench", "--set", at.file, ...flags], at.surroundings);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
-    expect(JSON.parse(await readFile(files[0] ?? "", "utf8")).sets[0].runs).toHaveLength(2);
-    const page = await readFile(files[1] ?? "", "utf8");
-    expect(page.match(/<svg /g)).toHaveLength(3);
-    expect(page).toContain("prefers-color-scheme: dark");
-    expect(page).not.toMatch(/<script|https?:|src=|NaN/);
+    expect(JSON.parse(await readFile(at.in("out.json"), "utf8")).sets[0].runs).toHaveLength(2);
   });
 
   test("says figure by figure for programs", async () => {

@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import { InvalidArgumentError, Option } from "commander";
 import { interruptible } from "../bench/interruptible.ts";
-import { benchPage } from "../bench/page.ts";
 import { benchText } from "../bench/print.ts";
 import type { Bench } from "../bench/put-questions.ts";
 import type { BenchResult, SetResult } from "../bench/result.ts";
@@ -22,7 +21,7 @@ interface Options extends Asked {
   readonly questions?: number;
   readonly category?: string[];
   readonly sizes?: number[];
-  readonly output?: string[];
+  readonly output?: string;
 }
 
 /** Questions made from one's own memory, and of a set at each size. */
@@ -47,7 +46,7 @@ export const define: Define = (command, act) => {
     .addOption(new Option("--with <settings...>", "settings of the daemon that is measured: walkDepth=8"))
     .addOption(new Option("--against <file>", "compare with another build: the main.js of its daemon"))
     .addOption(new Option("--against-with <settings...>", "settings of the daemon to compare with"))
-    .addOption(new Option("-o, --output <files...>", "write it here, too: a .json, a page .html"))
+    .addOption(new Option("-o, --output <file>", "write it here, too, as JSON"))
     .addHelpText(
       "after",
       "\nWithout --set it asks this memory questions made from what it holds, and some that it cannot answer; it only reads,\n" +
@@ -66,16 +65,15 @@ function sizesOf(text: string): number[] {
 }
 
 async function bench(cli: Cli, options: Options): Promise<Exit> {
-  const output = (options.output ?? []).map((path) => ({ path, write: writerOf(path) }));
   const sets = await Promise.all((options.set ?? []).map(readSet));
   refuseUnclear(options, sets);
-  await Promise.all(output.map(({ path }) => refuseUnwritable(path)));
+  if (options.output !== undefined) await refuseUnwritable(jsonFile(options.output));
   const result: BenchResult = {
     at: new Date(cli.io.now()).toISOString(),
     version: cli.version,
     sets: await interruptible(wantedOf(cli, options), (running) => measure(running, options, sets)),
   };
-  for (const { path, write } of output) await writeOutput(path, write(result));
+  if (options.output !== undefined) await writeOutput(options.output, `${toJson(result, 2)}\n`);
   if (cli.json) cli.sayJson(result);
   else if (cli.plain) cli.sayRows(benchRows(result));
   else cli.say(benchText(result, styleOf(cli)));
@@ -88,12 +86,9 @@ const wantedOf = (cli: Cli, { questions, category }: Options) => ({
   categories: category,
 });
 
-function writerOf(path: string): (result: BenchResult) => string {
-  if (extname(path) === ".html") return benchPage;
-  if (extname(path) === ".json") return (result) => `${toJson(result, 2)}\n`;
-  throw new CliError(EXIT.usage, `what is written to ${path} is not clear`, {
-    hint: "end it with .json or .html",
-  });
+function jsonFile(path: string): string {
+  if (extname(path) === ".json") return path;
+  throw new CliError(EXIT.usage, `what is written to ${path} is not clear`, { hint: "end it with .json" });
 }
 
 /** Said before anything is started. */
