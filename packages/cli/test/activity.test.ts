@@ -14,17 +14,17 @@ describe("memory activity", () => {
       [
         "REF       WHEN        WHO                     WHAT",
         "a:0f0f0f  2 days ago  you (memory-cli/0.1.0)  took back a:0e0e0e m:3f2a91 “Sessions live in Postgres.”",
-        "a:5d21c0  2 days ago  you (memory-cli/0.1.0)  edited m:3f2a91 “Sessions live in Postgres.”",
+        "a:5d21c0  2 days ago  you (memory-cli/0.1.0)  corrected m:3f2a91 “Sessions live in Postgres.”",
         "a:a9e170  2 days ago  agent codex/1.0         saved m:3f2a91 “Sessions live in Postgres.”",
-        "a:0e0e0e  2 days ago  you (memory-cli/0.1.0)  [taken back] edited m:3f2a91 “Sessions live in Postgres.”",
-        "a:f1f1f1  2 days ago  you (memory-cli/0.1.0)  [for good] deleted a memory m:9a9a9a",
-        "a:1a2b3c  2 days ago  import                  import · 91 sessions · 178 memories",
+        "a:0e0e0e  2 days ago  you (memory-cli/0.1.0)  [taken back] corrected m:3f2a91 “Sessions live in Postgres.”",
+        "a:f1f1f1  2 days ago  you (memory-cli/0.1.0)  deleted a memory for good m:9a9a9a",
+        "a:1a2b3c  2 days ago  import                  Import of 91 sessions: 178 memories",
         "",
       ].join("\n"),
     );
   });
 
-  test("has words for every kind, and marks as for good only what was deleted", async () => {
+  test("has words for every kind, and tells deletions for good apart", async () => {
     const file = { kind: "document", id: anId("d0c000"), label: "Redis notes" };
     const final = "the file says so";
     await using fake = await after([
@@ -40,13 +40,13 @@ describe("memory activity", () => {
     const { stdout } = await run(["activity"], { home: fake.home });
     expect(stdout.split("\n").map((line) => line.slice(46))).toEqual([
       "WHAT",
-      "read a document d:d0c000 “Redis notes”",
+      "read the document d:d0c000 “Redis notes”",
       "noticed that d:d0c000 “Redis notes” is gone",
-      "asked about a contradiction again",
-      "merges by spelling · 4 steps",
-      "import · 12 sessions · 41 memories",
-      "imported session 0198c0de, 178 memories",
-      "[for good] deleted an entity",
+      "asked again about the contradiction",
+      "Entities merged for their spelling in 4 steps",
+      "Import of 12 sessions: 41 memories",
+      "read session 0198c0de, 178 memories",
+      "deleted an entity for good",
       "kiln.fire",
       "",
     ]);
@@ -148,7 +148,7 @@ describe("memory activity show", () => {
         }),
     });
     const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
-    expect(stdout).toContain("a:5d21c0  edited m:3f2a91 “Sessions live in Postgres.”\n");
+    expect(stdout).toContain("a:5d21c0  corrected m:3f2a91 “Sessions live in Postgres.”\n");
     expect(stdout).toContain("  Undo       memory undo a:5d21c0\n");
     expect(stdout).toContain(
       [
@@ -187,7 +187,7 @@ describe("memory activity show", () => {
     };
     await using fake = await after([session], { "activity.get": () => aDetail({ ...session, rows: [row] }) });
     const { stdout } = await run(["activity", "show", "a:5d21c0"], { home: fake.home });
-    expect(stdout).toMatch(/^a:5d21c0 {2}imported session 3f2a91c0 of harbour, 2 memories\n/);
+    expect(stdout).toMatch(/^a:5d21c0 {2}read session 3f2a91c0 of harbour, 2 memories\n/);
     expect(stdout).toMatch(/^ {2}Size +2 memories$/m);
     expect(stdout).toContain("Changed 1 row\n  + memories 3f2a91\n    So.\n");
   });
@@ -206,7 +206,7 @@ describe("memory activity show", () => {
       },
     });
     const { stdout } = await run(["activity", "show", "a:1a2b3c"], { home: fake.home });
-    expect(stdout).toContain("a:1a2b3c  import · 91 sessions · 178 memories\n");
-    expect(stdout).toContain("a:5d21c0  2 days ago  import  imported session 3f2a91c0");
+    expect(stdout).toContain("a:1a2b3c  Import of 91 sessions: 178 memories\n");
+    expect(stdout).toContain("a:5d21c0  2 days ago  import  read session 3f2a91c0");
   });
 });

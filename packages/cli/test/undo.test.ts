@@ -14,7 +14,7 @@ describe("memory undo", () => {
     expect({ exit, stdout }).toEqual({
       exit: 0,
       stdout: [
-        "Took back  a:5d21c0  edited m:3f2a91 “Sessions live in Postgres.”",
+        "Took back  a:5d21c0  corrected m:3f2a91 “Sessions live in Postgres.”",
         "  1 change; have it again:  memory undo a:bacced",
         "",
       ].join("\n"),
@@ -30,7 +30,7 @@ describe("memory undo", () => {
     const at = { home: fake.home, columns: 100 };
     const refused = await run(["undo", "a:1a2b3c"], { ...at, typed: "n" });
     expect(refused.stderr).toContain(
-      "import · 91 sessions · 178 memories\n  178 memories. It can be had again. Go on? [y/N]",
+      "Import of 91 sessions: 178 memories\n  178 memories. It can be had again. Go on? [y/N]",
     );
     expect(refused.stderr).toContain("Nothing was taken back.");
     expect((await run(["undo", "a:1a2b3c"], { home: fake.home })).exit).toBe(2);
@@ -121,7 +121,7 @@ describe("memory undo", () => {
         ),
       );
       expect((await run(["undo", "a:5d21c0"], { home: fake.home })).stderr).toBe(
-        "memory: a:5d21c0 (edited, 17 Aug 2026, 12:00) cannot be undone: memory m:9a9a9a has taken the place of what would come back\n  look at it:  memory activity show a:5d21c0\n",
+        "memory: a:5d21c0 (corrected, 17 Aug 2026, 12:00) cannot be undone: memory m:9a9a9a has taken the place of what would come back\n  look at it:  memory activity show a:5d21c0\n",
       );
     });
   });

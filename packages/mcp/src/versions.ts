@@ -1,11 +1,11 @@
 import { CLOSE, LABEL, type Memory, marked, OPEN, quote } from "@memory/shared";
+import { wordDiff } from "@memory/shared/word-diff";
 import { dayOf, memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { tokensOf } from "./budget.ts";
 import { textOf } from "./hit.ts";
 import { noRoom } from "./pack.ts";
 import type { Answer, Packing } from "./tool.ts";
-import { wordDiff } from "./word-diff.ts";
 import { oneLine, safe, shorten } from "./words.ts";
 
 export const VersionShown = z.object({
@@ -13,7 +13,7 @@ export const VersionShown = z.object({
   version: z.int(),
   status: z.string().describe("active, superseded or retired"),
   text: z.string().optional().describe("In full for the newest and the oldest"),
-  change: z.string().optional().describe("Against the version before: [-gone-] {+new+}"),
+  change: z.string().optional().describe("Against the version before: [-gone-]{+new+}"),
   from: z.string().describe("When it began to hold"),
   to: z.string().optional(),
   by: z.string().optional().describe("Whose words"),
@@ -101,12 +101,17 @@ function changesOf(versions: readonly Memory[]): (at: number) => Change | null {
     const change = known.get(at) ?? {
       instruction: before.instruction || after.instruction,
       // Words are put together anew.
-      content: safe(wordDiff(safe(before.content), safe(after.content))),
+      content: safe(markedDiff(safe(before.content), safe(after.content))),
     };
     known.set(at, change);
     return change;
   };
 }
+
+const markedDiff = (before: string, after: string): string =>
+  wordDiff(before, after)
+    .map(({ kind, text }) => (kind === "same" ? text : kind === "removed" ? `[-${text}-]` : `{+${text}+}`))
+    .join("");
 
 const linksOf = ([newest]: readonly Memory[]) =>
   newest ? [{ uri: `memory://memories/${newest.id}/history`, name: memoryRef(newest.id) }] : [];

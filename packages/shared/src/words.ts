@@ -1,4 +1,5 @@
 /** How things are told to people, in the same words everywhere. Free of zod, like the wire: the browser bundle takes it. */
+export { runWords, verbOf } from "./words/activity.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";
 export { projectKey } from "./words/project.ts";
@@ -14,6 +15,7 @@ export {
   runRef,
   schemaRef,
 } from "./words/refs.ts";
+export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";
 export { cite, type Fit, lineWords, nameOf, pageOf, pageWords, SAID_BY } from "./words/source.ts";
 export {

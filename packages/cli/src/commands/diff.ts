@@ -1,12 +1,12 @@
 import type { Client } from "@memory/client";
 import type { Memory } from "@memory/shared";
+import { wordDiff } from "@memory/shared/word-diff";
 import { memoryRef } from "@memory/shared/words";
 import { type Cli, type Define, styleOf } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { CliError, EXIT, type Exit } from "../errors.ts";
 import { changedLines } from "../print/changes.ts";
 import { day } from "../print/time.ts";
-import { wordDiff } from "../print/word-diff.ts";
 import { MEMORY, resolveRef } from "../refs.ts";
 
 export const define: Define = (command, act) =>

@@ -7,13 +7,14 @@ import {
   foldRef,
   memoryRef,
   moment,
-  plural,
   questionRef,
   rootRef,
   runRef,
+  runWords,
   schemaRef,
   sessionSize,
   sizeWords,
+  verbOf,
 } from "@memory/shared/words";
 import { cleanLine } from "./clean.ts";
 import { labelled } from "./labelled.ts";
@@ -22,83 +23,21 @@ import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 
-/** What a kind of operation is called. */
-const DEED: Readonly<Record<OperationKind, string>> = {
-  "memory.save": "saved",
-  "memory.edit": "edited",
-  "memory.retire": "retired",
-  "memory.restore": "restored",
-  "memory.confirm": "confirmed",
-  "memory.delete": "deleted a memory",
-  "conflict.resolve": "decided a contradiction",
-  "conflict.ask": "asked about a contradiction again",
-  "conflict.revert": "took a decision back",
-  "conflict.judge": "judged a contradiction",
-  "import.session": "imported",
-  "entity.change": "changed an entity",
-  "entity.delete": "deleted an entity",
-  "fold.merge": "merged entities",
-  "fold.revert": "took a merge back",
-  "fold.dismiss": "kept entities apart",
-  "schema.add": "added a schema name",
-  "schema.change": "changed a schema name",
-  "schema.approve": "approved a schema name",
-  "schema.dismiss": "dismissed a schema name",
-  "schema.remove": "removed a schema name",
-  "document.add": "added a document",
-  "document.read": "read a document",
-  "document.watch": "changed what is followed of a document",
-  "document.forget": "forgot a document",
-  "root.link": "linked a folder",
-  "root.pause": "paused a folder",
-  "root.unlink": "unlinked a folder",
-  "capture.scope": "changed what is captured",
-  "clock.redate": "gave what was dated ahead of the clock its true date",
-  "knowledge.add": "added to the graph of agents",
-  "knowledge.delete": "took from the graph of agents",
-  "knowledge.import": "imported a graph",
-  "index.run": "indexed",
-  "index.rebuild": "rebuilt the graph",
-  scrub: "scrubbed a string",
-  undo: "took back",
-};
-
-const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(DEED, kind);
-
 /** The daemon may know more kinds than this command does. */
-export const deedOf = (kind: string): string => (isKnown(kind) ? DEED[kind] : cleanLine(kind));
-
-/** What a run is called by what most of its operations did, and what those are. */
-const RUN: Readonly<Partial<Record<OperationKind, readonly [run: string, one: string]>>> = {
-  "import.session": ["import", "session"],
-  "knowledge.import": ["import of a graph", "part"],
-  "knowledge.add": ["additions to the graph of agents", "part"],
-  "knowledge.delete": ["deletions from the graph of agents", "part"],
-  "index.run": ["index", "step"],
-  "index.rebuild": ["reindex", "step"],
-  // The index that found them is a step of the run.
-  "fold.merge": ["merges by spelling", "step"],
-  "document.add": ["documents added", "step"],
-  undo: ["undo", "change"],
-};
+export const deedOf = (kind: string): string => verbOf(kind) ?? cleanLine(kind);
 
 /** An entry that stands for all of a run; what it did is told by its steps. */
 export const isRun = ({ id, runId }: ActivityEntry): boolean => id === runId;
 
-/** "import · 91 sessions · 178 memories", "edited m:3f2a91 “Sessions live in Postgres.”" */
+/** "Import of 91 sessions: 178 memories", "corrected m:3f2a91 “Sessions live in Postgres.”" */
 export function entryWords(entry: ActivityEntry): string {
-  const { kind, operations, sessions, memories, subject, undoes, missing } = entry;
-  if (isRun(entry) && !subject) {
-    const [run, one] = (isKnown(kind) && RUN[kind]) || [`run of ${cleanLine(kind)}`, "operation"];
-    const of = undoes ? ` of ${activityRef(undoes)}` : "";
-    const parts = kind === "undo" && memories !== undefined ? [] : [plural(sessions ?? operations, one)];
-    if (memories !== undefined) parts.push(plural(memories, "memory", "memories"));
-    return [`${run}${of}`, ...parts].join(" · ");
-  }
+  const { kind, subject, undoes, missing } = entry;
+  if (isRun(entry) && !subject)
+    return `${cleanLine(runWords(entry))}${undoes ? ` (${activityRef(undoes)})` : ""}`;
   const about = subject ? ` ${subjectWords(subject)}` : "";
   if (missing) return `noticed that${about || " a document"} is gone`;
   const size = subject?.kind === "session" ? sessionSize(entry) : "";
-  return `${deedOf(kind)}${undoes ? ` ${activityRef(undoes)}` : ""}${about}${size && `, ${size}`}`;
+  return `${undoes ? `took back ${activityRef(undoes)}` : deedOf(kind)}${about}${size && `, ${size}`}`;
 }
 
 const REF: Readonly<Record<string, (id: string) => string>> = {
@@ -150,7 +89,7 @@ export function activityTable(entries: readonly ActivityEntry[], style: Style): 
     activityRef(entry.id),
     day(entry.at, style.now),
     actorWords(entry.actor),
-    `${marks(entry)}${entryWords(entry)}`,
+    `${entry.undoneBy ? "[taken back] " : ""}${entryWords(entry)}`,
   ]);
   return table(COLUMNS, rows, {
     width: style.tableWidth,
@@ -164,11 +103,6 @@ const DELETIONS: ReadonlySet<string> = new Set<OperationKind>(["memory.delete", 
 /** What else cannot be taken back follows from something that can, or can be done anew. */
 export const isForGood = ({ kind, final }: ActivityEntry): boolean =>
   final !== undefined && DELETIONS.has(kind);
-
-function marks(entry: ActivityEntry): string {
-  if (entry.undoneBy) return "[taken back] ";
-  return isForGood(entry) ? "[for good] " : "";
-}
 
 /** Id, kind, time, who, client, run, operations, changes, kind and id of the subject, and what was taken back, for programs. */
 export const plainEntry = (entry: ActivityEntry): string[] =>

@@ -1,8 +1,8 @@
+import { type Stretch, wordDiff } from "@memory/shared/word-diff";
 import { clean } from "./clean.ts";
 import type { Paint } from "./paint.ts";
 import type { Style } from "./style.ts";
 import { wrap } from "./width.ts";
-import { type Stretch, wordDiff } from "./word-diff.ts";
 
 type Kind = Stretch["kind"];
 

@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { memoryRef, plural, SAID_BY } from "@memory/shared/words";
+import { memoryRef, plural, ruleWords, SAID_BY } from "@memory/shared/words";
 import { actorWords } from "./activity.ts";
 import { clean, cleanLine } from "./clean.ts";
 import { evidence } from "./evidence.ts";
@@ -107,7 +107,7 @@ function decisionLines(
     judged === undefined ? [] : [judged === "right" ? paint.green("you: right") : paint.red("you: wrong")];
   const facts = [
     `score ${score.toFixed(2)}`,
-    cleanLine(rule),
+    cleanLine(ruleWords(rule)),
     ...(model ? [cleanLine(model)] : []),
     day(at, now),
   ];

@@ -1,3 +1,4 @@
+import type { RuleName } from "@memory/shared/words";
 import type { Generated } from "kysely";
 import type { Filled } from "./column.ts";
 
@@ -18,7 +19,7 @@ export interface ConflictsTable {
   newer_quote: string | null;
   existing_quote: string | null;
   score: number | null;
-  rule: string | null;
+  rule: RuleName | null;
 }
 
 export interface OperationsTable {
@@ -47,7 +48,7 @@ export interface DecisionsTable {
   score: number;
   /** JSON. */
   features: string;
-  rule: string;
+  rule: RuleName;
   model: string | null;
   outcome: "merged" | "versioned" | "conflict" | "auto_resolved";
   judged: "right" | "wrong" | null;

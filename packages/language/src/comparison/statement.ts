@@ -1,3 +1,5 @@
+import type { RuleName } from "@memory/shared/words";
+
 /** Fields of a memory that the classifier reads. */
 export interface Statement {
   readonly content: string;
@@ -10,7 +12,7 @@ export interface Statement {
 /** Features that the rules saw; stored with the decision, so that a person can read the reason. */
 export interface Features {
   /** The rule that decided. */
-  readonly rule: string;
+  readonly rule: RuleName;
   /** Weighted share of common words; words that say little count little. */
   readonly overlap: number;
   /** The share of the shorter statement that the other one has, apart from what is in dispute. */

@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { marked, quote } from "@memory/shared";
-import { cite, dayOf, memoryRef, plural } from "@memory/shared/words";
+import { cite, dayOf, memoryRef, plural, ruleWords } from "@memory/shared/words";
 import { oneLine, safe, shorten } from "../words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
@@ -27,7 +27,7 @@ export function whyText(why: Why): string {
       "Decided",
       why.decisions,
       ({ outcome, other, otherContent, rule, score, at }) =>
-        `${OUTCOME[outcome]} (${memoryRef(other)}) “${brief(otherContent)}” (${oneLine(rule)}, score ${score.toFixed(2)}, ${dayOf(at)})`,
+        `${OUTCOME[outcome]} (${memoryRef(other)}) “${brief(otherContent)}” (${oneLine(ruleWords(rule))}, score ${score.toFixed(2)}, ${dayOf(at)})`,
     ),
     ...section("Took the place of", why.replaces, linked),
     ...section("Made from", why.derivedFrom, linked),

@@ -20,8 +20,8 @@ describe("memory_history", () => {
     await using session = await fullSession(scripts);
     const { text, data } = await session.call("memory_history", { ref: "m:3f2a91" });
     expect(text).toMatch(/^3 versions, newest first; m:0000c3 holds since 2026-08-05\.\n<memory-recall>\n/);
-    expect(text).toContain("change: Sessions live in [-Postgres.-] {+Postgres, since August.+}");
-    expect(text).toContain("change: Sessions live in [-Redis.-] {+Postgres.+}");
+    expect(text).toContain("change: Sessions live in Postgres{+, since August+}.");
+    expect(text).toContain("change: Sessions live in [-Redis-]{+Postgres+}.");
     expect(data).toMatchObject({ versions: [{ version: 3 }, { version: 2 }, { version: 1 }], omitted: 0 });
   });
 

@@ -66,7 +66,12 @@ function file(
   const reason = reasons[verdict.kind];
   if (reason === null || verdict.score < thresholdsOf(deps).conflictAbove) return null;
   const { store, clock, newId } = deps;
-  const found = { owner_id: newer.owner_id, score: verdict.score, rule: "model", created_at: clock() };
+  const found = {
+    owner_id: newer.owner_id,
+    score: verdict.score,
+    rule: "model" as const,
+    created_at: clock(),
+  };
   const conflict = putConflict(store, {
     ...found,
     id: newId(),

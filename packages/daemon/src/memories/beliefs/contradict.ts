@@ -1,3 +1,4 @@
+import { type RuleName, ruleWords } from "@memory/shared/words";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import { findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
@@ -6,7 +7,6 @@ import { type Comparison, compareNear } from "./compare-near.ts";
 import { noteDecision } from "./note-decision.ts";
 import { closeConflict, putConflict } from "./queries/conflicts.ts";
 import { isJudgedWrong } from "./queries/decisions.ts";
-import { reasonOf } from "./reason.ts";
 import { putBehind } from "./supersede.ts";
 import { mayFollow } from "./trust.ts";
 
@@ -54,7 +54,7 @@ function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Against): vo
     owner_id: row.owner_id,
     newer_id: newer.id,
     existing_id: existing.id,
-    reason: reasonOf(verdict),
+    reason: ruleWords(verdict.features.rule),
     created_at: clock(),
     newer_quote: isNewer ? incoming : known,
     existing_quote: isNewer ? known : incoming,
@@ -79,7 +79,7 @@ interface Contradiction extends Pick<Comparison, "verdict"> {
 }
 
 /** The rule that settles a contradiction without asking, or null: a person is asked. */
-function certain(deps: BeliefDeps, pair: Contradiction): string | null {
+function certain(deps: BeliefDeps, pair: Contradiction): RuleName | null {
   const { newer, existing, verdict } = pair;
   if (!thresholdsOf(deps).autoResolve || newer.asserted_at <= existing.asserted_at) return null;
   const rule = ruleFor(pair);
@@ -91,7 +91,7 @@ function certain(deps: BeliefDeps, pair: Contradiction): string | null {
 /** Below this, nothing is settled without a person. */
 const CERTAIN = 0.8;
 
-function ruleFor({ newer, existing, verdict }: Contradiction): string | null {
+function ruleFor({ newer, existing, verdict }: Contradiction): RuleName | null {
   if (isSameLine(newer, existing)) return "the same line says otherwise now";
   const isTrusted = mayFollow(newer, existing);
   return isTrusted && verdict.kind === "updated" ? "the newer one says that it changed" : null;

@@ -1,3 +1,4 @@
+import { ruleWords } from "@memory/shared/words";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import { findHead, insertMemory } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
@@ -75,7 +76,7 @@ const ask = ({ store, clock, newId }: BeliefDeps, newer: MemoryRow, existing: Me
     owner_id: newer.owner_id,
     newer_id: newer.id,
     existing_id: existing.id,
-    reason: "it was changed to say of the same thing what another memory says otherwise",
+    reason: ruleWords("edit"),
     created_at: clock(),
     newer_quote: null,
     existing_quote: null,

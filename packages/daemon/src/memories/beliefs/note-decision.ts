@@ -1,3 +1,4 @@
+import type { RuleName } from "@memory/shared/words";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
 import type { Comparison } from "./compare-near.ts";
@@ -6,7 +7,7 @@ import { type DecisionRow, putDecision } from "./queries/decisions.ts";
 interface Decision extends Comparison {
   readonly outcome: DecisionRow["outcome"];
   /** The rule that decided, where that was not the classifier's. */
-  readonly rule?: string;
+  readonly rule?: RuleName;
 }
 
 /** Keep what was decided about a pair and why, so that it can be shown and judged later. */

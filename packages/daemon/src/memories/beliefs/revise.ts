@@ -1,4 +1,5 @@
 import { ApiError } from "@memory/shared";
+import { ruleWords } from "@memory/shared/words";
 import { typeToKeep } from "../instruction.ts";
 import { findHead } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
@@ -66,7 +67,7 @@ function keepBeside(deps: BeliefDeps, old: MemoryRow, belief: Belief): MemoryRow
       owner_id: old.owner_id,
       newer_id: id,
       existing_id: standing.id,
-      reason: "an agent says that the newer one holds instead",
+      reason: ruleWords("agent"),
       created_at: clock(),
       newer_quote: null,
       existing_quote: null,

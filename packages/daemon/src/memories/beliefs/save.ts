@@ -1,5 +1,6 @@
 import { isSameSlot, UNDECIDED } from "@memory/language/comparison";
 import { tellsMore } from "@memory/language/redaction";
+import type { RuleName } from "@memory/shared/words";
 import { thresholdsOf } from "../../platform/thresholds.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { typeToKeep } from "../instruction.ts";
@@ -137,7 +138,7 @@ function noteVersions(deps: BeliefDeps, row: MemoryRow, near: readonly Compariso
 function whyNext(
   row: MemoryRow,
   { other, verdict }: Comparison,
-): Pick<Comparison, "verdict"> & { rule?: string } {
+): Pick<Comparison, "verdict"> & { rule?: RuleName } {
   if (verdict.kind === "updated" || verdict.kind === "refined") return { verdict };
   const certainly = { ...verdict, kind: "updated", score: 1 } as const;
   if (row.slot_key !== null && isSameSlot(other.content, row.content))

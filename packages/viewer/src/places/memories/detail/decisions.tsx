@@ -1,3 +1,4 @@
+import { ruleWords } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -44,7 +45,7 @@ export function Decisions({ why: { decisions, memory } }: { readonly why: Why })
             </Link>
             <p className="text-xs text-soft">
               score {decision.score.toFixed(2)} · {cleanLine(decision.verdict.slice(0, 100))} ·{" "}
-              {cleanLine(decision.rule.slice(0, 200))}
+              {cleanLine(ruleWords(decision.rule).slice(0, 200))}
               {decision.model ? ` · ${cleanLine(decision.model.slice(0, 100))}` : ""} ·{" "}
               <Day iso={decision.at} />
             </p>

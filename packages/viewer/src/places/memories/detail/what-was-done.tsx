@@ -1,3 +1,4 @@
+import { verbOf } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ActivityEntry, daemon } from "../../../api.ts";
@@ -30,17 +31,14 @@ export function BroughtBy({ id }: { readonly id: string }) {
 const isAbout = ({ kind, subject }: ActivityEntry, id: string): boolean =>
   (kind !== "memory.edit" && kind !== "memory.save") || subject?.id === id;
 
-const DEED: Readonly<Record<string, string>> = {
-  "memory.save": "saved it",
-  "memory.edit": "corrected it",
-  "memory.retire": "retired it",
-  "memory.restore": "restored it",
-  "memory.confirm": "confirmed it",
-  "import.session": "found it",
-  "conflict.resolve": "decided a contradiction",
-  "conflict.revert": "took a decision back",
-  undo: "took something back",
-};
+/** Verbs of what is done to a memory itself take "it"; an import has found it. */
+function deedOf(kind: string): string {
+  if (kind === "import.session") return "found it";
+  if (kind === "undo") return "took a change back";
+  const verb = verbOf(kind);
+  if (verb === null) return "changed it";
+  return kind.startsWith("memory.") ? `${verb} it` : verb;
+}
 
 /** The actor, the operation on a version, and the reason. */
 export function WhatWasDone({ id }: { readonly id: string }) {
@@ -51,7 +49,7 @@ export function WhatWasDone({ id }: { readonly id: string }) {
       {entries.map(({ id: entry, kind, actor, at, reason }) => (
         <li key={entry}>
           <Link to="/activity/changes/$id" params={{ id: entry }} className="text-soft hover:text-accent">
-            {actorWords(actor)} {DEED[kind] ?? "changed it"}
+            {actorWords(actor)} {deedOf(kind)}
           </Link>{" "}
           <Ago iso={at} />
           {reason ? (

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { type Stretch, wordDiff } from "@memory/shared/word-diff";
 import { clean } from "../../../text/clean.ts";
 
 /** A part of a text, as it stands beside the other one. */
@@ -15,25 +15,23 @@ export interface Sides<T> {
   readonly existing: T;
 }
 
-/** Characters from which words are no longer compared: the time it takes grows with the square of what differs. */
-const MOST = 20_000;
-
 /** Both texts, cut where they differ and where the quoted words begin and end. */
 export function piecesOf(texts: Sides<string>, quotes: Sides<string> | undefined): Sides<readonly Piece[]> {
   const newer = clean(texts.newer);
   const existing = clean(texts.existing);
-  const parts =
-    newer.length + existing.length > MOST ? undefined : diffWordsWithSpace(existing, newer, { timeout: 200 });
-  const side = (text: string, isOther: "added" | "removed", isOwn: "added" | "removed", quote: string) =>
+  const stretches = wordDiff(existing, newer);
+  // Two texts that have no words in common, or too long to be compared, differ everywhere: marking all of it says nothing.
+  const isAlike = stretches.some(({ kind }) => kind === "same");
+  const side = (text: string, other: Stretch["kind"], quote: string) =>
     cutAt(
-      parts
-        ? parts.filter((part) => !part[isOther]).map((part) => ({ text: part.value, differs: part[isOwn] }))
-        : [{ text, differs: false }],
+      stretches
+        .filter(({ kind }) => kind !== other)
+        .map((one) => ({ text: one.text, differs: isAlike && one.kind !== "same" })),
       rangeOf(text, quote),
     );
   return {
-    newer: side(newer, "removed", "added", quotes?.newer ?? ""),
-    existing: side(existing, "added", "removed", quotes?.existing ?? ""),
+    newer: side(newer, "removed", quotes?.newer ?? ""),
+    existing: side(existing, "added", quotes?.existing ?? ""),
   };
 }
 

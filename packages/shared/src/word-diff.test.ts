@@ -19,7 +19,7 @@ test.each([
   expect(written(before, after)).toBe(expected);
 });
 
-test("what was replaced is one change, not word after word", () => {
+test("a replacement is one change, not word after word", () => {
   expect(written("it is red hot", "it is blue cold")).toBe("it is [-red hot-]{+blue cold+}");
 });
 

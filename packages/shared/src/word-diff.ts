@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from "diff";
 
-/** A stretch of words that both texts have, that only the older has, or that only the newer has. */
+/** Words that both texts have, that only the older has, or that only the newer has. */
 export interface Stretch {
   readonly kind: "same" | "removed" | "added";
   readonly text: string;
 }
 
-/** Differences beyond which the texts are shown as two: a diff of them would be confetti, and take long. */
-const MOST = 2000;
+/** Changed words beyond which the texts are two: a diff of them would be confetti. So many take 40 ms, in the daemon too. */
+const MOST = 400;
 
-/** What became of a text, word by word. */
+/** Changes from one text to another, word by word. */
 export function wordDiff(before: string, after: string): Stretch[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST });
   const stretches: Stretch[] = [];
@@ -28,7 +28,7 @@ export function wordDiff(before: string, after: string): Stretch[] {
   ];
   all.forEach((change, n) => {
     const next = all[n + 1];
-    // What was replaced is one change, also where only a space between its words stayed.
+    // A replacement is one change, also where only a space between its words stayed.
     const isBridge = /^\s+$/.test(change.value) && removed + added !== "" && (next?.removed || next?.added);
     if (change.removed || (isBridge && !change.added)) removed += change.value;
     if (change.added || (isBridge && !change.removed)) added += change.value;

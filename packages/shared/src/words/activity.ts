@@ -1,0 +1,73 @@
+import type { ActivityEntry, OperationKind } from "../resources/activity.ts";
+import { plural } from "./numbers.ts";
+
+/** Each kind of operation as a verb that stands before the name of its subject: "corrected m:3f2a91". */
+const VERBS: Readonly<Record<OperationKind, string>> = {
+  "memory.save": "saved",
+  "memory.edit": "corrected",
+  "memory.retire": "retired",
+  "memory.restore": "restored",
+  "memory.confirm": "confirmed",
+  "memory.delete": "deleted a memory for good",
+  "conflict.resolve": "decided the contradiction",
+  "conflict.ask": "asked again about the contradiction",
+  "conflict.revert": "took back the decision on",
+  "conflict.judge": "judged the contradiction",
+  "import.session": "read",
+  "entity.change": "changed the entity",
+  "entity.delete": "deleted an entity for good",
+  "fold.merge": "merged",
+  "fold.revert": "took back the merge of",
+  "fold.dismiss": "kept apart",
+  "schema.add": "added the schema name",
+  "schema.change": "changed the schema name",
+  "schema.approve": "approved the schema name",
+  "schema.dismiss": "dismissed the schema name",
+  "schema.remove": "removed the schema name",
+  "document.add": "added the document",
+  "document.read": "read the document",
+  "document.watch": "changed whether this is followed:",
+  "document.forget": "forgot the document",
+  "root.link": "linked the folder",
+  "root.pause": "paused or resumed the folder",
+  "root.unlink": "unlinked the folder",
+  "capture.scope": "changed what is captured",
+  "clock.redate": "gave what was dated ahead of the clock its true date",
+  "knowledge.add": "added to the agents' graph",
+  "knowledge.delete": "removed from the agents' graph",
+  "knowledge.import": "imported a graph",
+  "index.run": "looked for entities in new texts",
+  "index.rebuild": "rebuilt the graph",
+  scrub: "removed a string from everything that is kept",
+  undo: "took back a change of",
+};
+
+/** Each run by the kind of most of its operations, with their number. */
+const RUNS: Readonly<Partial<Record<OperationKind, (operations: number) => string>>> = {
+  "import.session": (n) => `Import of ${plural(n, "session")}`,
+  "knowledge.import": (n) => `Import of a graph in ${plural(n, "part")}`,
+  "knowledge.add": (n) => `Additions to the agents' graph in ${plural(n, "part")}`,
+  "knowledge.delete": (n) => `Removals from the agents' graph in ${plural(n, "part")}`,
+  "index.run": (n) => `Index in ${plural(n, "step")}`,
+  "index.rebuild": (n) => `Graph rebuilt in ${plural(n, "step")}`,
+  // The index that found them is a step of the run.
+  "fold.merge": (n) => `Entities merged for their spelling in ${plural(n, "step")}`,
+  "document.add": (n) => `Documents added in ${plural(n, "step")}`,
+  "document.read": (n) => `${plural(n, "document")} read`,
+  undo: (n) => `${plural(n, "change")} taken back`,
+};
+
+const isKnown = (kind: string): kind is OperationKind => Object.hasOwn(VERBS, kind);
+
+/** Null for a kind that only a newer daemon knows. */
+export const verbOf = (kind: string): string | null => (isKnown(kind) ? VERBS[kind] : null);
+
+type Run = Pick<ActivityEntry, "kind" | "operations" | "sessions" | "memories">;
+
+/** "Import of 12 sessions: 41 memories", "41 memories taken back"; a kind that is not known is named as it is. */
+export function runWords({ kind, operations, sessions, memories }: Run): string {
+  const size = memories === undefined ? "" : plural(memories, "memory", "memories");
+  if (kind === "undo" && size !== "") return `${size} taken back`;
+  const run = isKnown(kind) ? RUNS[kind]?.(sessions ?? operations) : undefined;
+  return `${run ?? `${plural(operations, "step")} of ${kind}`}${size === "" ? "" : `: ${size}`}`;
+}
