@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { alice, type MadeEntity, MadeGraph } from "./made-graph.ts";
+import { countEntities } from "./queries/count-entities.ts";
 
 /** One thing that happens to a graph; numbers choose what it happens to. */
 const Step = fc.oneof(
@@ -97,5 +98,6 @@ test("whatever happens, no edge leads nowhere, none comes twice, and counts are 
 function countAll(made: MadeGraph): number {
   const { memories, entities, documents } = made.graph({ limit: 200_000 });
   expect(made.list({ limit: 500 }, alice).total).toBe(entities.length);
+  expect(countEntities(made.store, alice)).toBe(entities.length);
   return memories.length + entities.length + documents.length;
 }

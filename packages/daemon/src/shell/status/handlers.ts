@@ -3,6 +3,7 @@ import { API_VERSION, type Api, DEFAULT_OWNER, type Handlers } from "@memory/sha
 import type { EntityReads } from "../../entities/handlers.ts";
 import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
 import { countProposals } from "../../entities/vocabulary/queries/proposals.ts";
+import { countEntities } from "../../graph/queries/count-entities.ts";
 import { countOpenConflicts } from "../../memories/beliefs/queries/conflicts.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
@@ -28,6 +29,8 @@ export function healthHandlers(
   deps: StatusDeps & { readonly reads: Pick<EntityReads, "listEntities"> },
 ): Handlers<Api, Context>["health"] {
   const { store, models, config } = deps;
+  const countListed = async (ownerId: string): Promise<number> =>
+    (await deps.reads.listEntities(ownerId, { sort: "mentions", limit: 1 })).total;
   return {
     get: async () => ({
       ok: true,
@@ -50,7 +53,7 @@ export function healthHandlers(
     status: async (_, { ownerId }) => {
       const midnight = new Date(deps.clock()).setHours(0, 0, 0, 0);
       const { byType, lastImportAt, today, ...counts } = countAll(store, ownerId, midnight);
-      const { total: entities } = await deps.reads.listEntities(ownerId, { sort: "mentions", limit: 1 });
+      const entities = countEntities(store, ownerId) ?? (await countListed(ownerId));
       const active = byType.fact + byType.preference + byType.episode + byType.procedure;
       return {
         memories: { active, today, byType },
