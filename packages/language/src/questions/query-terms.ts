@@ -8,7 +8,7 @@ import { isLanguage, isStopWord } from "./stop-words.ts";
 export interface Question {
   /** Distinct words that count, as written but in small letters; what was said most often comes first. */
   readonly words: readonly string[];
-  /** It is no sentence that asks for something of somebody: "database", "the wifi password", and not "Where was Jon in May?". */
+  /** Typed as a word or two, "database" or "the wifi password", and not as a sentence: "who is the lawyer of the shop?". */
   readonly isBrief: boolean;
   /** Parts of camelCase words that are no words of the question themselves. */
   readonly parts: readonly string[];
@@ -77,14 +77,10 @@ export function readQuestion(query: string, now: number): Question {
   }
   const { cues, rest } = readDates(text, now);
   const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => fold(word)));
-  // In German every noun has a capital.
-  const names = new Set(
-    grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
-  );
   const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return {
     words: words.slice(0, maxWords),
-    isBrief: written.length <= maxBrief || names.size === 0,
+    isBrief: written.length <= maxBrief,
     parts: [...parts]
       .filter((part) => part.length > 1 && !counts.has(part) && !isStopWord(part))
       .slice(0, maxWords),
@@ -97,7 +93,10 @@ export function readQuestion(query: string, now: number): Question {
       maxIdentifiers,
     ),
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
-    names,
+    // In German every noun has a capital.
+    names: new Set(
+      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
+    ),
     things: thingsIn(text, grammar.has("der")),
     asksWhen: when.test(text),
     asksHowMany: howMany.test(text),
