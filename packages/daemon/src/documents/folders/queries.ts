@@ -1,24 +1,18 @@
+import { type InferResult, type Selectable, sql } from "kysely";
 import type { Place } from "../../platform/paging/cursor.ts";
+import type { RootsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { rangeUnder } from "../queries/files.ts";
 import { type Known, leftOutReason } from "./compare.ts";
 
-export interface RootRow {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly path: string;
-  readonly paused: number;
-  readonly device: string;
-  readonly last_scan_at: number | null;
-  readonly capped: number;
-  readonly created_at: number;
-}
+export type RootRow = Readonly<Selectable<RootsTable>>;
+
+const rootsOf = (store: Store, ownerId: string) =>
+  store.q.selectFrom("roots").selectAll().where("owner_id", "=", ownerId);
 
 /** The linked folders of an owner, newest first. */
 export const findRoots = (store: Store, ownerId: string): RootRow[] =>
-  store
-    .prepare<[string], RootRow>("SELECT * FROM roots WHERE owner_id = ? ORDER BY created_at DESC, id DESC")
-    .all(ownerId);
+  store.all(rootsOf(store, ownerId).orderBy("created_at", "desc").orderBy("id", "desc"));
 
 /** A page of them, behind `after`. */
 export const listRoots = (
@@ -26,26 +20,29 @@ export const listRoots = (
   ownerId: string,
   { limit, after }: { readonly limit: number; readonly after: Place | undefined },
 ): RootRow[] =>
-  store
-    .prepare<[string, number, string, number], RootRow>(
-      `SELECT * FROM roots WHERE owner_id = ? AND (created_at, id) < (?, ?)
-       ORDER BY created_at DESC, id DESC LIMIT ?`,
-    )
-    .all(ownerId, after?.createdAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? "", limit);
+  store.all(
+    rootsOf(store, ownerId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("created_at", "id"),
+          "<",
+          tuple(after?.createdAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? ""),
+        ),
+      )
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit),
+  );
 
 /** Of all owners, for the start of the daemon. */
 export const findAllRoots = (store: Store): RootRow[] =>
-  store.prepare<[], RootRow>("SELECT * FROM roots ORDER BY created_at, id").all();
+  store.all(store.q.selectFrom("roots").selectAll().orderBy("created_at").orderBy("id"));
 
 export const findRoot = (store: Store, ownerId: string, id: string): RootRow | undefined =>
-  store
-    .prepare<[string, string], RootRow>("SELECT * FROM roots WHERE owner_id = ? AND id = ?")
-    .get(ownerId, id);
+  store.get(rootsOf(store, ownerId).where("id", "=", id));
 
 export const findRootAt = (store: Store, ownerId: string, path: string): RootRow | undefined =>
-  store
-    .prepare<[string, string], RootRow>("SELECT * FROM roots WHERE owner_id = ? AND path = ?")
-    .get(ownerId, path);
+  store.get(rootsOf(store, ownerId).where("path", "=", path));
 
 export const insertRoot = (
   store: Store,
@@ -53,9 +50,13 @@ export const insertRoot = (
 ): void => store.insert("roots", row);
 
 export const setPaused = (store: Store, ownerId: string, id: string, paused: boolean): void =>
-  void store
-    .prepare("UPDATE roots SET paused = ? WHERE owner_id = ? AND id = ?")
-    .run(paused ? 1 : 0, ownerId, id);
+  void store.run(
+    store.q
+      .updateTable("roots")
+      .set({ paused: Number(paused) })
+      .where("owner_id", "=", ownerId)
+      .where("id", "=", id),
+  );
 
 /** Records a finished comparison; `at` is the start of its walk. */
 export const recordScan = (
@@ -63,30 +64,40 @@ export const recordScan = (
   { owner_id, id }: Pick<RootRow, "owner_id" | "id">,
   scan: { readonly at: number; readonly device: string; readonly capped: boolean },
 ): void =>
-  void store
-    .prepare("UPDATE roots SET last_scan_at = ?, device = ?, capped = ? WHERE owner_id = ? AND id = ?")
-    .run(scan.at, scan.device, scan.capped ? 1 : 0, owner_id, id);
+  void store.run(
+    store.q
+      .updateTable("roots")
+      .set({ last_scan_at: scan.at, device: scan.device, capped: Number(scan.capped) })
+      .where("owner_id", "=", owner_id)
+      .where("id", "=", id),
+  );
 
 export const deleteRoot = (store: Store, ownerId: string, id: string): void =>
-  void store.prepare("DELETE FROM roots WHERE owner_id = ? AND id = ?").run(ownerId, id);
+  void store.run(store.q.deleteFrom("roots").where("owner_id", "=", ownerId).where("id", "=", id));
 
-interface KnownRow extends Omit<Known, "watching" | "leftOut"> {
-  readonly place: number;
-  readonly watching: number;
-  readonly leftOut: number;
-}
+/** SQLite's own number of a row, by which pages go on. */
+const rowid = (table: "documents" | "d") => sql<number>`${sql.ref(`${table}.rowid`)}`;
 
-// A file that waits in the queue is known as it was when it was offered, not as it was when it was last read.
-const knownFrom = `SELECT d.rowid AS place, d.id, d.path, coalesce(q.size, d.size) AS size,
-    coalesce(q.mtime, d.mtime) AS mtime, d.ctime, d.status, d.project, d.watching,
-    CASE WHEN d.status = 'skipped' AND d.reason = ? THEN 1 ELSE 0 END AS leftOut
-  FROM documents d LEFT JOIN ingest_queue q ON q.document_id = d.id
-  WHERE d.owner_id = ? AND d.origin = 'file'`;
+/** A file that waits in the queue is known as it was when it was offered, not as it was when it was last read. */
+const knownOf = (store: Store, ownerId: string) =>
+  store.q
+    .selectFrom("documents as d")
+    .leftJoin("ingest_queue as q", "q.document_id", "d.id")
+    .select([rowid("d").as("place"), "d.id", "d.path", "d.ctime", "d.status", "d.project", "d.watching"])
+    .select(({ fn, eb }) => [
+      fn.coalesce("q.size", "d.size").as("size"),
+      fn.coalesce("q.mtime", "d.mtime").as("mtime"),
+      eb.and([eb("d.status", "=", "skipped"), eb("d.reason", "is", leftOutReason)]).as("leftOut"),
+    ])
+    .where("d.owner_id", "=", ownerId)
+    .where("d.origin", "=", "file");
+
+type KnownRow = InferResult<ReturnType<typeof knownOf>>[number];
 
 const toKnown = ({ place: _, ...row }: KnownRow): Known => ({
   ...row,
-  watching: row.watching === 1,
-  leftOut: row.leftOut === 1,
+  watching: Boolean(row.watching),
+  leftOut: Boolean(row.leftOut),
 });
 
 /** Rows that are read, or written, in one go: a few milliseconds. */
@@ -103,10 +114,8 @@ function* pagesOf<Row extends { readonly place: number }>(read: (after: number) 
 
 /** Files of one folder, not of those below it, in pages. */
 export function* findKnownIn(store: Store, ownerId: string, folder: string): Generator<Known[]> {
-  const page = store.prepare<[string, string, string, number, number], KnownRow>(
-    `${knownFrom} AND d.folder = ? AND d.rowid > ? ORDER BY d.rowid LIMIT ?`,
-  );
-  for (const rows of pagesOf((after) => page.all(leftOutReason, ownerId, folder, after, pageSize)))
+  const files = knownOf(store, ownerId).where("d.folder", "=", folder).orderBy(rowid("d")).limit(pageSize);
+  for (const rows of pagesOf((after) => store.all(files.where(rowid("d"), ">", after))))
     yield rows.map(toKnown);
 }
 
@@ -120,40 +129,52 @@ export function* findDocumentsOf(
   { id, owner_id, created_at }: Pick<RootRow, "id" | "owner_id" | "created_at">,
   { brought, unread = false }: { readonly brought: boolean; readonly unread?: boolean },
 ): Generator<string[]> {
-  const page = store.prepare<[string, string, number, number, number], { place: number; id: string }>(
-    `SELECT rowid AS place, id FROM documents WHERE root_id = ? AND owner_id = ? AND status <> 'forgotten'
-     AND created_at >= ? AND rowid > ?${brought ? " AND watching = 0" : ""}${unread ? " AND ingested_at IS NULL" : ""} ORDER BY rowid LIMIT ?`,
-  );
-  const since = brought ? created_at : Number.MIN_SAFE_INTEGER;
-  for (const rows of pagesOf((after) => page.all(id, owner_id, since, after, pageSize)))
+  const documents = store.q
+    .selectFrom("documents")
+    .select([rowid("documents").as("place"), "id"])
+    .where("root_id", "=", id)
+    .where("owner_id", "=", owner_id)
+    .where("status", "<>", "forgotten")
+    .$if(brought, (query) => query.where("created_at", ">=", created_at).where("watching", "=", 0))
+    .$if(unread, (query) => query.where("ingested_at", "is", null))
+    .orderBy(rowid("documents"))
+    .limit(pageSize);
+  for (const rows of pagesOf((after) => store.all(documents.where(rowid("documents"), ">", after))))
     yield rows.map((row) => row.id);
 }
 
 export const findKnownAt = (store: Store, ownerId: string, path: string): Known | undefined => {
-  const row = store
-    .prepare<[string, string, string], KnownRow>(`${knownFrom} AND d.path = ?`)
-    .get(leftOutReason, ownerId, path);
+  const row = store.get(knownOf(store, ownerId).where("d.path", "=", path));
   return row && toKnown(row);
 };
 
 /** Folders that documents are known in: this one and those below it. */
-export const findFoldersUnder = (store: Store, ownerId: string, folder: string): string[] =>
-  store
-    .prepare<[string, string, string, string, string], { folder: string }>(
-      `SELECT DISTINCT folder FROM documents WHERE owner_id = ? AND folder >= ? AND folder < ?
-       UNION SELECT folder FROM documents WHERE owner_id = ? AND folder = ?`,
-    )
-    .all(ownerId, ...rangeUnder(folder), ownerId, folder)
-    .map((row) => row.folder);
+export function findFoldersUnder(store: Store, ownerId: string, folder: string): string[] {
+  const folders = store.q.selectFrom("documents").select("folder").where("owner_id", "=", ownerId);
+  const [from, to] = rangeUnder(folder);
+  const below = folders.distinct().where("folder", ">=", from).where("folder", "<", to);
+  return store.all(below.union(folders.where("folder", "=", folder))).map((row) => row.folder);
+}
+
+/** Documents of an owner below a folder, by path. */
+const documentsUnder = (store: Store, ownerId: string, folder: string) => {
+  const [from, to] = rangeUnder(folder);
+  return store.q
+    .selectFrom("documents")
+    .where("owner_id", "=", ownerId)
+    .where("path", ">=", from)
+    .where("path", "<", to);
+};
 
 /** Is there anything below a folder that its absence would take away? */
 export const knowsFilesUnder = (store: Store, ownerId: string, folder: string): boolean =>
-  store
-    .prepare<[string, string, string], { n: number }>(
-      `SELECT 1 AS n FROM documents WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file'
-       AND status IN ('ready', 'queued', 'failed') LIMIT 1`,
-    )
-    .get(ownerId, ...rangeUnder(folder)) !== undefined;
+  store.get(
+    documentsUnder(store, ownerId, folder)
+      .select("id")
+      .where("origin", "=", "file")
+      .where("status", "in", ["ready", "queued", "failed"])
+      .limit(1),
+  ) !== undefined;
 
 /** Start of the next page of documents below a folder; `from` is a path. */
 export const findPageEnd = (
@@ -161,11 +182,17 @@ export const findPageEnd = (
   { owner_id, path }: Pick<RootRow, "owner_id" | "path">,
   from: string,
 ): string | undefined =>
-  store
-    .prepare<[string, string, string, number], { path: string }>(
-      "SELECT path FROM documents WHERE owner_id = ? AND path >= ? AND path < ? ORDER BY path LIMIT 1 OFFSET ?",
-    )
-    .get(owner_id, from, rangeUnder(path)[1], pageSize)?.path;
+  store.get(
+    store.q
+      .selectFrom("documents")
+      .select("path")
+      .where("owner_id", "=", owner_id)
+      .where("path", ">=", from)
+      .where("path", "<", rangeUnder(path)[1])
+      .orderBy("path")
+      .limit(1)
+      .offset(pageSize),
+  )?.path;
 
 /** A linked folder takes a page of documents from the one around it; what belongs to one inside it stays there. */
 export const takeBetween = (
@@ -173,12 +200,16 @@ export const takeBetween = (
   { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
   { from, to, outer }: { readonly from: string; readonly to: string; readonly outer: string | null },
 ): void =>
-  void store
-    .prepare(
-      `UPDATE documents SET root_id = ?
-       WHERE owner_id = ? AND path >= ? AND path < ? AND origin = 'file' AND (root_id IS NULL OR root_id IS ?)`,
-    )
-    .run(id, owner_id, from, to, outer);
+  void store.run(
+    store.q
+      .updateTable("documents")
+      .set({ root_id: id })
+      .where("owner_id", "=", owner_id)
+      .where("path", ">=", from)
+      .where("path", "<", to)
+      .where("origin", "=", "file")
+      .where(({ or, eb }) => or([eb("root_id", "is", null), eb("root_id", "is", outer)])),
+  );
 
 /** A page of what a linked folder has goes to the one around it, or to none. Answers whether there was any. */
 export const giveSome = (
@@ -186,9 +217,16 @@ export const giveSome = (
   { id, owner_id }: Pick<RootRow, "id" | "owner_id">,
   outer: string | null,
 ): boolean =>
-  store
-    .prepare(
-      `UPDATE documents SET root_id = ? WHERE rowid IN
-         (SELECT rowid FROM documents WHERE root_id = ? AND owner_id = ? LIMIT ?)`,
-    )
-    .run(outer, id, owner_id, pageSize).changes > 0;
+  store.run(
+    store.q
+      .updateTable("documents")
+      .set({ root_id: outer })
+      .where(rowid("documents"), "in", (query) =>
+        query
+          .selectFrom("documents")
+          .select(rowid("documents").as("place"))
+          .where("root_id", "=", id)
+          .where("owner_id", "=", owner_id)
+          .limit(pageSize),
+      ),
+  ) > 0;
