@@ -19,7 +19,7 @@ export function CopyText({ text, label }: { readonly text: string; readonly labe
   const [isDone, setDone] = useState(false);
   return (
     <Button
-      className={label ? "" : "font-mono"}
+      className={label ? "" : "text-left font-mono"}
       aria-label={label ?? `Copy: ${text}`}
       onPress={async () => setDone(await copy(text, label ?? "The text"))}
     >

@@ -11,7 +11,7 @@ export const UsedMeter = ({ label, value, max, said }: MeterProps) => (
   <div className="flex flex-col gap-1 text-sm">
     <span className="flex justify-between gap-3">
       <span>{label}</span>
-      <span className="text-soft tabular-nums">{said}</span>
+      <span className="whitespace-nowrap text-soft tabular-nums">{said}</span>
     </span>
     <meter
       className="h-2 w-full"
