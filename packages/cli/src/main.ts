@@ -86,7 +86,7 @@ function daemonCommand(): [string, ...string[]] {
   const entry = fileURLToPath(import.meta.resolve(DAEMON));
   if (!existsSync(entry))
     throw new CliError(EXIT.failed, "the daemon is not built", {
-      hint: "run this in the checkout:  npm run setup",
+      hint: "run this in the checkout:  npm start",
     });
   return [process.execPath, ...process.execArgv, entry];
 }

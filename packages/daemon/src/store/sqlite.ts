@@ -26,7 +26,7 @@ function load(): typeof BetterSqlite3 {
     return found;
   } catch (cause) {
     throw new Error(
-      `SQLite is not installed for Node ${process.version}. In the folder of memory, run:  npm run setup`,
+      `SQLite is not installed for Node ${process.version}. In the folder of memory, run:  npm start`,
       { cause },
     );
   }
