@@ -112,7 +112,7 @@ const link = (client: Client, path: string): Promise<Partial<Added>> =>
   });
 
 /** Milliseconds, and between two looks. */
-const LOOKED = { within: 1_000, every: 100 } as const;
+const LOOKED = { within: 2_000, every: 100 } as const;
 
 /** The folder after the first walk through it, which finds what cannot be read; a large one as far as it is by then. */
 export async function lookedThrough(client: Client, linked: Root): Promise<Root> {
