@@ -1,7 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
-import { kindOf, reasonOf, tooLarge } from "@memory/sources/documents";
+import { documentKind, tooLarge, unreadableReason } from "@memory/sources/documents";
 import type { WalkTask } from "@memory/sources/files";
 import {
   innermost,
@@ -89,7 +89,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   if (barrier !== null) return refuse(path, barriers[barrier]);
   if (stats.isDirectory()) return walkFolder(deps, ownerId, real);
   if (!stats.isFile()) return refuse(path, "it is neither a file nor a folder");
-  if (kindOf(real) === null) return refuse(path, reasonOf(real));
+  if (documentKind(real) === null) return refuse(path, unreadableReason(real));
   const file = {
     path: real,
     rootId: innermost(findRootPaths(deps.store, ownerId), real)?.id ?? null,
@@ -170,7 +170,7 @@ interface Plan {
 export function planOf({ named, walked, refused }: Found, { maxFileMb }: AddDeps["config"]): Plan {
   const plan: Plan = { planned: [], skipped: [...refused] };
   for (const { path, size } of [...named, ...walked]) {
-    const kind = kindOf(path);
+    const kind = documentKind(path);
     if (kind === null) continue;
     const reason = tooLarge(size, maxFileMb * 1024 * 1024);
     if (reason === null) plan.planned.push({ path, kind, bytes: size });

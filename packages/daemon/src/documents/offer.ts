@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { redact } from "@memory/language/redaction";
-import { kindOf, reasonOf } from "@memory/sources/documents";
+import { documentKind, unreadableReason } from "@memory/sources/documents";
 import type { RecordDeps } from "../activity/record.ts";
 import type { Deps } from "../models/deps.ts";
 import type { FoundFile } from "./intake.ts";
@@ -20,7 +20,7 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
   const known = findByPath(store, ownerId, file.path);
   if (known?.status === "forgotten") return false;
   const name = basename(file.path);
-  const reason = kindOf(name) === null ? reasonOf(name) : null;
+  const reason = documentKind(name) === null ? unreadableReason(name) : null;
   const place = { root_id: file.rootId, project: file.project, ctime: file.ctime };
   const found = { ...place, size: file.size, mtime: file.mtime };
   const id = known?.id ?? deps.newId();

@@ -1,4 +1,4 @@
-import { fold } from "@memory/language/text";
+import { foldCase } from "@memory/language/text";
 import type { EntityList } from "@memory/shared";
 import type { z } from "zod";
 import { pageBy } from "../platform/paging/page-by.ts";
@@ -57,7 +57,7 @@ function keyOf({ model }: View, node: number, sort: EntitySort): string | number
     case "newest":
       return -(model.entities.createdAt[slot] ?? 0);
     case "name":
-      return fold(model.entities.name[slot] ?? "").slice(0, keyLength);
+      return foldCase(model.entities.name[slot] ?? "").slice(0, keyLength);
   }
 }
 
@@ -71,7 +71,7 @@ const compare = (one: string | number, other: string | number): number =>
 
 function findShown(view: View, { type, text, ref }: ListQuery): number[] {
   const { nodes, entities } = view.model;
-  const named = text === undefined ? undefined : findNamed(view, fold(text.trim()));
+  const named = text === undefined ? undefined : findNamed(view, foldCase(text.trim()));
   const found: number[] = [];
   for (let node = nodes.firstEntity; node < nodes.size; node++) {
     if (named?.has(node) === false) continue;

@@ -1,4 +1,4 @@
-import type { AliasTable, Known } from "@memory/language/names";
+import type { AliasTable, KnownEntity } from "@memory/language/names";
 import { findCandidates } from "@memory/language/names";
 import type { FoundPair } from "../entities/merges/resolve.ts";
 import type { Model } from "./model.ts";
@@ -31,11 +31,11 @@ export function findPairs(view: View, { aliases, model }: PairsQuery): FoundPair
   }));
 }
 
-function knownEntities(view: View, vectorsOf: string): Known[] {
+function knownEntities(view: View, vectorsOf: string): KnownEntity[] {
   const { nodes, entities, textsOf, ownerId } = view.model;
   const vectors = readVectors(view.db, ownerId, vectorsOf);
   const names = namesByNode(view);
-  const known: Known[] = [];
+  const known: KnownEntity[] = [];
   for (let node = nodes.firstEntity; node < nodes.size; node++) {
     const slot = nodes.row[node] ?? 0;
     const name = entities.name[slot] ?? "";

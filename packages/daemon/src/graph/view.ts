@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fold } from "@memory/language/text";
+import { foldCase } from "@memory/language/text";
 import type { ReaderConnection } from "../store/open.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
@@ -106,7 +106,7 @@ function foldNames(db: ReaderConnection, { ownerId, entities, nodes }: Model) {
     const shown = nodes.nodeOfEntity(entities.canonical[slot] ?? slot);
     if (shown === undefined) return;
     node.push(shown);
-    folded.push(fold(name));
+    folded.push(foldCase(name));
   };
   entities.name.forEach((name, slot) => {
     add(slot, name);

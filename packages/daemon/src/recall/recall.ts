@@ -1,4 +1,4 @@
-import { clean, withoutLanguage } from "@memory/language/questions";
+import { cleanQuestion, withoutLanguage } from "@memory/language/questions";
 import type { RecallAnswer, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
 import type { Deps } from "../models/deps.ts";
@@ -157,7 +157,7 @@ function taskOf(
     ...asked,
     ...known,
     ownerId,
-    query: clean(asked.query),
+    query: cleanQuestion(asked.query),
     after: millisecondsOf(after),
     before: millisecondsOf(before),
     ...anotherTime(readClocks({ at, knownAt }, known.now)),
@@ -187,7 +187,7 @@ async function embedQuestion(
   if (patience[state] === 0) return "unasked";
   using limit = timeLimit(signal, patience[state]);
   try {
-    const embedding = embedder.embed([withoutLanguage(clean(query))], {
+    const embedding = embedder.embed([withoutLanguage(cleanQuestion(query))], {
       purpose: "query",
       scope,
       signal: limit.signal,

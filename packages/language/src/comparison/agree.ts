@@ -1,6 +1,6 @@
 import { commonOrder } from "./compare-order.ts";
 import { hasLightRest, hasReplacement } from "./compare-words.ts";
-import type { Pair } from "./measure.ts";
+import type { ComparedPair } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { allowRelations, relationsOf } from "./relations.ts";
 import type { Rule } from "./rule.ts";
@@ -37,7 +37,7 @@ export const addsDetail: Rule = (pair) => {
 };
 
 /** A detail that makes it another statement: "unless …", "half an hour", "I was …", "from" where "to" was. */
-function turnsSense(pair: Pair): boolean {
+function turnsSense(pair: ComparedPair): boolean {
   const { one, other, words } = pair;
   if (!hasSameSense(pair) || words.onlyOther.some(({ word }) => turning.has(word))) return true;
   const [a, b] = [relationsOf(one.tokens), relationsOf(other.tokens)];

@@ -1,4 +1,4 @@
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { times } from "./same-matter.ts";
 import { tense } from "./same-sense.ts";
@@ -11,7 +11,7 @@ const set = (listed: string): ReadonlySet<string> => new Set(listed.split(" "));
  * that the other one does not speak of, or beside it. Both may be true. Where it is no number that they say differently, each
  * has to speak of a case of its own; and a long text says more than a short one anyway.
  */
-export function isOfAnotherCase({ one, other, words, dispute, rest }: Pair): boolean {
+export function isOfAnotherCase({ one, other, words, dispute, rest }: ComparedPair): boolean {
   if (Math.max(rest.one, rest.other) > MOST) return false;
   const [a, b] = [narrows(one, words.other, dispute?.one), narrows(other, words.one, dispute?.other)];
   if (dispute?.why !== "number") return a && b;
@@ -65,6 +65,6 @@ const saysAlso = ({ tokens }: Side): boolean =>
   tokens.some(({ word }, n) => adding.has(word) || (word === "as" && tokens[n + 1]?.word === "well"));
 
 /** "Now also runs on 9090": it is told beside what is known. "We also switched to pnpm" is one more thing that was done. */
-export const isOneMore = ({ one, other, features, dispute }: Pair): boolean =>
+export const isOneMore = ({ one, other, features, dispute }: ComparedPair): boolean =>
   saysAlso(one) !== saysAlso(other) &&
   (features.change === "" ? dispute?.why === "number" : weakChange.has(features.change));

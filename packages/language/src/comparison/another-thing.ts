@@ -1,5 +1,5 @@
 import { isContact } from "./contact.ts";
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { isLater } from "./values.ts";
 
@@ -9,7 +9,7 @@ const set = (listed: string): ReadonlySet<string> => new Set(listed.split(" "));
  * "My wife's shoe size", "our other cat", "React Router 6", "Tom thinks that", "Java 17 or newer": what one side says is said
  * of another thing, is in somebody's mind, or leaves room for what the other side says.
  */
-export const isOfAnotherThing = (pair: Pair): boolean => {
+export const isOfAnotherThing = (pair: ComparedPair): boolean => {
   const { existing, incoming, one, other, words, dispute } = pair;
   return (
     isAnothers(one, existing.content, words.other) ||
@@ -57,7 +57,11 @@ const telling = set(
   "first second third other another former previous old next additional extra secondary spare",
 );
 
-export const isSetApart = ({ one, other, dispute }: Pick<Pair, "one" | "other" | "dispute">): boolean =>
+export const isSetApart = ({
+  one,
+  other,
+  dispute,
+}: Pick<ComparedPair, "one" | "other" | "dispute">): boolean =>
   tellers(one, dispute?.one) !== tellers(other, dispute?.other);
 
 /** In front of the last word of the subject. "Old" and "young" are in dispute themselves. */
@@ -78,7 +82,11 @@ const labels: ReadonlyMap<string, number> = new Map(
 );
 
 /** "Work phone", "mobile phone"; a phone without a label may be either. */
-export function haveOtherLabels({ one, other, dispute }: Pick<Pair, "one" | "other" | "dispute">): boolean {
+export function haveOtherLabels({
+  one,
+  other,
+  dispute,
+}: Pick<ComparedPair, "one" | "other" | "dispute">): boolean {
   if (!dispute?.one.value || !isContact(dispute.one.value)) return false;
   const [a, b] = [labelsOf(one), labelsOf(other)];
   return [...a].some((label) => !b.has(label)) && [...b].some((label) => !a.has(label));

@@ -1,5 +1,5 @@
-import type { Pair, Side } from "./measure.ts";
-import type { Decision, Rule } from "./rule.ts";
+import type { ComparedPair, Side } from "./measure.ts";
+import type { Rule, RuleDecision } from "./rule.ts";
 import { haveSameGeneric } from "./same-matter.ts";
 import { termOf } from "./synonyms.ts";
 import { weakChange } from "./words.ts";
@@ -12,12 +12,12 @@ export const changed: Rule = (pair) => {
   return found.sort((a, b) => b.score - a.score)[0] ?? null;
 };
 
-const updated = (score: number, rule: "it changed" | "moved"): Decision => ({ kind: "updated", score, rule });
+const updated = (score: number, rule: "it changed" | "moved"): RuleDecision => ({ kind: "updated", score, rule });
 
 /** Enough to ask a person, too little to put anything behind. */
 const ASK = 0.65;
 
-function mentioned(pair: Pair): Decision | null {
+function mentioned(pair: ComparedPair): RuleDecision | null {
   const { features, rest } = pair;
   if (!mentionsOld(pair)) return null;
   if (!weakChange.has(features.change)) return updated(0.85, "it changed");
@@ -31,7 +31,7 @@ function mentioned(pair: Pair): Decision | null {
 }
 
 /** "I left Siemens": what the older one says of its subject is left behind. */
-function leaves(pair: Pair): boolean {
+function leaves(pair: ComparedPair): boolean {
   const { old, recent } = inTime(pair);
   const at = recent.tokens.findIndex(({ word }) => leaving.has(word));
   const behind = recent.tokens.slice(at + 1).find(({ weight }) => weight > 0)?.term ?? "";
@@ -39,7 +39,7 @@ function leaves(pair: Pair): boolean {
 }
 
 /** "Raised from 10 MB to 20 MB", where 10 MB is known of the same; "Tom's rent" is not. */
-function leavesValue(pair: Pair): boolean {
+function leavesValue(pair: ComparedPair): boolean {
   const { old, recent } = inTime(pair);
   const from = recent.tokens.findIndex(({ word }) => word === "from");
   const [left, came] = recent.tokens.slice(from + 1).filter(({ value }) => value !== undefined);
@@ -53,7 +53,7 @@ const leaving = new Set(["left", "quit", "dropped", "stopped"]);
 const tellsNow = new Set(["now", "nowadays", "has been", "became", "become"]);
 
 /** At least half of what the older statement is about comes up in the newer one, and not only its subject. */
-export function mentionsOld(pair: Pair): boolean {
+export function mentionsOld(pair: ComparedPair): boolean {
   const { old, terms } = inTime(pair);
   const heavy = heavyIn(old);
   const known = [...heavy].filter((term) => terms.has(term)).length;
@@ -62,7 +62,7 @@ export function mentionsOld(pair: Pair): boolean {
 }
 
 /** Something that the older one says of its subject comes up: "told" counts the verb, "said" does not. */
-function isMentioned(pair: Pair, what: "told" | "said"): boolean {
+function isMentioned(pair: ComparedPair, what: "told" | "said"): boolean {
   const { old, recent, terms } = inTime(pair);
   const { subject: own, verb } = old.clause;
   // Without a subject of its own (its verb is unknown), the older statement takes the newer one's.
@@ -73,17 +73,18 @@ function isMentioned(pair: Pair, what: "told" | "said"): boolean {
 }
 
 /** "Be" and "have" are everybody's verbs. */
-const isSameVerb = ({ one, other }: Pair): boolean =>
+const isSameVerb = ({ one, other }: ComparedPair): boolean =>
   one.clause.verb === other.clause.verb && !["", "be"].includes(one.clause.verb);
 
 /** "Supports Android", "now supports iOS": one more. */
-const isRoomy = ({ one, other }: Pair): boolean => one.clause.room === "many" || other.clause.room === "many";
+const isRoomy = ({ one, other }: ComparedPair): boolean =>
+  one.clause.room === "many" || other.clause.room === "many";
 
 export const heavyIn = ({ tokens }: Side): Set<string> =>
   new Set(tokens.filter(({ weight }) => weight >= 1).map(({ term }) => term));
 
 /** The two in the order in which they were said, and the words of the later one. */
-export const inTime = ({ one, other, words, features }: Pair) =>
+export const inTime = ({ one, other, words, features }: ComparedPair) =>
   features.newer === "incoming"
     ? { old: one, recent: other, terms: words.other }
     : { old: other, recent: one, terms: words.one };
@@ -96,7 +97,7 @@ const left = set("moved migrated relocated");
 const at = set("in on at with under");
 
 /** "Lives in Berlin", "moved to Lisbon". */
-function moved(pair: Pair): Decision | null {
+function moved(pair: ComparedPair): RuleDecision | null {
   const { old, recent } = inTime(pair);
   const from = old.tokens.findIndex(({ word }) => at.has(word));
   if (pair.features.subject !== "same" || from < 0 || !recent.tokens.some(({ word }) => left.has(word)))
@@ -135,7 +136,7 @@ const successions = [
   { old: verbs("prefer prefers"), recent: set("switched replaced"), score: ASK },
 ] as const;
 
-function succeeded(pair: Pair): Decision | null {
+function succeeded(pair: ComparedPair): RuleDecision | null {
   const { old, recent } = inTime(pair);
   if (pair.features.subject !== "same") return null;
   const found = successions.find(

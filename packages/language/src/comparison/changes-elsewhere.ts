@@ -1,4 +1,4 @@
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Rule } from "./rule.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
@@ -70,10 +70,10 @@ export const changedInOtherWords: Rule = (pair) => {
   return isAnswer ? { kind: "updated", score: ASK, rule: "another value now" } : null;
 };
 
-const inTime = ({ one, other, features }: Pair): readonly [Side, Side] =>
+const inTime = ({ one, other, features }: ComparedPair): readonly [Side, Side] =>
   features.newer === "incoming" ? [one, other] : [other, one];
 
-const isEvent = ({ existing, incoming }: Pair): boolean =>
+const isEvent = ({ existing, incoming }: ComparedPair): boolean =>
   existing.type === "episode" || incoming.type === "episode";
 
 const wordsOf = ({ tokens }: Side): readonly string[] => tokens.map(({ word }) => word);

@@ -5,7 +5,7 @@ import { isPartOf } from "./values.ts";
 import { isSort } from "./words.ts";
 
 /** Words that two statements share, and words that only one has. */
-export interface Words {
+export interface WordOverlap {
   readonly one: ReadonlySet<string>;
   readonly other: ReadonlySet<string>;
   readonly onlyOne: readonly Token[];
@@ -25,7 +25,7 @@ export function vocabularyOf(tokens: readonly Token[]): Vocabulary {
   return { terms, firsts };
 }
 
-export const compareWords = (one: Vocabulary, other: Vocabulary): Words => ({
+export const compareWords = (one: Vocabulary, other: Vocabulary): WordOverlap => ({
   one: one.terms,
   other: other.terms,
   onlyOne: one.firsts.filter(({ term }) => !other.terms.has(term)),
@@ -44,7 +44,7 @@ export interface Dispute {
 }
 
 /** First difference at seemingly the same place of two statements, numbers before words. */
-export function findDispute({ onlyOne, onlyOther }: Words): Dispute | null {
+export function findDispute({ onlyOne, onlyOther }: WordOverlap): Dispute | null {
   const numbers = numbersInDispute(onlyOne, onlyOther);
   if (numbers) return numbers;
   for (const one of onlyOne)
@@ -71,7 +71,7 @@ function numbersInDispute(onlyOne: readonly Token[], onlyOther: readonly Token[]
 }
 
 /** Sorts on one side only: "the database PostgreSQL" is PostgreSQL, but a database is no file. */
-export const hasLightRest = ({ onlyOne, onlyOther }: Words): boolean => {
+export const hasLightRest = ({ onlyOne, onlyOther }: WordOverlap): boolean => {
   const all = [...onlyOne, ...onlyOther];
   if (all.some(({ value, isName, weight }) => value || isName || weight >= 1)) return false;
   return !(onlyOne.some(({ term }) => isSort(term)) && onlyOther.some(({ term }) => isSort(term)));
@@ -81,7 +81,7 @@ export const hasLightRest = ({ onlyOne, onlyOther }: Words): boolean => {
 export function hasReplacement(
   one: readonly Token[],
   other: readonly Token[],
-  { onlyOne, onlyOther }: Words,
+  { onlyOne, onlyOther }: WordOverlap,
 ): boolean {
   return onlyOne.some((lost) => {
     const [before, after] = neighbours(one, lost);

@@ -4,18 +4,18 @@ import { changedInOtherWords } from "./changes-elsewhere.ts";
 import { deniesElsewhere } from "./denials-elsewhere.ts";
 import { deniedEvent } from "./denied-event.ts";
 import { denied, disputed, otherFilling, otherHolder, swapped, turnedDown } from "./disagree.ts";
-import type { Pair } from "./measure.ts";
+import type { ComparedPair } from "./measure.ts";
 import { namesWhatEnded } from "./names-what-ended.ts";
 import { placedAnew } from "./placed-anew.ts";
 import { isQuestion } from "./question.ts";
-import type { Decision, Rule } from "./rule.ts";
+import type { Rule, RuleDecision } from "./rule.ts";
 import { changedElsewhere, isSurelyOfSame } from "./same-matter.ts";
 import { hasSameUnits } from "./same-sense.ts";
 
 export const UNDECIDED = "the rules cannot tell";
 
 /** The first rule that speaks decides. */
-export function decide(pair: Pair): Decision {
+export function decideByRules(pair: ComparedPair): RuleDecision {
   for (const rule of rules) {
     const decision = rule(pair);
     if (decision) return atMostAsked(pair, decision);
@@ -24,7 +24,7 @@ export function decide(pair: Pair): Decision {
 }
 
 /** A rule that reads language puts nothing behind by itself, but for words that say what ended: a person is asked. */
-const atMostAsked = (pair: Pair, decision: Decision): Decision =>
+const atMostAsked = (pair: ComparedPair, decision: RuleDecision): RuleDecision =>
   decision.kind === "updated" && !(isSurelyOfSame(pair) && namesWhatEnded(pair))
     ? { ...decision, score: Math.min(decision.score, ASK) }
     : decision;

@@ -1,4 +1,4 @@
-import { remembering } from "../text/remembering.ts";
+import { memoized } from "../text/remembering.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
 
@@ -93,7 +93,7 @@ export function deniesElsewhere(one: string, other: string): boolean {
 }
 
 /** Each text is compared with several. */
-const bareOf = remembering((text) => withoutDenials(text, INSIDE), 1024);
+const bareOf = memoized((text) => withoutDenials(text, INSIDE), 1024);
 
 function denies(a: Told, b: Told): boolean {
   if (a.words.length !== b.words.length || a.words.length === 0) return false;

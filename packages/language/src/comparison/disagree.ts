@@ -5,7 +5,7 @@ import { mentionsOld } from "./change.ts";
 import { choice } from "./compare-order.ts";
 import { type Dispute, hasNumber } from "./compare-words.ts";
 import { isContact } from "./contact.ts";
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import { conflict, type Rule } from "./rule.ts";
 import { haveSameGeneric } from "./same-matter.ts";
@@ -73,27 +73,27 @@ export const disputed: Rule = (pair) => {
 };
 
 /** "Writes are synchronous", "writes are asynchronous": a word that says little is enough where nothing else is said. */
-const isAllElse = ({ dispute, rest, features }: Pair): boolean =>
+const isAllElse = ({ dispute, rest, features }: ComparedPair): boolean =>
   dispute?.why === "opposite" && rest.one + rest.other === 0 && features.subject === "same";
 
 const LITTLE = 0.25;
 
 /** Each is about something that the other one does not mention, what is in dispute aside. */
-function haveOtherSubjects({ one, other, words, dispute }: Pair): boolean {
+function haveOtherSubjects({ one, other, words, dispute }: ComparedPair): boolean {
   const alone = (side: Side, terms: ReadonlySet<string>, disputed: string | undefined) =>
     [...side.clause.subject].some((term) => term !== disputed && !terms.has(term));
   return alone(one, words.other, dispute?.one.term) && alone(other, words.one, dispute?.other.term);
 }
 
 /** "Large files go to …", "small files go to …": what differs first tells what the rest is about. */
-function leads({ dispute, one, other, rest }: Pair): boolean {
+function leads({ dispute, one, other, rest }: ComparedPair): boolean {
   if (!dispute || dispute.why === "number" || rest.one + rest.other === 0) return false;
   const isFirst = ({ tokens }: Side, at: Token) => tokens.find(({ weight }) => weight > 0) === at;
   return isFirst(one, dispute.one) && isFirst(other, dispute.other);
 }
 
 /** "A young man is running": two scenes told in the same words are one scene. */
-const isScene = ({ one, other }: Pair): boolean => one.clause.isScene && other.clause.isScene;
+const isScene = ({ one, other }: ComparedPair): boolean => one.clause.isScene && other.clause.isScene;
 
 /** Asked about, and settled by no rule. */
 const NOT_CERTAIN = 0.7;
@@ -103,7 +103,7 @@ const isOfContact = ({ one }: Pick<Dispute, "one">): boolean =>
   one.value !== undefined && isContact(one.value);
 
 /** "Two replicas": a number in front of the noun counts, one behind it names. */
-function isCount({ dispute, one, other }: Pair): boolean {
+function isCount({ dispute, one, other }: ComparedPair): boolean {
   if (dispute?.why !== "number" || isOfContact(dispute)) return false;
   const isNamed = ({ tokens }: Side, at: Token) =>
     /^[v#~]/.test(at.word) || (tokens[tokens.indexOf(at) - 1]?.weight ?? 0) > 0;
@@ -111,14 +111,14 @@ function isCount({ dispute, one, other }: Pair): boolean {
 }
 
 /** "Note 3 about oven 3", "note 4 about oven 4": a number that comes twice names, and counts nothing. */
-function areNumbered({ one, other, dispute }: Pair): boolean {
+function areNumbered({ one, other, dispute }: ComparedPair): boolean {
   const comesTwice = ({ tokens }: Side, at: Token) =>
     tokens.filter(({ term }) => term === at.term).length > 1;
   return dispute?.why === "number" && comesTwice(one, dispute.one) && comesTwice(other, dispute.other);
 }
 
 /** "Supports iOS 15", "had an outage in 2021": there is room for one more. */
-function areOfMany({ dispute, one, other }: Pair): boolean {
+function areOfMany({ dispute, one, other }: ComparedPair): boolean {
   if (dispute?.why !== "number") return false;
   const isMore = ({ tokens, clause }: Side, at: Token) => {
     const before = tokens[tokens.indexOf(at) - 1];
@@ -137,18 +137,18 @@ const takesMany: ReadonlySet<string> = new Set(
 );
 
 /** "Node 20 is required" where 18 was: one of them is. */
-const isRequired = ({ one, other, dispute }: Pair): boolean =>
+const isRequired = ({ one, other, dispute }: ComparedPair): boolean =>
   dispute?.why === "number" &&
   [one, other].every(({ clause }) => clause.isPassive && clause.verb === REQUIRED);
 
 const REQUIRED = termOf("required");
 
 /** "At least two", "at most two". */
-const isBound = ({ dispute }: Pair): boolean =>
+const isBound = ({ dispute }: ComparedPair): boolean =>
   dispute?.one.word === "least" || dispute?.other.word === "least";
 
 /** Versions go up. */
-function versionRose({ dispute, existing, incoming }: Pair): boolean {
+function versionRose({ dispute, existing, incoming }: ComparedPair): boolean {
   const [from, to] = [dispute?.one.value, dispute?.other.value];
   if (!from || !to || from.measure !== "plain" || !`${from.amount}${to.amount}`.includes(".")) return false;
   return incoming.assertedAt - existing.assertedAt >= DAY && isLater(to.amount, from.amount);

@@ -23,7 +23,7 @@ const ACRONYMS: ReadonlySet<string> = new Set("us it who id or".split(" "));
  * names apart as well, but "apple" may be either. Case, quotes, spacing and closing marks count for nothing
  * in prose. `isLeftOut` names words to ignore.
  */
-export function dressOf(text: string, isLeftOut: (word: string) => boolean = () => false): string {
+export function formattingOf(text: string, isLeftOut: (word: string) => boolean = () => false): string {
   return [marksThatCount(text), fragileCode(text), spelling(text, isLeftOut)].join("\u0002");
 }
 

@@ -1,11 +1,11 @@
 export { classify } from "./classify.ts";
 export { UNDECIDED } from "./decide.ts";
 export { EVENT_DENIED, isOfOneEvent } from "./denied-event.ts";
-export { dressOf } from "./fold-formatting.ts";
+export { formattingOf } from "./fold-formatting.ts";
 export { guessType } from "./guess-type.ts";
 export { isVague } from "./is-vague.ts";
 export { keyTerms } from "./key-terms.ts";
-export { evenOut } from "./normalize-text.ts";
+export { normalizeText } from "./normalize-text.ts";
 export { isSameSaying } from "./same-saying.ts";
 export { isSameSlot, slotKey } from "./slot-key.ts";
-export type { Statement, Verdict } from "./statement.ts";
+export type { Classification, Statement } from "./statement.ts";

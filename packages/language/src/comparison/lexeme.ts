@@ -1,4 +1,4 @@
-import { remembering } from "../text/remembering.ts";
+import { memoized } from "../text/remembering.ts";
 import { termOf } from "./synonyms.ts";
 import { changeWords, denials, isLight, negations, stopWords, strengthOf } from "./words.ts";
 
@@ -15,7 +15,7 @@ interface Lexeme {
   readonly isCapital: boolean;
 }
 
-export const lexemeOf = remembering(read, 20_000);
+export const lexemeOf = memoized(read, 20_000);
 
 function read(raw: string): Lexeme {
   const word = raw.toLowerCase();

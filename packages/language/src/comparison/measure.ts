@@ -1,5 +1,5 @@
 import { contentKey } from "../text/content-key.ts";
-import { remembering } from "../text/remembering.ts";
+import { memoized } from "../text/remembering.ts";
 import { isSwapped } from "./compare-order.ts";
 import {
   compareWords,
@@ -7,10 +7,10 @@ import {
   findDispute,
   type Vocabulary,
   vocabularyOf,
-  type Words,
+  type WordOverlap,
   weigh,
 } from "./compare-words.ts";
-import { evenOut } from "./normalize-text.ts";
+import { normalizeText } from "./normalize-text.ts";
 import { areUnits } from "./opposites.ts";
 import { LONGEST, readText, type Token } from "./read-text.ts";
 import type { Features, Statement } from "./statement.ts";
@@ -28,21 +28,21 @@ export interface Side {
 }
 
 /** Two statements and all that the rules ask about them. */
-export interface Pair {
+export interface ComparedPair {
   readonly existing: Statement;
   readonly incoming: Statement;
   readonly isSame: boolean;
   readonly isLong: boolean;
   readonly one: Side;
   readonly other: Side;
-  readonly words: Words;
+  readonly words: WordOverlap;
   readonly dispute: Dispute | null;
   /** Weight of what only one side says, what is in dispute aside. */
   readonly rest: { readonly one: number; readonly other: number };
   readonly features: Omit<Features, "rule">;
 }
 
-export function measure(existing: Statement, incoming: Statement, similarity: number | null): Pair {
+export function measure(existing: Statement, incoming: Statement, similarity: number | null): ComparedPair {
   const isLong = Math.max(existing.content.length, incoming.content.length) > LONGEST;
   const [one, other] = [sideOf(isLong ? "" : existing.content), sideOf(isLong ? "" : incoming.content)];
   const isSame = isLong
@@ -72,10 +72,10 @@ export function measure(existing: Statement, incoming: Statement, similarity: nu
   return { existing, incoming, isSame, isLong, one, other, words, dispute, rest, features };
 }
 
-type Compared = Pick<Pair, "words" | "dispute">;
+type Compared = Pick<ComparedPair, "words" | "dispute">;
 
 /** "40 euros", "45 dollars"; "4 May", "5 April": what stands beside the numbers in dispute is in dispute with them. */
-function restOf(one: Side, other: Side, { words, dispute }: Compared): Pair["rest"] {
+function restOf(one: Side, other: Side, { words, dispute }: Compared): ComparedPair["rest"] {
   const rest = {
     one: weigh(words.onlyOne) - (dispute?.one.weight ?? 0),
     other: weigh(words.onlyOther) - (dispute?.other.weight ?? 0),
@@ -114,12 +114,12 @@ function isAside({ tokens, key }: Side, { word, end }: Token, older: Side): bool
 }
 
 /** Each is compared with several, and many with the same. */
-const sideOf = remembering(read, 1024);
+const sideOf = memoized(read, 1024);
 
 function read(text: string): Side {
   const tokens = readText(text);
   return {
-    key: contentKey(evenOut(text)),
+    key: contentKey(normalizeText(text)),
     tokens,
     clause: readClause(tokens, text),
     vocabulary: vocabularyOf(tokens),

@@ -48,7 +48,7 @@ const sizes: ReadonlyMap<string, readonly [kind: string, size: number]> = new Ma
  * The text without what is only the way it is written down: marks of Markdown around the words, a unit apart from its number or
  * on to it, another unit for the same amount, a comma between thousands, what asks to remember it, a smile behind it. What stands in code marks is left as it is.
  */
-export const evenOut = (text: string): string =>
+export const normalizeText = (text: string): string =>
   trimEndOf(plainStart(withoutFaces(text)), CLOSING)
     .split(CODE)
     .map((part, n) => (n % 2 === 1 ? part : inProse(part)))

@@ -1,4 +1,4 @@
-import type { Pair } from "./measure.ts";
+import type { ComparedPair } from "./measure.ts";
 import { excludeEachOther } from "./opposites.ts";
 import type { Token } from "./read-text.ts";
 import type { Rule } from "./rule.ts";
@@ -40,7 +40,7 @@ export const placedAnew: Rule = (pair) => {
   return { kind: "updated", score: excludeEachOther(one, other) ? 0.7 : ASK, rule: "another value now" };
 };
 
-const isEvent = ({ existing, incoming }: Pair): boolean =>
+const isEvent = ({ existing, incoming }: ComparedPair): boolean =>
   existing.type === "episode" || incoming.type === "episode";
 
 const key = (token: Token | undefined): string => (token ? token.term || token.word : "");

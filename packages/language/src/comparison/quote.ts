@@ -1,9 +1,16 @@
-import type { Pair } from "./measure.ts";
+import type { ComparedPair } from "./measure.ts";
 import type { Token } from "./read-text.ts";
-import type { Verdict } from "./statement.ts";
+import type { Classification } from "./statement.ts";
 
 /** The differing stretch, verbatim: from the first to the last word that only this side has. */
-export function quote({ existing, incoming, one, other, words, dispute }: Pair): Verdict["quotes"] {
+export function quoteDifference({
+  existing,
+  incoming,
+  one,
+  other,
+  words,
+  dispute,
+}: ComparedPair): Classification["quotes"] {
   const apart = (tokens: readonly Token[], only: readonly Token[], disputed: Token | undefined) =>
     disputed ? [disputed] : tokens.filter((token) => token.isNegation || only.includes(token));
   return {

@@ -10,13 +10,13 @@ until or than so because between about across against through by for with using 
 const frequency = set("every each per all");
 
 /** A weighty word and the small words in front of it, joined by spaces. */
-export interface Placed {
+export interface PlacedToken {
   readonly term: string;
   readonly under: string;
 }
 
-export function relationsOf(tokens: readonly Token[]): Placed[] {
-  const placed: Placed[] = [];
+export function relationsOf(tokens: readonly Token[]): PlacedToken[] {
+  const placed: PlacedToken[] = [];
   let under: string[] = [];
   tokens.forEach(({ word, term, weight }, n) => {
     if ((relating.has(word) && !isVerb(word, tokens[n - 1])) || (frequency.has(word) && tokens[n + 1]?.value))
@@ -52,8 +52,8 @@ const weak = set("in on at for with as to of");
 
 /** Both have each word in the same relation; the first one may have got its own: "in production", "the production". */
 export function keepRelations(
-  one: readonly Placed[],
-  other: readonly Placed[],
+  one: readonly PlacedToken[],
+  other: readonly PlacedToken[],
   isRephrased: boolean,
 ): boolean {
   return one.every(({ term, under }, n) => {
@@ -65,7 +65,7 @@ export function keepRelations(
 }
 
 /** Told with other verbs a word may lose its small one, "after merging" and "merging triggers", but not change it. */
-export function allowRelations(one: readonly Placed[], other: readonly Placed[]): boolean {
+export function allowRelations(one: readonly PlacedToken[], other: readonly PlacedToken[]): boolean {
   if (exchangeRelations(one, other)) return false;
   return one.every(({ term, under }) => {
     const counterpart = other.find((placed) => placed.term === term);
@@ -78,7 +78,7 @@ export function allowRelations(one: readonly Placed[], other: readonly Placed[])
 }
 
 /** "Use it for releases" and "use releases for it": one word lost the small one that another got. */
-function exchangeRelations(one: readonly Placed[], other: readonly Placed[]): boolean {
+function exchangeRelations(one: readonly PlacedToken[], other: readonly PlacedToken[]): boolean {
   const changed = one.flatMap(({ term, under }) => {
     const counterpart = other.find((placed) => placed.term === term);
     return term !== "" && counterpart && counterpart.under !== under ? { under, now: counterpart.under } : [];

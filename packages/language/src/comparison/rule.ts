@@ -1,17 +1,17 @@
 import type { DisputeRule, RuleName } from "@memory/shared/words";
-import type { Pair } from "./measure.ts";
-import type { Kind } from "./statement.ts";
+import type { ComparedPair } from "./measure.ts";
+import type { ClassificationKind } from "./statement.ts";
 
-export interface Decision {
-  readonly kind: Kind;
+export interface RuleDecision {
+  readonly kind: ClassificationKind;
   readonly score: number;
   readonly rule: RuleName;
 }
 
-export type Rule = (pair: Pair) => Decision | null;
+export type Rule = (pair: ComparedPair) => RuleDecision | null;
 
 /** A difference that one side calls a change needs no decision by a person. */
-export const conflict = (change: string, score: number, rule: DisputeRule): Decision =>
+export const conflict = (change: string, score: number, rule: DisputeRule): RuleDecision =>
   change
     ? { kind: "updated", score, rule: `${rule}, and it changed` }
     : { kind: "contradictory", score, rule };

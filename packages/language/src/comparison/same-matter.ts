@@ -1,6 +1,6 @@
 import { MONTH_OF_MAY } from "./by-place.ts";
 import { isChangedBeside, isDeniedBeside } from "./changed-beside.ts";
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import type { Rule } from "./rule.ts";
 import type { Statement } from "./statement.ts";
@@ -31,12 +31,13 @@ export const changedElsewhere: Rule = (pair) => {
   return null;
 };
 
-const recentOf = ({ one, other, features }: Pair): Side => (features.newer === "incoming" ? other : one);
-const recentTold = ({ existing, incoming, features }: Pair): Statement =>
+const recentOf = ({ one, other, features }: ComparedPair): Side =>
+  features.newer === "incoming" ? other : one;
+const recentTold = ({ existing, incoming, features }: ComparedPair): Statement =>
   features.newer === "incoming" ? incoming : existing;
-const oldOf = ({ one, other, features }: Pair): Side => (features.newer === "incoming" ? one : other);
+const oldOf = ({ one, other, features }: ComparedPair): Side => (features.newer === "incoming" ? one : other);
 
-function isUnreal(pair: Pair): boolean {
+function isUnreal(pair: ComparedPair): boolean {
   const { tokens } = recentOf(pair);
   const { content } = recentTold(pair);
   const all = tokens.filter(({ isChange }) => isChange);
@@ -59,7 +60,7 @@ function isUnreal(pair: Pair): boolean {
 }
 
 /** "We moved from Travis to Jenkins", where Jenkins is what is known: it holds as before. */
-function isArrived(pair: Pair): boolean {
+function isArrived(pair: ComparedPair): boolean {
   const { tokens } = recentOf(pair);
   const { vocabulary, clause } = oldOf(pair);
   const at = tokens.findIndex(({ isChange, isNegation }) => isChange && !isNegation);
@@ -83,17 +84,18 @@ const adverbs = set("anymore instead now nowadays");
 /** Owner of the change in the newer statement, compared with the subject of the older one. */
 type Owner = "same" | "maybe" | "other";
 
-const isOfOther = (pair: Pair): boolean => ownerOf(pair) === "other" || deniesAnother(pair) || isBeside(pair);
+const isOfOther = (pair: ComparedPair): boolean =>
+  ownerOf(pair) === "other" || deniesAnother(pair) || isBeside(pair);
 
 /** The denial or replacement concerns something beside the known statement. */
-function isBeside(pair: Pair): boolean {
+function isBeside(pair: ComparedPair): boolean {
   const [old, recent] = [oldOf(pair), recentOf(pair)];
   const denied = denialIn(pair);
   return denied ? isDeniedBeside(old, recent, denied) : isChangedBeside(old, recent);
 }
 
 /** "Leads search", "no longer leads ads": what she no longer leads is not what is known. */
-function deniesAnother(pair: Pair): boolean {
+function deniesAnother(pair: ComparedPair): boolean {
   const { tokens, vocabulary } = recentOf(pair);
   const { clause, tokens: told, vocabulary: known } = oldOf(pair);
   const denial = tokens.find(({ isNegation, isChange }) => isNegation && isChange);
@@ -112,14 +114,14 @@ function deniesAnother(pair: Pair): boolean {
  * The change concerns the subject itself, for good, and neither a part of it nor somebody else's; any other
  * goes to a person.
  */
-export const isSurelyOfSame = (pair: Pair): boolean =>
+export const isSurelyOfSame = (pair: ComparedPair): boolean =>
   ownerOf(pair) === "same" &&
   !narrowsDenial(pair) &&
   !narrowsChange(pair) &&
   !isLedIn(pair) &&
   !isForATime(pair);
 
-function ownerOf(pair: Pair): Owner {
+function ownerOf(pair: ComparedPair): Owner {
   const [old, recent] = [oldOf(pair), recentOf(pair)];
   const known = old.vocabulary.terms;
   if (recent.clause.head === "") {
@@ -138,7 +140,7 @@ function ownerOf(pair: Pair): Owner {
   return old.clause.subject.has(recent.clause.head) ? "maybe" : "other";
 }
 
-const haveSameRole = ({ one, other, features }: Pair): boolean =>
+const haveSameRole = ({ one, other, features }: ComparedPair): boolean =>
   one.clause.holdsRole &&
   other.clause.holdsRole &&
   one.clause.verb === other.clause.verb &&
@@ -169,7 +171,7 @@ function isSomebodys({ tokens, clause }: Side): boolean {
 const owners = set("my his her their your");
 
 /** "We no longer deploy staging with Helm": what is denied is less than what the older one says. */
-function narrowsDenial(pair: Pair): boolean {
+function narrowsDenial(pair: ComparedPair): boolean {
   const denied = denialIn(pair);
   if (!denied) return false;
   const known = oldOf(pair).vocabulary.terms;
@@ -180,7 +182,7 @@ function narrowsDenial(pair: Pair): boolean {
 }
 
 /** From "no longer" to where the sentence goes on to something else. */
-function denialIn(pair: Pair): { readonly start: number; readonly end: number } | null {
+function denialIn(pair: ComparedPair): { readonly start: number; readonly end: number } | null {
   const denial = recentOf(pair).tokens.find(({ isNegation, isChange }) => isNegation && isChange);
   if (!denial) return null;
   const { content: text } = recentTold(pair);
@@ -189,7 +191,7 @@ function denialIn(pair: Pair): { readonly start: number; readonly end: number } 
 }
 
 /** "Switched to GraphQL for search": of all else the older one may be true as before. */
-function narrowsChange(pair: Pair): boolean {
+function narrowsChange(pair: ComparedPair): boolean {
   const recent = recentOf(pair);
   const { tokens } = recent;
   const old = oldOf(pair);
@@ -215,7 +217,7 @@ const firstAfter = (tokens: readonly Token[], n: number): Token | undefined =>
   tokens.slice(n + 1).find(({ term }) => term !== "");
 
 /** "Switched from Vim to Emacs for email", where Vim is what notes are written with: what is replaced is told by other words. */
-function isValueElsewhere(pair: Pair, { word, about }: { word: string; about: Token }): boolean {
+function isValueElsewhere(pair: ComparedPair, { word, about }: { word: string; about: Token }): boolean {
   const { tokens } = recentOf(pair);
   if (tokens.some((token) => replacing.has(token.word))) return word !== "with";
   const { dispute, features } = pair;
@@ -227,7 +229,7 @@ function isValueElsewhere(pair: Pair, { word, about }: { word: string; about: To
 const telling = set("from to into over");
 
 /** "Tom says we no longer …", "competitors no longer …", "next year we no longer …": only what is known and what is past may lead in. */
-function isLedIn(pair: Pair): boolean {
+function isLedIn(pair: ComparedPair): boolean {
   const { tokens } = recentOf(pair);
   const old = oldOf(pair);
   if (tokens.some(({ word }) => replacing.has(word))) return false;
@@ -254,7 +256,7 @@ const isPast = ({ word, value }: Token, before: Token | undefined): boolean =>
   times.has(word) || past.has(word) || generic.has(word) || (value !== undefined && before?.word === "since");
 
 /** "For one day", "only this week", "until Friday": what is known holds again after it. */
-function isForATime(pair: Pair): boolean {
+function isForATime(pair: ComparedPair): boolean {
   const { tokens } = recentOf(pair);
   const known = (word: string) => oldOf(pair).tokens.some((token) => token.word === word);
   const isTime = (token: Token | undefined) =>
@@ -277,7 +279,7 @@ monday tuesday wednesday thursday friday saturday sunday spring summer autumn wi
 `);
 
 /** Both speak of the same somebody who is not named: "I", "we". */
-export function haveSameGeneric({ one, other }: Pair): boolean {
+export function haveSameGeneric({ one, other }: ComparedPair): boolean {
   const [a, b] = [one.tokens[0]?.word ?? "", other.tokens[0]?.word ?? ""];
   return one.clause.head === "" && other.clause.head === "" && a === b && generic.has(a);
 }

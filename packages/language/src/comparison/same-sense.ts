@@ -1,10 +1,10 @@
-import type { Pair, Side } from "./measure.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 
 const set = (listed: string): ReadonlySet<string> => new Set(listed.trim().split(/\s+/));
 
 /** Nothing small turns the sense: no sign, tense, person or denial that only one of the two has. */
-export const hasSameSense = ({ existing, incoming, one, other, dispute }: Pair): boolean =>
+export const hasSameSense = ({ existing, incoming, one, other, dispute }: ComparedPair): boolean =>
   !dispute &&
   signsIn(existing.content) === signsIn(incoming.content) &&
   hasSameUnits(existing.content, incoming.content) &&

@@ -46,9 +46,15 @@ interface Judged {
   readonly quotes: { readonly existing: string; readonly incoming: string };
 }
 
-export type Kind = "restated" | "refined" | "updated" | "contradictory" | "related" | "unrelated";
+export type ClassificationKind =
+  | "restated"
+  | "refined"
+  | "updated"
+  | "contradictory"
+  | "related"
+  | "unrelated";
 
-export type Verdict = Judged &
+export type Classification = Judged &
   (
     | { readonly kind: "restated" }
     | { readonly kind: "refined" }

@@ -1,7 +1,7 @@
-import { remembering } from "../text/remembering.ts";
+import { memoized } from "../text/remembering.ts";
 
 /** A rough stem, enough to see "deploy" in "deployments" and "cache" in "caching". `word` in small letters. */
-export const stem = remembering(
+export const stem = memoized(
   (word) => (word.length > 30 ? word : endings(derivations(inflections(word)))),
   20_000,
 );

@@ -1,16 +1,16 @@
 import { commonOrder, keepsCompounds } from "./compare-order.ts";
-import { hasReplacement, type Words } from "./compare-words.ts";
-import type { Pair, Side } from "./measure.ts";
+import { hasReplacement, type WordOverlap } from "./compare-words.ts";
+import type { ComparedPair, Side } from "./measure.ts";
 import { areOpposites } from "./opposites.ts";
 import type { Token } from "./read-text.ts";
-import { allowRelations, isRelating, keepRelations, type Placed, relationsOf } from "./relations.ts";
+import { allowRelations, isRelating, keepRelations, type PlacedToken, relationsOf } from "./relations.ts";
 import { stem } from "./stem.ts";
 import type { Clause } from "./subject.ts";
 import { termOf } from "./synonyms.ts";
 import { isLight, isSort } from "./words.ts";
 
 /** The same words in the same order, with a part moved, turned to the passive, or told with another light verb. */
-export function isToldAlike({ existing, incoming, one, other, words }: Pair): boolean {
+export function isToldAlike({ existing, incoming, one, other, words }: ComparedPair): boolean {
   const turned = isTurnedRight(one, other) ?? isTurnedRight(other, one);
   if (turned !== null) return turned;
   if (isMirrored(one, other)) return true;
@@ -38,7 +38,7 @@ export function isToldAlike({ existing, incoming, one, other, words }: Pair): bo
 }
 
 /** "When CI fails, ping Ada" and "ping Ada when CI fails". */
-function isMoved(one: readonly Placed[], other: readonly Placed[]): boolean {
+function isMoved(one: readonly PlacedToken[], other: readonly PlacedToken[]): boolean {
   const [a, b] = [one.slice(0, -1), other.slice(0, -1)];
   const at = b.findIndex(({ term }) => term === a[0]?.term);
   if (a.length !== b.length || at < 1 || (a[0]?.under === "" && b[0]?.under === "")) return false;
@@ -147,7 +147,7 @@ const emptyVerbs = new Set(
 );
 
 /** "Tests live here", "tests are placed here". */
-const withoutVerbs = (words: Words): Words => ({
+const withoutVerbs = (words: WordOverlap): WordOverlap => ({
   ...words,
   onlyOne: words.onlyOne.filter(({ term }) => !emptyVerbs.has(term)),
   onlyOther: words.onlyOther.filter(({ term }) => !emptyVerbs.has(term)),

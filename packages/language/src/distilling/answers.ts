@@ -1,5 +1,5 @@
 import type { EntryOf } from "../session.ts";
-import { type Candidate, place } from "./candidate.ts";
+import { type MemoryCandidate, place } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
 import { statements } from "./human.ts";
 import { countWords } from "./measure.ts";
@@ -15,7 +15,7 @@ const NO_ANSWER =
   /^(?:yes|no|y|n|ok|okay|sure|none|skip|other|both|all|go|proceed|done|neither|n\/a|not sure|don'?t know|cancel|later|\d+)\b[\s.,!]*$/i;
 
 /** The memory in one answered question: what was asked, what was chosen and what that option means. */
-export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings): Candidate[] {
+export function answerCandidates(entry: EntryOf<"answer">, around: Surroundings): MemoryCandidate[] {
   const question = undress(entry.question).replace(/\s*\([^)]{0,200}\)\s*(?=\?|$)/g, "");
   const answer = undress(entry.answer)
     .replace(/\s*\((?:recommended|default|suggested)\)/gi, "")

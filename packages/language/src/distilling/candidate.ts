@@ -8,7 +8,7 @@ export type MemoryType = Finding["type"];
 /**
  * Origin of a sentence, best first: structure beats wording, so every source has its own base and threshold.
  */
-export type Source =
+export type CandidateSource =
   | "answer"
   | "human"
   | "rejection"
@@ -22,14 +22,14 @@ export type Source =
   | "document";
 
 /** A finding before dedupe, caps and calibration. */
-export interface Candidate {
+export interface MemoryCandidate {
   readonly type: MemoryType;
   readonly content: string;
   readonly rule: string;
   /** Share of this rule's outputs that a reader called worth keeping (0..1). */
   readonly precision: number;
   readonly score: number;
-  readonly source: Source;
+  readonly source: CandidateSource;
   /** The words its rule has read: a sentence, or the whole message of a commit. */
   readonly excerpt: string;
   /** The texts its words stand in, in the order of the session; the last is the one that was read. */
@@ -41,13 +41,13 @@ export interface Candidate {
 }
 
 /** Result of a rule, without its place. */
-export type Found = Pick<Candidate, "type" | "content" | "rule" | "precision" | "score">;
+export type RuleMatch = Pick<MemoryCandidate, "type" | "content" | "rule" | "precision" | "score">;
 
 export function place(
-  found: Found,
+  found: RuleMatch,
   entry: Pick<Entry, "lines" | "uuid" | "at">,
-  from: Pick<Candidate, "source" | "statedBy" | "excerpt" | "within">,
-): Candidate {
+  from: Pick<MemoryCandidate, "source" | "statedBy" | "excerpt" | "within">,
+): MemoryCandidate {
   return {
     ...found,
     ...from,

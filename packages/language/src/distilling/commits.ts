@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import { detailOf, MAX_WORDS, reasonOf, strongAnchors } from "./commit-body.ts";
 import { anchors, countWords } from "./measure.ts";
 import { commitBodyMemories, pullRequestBodyMemories } from "./message-bodies.ts";
@@ -11,7 +11,7 @@ import { sentence } from "./wording.ts";
 const SHORT_SUBJECT = 6;
 
 /** The memory a commit leaves: what was done, and the sentence of its body that says why or what exactly. Null for trivial ones. */
-export function commitMemory(message: { readonly subject: string; readonly body: string }): Found | null {
+export function commitMemory(message: { readonly subject: string; readonly body: string }): RuleMatch | null {
   const parsed = parseSubject(message.subject);
   const subject = { ...parsed, text: withoutChore(parsed.text) };
   const reason = reasonOf(message.body, subject.text);
@@ -86,15 +86,18 @@ function tell({ kind, scope, text }: Subject): string | null {
 }
 
 /** The memories of a commit: its subject with a reason, and further reasons of a long body. */
-export function commitMemories(message: { readonly subject: string; readonly body: string }): Found[] {
+export function commitMemories(message: { readonly subject: string; readonly body: string }): RuleMatch[] {
   const told = commitMemory(message);
   return told === null ? [] : [told, ...commitBodyMemories(message, told.content)];
 }
 
 /** The memories in the title and the body of a pull request. */
-export function pullRequestMemories(request: { readonly subject: string; readonly body: string }): Found[] {
+export function pullRequestMemories(request: {
+  readonly subject: string;
+  readonly body: string;
+}): RuleMatch[] {
   if (isCosmetic(`${request.subject}\n${request.body.slice(0, 400)}`)) return [];
   const title = commitMemory(request);
-  const found: Found[] = title === null ? [] : [{ ...title, rule: "pr-title" }];
+  const found: RuleMatch[] = title === null ? [] : [{ ...title, rule: "pr-title" }];
   return [...found, ...pullRequestBodyMemories(request.body)];
 }

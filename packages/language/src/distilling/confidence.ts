@@ -1,5 +1,5 @@
 import { UNCONFIRMED } from "@memory/shared/words";
-import type { Candidate } from "./candidate.ts";
+import type { MemoryCandidate } from "./candidate.ts";
 
 /** Observed share of keepers by score (section 3.5): the raw sum itself is no probability. */
 const BANDS: readonly (readonly [number, number])[] = [
@@ -16,7 +16,7 @@ const BANDS: readonly (readonly [number, number])[] = [
  * Probability that a colleague wants it in three months: the rule's own precision, moved by where the score lies.
  * Assistant prose stays unconfirmed unless a recap or an instruction file says it.
  */
-export function confidenceOf(candidate: Pick<Candidate, "precision" | "score" | "source">): number {
+export function confidenceOf(candidate: Pick<MemoryCandidate, "precision" | "score" | "source">): number {
   const band = BANDS.find(([least]) => candidate.score >= least)?.[1] ?? 0.47;
   const mixed = 0.65 * candidate.precision + 0.35 * band;
   const unconfirmed =

@@ -1,7 +1,7 @@
 import { secretsIn } from "../redaction/hidden.ts";
 import { contentKey } from "../text/content-key.ts";
-import type { Candidate, MemoryType } from "./candidate.ts";
-import { containment, namesOf, sameNames, similarity, tokensOf } from "./similarity.ts";
+import type { MemoryCandidate, MemoryType } from "./candidate.ts";
+import { containment, identifiersOf, sameNames, similarity, tokensOf } from "./similarity.ts";
 
 /** The same memory told twice in one session (section 3.5). */
 export const SAME_IN_SESSION = 0.5;
@@ -30,12 +30,15 @@ export const CAP_OUTCOMES = 2;
 const CAP_ASKED = 200;
 
 /** Keeps the best of each idea and no more than the caps allow, in the order of the session. */
-export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[]; dropped: number } {
+export function keepBest(candidates: readonly MemoryCandidate[]): {
+  kept: MemoryCandidate[];
+  dropped: number;
+} {
   const ranked = candidates.map((candidate, order) => ({
     candidate,
     order,
     tokens: tokensOf(candidate.content),
-    names: namesOf(candidate.content),
+    names: identifiersOf(candidate.content),
     words: contentKey(candidate.content),
     secrets: secretsIn(candidate.content),
   }));
@@ -66,7 +69,7 @@ export function keepBest(candidates: readonly Candidate[]): { kept: Candidate[];
 }
 
 interface Item {
-  readonly candidate: Candidate;
+  readonly candidate: MemoryCandidate;
   readonly tokens: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
   /** All its words, in order. */
@@ -91,7 +94,7 @@ function isSame(a: Item, b: Item): boolean {
 }
 
 /** "Remember: …". */
-const isAsked = ({ rule }: Candidate): boolean => rule === "remember";
+const isAsked = ({ rule }: MemoryCandidate): boolean => rule === "remember";
 
 /**
  * A person states different things in one breath with similar words; the assistant repeats one thing again
@@ -101,7 +104,7 @@ const areStatements = (a: Item, b: Item): boolean =>
   a.candidate.statedBy === "user" && b.candidate.statedBy === "user";
 
 /** Two commits are two pieces of work, and "Always cache x" stays a rule after "Cached x" was done. */
-const isApart = (a: Candidate, b: Candidate): boolean =>
+const isApart = (a: MemoryCandidate, b: MemoryCandidate): boolean =>
   (a.rule === "commit" && b.rule === "commit") ||
   (a.type === "preference" && b.type === "episode") ||
   (a.type === "episode" && b.type === "preference");
@@ -114,7 +117,7 @@ const bySize = (
 ): [ReadonlySet<string>, ReadonlySet<string>] => (a.size <= b.size ? [a, b] : [b, a]);
 
 /** A problem told with its fix is the better telling, whoever told it. */
-const rank = ({ content, score }: Candidate): number =>
+const rank = ({ content, score }: MemoryCandidate): number =>
   score + (/^Problem.*\. Fix: /.test(content) ? WITH_FIX : 0);
 
 /** Each names something that the other does not. */

@@ -1,7 +1,7 @@
 import type { CommandUse, Distilled, Finding } from "../finding.ts";
-import { tell, withoutNumbers } from "../redaction/hidden.ts";
+import { withoutNumbers, withPrints } from "../redaction/hidden.ts";
 import type { Entry, EntryOf, Session } from "../session.ts";
-import { type Candidate, place } from "./candidate.ts";
+import { type MemoryCandidate, place } from "./candidate.ts";
 import { commandUses } from "./commands.ts";
 import { commitMemories, pullRequestMemories } from "./commits.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -10,7 +10,7 @@ import { errorFindings, isErrorReport } from "./error-reports.ts";
 import { anchors } from "./measure.ts";
 import { historySteps } from "./messages.ts";
 import { outcome } from "./outcomes.ts";
-import { type Place, proseFindings } from "./prose.ts";
+import { type ProsePlace, proseFindings } from "./prose.ts";
 import { quoteOf } from "./quote.ts";
 import { containment, tokensOf } from "./similarity.ts";
 import { spokenFindings } from "./spoken.ts";
@@ -51,9 +51,9 @@ const withoutMarks = (use: CommandUse): CommandUse => ({
   excerpt: withoutNumbers(use.excerpt),
 });
 
-function toFinding(candidate: Candidate, prints: readonly string[]): Finding {
+function toFinding(candidate: MemoryCandidate, prints: readonly string[]): Finding {
   const { type, rule, score, uuid, at, statedBy } = candidate;
-  const { text: content, hidden } = tell(candidate.content, prints);
+  const { text: content, hidden } = withPrints(candidate.content, prints);
   const { text: excerpt, lines } = quoteOf({ ...candidate, read: readFor(candidate) });
   return {
     type,
@@ -74,21 +74,21 @@ function toFinding(candidate: Candidate, prints: readonly string[]): Finding {
  * Text that shows the content, in which its quote is found: the subject line for a commit's subject; null for
  * its body, where it may stand anywhere.
  */
-function readFor({ rule, source, excerpt }: Candidate): string | null {
+function readFor({ rule, source, excerpt }: MemoryCandidate): string | null {
   if (rule === "commit" || rule === "pr-title") return excerpt.split("\n")[0] ?? null;
   return source === "commit" || source === "pr" ? null : excerpt;
 }
 
 interface History {
-  readonly candidates: Candidate[];
+  readonly candidates: MemoryCandidate[];
   /** Index of the last entry that committed, or -1. */
   readonly lastCommit: number;
 }
 
 /** Commits and pull requests that went through; an amended or undone commit leaves nothing. */
 function historyFindings(entries: readonly Entry[]): History {
-  let candidates: Candidate[] = [];
-  let last: readonly Candidate[] = [];
+  let candidates: MemoryCandidate[] = [];
+  let last: readonly MemoryCandidate[] = [];
   let lastCommit = -1;
   entries.forEach((entry, at) => {
     if (entry.kind !== "command" || entry.ok !== true) return;
@@ -116,7 +116,7 @@ function historyFindings(entries: readonly Entry[]): History {
 }
 
 /** Identifiers that the person or a commit named: a sentence about them is about the work, not about a detail. */
-function knownNames(entries: readonly Entry[], history: readonly Candidate[]): Set<string> {
+function knownNames(entries: readonly Entry[], history: readonly MemoryCandidate[]): Set<string> {
   const known = new Set<string>();
   const learn = (text: string) => {
     for (const name of anchors(text.slice(0, 5_000))) known.add(name.toLowerCase());
@@ -133,8 +133,8 @@ const INSTRUCTIONS = /(?:^|[\\/])(?:CLAUDE|AGENTS|CONTRIBUTING)(?:\.local)?\.md$
 function proseCandidates(
   entries: readonly Entry[],
   session: { readonly known: ReadonlySet<string>; readonly committed: number },
-): Candidate[] {
-  const found: Candidate[] = [];
+): MemoryCandidate[] {
+  const found: MemoryCandidate[] = [];
   let request: EntryOf<"human"> | null = null;
   let edited = false;
   entries.forEach((entry, at) => {
@@ -191,7 +191,11 @@ const isQuestion = (request: EntryOf<"human"> | null): boolean =>
   request !== null && request.text.length < 500 && ASKS.test(request.text.trim());
 
 /** `text` is what is read of the entry. */
-function proseOf(entry: Entry & { readonly text: string | null }, text: string, where: Place): Candidate[] {
+function proseOf(
+  entry: Entry & { readonly text: string | null },
+  text: string,
+  where: ProsePlace,
+): MemoryCandidate[] {
   const within = [{ text: entry.text ?? "", lines: entry.lines }];
   return proseFindings(text.slice(0, 40_000), where).map(({ found, raw }) =>
     place(found, entry, { source: where.source, statedBy: "assistant", excerpt: raw, within }),
@@ -210,9 +214,9 @@ function recapText(text: string): string {
 
 /** Drops sentences of the assistant that echo the person: the first to say it is the source. */
 function echoFree(
-  candidates: readonly Candidate[],
+  candidates: readonly MemoryCandidate[],
   entries: readonly Entry[],
-): { fresh: Candidate[]; echoes: number } {
+): { fresh: MemoryCandidate[]; echoes: number } {
   const spoken: ReadonlySet<string>[] = entries.flatMap((entry) =>
     entry.kind === "human"
       ? entry.text

@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import { strongAnchors } from "./commit-body.ts";
 import { anchors, countWords } from "./measure.ts";
 import { splitSentences, undress } from "./sentences.ts";
@@ -31,7 +31,7 @@ const OPEN =
 /** Reads as a recap of errors and fixes, as the reader of transcripts hands it over. */
 export const isErrorReport = (text: string): boolean => TITLE.test(text);
 
-export function errorFindings(text: string): { found: Found; raw: string }[] {
+export function errorFindings(text: string): { found: RuleMatch; raw: string }[] {
   return reportsIn(text).flatMap((report) => {
     const found = memoryOf(report);
     return found === null ? [] : [{ found, raw: [report.what, ...report.points].join("\n") }];
@@ -56,7 +56,7 @@ function reportsIn(text: string): Report[] {
 }
 
 /** Null where it does not say what was done, or where it was a slip. */
-function memoryOf({ what, points }: Report): Found | null {
+function memoryOf({ what, points }: Report): RuleMatch | null {
   const sentences = points.flatMap((point) => splitSentences(point, "model"));
   const fix = sentences.map(fixIn).findLast((text) => text !== null) ?? null;
   const cause = sentences.map((text) => CAUSE.exec(text)?.groups?.text ?? null).find((text) => text !== null);

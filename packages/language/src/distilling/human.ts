@@ -1,17 +1,17 @@
 import type { EntryOf } from "../session.ts";
-import { type Candidate, type Found, place } from "./candidate.ts";
+import { type MemoryCandidate, place, type RuleMatch } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
 import { statement } from "./judge.ts";
 import { MARKER, MARKER_AFTER } from "./markers.ts";
 import { countWords } from "./measure.ts";
 import { optionLabel, rejectedWording, takenUp } from "./options.ts";
-import { withoutQuotes, writingOf } from "./paste.ts";
+import { authorshipOf, withoutQuotes } from "./paste.ts";
 import { isAgreement } from "./referents.ts";
 import { trimLead } from "./rewrite.ts";
 import { splitUnits, type Unit } from "./sentences.ts";
 
 /** The memories in one message of the person. */
-export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): Candidate[] {
+export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): MemoryCandidate[] {
   if (entry.via === "bash-input" || entry.text.length > 20_000) return [];
   const source = entry.via === "rejection" || around.afterInterrupt ? "rejection" : "human";
   const taken = takenUp(entry.text, around);
@@ -23,8 +23,8 @@ export function humanCandidates(entry: EntryOf<"human">, around: Surroundings): 
 }
 
 /** Sentences of a message with what they are worth; also used for answers in the person's own words. */
-export function statements(text: string, around: Surroundings): { found: Found; raw: string }[] {
-  const pasted = writingOf(text) === "pasted";
+export function statements(text: string, around: Surroundings): { found: RuleMatch; raw: string }[] {
+  const pasted = authorshipOf(text) === "pasted";
   const units = joined(splitUnits(withoutQuotes(text), "human"));
   const corrects = CORRECTS.test(text);
   const message = {
@@ -34,7 +34,7 @@ export function statements(text: string, around: Surroundings): { found: Found; 
     correcting: around.via === "rejection" || around.afterInterrupt || corrects,
     confirmed: isAgreement(around.reply),
   };
-  const out: { found: Found; raw: string }[] = [];
+  const out: { found: RuleMatch; raw: string }[] = [];
   units.forEach((unit, at) => {
     // In a paste only an explicit "remember" counts, and only before the pasted part begins.
     if (pasted && !(unit.block <= 1 && MARKER.test(trimLead(unit.text)))) return;

@@ -3,5 +3,5 @@ export { SAME_IN_SESSION } from "./dedupe.ts";
 export { distill } from "./distill.ts";
 export { anchors, countWords } from "./measure.ts";
 export { historySteps } from "./messages.ts";
-export { writingOf } from "./paste.ts";
+export { authorshipOf } from "./paste.ts";
 export { containment, similarity, tokensOf } from "./similarity.ts";

@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import type { Context } from "./context.ts";
 import type { Cue } from "./cue.ts";
 import { CUES, HUMAN_THRESHOLD } from "./cues.ts";
@@ -25,15 +25,15 @@ import {
 } from "./refusals.ts";
 import { retell, trimLead } from "./rewrite.ts";
 import type { Unit } from "./sentences.ts";
-import { placed, tell } from "./telling.ts";
-import { ERRAND_PRONE, fewest, isVague, opposes, SHORT, terms } from "./weights.ts";
+import { phraseMemory, placed } from "./telling.ts";
+import { ERRAND_PRONE, isVague, leastWords, opposes, SHORT, terms } from "./weights.ts";
 
 /** Judges one sentence of a person: what it is worth and how a third party would write it down. */
 
 /** Longest human sentence, in words; longer ones are streams of thought. */
 const MAX_WORDS = 48;
 
-export function statement(unit: Unit, context: Context): Found | null {
+export function statement(unit: Unit, context: Context): RuleMatch | null {
   const text = trimLead(unit.text);
   if (text.length < 8 || isForeign(text) || isShrugged(text)) return null;
   if (isQuotation(unit.text) && !context.remembered) return null;
@@ -51,7 +51,7 @@ export function statement(unit: Unit, context: Context): Found | null {
 }
 
 /** The person asked for it to be remembered: only what cannot be understood is refused. */
-function rememberedStatement(text: string, strong: boolean, context: Context): Found | null {
+function rememberedStatement(text: string, strong: boolean, context: Context): RuleMatch | null {
   if (/\?\s*$/.test(text) || isForeign(text)) return null;
   if (
     !strong &&
@@ -68,7 +68,7 @@ function rememberedStatement(text: string, strong: boolean, context: Context): F
   const told =
     cued === null || isGoverned(text.slice(0, cued.match.index))
       ? retell(imperative)
-      : (tell(cued.cue, cued.match, text) ?? retell(imperative));
+      : (phraseMemory(cued.cue, cued.match, text) ?? retell(imperative));
   const type = cued?.cue.type ?? typeOf(told.replace(/\.$/, ""));
   const score =
     (strong ? 0.82 : 0.6) + Math.min(0.1, 0.05 * anchors(told).length) + (hasReason(told) ? 0.05 : 0);
@@ -134,7 +134,7 @@ function startOf({ cue, match }: Hit): number {
 const wordsOf = (hit: Hit): number =>
   startOf(hit) + (/^[\s,;:"“—–-]*/.exec(hit.match.input.slice(startOf(hit)))?.[0].length ?? 0);
 
-function cuedStatement(text: string, context: Said): Found | null {
+function cuedStatement(text: string, context: Said): RuleMatch | null {
   const words = countWords(text);
   if (words < 3 || words > MAX_WORDS) return null;
   const doubted = isDoubted(text);
@@ -172,17 +172,17 @@ function isAsked({ cue }: Hit, text: string): boolean {
 /** The sentence as it was typed, with its "I think" and its question mark. */
 type Said = Context & { readonly said: string };
 
-function judged(hit: Hit, text: string, context: Said): Found | null {
+function judged(hit: Hit, text: string, context: Said): RuleMatch | null {
   const { cue, match } = hit;
   if (isAsked(hit, text) || isUnsettled(hit, text, context) || isOnce(text)) return null;
   if (isSoftQuestion(cue, context.said) || isOneOff(cue, text, context.correcting)) return null;
   if (isMomentary(text) && hit.cue.score < 0.6) return null;
-  const bare = tell(cue, match, text);
+  const bare = phraseMemory(cue, match, text);
   const told =
     bare === null
       ? null
       : withSubject(bare, [asked(context.request), ...context.earlier, text.slice(0, match.index)]);
-  if (told === null || contentWords(told) < fewest(cue, told) || isVague(told)) return null;
+  if (told === null || contentWords(told) < leastWords(cue, told) || isVague(told)) return null;
   if (isLocalRemark(cue, told)) return null;
   const dangling = unresolved(
     (told.includes("(context:") ? text : told).replace(HARMLESS, " ").replace(OWN_SUBJECT, "$1"),
@@ -250,7 +250,7 @@ function helpful({ id, form }: Cue, told: string, context: Context): string | nu
 const CHECKED =
   /[,;–—-]+ ?(?:i|we)(?:'ve| have)? (?:just )?(?:checked|verified|confirmed|tested|looked)\b.*$/i;
 
-function factStatement(said: string, context: Context): Found | null {
+function factStatement(said: string, context: Context): RuleMatch | null {
   const text = said.replace(CHECKED, "");
   if (
     context.reported ||

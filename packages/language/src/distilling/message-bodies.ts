@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import {
   BECAUSE,
   DEFECT,
@@ -34,11 +34,11 @@ const NEW_ENOUGH = 0.5;
 export function commitBodyMemories(
   message: { readonly subject: string; readonly body: string },
   told: string,
-): Found[] {
+): RuleMatch[] {
   const units = unitsOf(message.body);
   const isFix = /^(?:fix|bugfix|hotfix|perf)\b/i.test(message.subject);
   const known = tokensOf(`${message.subject} ${told}`);
-  const found: Found[] = [];
+  const found: RuleMatch[] = [];
   for (const unit of units) {
     if (found.length === MOST_PER_COMMIT) break;
     const memory = explanation(units, unit, { rule: "commit-body", isFix }) ?? change(unit, "commit-change");
@@ -48,7 +48,7 @@ export function commitBodyMemories(
 }
 
 /** Reasons and changes in the body of a pull request. */
-export function pullRequestBodyMemories(body: string): Found[] {
+export function pullRequestBodyMemories(body: string): RuleMatch[] {
   const units = unitsOf(body);
   return units.flatMap(
     (unit) => explanation(units, unit, { rule: "pr-body", isFix: false }) ?? change(unit, "pr-change") ?? [],
@@ -113,7 +113,7 @@ function explanation(
   units: readonly Unit[],
   unit: Unit,
   { rule, isFix }: { readonly rule: "commit-body" | "pr-body"; readonly isFix: boolean },
-): Found | null {
+): RuleMatch | null {
   const lead = leadOf(unit);
   // Behind a label the file stands in brackets.
   const text = lead === "" ? unit.text : unit.text.replace(/^\([^)]{1,80}\)[:,]?\s+/, "");
@@ -150,7 +150,7 @@ function leadOf({ text, label, previous }: Unit): string {
 }
 
 /** A sentence that tells one change of several, as the subject of a commit would. */
-function change(unit: Unit, rule: "commit-change" | "pr-change"): Found | null {
+function change(unit: Unit, rule: "commit-change" | "pr-change"): RuleMatch | null {
   const text = unit.text.replace(/^also /i, "");
   const words = countWords(text);
   if (unit.label !== null || unit.previous?.endsWith(":") || (rule === "pr-change" && unit.kind !== "item"))

@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import { anchors, countWords, hasReason } from "./measure.ts";
 import { adds, type Conversation, lastSentences } from "./referents.ts";
 import { contentWords, danglingCount } from "./refusals.ts";
@@ -36,7 +36,7 @@ function bareNumber(text: string, before: string | null): string | undefined {
 }
 
 /** "Option 2, since it needs no server": the option's own words say what was chosen. */
-function chosen(text: string, before: string | null, topic: string | null): Found | null {
+function chosen(text: string, before: string | null, topic: string | null): RuleMatch | null {
   const match = CHOICE.exec(text.trim());
   const key = match?.groups?.key ?? match?.groups?.bare ?? bareNumber(text, before);
   const rest = match?.groups?.rest?.trim() ?? "";
@@ -78,7 +78,7 @@ const PROPOSAL =
   /^(?:so,? )?(?:(?:do you )?want me to|would you like me to|should (?:i|we)|shall (?:i|we)|i(?:'d| would) (?:suggest|recommend|propose)(?: to| that we| we)?|my recommendation(?: is|:)(?: to)?|i recommend(?: to)?) (?:also |just |instead )?(?<rest>(?:use|switch|keep|replace|rename|move|store|treat|default|make|drop|remove|split|extract|consolidate|preserve|reset|skip|ignore|support|disable|enable|change|limit|cache|require)\b.{8,160}?)\??$/i;
 
 /** A bare "yes" to one proposal that names what it is about. */
-function approved(text: string, before: string | null): Found | null {
+function approved(text: string, before: string | null): RuleMatch | null {
   if (!YES.test(text.trim())) return null;
   const rest = PROPOSAL.exec(lastSentences(before, 1)[0] ?? "")?.groups?.rest;
   if (rest === undefined || countWords(rest) > 26 || anchors(rest).length === 0) return null;
@@ -91,7 +91,7 @@ const ECHOED =
   /^(?:(?:yes|yeah|yep|yup|sure|right|exactly)\b[\s,.!:]+)+(?<rest>(?!please|now|keep (?:going|it|at)\b|do\b|go\b|it\b|that|this|let|continue|update|fix|implement|write|i\b|we\b|you\b|and|but|commit|push|create|run|show|add)[a-z]+ [^?]{4,60}?)[.!]*$/i;
 
 /** "Yes, preserve what was there": the sentence of the assistant that it takes up says what. */
-function echoed(text: string, before: string | null): Found | null {
+function echoed(text: string, before: string | null): RuleMatch | null {
   const rest = ECHOED.exec(text.trim())?.groups?.rest;
   if (rest === undefined || countWords(rest) > 9) return null;
   const words = new Set(stems(rest));
@@ -105,7 +105,10 @@ function echoed(text: string, before: string | null): Found | null {
 }
 
 /** The memory of a message that takes up the assistant's words, or null. */
-export function takenUp(text: string, talk: Conversation & { readonly topic: string | null }): Found | null {
+export function takenUp(
+  text: string,
+  talk: Conversation & { readonly topic: string | null },
+): RuleMatch | null {
   if (talk.before === null || countWords(text) > 40 || text.trim() === "") return null;
   return chosen(text, talk.before, talk.topic) ?? approved(text, talk.before) ?? echoed(text, talk.before);
 }
@@ -114,7 +117,7 @@ const INSUFFICIENT =
   /^["“'](?<quoted>[^"”']{3,80})["”'] (?:is|isn't|are|was) (?:not |n't )?(?:really |just |at all )?(?:(?:not )?(?:good )?enough|too vague|acceptable|insufficient|an answer|vague|specific enough|a reason)[.!]*$/i;
 
 /** "'Probably fine' is not good enough": a wording of the assistant's that the person does not accept. */
-export function rejectedWording(text: string, before: string | null): Found | null {
+export function rejectedWording(text: string, before: string | null): RuleMatch | null {
   const quoted = INSUFFICIENT.exec(text)?.groups?.quoted;
   if (quoted === undefined || !/\b(?:not|n't|too vague|insufficient|vague)\b/i.test(text.replace(quoted, "")))
     return null;

@@ -1,4 +1,4 @@
-import type { Found } from "./candidate.ts";
+import type { RuleMatch } from "./candidate.ts";
 import { anchors, countWords } from "./measure.ts";
 import { capital } from "./rewrite.ts";
 import { splitUnits } from "./sentences.ts";
@@ -29,7 +29,7 @@ const REASON =
 /** Fewest words shared with the request: an outcome nobody asked for is a side remark. */
 const SHARED = 2;
 
-export function outcome(text: string, request: string | null): { found: Found; raw: string } | null {
+export function outcome(text: string, request: string | null): { found: RuleMatch; raw: string } | null {
   if (request === null) return null;
   const asked = new Set(stems(request));
   for (const unit of splitUnits(text, "model")) {

@@ -17,10 +17,10 @@ const isLogLine = (line: string): boolean =>
 const REVIEW =
   /\b(?:Consider (?:using|adding|removing|either|retriev|cach|extract|renam|mov|updat|refactor|replac|introduc|wrap|validat)\w*|lacks? test coverage|(?:low|medium|high|critical) severity|severity:|the (?:code|function|method|implementation|comment|condition|logic|check|test|field|variable|struct) (?:uses|reads|does|on lines?|at lines?|is (?:defined|called|missing|inaccurate|outdated)|lacks|states|says|silently|should|could|may|might|will|here|in)|this (?:could|may|might|can|would|will|creates?|causes?|leads?|results?|means|inconsistency|eliminates|issue|approach) (?:lead|cause|result|allow|hang|break|fail|a |the |in |to |be |exists|is )|nitpick|actionable comments|potential issue|code review for|pr feedback:|strengths|around lines? \d+|\(lines? \d+|on lines? \d+|unhandled rejections|suggested (?:fix|change)|for example, after line|please (?:either|verify the))/i;
 
-export type Writing = "typed" | "pasted";
+export type Authorship = "typed" | "pasted";
 
 /** Authorship of the whole message: the person's own words, or a paste. */
-export function writingOf(text: string): Writing {
+export function authorshipOf(text: string): Authorship {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const logs = lines.filter(isLogLine).length;
   if (logs >= 2) return "pasted";

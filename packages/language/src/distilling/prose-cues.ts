@@ -1,4 +1,4 @@
-import type { MemoryType, Source } from "./candidate.ts";
+import type { CandidateSource, MemoryType } from "./candidate.ts";
 
 export interface ProseCue {
   readonly id: string;
@@ -7,7 +7,7 @@ export interface ProseCue {
   readonly score: number;
   readonly precision: number;
   /** Sources the row may fire in. */
-  readonly sources: readonly Source[];
+  readonly sources: readonly CandidateSource[];
   /** Fewest identifiers the sentence must carry. */
   readonly anchors: number;
   /** Read only the clause whose subject is an identifier; what stands around it may be about people. */

@@ -1,4 +1,4 @@
-import type { Found, Source } from "./candidate.ts";
+import type { CandidateSource, RuleMatch } from "./candidate.ts";
 import { subjectClause } from "./clauses.ts";
 import { isBroken, strongAnchors } from "./commit-body.ts";
 import { fixAfter } from "./fixes.ts";
@@ -16,7 +16,7 @@ import { lower, sentence } from "./wording.ts";
  */
 
 /** Prose has its own bars: final sentences are many, so theirs is the highest. */
-export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
+export const PROSE_THRESHOLD: Readonly<Partial<Record<CandidateSource, number>>> = {
   final: 0.58,
   mid: 0.6,
   recap: 0.52,
@@ -27,7 +27,7 @@ export const PROSE_THRESHOLD: Readonly<Partial<Record<Source, number>>> = {
 type ProseSource = "final" | "mid" | "recap" | "instructions" | "document";
 
 /** Source and context of a piece of prose. */
-export interface Place {
+export interface ProsePlace {
   readonly source: ProseSource;
   /** Identifiers that the person or a commit named too. */
   readonly known: ReadonlySet<string>;
@@ -54,9 +54,9 @@ const PRONOUN = /\b(?:i|we|you|your|our|us|me|my|let's)\b/i;
 /** Sentences of one piece of prose that a cue and no refusal speaks for. */
 export function proseFindings(
   text: string,
-  { source, known, answers = false, acted = false }: Place,
-): { found: Found; raw: string }[] {
-  const out: { found: Found; raw: string }[] = [];
+  { source, known, answers = false, acted = false }: ProsePlace,
+): { found: RuleMatch; raw: string }[] {
+  const out: { found: RuleMatch; raw: string }[] = [];
   const units = splitUnits(text, "model").map((unit) => withSubject(acted ? underHeading(unit) : unit));
   units.forEach((unit, at) => {
     const clause = source === "final" ? subjectClause(unit.text) : null;
@@ -143,7 +143,7 @@ interface Weighed {
 /** A problem whose fix the text does not tell counts less: it may be gone by now. */
 const UNFIXED = 0.1;
 
-function weigh({ told, cue, source, known, fix, sure, answers, acted }: Weighed): Found | null {
+function weigh({ told, cue, source, known, fix, sure, answers, acted }: Weighed): RuleMatch | null {
   const named = anchors(told);
   if (named.length < cue.anchors || (cue.clause && /\b(?:it|them|will|would)\b/.test(told))) return null;
   const salience =

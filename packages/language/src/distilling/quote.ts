@@ -20,7 +20,7 @@ const JOINT = ` ${GAP} `;
 const NEW_WORDS = 2;
 const NEW_SHARE = { same: 0.15, other: 0.34 } as const;
 
-export interface Told {
+export interface QuoteRequest {
   readonly content: string;
   /** The words that its rule has read; null where it has read all of them. */
   readonly read: string | null;
@@ -45,7 +45,7 @@ interface Piece extends Span {
  * The words of the session that carry a memory, as they stand there, and the lines they stand in: what its rule has read,
  * and the sentences that hold what else it says. What lies between is left out, and what is long is cut between two words.
  */
-export function quoteOf({ content, read, within, lines }: Told): Spoken {
+export function quoteOf({ content, read, within, lines }: QuoteRequest): Spoken {
   const search = { within, wanted: new Set(stems(content)) };
   const sentences = within.flatMap((said, at) => sentencesIn(said.text).map((one) => ({ ...one, at })));
   const first =

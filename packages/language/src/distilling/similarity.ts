@@ -46,7 +46,7 @@ export function tokensOf(text: string): ReadonlySet<string> {
 const NAME = /`[^`\n]{1,120}`|\b[\w-]+(?:[._/][\w-]+)+\b|\b[a-z]+[A-Z]\w*|\b\d[\d.]*\b/g;
 
 /** Identifiers, numbers and paths: what tells two similar sentences apart. */
-export function namesOf(text: string): ReadonlySet<string> {
+export function identifiersOf(text: string): ReadonlySet<string> {
   return new Set((text.match(NAME) ?? []).map((name) => name.replaceAll("`", "").toLowerCase()));
 }
 

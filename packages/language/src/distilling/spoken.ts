@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, Session } from "../session.ts";
 import { answerCandidates } from "./answers.ts";
-import type { Candidate } from "./candidate.ts";
+import type { MemoryCandidate } from "./candidate.ts";
 import type { Surroundings } from "./context.ts";
 import { humanCandidates } from "./human.ts";
 import { countWords } from "./measure.ts";
@@ -22,10 +22,10 @@ const LEANING =
   /^(?:The (?:user|team) wants? to )?(?:let (?:it|them|this)\b|it (?:should|must|needs?|also)\b|if (?:they|these|those)\b|for the (?:first|second|last) the\b)|\bthose [a-z]+s\b(?! (?:that|which|who|of|in|from|with)\b)|\b(?:implement|do|build|write) (?:this|that|these) (?:as|in|with)\b|^\S+ (?:is|are) \S+ as well\b/i;
 
 /** Said to be remembered is remembered, leaning or not. */
-const stands = ({ content, rule }: Candidate): boolean => rule === "remember" || !LEANING.test(content);
+const stands = ({ content, rule }: MemoryCandidate): boolean => rule === "remember" || !LEANING.test(content);
 
-export function spokenFindings(session: Session): Candidate[] {
-  const found: Candidate[] = [];
+export function spokenFindings(session: Session): MemoryCandidate[] {
+  const found: MemoryCandidate[] = [];
   const topic = topicOf(session);
   const questions = session.entries.flatMap((entry) => (entry.kind === "answer" ? [entry.question] : []));
   let before: EntryOf<"assistant"> | null = null;
@@ -71,7 +71,7 @@ const heardIn = (entries: readonly (EntryOf<"assistant"> | EntryOf<"human"> | nu
 const MAX_TITLED = 2;
 
 /** Keeps the title as a context where it stands first; later ones go without it, or go when they need it. */
-function sparing(found: readonly Candidate[], topic: string): Candidate[] {
+function sparing(found: readonly MemoryCandidate[], topic: string): MemoryCandidate[] {
   const suffix = ` (context: ${topic}).`;
   let titled = 0;
   return found.flatMap((candidate) => {

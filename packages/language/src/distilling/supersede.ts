@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { MemoryCandidate } from "./candidate.ts";
 import { strongAnchors } from "./commit-body.ts";
 import { parseSubject } from "./parse-subject.ts";
 import { containment, tokensOf } from "./similarity.ts";
@@ -11,7 +11,7 @@ const SHARED_NAMES = 2;
 const SAME_SUBJECT = 0.6;
 
 /** A fix that the next commit had to replace is gone, and so is the title of a pull request whose commits are told. */
-export function withoutSuperseded(candidates: readonly Candidate[]): Candidate[] {
+export function withoutSuperseded(candidates: readonly MemoryCandidate[]): MemoryCandidate[] {
   return candidates.filter((candidate, at) => {
     if (candidate.rule === "pr-title") return !hasCommits(candidates.slice(0, at));
     if (candidate.rule !== "commit") return true;
@@ -20,12 +20,12 @@ export function withoutSuperseded(candidates: readonly Candidate[]): Candidate[]
 }
 
 /** Commits since the pull request before. */
-function hasCommits(before: readonly Candidate[]): boolean {
+function hasCommits(before: readonly MemoryCandidate[]): boolean {
   const last = before.findLastIndex(({ source }) => source === "pr");
   return before.slice(last + 1).some(({ source }) => source === "commit");
 }
 
-function replaces(later: Candidate, earlier: Candidate): boolean {
+function replaces(later: MemoryCandidate, earlier: MemoryCandidate): boolean {
   const [a, b] = [subjectOf(earlier), subjectOf(later)];
   if (a.text.toLowerCase() === b.text.toLowerCase()) return true;
   const errors = quotedErrors(later.excerpt);
@@ -38,7 +38,8 @@ function replaces(later: Candidate, earlier: Candidate): boolean {
   );
 }
 
-const subjectOf = ({ excerpt }: Pick<Candidate, "excerpt">) => parseSubject(excerpt.split("\n")[0] ?? "");
+const subjectOf = ({ excerpt }: Pick<MemoryCandidate, "excerpt">) =>
+  parseSubject(excerpt.split("\n")[0] ?? "");
 const isFix = (kind: string | null): boolean => /^(?:bug|hot)?fix$/.test(kind ?? "");
 
 const QUOTE = /(?<!\w)['"`“]([^'"`“”\n]{8,120})['"`”](?!\w)/g;
@@ -61,7 +62,10 @@ const FULFILLED_WORDS = 4;
 const FULFILLED_SHARE = 0.55;
 
 /** Drops requests that a later commit fulfils: the commit tells of them. */
-export function withoutFulfilled(said: readonly Candidate[], history: readonly Candidate[]): Candidate[] {
+export function withoutFulfilled(
+  said: readonly MemoryCandidate[],
+  history: readonly MemoryCandidate[],
+): MemoryCandidate[] {
   const commits = history.map(({ content, excerpt, lines }) => ({
     line: lines.from,
     words: tokensOf(`${content} ${excerpt}`),
@@ -81,7 +85,7 @@ const OVERTAKES =
   /\b(?:replac(?:e[ds]?|ing)|instead of|rather than|no longer|remov(?:e[ds]?|ing)|reverted|dropped)\b/i;
 
 /** Drops memories of a part that a later outcome or commit calls replaced or removed. */
-export function withoutOvertaken(candidates: readonly Candidate[]): Candidate[] {
+export function withoutOvertaken(candidates: readonly MemoryCandidate[]): MemoryCandidate[] {
   const work = candidates.filter(({ rule }) => rule === "outcome" || rule === "commit");
   return candidates.filter((candidate) => {
     if (!work.includes(candidate)) return true;
@@ -98,7 +102,7 @@ export function withoutOvertaken(candidates: readonly Candidate[]): Candidate[] 
 }
 
 /** Problems that are gone: the text or a later fix says so, and the memory must not tell them as today's. */
-export function withFixed(candidates: readonly Candidate[]): Candidate[] {
+export function withFixed(candidates: readonly MemoryCandidate[]): MemoryCandidate[] {
   const fixes = candidates.filter(
     ({ rule, excerpt }) => rule === "commit" && (isFix(subjectOf({ excerpt }).kind) || /^fix/i.test(excerpt)),
   );
@@ -119,7 +123,10 @@ export function withFixed(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** A problem that a commit tells, by the error both quote or in nearly the same words, needs no second telling. */
-export function withoutTold(prose: readonly Candidate[], history: readonly Candidate[]): Candidate[] {
+export function withoutTold(
+  prose: readonly MemoryCandidate[],
+  history: readonly MemoryCandidate[],
+): MemoryCandidate[] {
   const errors = new Set(history.flatMap(({ excerpt }) => quotedErrors(excerpt)));
   const commits = history.map(({ content }) => tokensOf(content));
   return prose.filter(({ content }) => {

@@ -11,7 +11,7 @@ import { lower, sentence } from "./wording.ts";
 const MAX_LEAD = 10;
 
 /** The memory a row of the table makes of a sentence, or null when the words do not allow it. */
-export function tell(cue: Cue, match: RegExpExecArray, text: string): string | null {
+export function phraseMemory(cue: Cue, match: RegExpExecArray, text: string): string | null {
   const rest = match.groups?.rest ?? "";
   switch (cue.form) {
     case "wish": {

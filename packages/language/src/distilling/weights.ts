@@ -47,7 +47,7 @@ export const SHORT = new Set([
 ]);
 
 /** Fewest meaningful words a memory of this row may have. */
-export function fewest(cue: Cue, told: string): number {
+export function leastWords(cue: Cue, told: string): number {
   if (cue.id === "practice" || cue.form === "place") return 1;
   return (SHORT.has(cue.id) || anchors(told).length > 0 ? 2 : 3) - (namesKind(told) ? 1 : 0);
 }

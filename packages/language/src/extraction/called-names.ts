@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { componentTypes } from "./component-words.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import { functionWords } from "./prose/word-kind.ts";
@@ -31,13 +31,13 @@ const NOBODYS =
 const MOST = 100;
 
 /** "The staging server is called heron", "a queue named `mail-out`": the text says itself that it is a name. */
-export function findCalled(text: TextToExtract): Candidate[] {
+export function findCalled(text: TextToExtract): NameCandidate[] {
   if (text.isCode) return [];
   return [...saidToBeCalled(text), ...besideHead(text)];
 }
 
 /** "The `order-events` topic", "the bucket `invoices`". */
-function besideHead(text: TextToExtract): Candidate[] {
+function besideHead(text: TextToExtract): NameCandidate[] {
   return stretchesOf(text).spans.flatMap(({ from, to }) => {
     const name = text.text.slice(from, to);
     if (name.length < 3 || !PLAIN.test(name) || NOBODYS.test(name) || !isName(name, true)) return [];
@@ -51,10 +51,10 @@ function besideHead(text: TextToExtract): Candidate[] {
   });
 }
 
-function saidToBeCalled(text: TextToExtract): Candidate[] {
+function saidToBeCalled(text: TextToExtract): NameCandidate[] {
   if (!/called|named/.test(text.text)) return [];
   const { fences } = stretchesOf(text);
-  const found: Candidate[] = [];
+  const found: NameCandidate[] = [];
   let seen = 0;
   for (const match of text.text.matchAll(CALLED)) {
     seen += 1;

@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { commandsInProse } from "./command-prose.ts";
 import { commandInSpan, commandsInFence } from "./command-shapes.ts";
 import type { TextToExtract } from "./extraction-types.ts";
@@ -8,16 +8,16 @@ import { isLinkTarget } from "./link-targets.ts";
 import { isNeverAnEntity, isPlaceholder } from "./never-entities.ts";
 import { importedPackages, packageShape } from "./package-shapes.ts";
 import { projectShape } from "./project-shapes.ts";
-import { type Run, runsOf } from "./runs.ts";
-import { type Named, type Place, type Shape, type ShapeContext, shapeOf } from "./shape.ts";
-import { type Stretch, stretchesOf } from "./stretches.ts";
+import { runsOf, type TextRun } from "./runs.ts";
+import { type NamedShape, type RunContext, type Shape, type ShapeContext, shapeOf } from "./shape.ts";
+import { stretchesOf, type TextStretch } from "./stretches.ts";
 import { declaredSymbols, FIELD_CONFIDENCE, symbolShape } from "./symbol-shapes.ts";
 
 /**
  * Names that a text shows by their spelling: files, commands, packages, hosts, environment variables and
  * symbols of code. In order of place; an id, a version or a private path names nothing and is left out.
  */
-export function findShapes(text: TextToExtract): readonly Candidate[] {
+export function findShapes(text: TextToExtract): readonly NameCandidate[] {
   const known = answers.get(text);
   if (known !== undefined) return known;
   const answer = readShapes(text);
@@ -26,9 +26,9 @@ export function findShapes(text: TextToExtract): readonly Candidate[] {
 }
 
 /** The same text is read for its packages and for all of them. */
-const answers = new WeakMap<TextToExtract, readonly Candidate[]>();
+const answers = new WeakMap<TextToExtract, readonly NameCandidate[]>();
 
-function readShapes(text: TextToExtract): Candidate[] {
+function readShapes(text: TextToExtract): NameCandidate[] {
   const { prose, spans, fences } = stretchesOf(text);
   const shapes = [
     ...prose.flatMap((stretch) => inProse(text, stretch)),
@@ -51,7 +51,7 @@ function withoutFields(shapes: readonly Shape[], most: number): Shape[] {
 const isField = ({ type, confidence }: Shape): boolean =>
   type === "concept" && confidence <= FIELD_CONFIDENCE;
 
-const toCandidate = ({ name, type, start, end, confidence }: Shape): Candidate => ({
+const toCandidate = ({ name, type, start, end, confidence }: Shape): NameCandidate => ({
   name,
   type,
   start,
@@ -60,13 +60,13 @@ const toCandidate = ({ name, type, start, end, confidence }: Shape): Candidate =
   found: "shape",
 });
 
-function inProse(text: TextToExtract, { from, to }: Stretch): Shape[] {
+function inProse(text: TextToExtract, { from, to }: TextStretch): Shape[] {
   const runs = runsOf(text.text, from, to);
   return [...commandsInProse(text.text, runs), ...runs.flatMap((run) => shapesOf(text, run, "prose"))];
 }
 
 /** A span is a command line, or a few words that may each name something. */
-function inSpan(text: TextToExtract, { from, to }: Stretch): Shape[] {
+function inSpan(text: TextToExtract, { from, to }: TextStretch): Shape[] {
   const command = commandInSpan(text.text, from, to);
   if (command.isCommand) return command.shapes;
   const runs = runsOf(text.text, from, to);
@@ -75,7 +75,7 @@ function inSpan(text: TextToExtract, { from, to }: Stretch): Shape[] {
 }
 
 /** A block of code is an example: only what it imports, runs and declares is worth a name. */
-function inFence(text: TextToExtract, { from, to }: Stretch): Shape[] {
+function inFence(text: TextToExtract, { from, to }: TextStretch): Shape[] {
   const block = text.text.slice(from, to);
   const shapes = importedPackages(block);
   if (text.isCode) shapes.push(...declaredSymbols(block));
@@ -84,7 +84,7 @@ function inFence(text: TextToExtract, { from, to }: Stretch): Shape[] {
 }
 
 /** "$DATABASE_URL", "${DATABASE_URL}", "LOG_FORMAT=json": the sign says what it is. */
-function variableIn(text: string, { text: run, start, end }: Run): Shape | undefined {
+function variableIn(text: string, { text: run, start, end }: TextRun): Shape | undefined {
   const set = /^([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)=/.exec(run)?.[1];
   if (set !== undefined && !isPlaceholder(set))
     return { name: set, type: "concept", confidence: 0.85, start, end: start + set.length };
@@ -97,7 +97,7 @@ function variableIn(text: string, { text: run, start, end }: Run): Shape | undef
 
 const PLAIN = /^[A-Za-z]?[a-z]*$/;
 
-function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
+function shapesOf(text: TextToExtract, run: TextRun, place: RunContext): Shape[] {
   const variable = variableIn(text.text, run);
   if (variable !== undefined) return [variable];
   // Nine words of ten are plain ones, and speed is made here.
@@ -109,7 +109,7 @@ function shapesOf(text: TextToExtract, run: Run, place: Place): Shape[] {
   return found === undefined ? [] : [shapeOf(found, run)];
 }
 
-function namedBy(run: Run, context: ShapeContext): Named | undefined {
+function namedBy(run: TextRun, context: ShapeContext): NamedShape | undefined {
   return (
     packageShape(run, context) ??
     hostShape(run, context) ??

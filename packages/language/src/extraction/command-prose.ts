@@ -1,13 +1,13 @@
 import { commandOf } from "./command-shapes.ts";
 import { AGENTS, COMMON_VERBS, INSTALLS, isDeep, isTool, RUNNERS, TASKS } from "./command-tools.ts";
-import type { Run } from "./runs.ts";
+import type { TextRun } from "./runs.ts";
 import type { Shape } from "./shape.ts";
 
 /**
  * Commands that are written out in a sentence without backticks: of tools whose commands are no English, and where a
  * sentence speaks of running of every tool that is told one of the things tools are told.
  */
-export function commandsInProse(text: string, runs: readonly Run[]): Shape[] {
+export function commandsInProse(text: string, runs: readonly TextRun[]): Shape[] {
   const found: Shape[] = [];
   for (const [at, tool] of runs.entries()) {
     if (!isTool(tool.text)) continue;
@@ -18,7 +18,7 @@ export function commandsInProse(text: string, runs: readonly Run[]): Shape[] {
 }
 
 /** "npx" belongs to the place of what it starts, and not to its name. */
-function starterOf(runs: readonly Run[], at: number): Run {
+function starterOf(runs: readonly TextRun[], at: number): TextRun {
   const tool = runs[at] ?? { text: "", start: 0, end: 0 };
   const before = runs[at - 1];
   const isStarted = before !== undefined && before.end + 1 === tool.start && STARTERS.test(before.text);
@@ -31,11 +31,11 @@ const STARTERS = /^(?:npx|bunx|uvx)$/;
 interface Place {
   readonly before: string;
   readonly opens: boolean;
-  readonly verb: Run;
-  readonly task: Run | undefined;
+  readonly verb: TextRun;
+  readonly task: TextRun | undefined;
 }
 
-function placeOf(text: string, runs: readonly Run[], at: number): Place | undefined {
+function placeOf(text: string, runs: readonly TextRun[], at: number): Place | undefined {
   const [before, tool, verb, task] = [runs[at - 1], runs[at], runs[at + 1], runs[at + 2]];
   if (tool === undefined || verb === undefined || verb.start !== tool.end + 1) return undefined;
   const isNext = task !== undefined && task.start === verb.end + 1;
@@ -49,7 +49,7 @@ function placeOf(text: string, runs: readonly Run[], at: number): Place | undefi
 
 const OPENING = /(?:^|[.!?:]\s{1,2}|\n\s{0,8}(?:[-*#>]+\s)?)$/;
 
-function commandAt(tool: Run, place: Place): Shape[] {
+function commandAt(tool: TextRun, place: Place): Shape[] {
   const { verb, task } = place;
   if (RUNNERS.test(`${tool.text} ${verb.text}`))
     return task === undefined || !isTask(task.text) ? [] : [commandOf([tool, verb, task], 0.8)];

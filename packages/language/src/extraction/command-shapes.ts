@@ -1,8 +1,8 @@
 import { AGENTS, depthOf, INSTALLS, isTool, SHELL_WORDS } from "./command-tools.ts";
 import { isPlaceholder } from "./never-entities.ts";
-import type { Run } from "./runs.ts";
+import type { TextRun } from "./runs.ts";
 import type { Shape } from "./shape.ts";
-import { linesOf } from "./stretches.ts";
+import { lineStretches } from "./stretches.ts";
 
 /** "git rebase", "pnpm test", "mise run test:ci": a tool and what it is told to do, without flags and files. */
 
@@ -57,7 +57,7 @@ const MOST_IN_FENCE = 5;
 /** The command lines of a fenced block: behind a prompt, or all lines where the first one begins with a tool. */
 export function commandsInFence(block: string): Shape[] {
   const found: Shape[] = [];
-  for (const { from, to } of linesOf(block)) {
+  for (const { from, to } of lineStretches(block)) {
     if (found.length >= MOST_IN_FENCE) break;
     if (to - from > 300) continue;
     const words = commandWords(block, from, to);
@@ -68,8 +68,8 @@ export function commandsInFence(block: string): Shape[] {
 }
 
 /** The words of the first simple command of a line, without prompt, variables and sudo in front. */
-function commandWords(text: string, from: number, to: number): Run[] {
-  const words: Run[] = [];
+function commandWords(text: string, from: number, to: number): TextRun[] {
+  const words: TextRun[] = [];
   for (const match of text.slice(from, to).matchAll(/\S+/g)) {
     const word = match[0];
     if (/^(?:&&|\|\|?|;|>|2>&1|<|\\|#)/.test(word)) break;
@@ -81,7 +81,7 @@ function commandWords(text: string, from: number, to: number): Run[] {
   return words;
 }
 
-function named(words: readonly Run[], confidence: number): Shape[] {
+function named(words: readonly TextRun[], confidence: number): Shape[] {
   const [first, ...rest] = skipWrapper(words);
   if (first === undefined || isPlaceholder(first.text)) return [];
   const tool = withoutVersion(first);
@@ -94,7 +94,7 @@ function named(words: readonly Run[], confidence: number): Shape[] {
 }
 
 /** "npx vitest run" runs vitest, "python -m pytest tests" runs pytest. */
-function skipWrapper(words: readonly Run[]): readonly Run[] {
+function skipWrapper(words: readonly TextRun[]): readonly TextRun[] {
   const line = words.map(({ text }) => text).join(" ");
   const wrapper =
     /^(?:npx|bunx|uvx|pnpm (?:exec|dlx)|yarn dlx|(?:uv|poetry) run|bundle exec|python3? -m|mise exec --)(?: (?:-y|--yes))?(?= )/.exec(
@@ -104,11 +104,14 @@ function skipWrapper(words: readonly Run[]): readonly Run[] {
 }
 
 /** "next@canary upgrade" is "next upgrade". */
-const withoutVersion = (tool: Run): Run => ({ ...tool, text: tool.text.replace(/(?<=\w)@[\w.^~-]+$/, "") });
+const withoutVersion = (tool: TextRun): TextRun => ({
+  ...tool,
+  text: tool.text.replace(/(?<=\w)@[\w.^~-]+$/, ""),
+});
 
 /** The plain words right behind a tool, flags left out; a file or a value ends them. */
-function subCommands(words: readonly Run[], depth: number): Run[] {
-  const verbs: Run[] = [];
+function subCommands(words: readonly TextRun[], depth: number): TextRun[] {
+  const verbs: TextRun[] = [];
   for (const word of words) {
     if (verbs.length >= depth) break;
     if (/^--?[\w-]+(?:=\S*)?$/.test(word.text)) {
@@ -126,7 +129,7 @@ function subCommands(words: readonly Run[], depth: number): Run[] {
 const NO_VERB =
   /\.(?:[cm]?[jt]sx?|go|py|rb|rs|sh|md|json|ya?ml|toml|txt|sql|lock)$|^v?\d|^(?:notice|warn|error|info|err)$|^(?=[a-f]*\d)[0-9a-f]{6,}$/;
 
-function installedPackages(named: readonly Run[]): Shape[] {
+function installedPackages(named: readonly TextRun[]): Shape[] {
   const found: Shape[] = [];
   for (const { text, start } of named) {
     const name =
@@ -140,7 +143,7 @@ function installedPackages(named: readonly Run[]): Shape[] {
 }
 
 /** A command is named by its words alone: "git rebase" also where "git -C dir rebase" is written. */
-export function commandOf(words: readonly Run[], confidence: number): Shape {
+export function commandOf(words: readonly TextRun[], confidence: number): Shape {
   const name = words.map(({ text }) => text).join(" ");
   return { name, type: "command", confidence, start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
 }

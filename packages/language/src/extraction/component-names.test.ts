@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { findComponents } from "./component-names.ts";
 import { builtLexicon } from "./lexicon.fixture.ts";
 
 const lexicon = builtLexicon();
 
-const named = (text: string, known: readonly Candidate[] = []) =>
+const named = (text: string, known: readonly NameCandidate[] = []) =>
   findComponents(lexicon, { text, heading: "", isCode: false }, known).map(
     ({ name, type }) => `${name}: ${type}`,
   );

@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import {
   componentTypes,
   describing,
@@ -11,7 +11,7 @@ import {
 } from "./component-words.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { type Run, runsOf } from "./runs.ts";
+import { runsOf, type TextRun } from "./runs.ts";
 import { stretchesOf } from "./stretches.ts";
 
 /**
@@ -21,8 +21,8 @@ import { stretchesOf } from "./stretches.ts";
 export function findComponents(
   lexicon: Lexicon,
   text: TextToExtract,
-  known: readonly Candidate[],
-): Candidate[] {
+  known: readonly NameCandidate[],
+): NameCandidate[] {
   if (text.isCode) return [];
   const taken = new Set(known.map(({ start }) => start));
   return stretchesOf(text).prose.flatMap(({ from, to }) => {
@@ -34,7 +34,7 @@ export function findComponents(
 interface Reading {
   readonly lexicon: Lexicon;
   readonly text: string;
-  readonly runs: readonly Run[];
+  readonly runs: readonly TextRun[];
   /** Starts of names that other finders are sure of: "the postgres cluster" names Postgres. */
   readonly taken: ReadonlySet<number>;
 }
@@ -42,7 +42,7 @@ interface Reading {
 /** More words than these in front of a head describe it. */
 const MOST_MODIFIERS = 2;
 
-function componentAt(reading: Reading, at: number): Candidate | undefined {
+function componentAt(reading: Reading, at: number): NameCandidate | undefined {
   const head = reading.runs[at];
   const type = head === undefined ? undefined : componentTypes.get(head.text);
   if (head === undefined || type === undefined || goesOn(reading, head)) return undefined;
@@ -68,7 +68,7 @@ const CONFIDENCE = 0.68;
 const mayBeVerb = (word: string): boolean => /[^s]s$/.test(word) && !thingsLike.has(word);
 
 /** "the orders service worker", "the billing team's": a noun behind the head makes it another thing. */
-function goesOn({ text }: Reading, { end }: Run): boolean {
+function goesOn({ text }: Reading, { end }: TextRun): boolean {
   return /^(?:[-_/@(=[]| (?:account|worker|workers|mesh|name|names|level|component|components|action|actions|function|functions|side|role|token|key|url|layer|class|object|mode|type|types|member|members|file|files|error|errors|route|routes|router|code|config|configuration|definition|scan|data|row|rows|column|columns|cell)\b)/.test(
     text.slice(end, end + 16),
   );
@@ -111,7 +111,7 @@ const STORED =
 const READ_AT_MOST = 1_000;
 
 /** "Orders service": a word with a capital, and not somebody's or some place's name. */
-function isPlainCapital({ lexicon }: Reading, { text }: Run): boolean {
+function isPlainCapital({ lexicon }: Reading, { text }: TextRun): boolean {
   const lower = text.toLowerCase();
   return lexicon.isWord(lower) && !lexicon.isFirstName(lower) && !lexicon.isPlace(lower);
 }
@@ -143,5 +143,5 @@ const isApposition = (text: string, at: number): boolean =>
 
 const DOES = /^ (?:is|was|has|had|can|must|should|will|does|did|now|[a-z]{2,}[^s\W]s)\b/;
 
-const opensSentence = ({ text }: Reading, { start }: Run): boolean =>
+const opensSentence = ({ text }: Reading, { start }: TextRun): boolean =>
   /(?:^|[.!?]\s{1,2}|\n\s{0,8}(?:[-*#>]+\s)?)$/.test(text.slice(Math.max(0, start - 12), start));

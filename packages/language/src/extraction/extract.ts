@@ -1,15 +1,15 @@
 import { findCalled } from "./called-names.ts";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { findShapes } from "./code-shapes.ts";
 import { findComponents } from "./component-names.ts";
 import type { Extraction, ExtractionVocabulary, FoundEntity, TextToExtract } from "./extraction-types.ts";
-import { findKnown, type KnownNames } from "./known-names.ts";
+import { findKnownNames, type KnownNames } from "./known-names.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { findMentionsOfKnown, findOwnProject } from "./mentions.ts";
 import { findProseNames } from "./prose-names.ts";
 import { findIntroduced } from "./relations/introduced.ts";
 import { findRelations } from "./relations.ts";
-import { fewest, selectNames, withoutOverlaps } from "./select.ts";
+import { selectNames, selectSubjects, withoutOverlaps } from "./select.ts";
 
 /** Word lists of the embedded extractor; both are built with the daemon and read once. */
 export interface ExtractionSources {
@@ -30,7 +30,7 @@ export type Extract = (
 export function createExtraction({ knownNames, lexicon }: ExtractionSources): Extract {
   return (text, vocabulary, known) => {
     const sure = withoutOverlaps([
-      ...findKnown(knownNames, text),
+      ...findKnownNames(knownNames, text),
       ...findShapes(text),
       ...findOwnProject(lexicon, text),
     ]);
@@ -47,7 +47,7 @@ export function createExtraction({ knownNames, lexicon }: ExtractionSources): Ex
 }
 
 /** A name that the store knows is spelled as there; what it is, the other finders know better. */
-function respell(found: readonly Candidate[], mentions: readonly Candidate[]): Candidate[] {
+function respell(found: readonly NameCandidate[], mentions: readonly NameCandidate[]): NameCandidate[] {
   const places = new Map(mentions.map((mention) => [`${mention.start} ${mention.end}`, mention.name]));
   const respelled = found.map((one) => ({ ...one, name: places.get(`${one.start} ${one.end}`) ?? one.name }));
   return [...respelled, ...mentions];
@@ -55,11 +55,11 @@ function respell(found: readonly Candidate[], mentions: readonly Candidate[]): C
 
 function withRelations(
   text: TextToExtract,
-  names: readonly Candidate[],
+  names: readonly NameCandidate[],
   vocabulary: ExtractionVocabulary,
 ): Extraction {
   const relations = findRelations(text.text, names, vocabulary);
-  const chosen = fewest(text, names, new Set(relations.flatMap(({ from, to }) => [from, to])));
+  const chosen = selectSubjects(text, names, new Set(relations.flatMap(({ from, to }) => [from, to])));
   const places = new Map(chosen.map((at, place) => [at, place]));
   return {
     entities: chosen.flatMap((at) => names[at] ?? []).map(toEntity),
@@ -71,7 +71,7 @@ function withRelations(
   };
 }
 
-const toEntity = ({ name, type, start, end, confidence }: Candidate): FoundEntity => ({
+const toEntity = ({ name, type, start, end, confidence }: NameCandidate): FoundEntity => ({
   name,
   type,
   start,

@@ -1,5 +1,5 @@
-import type { Run } from "./runs.ts";
-import type { Named, ShapeContext } from "./shape.ts";
+import type { TextRun } from "./runs.ts";
+import type { NamedShape, ShapeContext } from "./shape.ts";
 
 const EXTENSIONS = new Set(
   `ts tsx js jsx mjs cjs mts cts vue svelte astro css scss sass less html htm xml svg json jsonc json5 jsonl ndjson yaml yml
@@ -40,7 +40,7 @@ const METHODS =
   /^(?:ui|elicitation|sampling|tools|resources|prompts|notifications|textDocument|workspace|session)\/[a-z]+[A-Za-z]*$/;
 
 /** "src/main.ts", "Dockerfile", "~/.config/app", "docs/": without "./" in front and ":12" behind. */
-export function fileShape(run: Run, { place, text }: ShapeContext): Named | undefined {
+export function fileShape(run: TextRun, { place, text }: ShapeContext): NamedShape | undefined {
   if ("{(<$".includes(text.text[run.end] ?? " ")) return undefined;
   const path = run.text.replace(/(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)$/, "");
   if (!SEGMENTS.test(path) || METHODS.test(path)) return undefined;

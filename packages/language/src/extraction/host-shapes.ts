@@ -1,6 +1,6 @@
 import { isPlaceholder } from "./never-entities.ts";
-import type { Run } from "./runs.ts";
-import type { Named, Shape, ShapeContext } from "./shape.ts";
+import type { TextRun } from "./runs.ts";
+import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
 
 const SURE = "com|org|net|io|dev|ai|edu|gov|internal|local|lan|cloud|corp|intranet|home\\.arpa";
 /** Ends that property names have too ("logger.info"): they need a third label or a whole address. */
@@ -23,7 +23,7 @@ const NO_OWNER =
   /^(?:orgs|users|settings|features|marketplace|topics|sponsors|login|about|apps|search|explore|notifications|pulls|issues|user-attachments|owner|user|org|your-[\w-]+|username|example|foo)$/i;
 
 /** The home of a repository or a package, of which a link says that it is one; what is deeper in it is read. */
-export function linkedProject(address: string): Named | undefined {
+export function linkedProject(address: string): NamedShape | undefined {
   const [, authority = "", path = ""] = ADDRESS.exec(address) ?? [];
   const isHome = /^\/[\w.-]+\/[\w.-]+\/?$|^\/package\/(?:@[\w.-]+\/)?[\w.-]+$/.test(path);
   const named = isHome ? ofAddress(authority, path) : undefined;
@@ -31,7 +31,7 @@ export function linkedProject(address: string): Named | undefined {
 }
 
 /** "api.github.com", "https://ai-sdk.dev/docs" (the host), "https://github.com/acme/orders" (the repository). */
-export function hostShape(run: Run, { place, text }: ShapeContext): Named | undefined {
+export function hostShape(run: TextRun, { place, text }: ShapeContext): NamedShape | undefined {
   const address = ADDRESS.exec(run.text);
   if (address !== null) {
     return ofAddress(address[1] ?? "", address[2] ?? "");
@@ -54,7 +54,7 @@ export function hostShape(run: Run, { place, text }: ShapeContext): Named | unde
 }
 
 /** "ssh deploy@edge-1.acme.dev" names the host. */
-export function loginHost({ text: run, start, end }: Run, text: string): Shape | undefined {
+export function loginHost({ text: run, start, end }: TextRun, text: string): Shape | undefined {
   const host = /^[a-z_][\w-]*@([a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,})(?::\S*)?$/.exec(run)?.[1];
   if (
     host === undefined ||
@@ -65,7 +65,7 @@ export function loginHost({ text: run, start, end }: Run, text: string): Shape |
   return found && { ...found, start: start + run.indexOf(host), end };
 }
 
-function ofAddress(authority: string, path: string): Named | undefined {
+function ofAddress(authority: string, path: string): NamedShape | undefined {
   const host = authority
     .replace(/^[^@]*@/, "")
     .replace(/:\d*$/, "")
@@ -78,14 +78,14 @@ function ofAddress(authority: string, path: string): Named | undefined {
   return HOST.test(host) ? named(host, 0.78) : undefined;
 }
 
-function repository(path: string): Named | undefined {
+function repository(path: string): NamedShape | undefined {
   const [, owner, name] = /^\/([\w.-]+)\/([\w.-]+)/.exec(path) ?? [];
   if (owner === undefined || name === undefined || NO_OWNER.test(owner)) return undefined;
   if (isPlaceholder(owner)) return undefined;
   return { name: `${owner}/${name.replace(/\.git$/, "")}`, type: "project", confidence: 0.85 };
 }
 
-function named(name: string, confidence: number): Named | undefined {
+function named(name: string, confidence: number): NamedShape | undefined {
   return NOBODYS.test(name) || FORGES.test(name) || isPlaceholder(name)
     ? undefined
     : { name, type: "host", confidence };

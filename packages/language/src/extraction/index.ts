@@ -8,6 +8,6 @@ export type {
   TextToExtract,
 } from "./extraction-types.ts";
 export { type Aliases, readAliases } from "./known-aliases.ts";
-export { findKnown, type KnownNames, readKnownNames } from "./known-names.ts";
+export { findKnownNames, type KnownNames, readKnownNames } from "./known-names.ts";
 export { readLexicon } from "./lexicon.ts";
-export { type Run, runsOf } from "./runs.ts";
+export { runsOf, type TextRun } from "./runs.ts";

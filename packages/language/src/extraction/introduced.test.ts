@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { builtLexicon } from "./lexicon.fixture.ts";
 import { findIntroduced } from "./relations/introduced.ts";
 
@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
   Lyra: "project",
 };
 
-function introducedIn(text: string, found: Candidate["found"] = "known"): string[] {
-  const named = Object.entries(TYPES).flatMap(([name, type]): Candidate[] => {
+function introducedIn(text: string, found: NameCandidate["found"] = "known"): string[] {
+  const named = Object.entries(TYPES).flatMap(([name, type]): NameCandidate[] => {
     const start = text.indexOf(name);
     return start === -1 ? [] : [{ name, type, start, end: start + name.length, confidence: 0.9, found }];
   });
@@ -59,7 +59,7 @@ describe("what a sentence says of an unknown name makes it a project", () => {
 
   test("endless openings are read to their end", () => {
     const text = "Bramble uses ".repeat(8_000);
-    const named = Array.from({ length: 500 }, (_, at): Candidate => {
+    const named = Array.from({ length: 500 }, (_, at): NameCandidate => {
       const start = at * 13 + 12;
       return { name: "Redis", type: "technology", start, end: start + 1, confidence: 0.9, found: "known" };
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findKnown, readKnownNames } from "./known-names.ts";
+import { findKnownNames, readKnownNames } from "./known-names.ts";
 
 /** Rows as `known-names.json` has them: name, type, then the spellings by rule. */
 const known = readKnownNames([
@@ -31,7 +31,7 @@ const known = readKnownNames([
   ["Vitest", "technology", ["Vitest"]],
 ]);
 
-const findIn = (text: string, isCode = false) => findKnown(known, { text, heading: "", isCode });
+const findIn = (text: string, isCode = false) => findKnownNames(known, { text, heading: "", isCode });
 const names = (text: string, isCode = false) => findIn(text, isCode).map(({ name }) => name);
 
 describe("known names", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { findShapes } from "./code-shapes.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import {
@@ -13,7 +13,7 @@ import {
   standsInList,
 } from "./known-context.ts";
 import { asOrganization } from "./known-organizations.ts";
-import { type Run, runsOf } from "./runs.ts";
+import { runsOf, type TextRun } from "./runs.ts";
 import { proseStretches } from "./stretches.ts";
 
 /** Conditions under which a spelling counts; `scripts/known-names-extra.mjs` tells the five apart. */
@@ -59,7 +59,7 @@ interface Sighting {
 }
 
 /** Every mention of a known name in the prose of a text, in order, and behind them what its code imports and installs. */
-export function findKnown(known: KnownNames, text: TextToExtract): Candidate[] {
+export function findKnownNames(known: KnownNames, text: TextToExtract): NameCandidate[] {
   const sightings: Sighting[] = [];
   for (const { from, to } of proseStretches(text)) sightings.push(...sight(known, text.text, from, to));
   const named = sightings.length === 0 ? [] : judge(text, sightings);
@@ -67,7 +67,7 @@ export function findKnown(known: KnownNames, text: TextToExtract): Candidate[] {
 }
 
 /** `from "react"` is React: what is imported and what is spoken of are one thing. */
-function knownPackages(known: KnownNames, text: TextToExtract): Candidate[] {
+function knownPackages(known: KnownNames, text: TextToExtract): NameCandidate[] {
   return findShapes(text).flatMap(({ name, type, start, end }) => {
     const same =
       type === "package"
@@ -91,14 +91,14 @@ function sight(known: KnownNames, text: string, from: number, to: number): Sight
   return found;
 }
 
-function sightWord(known: KnownNames, text: string, word: Run): Sighting[] {
+function sightWord(known: KnownNames, text: string, word: TextRun): Sighting[] {
   const whole = lookUp(known, text, word);
   const found = whole === undefined ? sightParts(known, text, word) : [whole];
   return found.length > 0 && isInsideName(text, word.start) ? [] : found;
 }
 
 /** "Python-based", "postgres:16", "react@18", "Go/Rust": the name is a part of the word. */
-function sightParts(known: KnownNames, text: string, word: Run): Sighting[] {
+function sightParts(known: KnownNames, text: string, word: TextRun): Sighting[] {
   const at = word.text.search(/[/:@-]/);
   // "D@2" is no version of the language.
   if (at < 2 || word.text.includes("://")) return [];
@@ -115,7 +115,7 @@ const TAILS =
   /^(?:based|backed|only|style|like|native|first|specific|side|compatible|powered|driven|flavou?red|managed|hosted|related|aware|generated|written|side|esque|free|style|formatted|encoded|level|to|and|in)\b/i;
 
 /** "Node.js/Express", "Go/Rust": every part is a known name, else it is a path. */
-function sightChoice(known: KnownNames, text: string, word: Run): Sighting[] {
+function sightChoice(known: KnownNames, text: string, word: TextRun): Sighting[] {
   const parts = word.text.split("/");
   if (parts.length > 4) return [];
   const found: Sighting[] = [];
@@ -129,7 +129,7 @@ function sightChoice(known: KnownNames, text: string, word: Run): Sighting[] {
   return found;
 }
 
-function lookUp(known: KnownNames, text: string, word: Run): Sighting | undefined {
+function lookUp(known: KnownNames, text: string, word: TextRun): Sighting | undefined {
   for (const spelling of known.get(word.text.toLowerCase()) ?? []) {
     const end = word.start + spelling.text.length;
     const written = text.slice(word.start, end);
@@ -142,7 +142,7 @@ function lookUp(known: KnownNames, text: string, word: Run): Sighting | undefine
 }
 
 /** A bracket right behind the word makes it a call: "redis()". */
-const isEndOf = (text: string, word: Run, end: number): boolean => end === word.end && text[end] !== "(";
+const isEndOf = (text: string, word: TextRun, end: number): boolean => end === word.end && text[end] !== "(";
 
 /** Behind `end` no letter of the same word, path or call goes on; "GitHub Actions/Codecov" is no path. */
 function isWholeWord(text: string, end: number, hasBlanks: boolean): boolean {
@@ -157,7 +157,7 @@ function isInsideName(text: string, start: number): boolean {
 const CONFIDENCE = { any: 0.95, exact: 0.9, technical: 0.8, near: 0.8, said: 0.75 } as const;
 
 /** Names that are everyday words need a reason; one that stands in a list with a sure one has it. */
-function judge(text: TextToExtract, sightings: readonly Sighting[]): Candidate[] {
+function judge(text: TextToExtract, sightings: readonly Sighting[]): NameCandidate[] {
   const hasTechnology = isTechnical(text) || sightings.some(({ spelling }) => isPlainTechnology(spelling));
   const sure = sightings.map((sighting) =>
     isSure(text.text, sighting, { hasTechnology, isSubject: isTechnical(text) || sightings.length > 1 }),
@@ -182,7 +182,7 @@ function judge(text: TextToExtract, sightings: readonly Sighting[]): Candidate[]
 const PACKAGE = /^(?!p?npm$|yarn$|bun$|deno$|pip$|conda$|cargo$|apt-get$)[a-z][a-z0-9-]*$/;
 
 /** Only what is written like a package: "the React package" is of React. */
-const asPackage = (text: string, one: Candidate): Candidate =>
+const asPackage = (text: string, one: NameCandidate): NameCandidate =>
   one.type === "technology" && PACKAGE.test(one.name) && isCalledPackage(text, one.start, one.end)
     ? { ...one, type: "package" }
     : one;
@@ -217,7 +217,7 @@ function isSure(
   }
 }
 
-function toCandidate({ spelling, start, end }: Sighting): Candidate {
+function toCandidate({ spelling, start, end }: Sighting): NameCandidate {
   const { name, type, rule } = spelling;
   return { name, type, start, end, confidence: CONFIDENCE[rule], found: "known" };
 }

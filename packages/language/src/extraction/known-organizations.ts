@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 
 /**
  * Contexts that only an employer, a decider or a bought company fits: "works at X", "X hired", "the CEO of
@@ -16,12 +16,12 @@ const BEHIND =
 const CHATS = /^(?:Slack|Discord|Telegram|Zoom|Microsoft Teams|Google Meet|Skype|WhatsApp|Signal)$/;
 
 /** A brand is its company where only a company can stand: "Stripe" of "works at Stripe". */
-export function asOrganization(text: string, one: Candidate): Candidate {
+export function asOrganization(text: string, one: NameCandidate): NameCandidate {
   if (one.type !== "product" && one.type !== "technology") return one;
   return standsAsOrganization(text, one) ? { ...one, type: "organization" } : one;
 }
 
-function standsAsOrganization(text: string, { start, end, name, type }: Candidate): boolean {
+function standsAsOrganization(text: string, { start, end, name, type }: NameCandidate): boolean {
   const before = text.slice(Math.max(0, start - 40), start);
   if (BEFORE.test(before) || (/\bleft $/.test(before) && LEFT_FOR.test(text.slice(end, end + 32))))
     return true;

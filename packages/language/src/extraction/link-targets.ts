@@ -1,4 +1,4 @@
-import type { Run } from "./runs.ts";
+import type { TextRun } from "./runs.ts";
 
 /** Attributes whose value is an address: of a picture, of a page. */
 const ADDRESSED = /\b(?:src|href|poster|cite|image|icon|thumbnail)\w{0,12}=(?:["']|\{["'`])$/i;
@@ -13,7 +13,7 @@ const FRONT = 64;
  * True for the target of a link, a picture or a reference: its content may be worth a name, its address is
  * not.
  */
-export function isLinkTarget(text: string, { start, end }: Run): boolean {
+export function isLinkTarget(text: string, { start, end }: TextRun): boolean {
   const mark = text.charAt(start - 1);
   // Nine runs of ten stand behind a blank.
   if (mark === "(" || mark === "<") {

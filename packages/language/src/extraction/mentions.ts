@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import type { Lexicon } from "./lexicon.ts";
 
@@ -21,10 +21,10 @@ export function findMentionsOfKnown(
   lexicon: Lexicon,
   { text }: TextToExtract,
   known: readonly string[],
-): Candidate[] {
+): NameCandidate[] {
   if (known.length === 0) return [];
   const index = indexOf(known);
-  const found: Candidate[] = [];
+  const found: NameCandidate[] = [];
   let behind = 0;
   for (const { 0: first, index: start } of text.matchAll(word)) {
     if (start < behind) continue;
@@ -72,7 +72,7 @@ function isWhole(text: string, start: number, end: number): boolean {
 }
 
 /** Mentions of the project that a text belongs to. */
-export function findOwnProject(lexicon: Lexicon, { text, project }: TextToExtract): Candidate[] {
+export function findOwnProject(lexicon: Lexicon, { text, project }: TextToExtract): NameCandidate[] {
   const name = project?.trim() ?? "";
   if (name.length < 2 || name.length > LONGEST_NAME || !/^[\p{L}\p{N}]/u.test(name)) return [];
   const lower = text.toLowerCase();
@@ -88,7 +88,7 @@ export function findOwnProject(lexicon: Lexicon, { text, project }: TextToExtrac
 }
 
 /** "The project uses pnpm", where the text belongs to one. */
-function spokenOf(text: string, name: string): Candidate[] {
+function spokenOf(text: string, name: string): NameCandidate[] {
   const spoken =
     /(?:^|[.!?:]\s|\n)((?:the|this|our) (?:project|repo|repository|code ?base))(?= [a-z])/iu.exec(text);
   const words = spoken?.[1];

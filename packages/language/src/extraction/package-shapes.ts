@@ -1,7 +1,7 @@
 import { isPlaceholder } from "./never-entities.ts";
-import type { Run } from "./runs.ts";
-import type { Named, Place, Shape, ShapeContext } from "./shape.ts";
-import { linesOf } from "./stretches.ts";
+import type { TextRun } from "./runs.ts";
+import type { NamedShape, RunContext, Shape, ShapeContext } from "./shape.ts";
+import { lineStretches } from "./stretches.ts";
 
 const SCOPED = /^(@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*)(?:\/[\w./-]*)?(?:@[\w.^~-]+)?$/;
 const GO_MODULE =
@@ -22,7 +22,7 @@ const PUBLISHED_BEHIND =
   /^[`*]* (?:librar(?:y|ies)|packages?|dependency|crate|plugin|fork|repo|repository|v?\d+\.\d|is (?:a|an|the) (?:\w+ ){0,3}(?:library|package|crate))/i;
 
 /** "@memory/shared", "github.com/spf13/cobra": without a path inside it and without a version. */
-export function packageShape(run: Run, { text: { text }, place }: ShapeContext): Named | undefined {
+export function packageShape(run: TextRun, { text: { text }, place }: ShapeContext): NamedShape | undefined {
   const scoped = SCOPED.exec(run.text)?.[1];
   // "@acme/tool-*" is any of several.
   if (
@@ -40,13 +40,17 @@ export function packageShape(run: Run, { text: { text }, place }: ShapeContext):
     : { name: module.replace(/\.git$/, ""), type: "package", confidence: 0.88 };
 }
 
-function imageIn({ text: name }: Run, text: string): Named | undefined {
+function imageIn({ text: name }: TextRun, text: string): NamedShape | undefined {
   if (!IMAGE.test(name) || !/\b(?:images?|containers?|docker\w*|FROM)\b/i.test(text.slice(0, READ_AT_MOST)))
     return undefined;
   return { name, type: "package", confidence: 0.75 };
 }
 
-function ownedIn({ text: name, start, end }: Run, text: string, place: Place): Named | undefined {
+function ownedIn(
+  { text: name, start, end }: TextRun,
+  text: string,
+  place: RunContext,
+): NamedShape | undefined {
   const owner = OWNED.exec(name)?.[1];
   if (owner === undefined || NO_OWNER.test(owner) || /\.[jt]sx?$|\.(?:md|json|go|py|rs|ya?ml|sh)$/.test(name))
     return undefined;
@@ -96,7 +100,7 @@ const STANDARD = new Set(
 /** The packages of others that a piece of source code imports. */
 export function importedPackages(code: string): Shape[] {
   const found: Shape[] = [];
-  for (const { from, to } of linesOf(code)) {
+  for (const { from, to } of lineStretches(code)) {
     if (to - from > 400) continue;
     const line = code.slice(from, to);
     if (!/import|require|from|use |"/.test(line)) continue;

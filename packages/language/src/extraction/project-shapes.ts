@@ -1,6 +1,6 @@
 import { wordSet } from "./prose/sentence.ts";
-import type { Run } from "./runs.ts";
-import type { Named, ShapeContext } from "./shape.ts";
+import type { TextRun } from "./runs.ts";
+import type { NamedShape, ShapeContext } from "./shape.ts";
 
 const KEBAB =
   /^([a-z][a-z0-9]*(?:-[a-z0-9]+){0,3})-(service|api|worker|app|gateway|proxy|db|cli|sdk|client|server|bot|site|ui|operator|controller|backend|frontend|dashboard|pipeline|daemon|scheduler|indexer|infra|monorepo)$/;
@@ -28,7 +28,7 @@ const PUBLISHED =
   /^(?:(?:chakra|kuma|headless|styled|theme|material|daisy|flow|park|element|naive|vant|semantic)-ui|identity-obj-proxy|http-proxy|(?:vue|angular|webpack|vercel|netlify|sentry|wait-on|react-native|postcss|tailwindcss|svgo|apollo)-(?:cli|server|client)|socket\.io-client|prom-client|pg-(?:client|proxy))$/;
 
 /** "billing-service", "orders-api", "web-app": what is being made, by the way projects are named. */
-export function projectShape(run: Run, { text }: ShapeContext): Named | undefined {
+export function projectShape(run: TextRun, { text }: ShapeContext): NamedShape | undefined {
   if (/^(?:create|use|get|font|next)-|-to-/.test(run.text)) return undefined;
   const [, front, head] = KEBAB.exec(run.text) ?? [];
   if (front === undefined || head === undefined || "{(<$=".includes(text.text[run.end] ?? " "))

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import { builtLexicon } from "./lexicon.fixture.ts";
 import { findProseNames } from "./prose-names.ts";
 
 const lexicon = builtLexicon();
 
-const find = (text: string, known: readonly Candidate[] = [], isCode = false) =>
+const find = (text: string, known: readonly NameCandidate[] = [], isCode = false) =>
   findProseNames(lexicon, { text, heading: "", isCode }, known);
 
 /** "name: type" of everything found, each once. */
-const named = (text: string, known: readonly Candidate[] = []) => [
+const named = (text: string, known: readonly NameCandidate[] = []) => [
   ...new Set(find(text, known).map(({ name, type }) => `${name}: ${type}`)),
 ];
 
 /** A technology that another finder is sure of. */
-function knownIn(text: string, name: string): Candidate {
+function knownIn(text: string, name: string): NameCandidate {
   const start = text.indexOf(name);
   return { name, type: "technology", start, end: start + name.length, confidence: 0.95, found: "known" };
 }

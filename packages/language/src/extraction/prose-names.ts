@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import type { TextToExtract } from "./extraction-types.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { eventTail } from "./prose/event-cues.ts";
@@ -6,7 +6,14 @@ import { isEnglish } from "./prose/language.ts";
 import type { NameRun } from "./prose/name.ts";
 import { findRuns } from "./prose/name-run.ts";
 import { pronouns } from "./prose/person-words.ts";
-import { besideType, joinScores, type ProseType, type Scored, scoresOf, sureType } from "./prose/score.ts";
+import {
+  besideType,
+  joinScores,
+  type ProseType,
+  type ScoredName,
+  scoresOf,
+  sureType,
+} from "./prose/score.ts";
 import { isPlain } from "./prose/telling.ts";
 import { veil } from "./prose/veil.ts";
 import { readWords } from "./prose/words.ts";
@@ -25,8 +32,8 @@ const MOST_RUNS = 400;
 export function findProseNames(
   lexicon: Lexicon,
   { text, isCode }: TextToExtract,
-  known: readonly Candidate[],
-): Candidate[] {
+  known: readonly NameCandidate[],
+): NameCandidate[] {
   if (isCode || !/\p{Lu}\p{Ll}/u.test(text)) return [];
   const veiled = veil(text.slice(0, MOST_CHARACTERS));
   const words = readWords(veiled);
@@ -51,14 +58,14 @@ export function findProseNames(
 }
 
 /** Those of names in full: what is known of "Gera Vossen" is known of "Vossen". */
-const wordsOfPeople = (scored: readonly Scored[]): ReadonlySet<string> =>
+const wordsOfPeople = (scored: readonly ScoredName[]): ReadonlySet<string> =>
   new Set(
     scored
       .filter((one) => one.run.words.length > 1 && isPerson(one))
       .flatMap(({ run }) => run.words.map(({ lower }) => lower)),
   );
 
-const isPerson = ({ scores }: Scored) => sureType(scores) === "person";
+const isPerson = ({ scores }: ScoredName) => sureType(scores) === "person";
 
 /** A word that is no more than a word, a date or a people is nobody's name. */
 function mayBeName(run: NameRun): boolean {
@@ -70,8 +77,8 @@ function mayBeName(run: NameRun): boolean {
 }
 
 /** All mentions of one spelling are one name of one type. */
-function joinMentions(text: string, scored: readonly Scored[]): Candidate[] {
-  const mentions = new Map<string, Scored[]>();
+function joinMentions(text: string, scored: readonly ScoredName[]): NameCandidate[] {
+  const mentions = new Map<string, ScoredName[]>();
   for (const one of scored) {
     const name = nameOf(text, one.run).toLowerCase();
     const others = mentions.get(name);
@@ -90,7 +97,7 @@ function joinMentions(text: string, scored: readonly Scored[]): Candidate[] {
 /** "told Hugo": only a text that speaks of no software comes here, where the list of tools is wrong. */
 const OVER_KNOWN = 0.96;
 
-function toCandidate(name: string, run: NameRun, type: ProseType, score: number): Candidate {
+function toCandidate(name: string, run: NameRun, type: ProseType, score: number): NameCandidate {
   const isOverKnown = type === "person" && run.words.length === 1 && run.holdsKnown;
   const tail = type === "event" ? eventTail(run) : undefined;
   return {

@@ -1,25 +1,25 @@
 import type { ExtractionVocabulary, FoundEntity, FoundRelation } from "./extraction-types.ts";
 import { objectsFrom, opensClause, subjectsUpTo } from "./relations/coordination.ts";
-import { isHedged, wordsOf } from "./relations/hedges.ts";
+import { isHedged, spokenWords } from "./relations/hedges.ts";
 import { type Link, parseLink, withoutArticles } from "./relations/link.ts";
 import { findMentions } from "./relations/mentions.ts";
 import {
   type OwnPredicates,
   ownPredicates,
-  type Reading,
+  type RelationReading,
   readFrame,
   readLink,
 } from "./relations/readings.ts";
-import { hideUnread, splitSentences } from "./relations/sentences.ts";
+import { hideUnread, tokenizeSentences } from "./relations/sentences.ts";
 import {
   betweenNames,
   clauseUpTo,
   followsPreposition,
   isMeant,
-  type Sentence,
   standsForItself,
+  type TokenizedSentence,
   toSentence,
-  wordsBefore,
+  wordsBeforeName,
 } from "./relations/surroundings.ts";
 
 /** A text that states more is a list. */
@@ -38,7 +38,7 @@ export function findRelations(
   const read = hideUnread(text);
   const look: Look = { entities, own: ownPredicates(vocabulary), refused: refusedBy(vocabulary, entities) };
   const found = new Map<string, FoundRelation>();
-  for (const tokens of splitSentences(read, findMentions(read, entities)))
+  for (const tokens of tokenizeSentences(read, findMentions(read, entities)))
     for (const relation of readSentence(look, toSentence(tokens))) {
       const key = `${relation.from} ${relation.predicate} ${relation.to}`;
       if (!found.has(key)) found.set(key, relation);
@@ -66,7 +66,7 @@ interface Thread {
   readonly stated: Set<number>;
 }
 
-function readSentence(look: Look, sentence: Sentence): FoundRelation[] {
+function readSentence(look: Look, sentence: TokenizedSentence): FoundRelation[] {
   const relations: FoundRelation[] = [];
   const thread: Thread = { subjects: [], stated: new Set() };
   for (let n = 0; n + 1 < sentence.names.length; n += 1) {
@@ -81,7 +81,7 @@ interface At {
   readonly thread: Thread;
 }
 
-function readPair(look: Look, sentence: Sentence, { n, thread }: At): FoundRelation[] {
+function readPair(look: Look, sentence: TokenizedSentence, { n, thread }: At): FoundRelation[] {
   const left = entityAt(look, sentence, n);
   const between = betweenNames(sentence, n);
   const link = left && parseLink(between, left.type === "technology" ? "technology" : "thing");
@@ -101,7 +101,7 @@ function readPair(look: Look, sentence: Sentence, { n, thread }: At): FoundRelat
     thread.subjects = subjects;
     return found;
   }
-  for (const reading of readFrame(wordsBefore(sentence, n), withoutArticles(wordsOf(between)))) {
+  for (const reading of readFrame(wordsBeforeName(sentence, n), withoutArticles(spokenWords(between)))) {
     const found = state(look, sentence, { reading, subjects: [n], object: n + 1, particle: "", thread });
     if (found.length > 0) return found;
   }
@@ -109,14 +109,16 @@ function readPair(look: Look, sentence: Sentence, { n, thread }: At): FoundRelat
 }
 
 /** "Anna from the platform team owns it": what is said behind the team is said of her. */
-function spokenOf(look: Look, sentence: Sentence, n: number): number {
+function spokenOf(look: Look, sentence: TokenizedSentence, n: number): number {
   if (n === 0 || entityAt(look, sentence, n)?.type !== "organization") return n;
   if (entityAt(look, sentence, n - 1)?.type !== "person") return n;
-  return /^(?:from|of|at)$/.test(withoutArticles(wordsOf(betweenNames(sentence, n - 1))).trim()) ? n - 1 : n;
+  return /^(?:from|of|at)$/.test(withoutArticles(spokenWords(betweenNames(sentence, n - 1))).trim())
+    ? n - 1
+    : n;
 }
 
 /** Subjects of the words behind a name, by place; empty where that is not sure. */
-function subjectsOf(sentence: Sentence, link: Link, { n, thread }: At): readonly number[] {
+function subjectsOf(sentence: TokenizedSentence, link: Link, { n, thread }: At): readonly number[] {
   switch (link.opening) {
     case "further":
       return thread.stated.has(n) ? thread.subjects : [];
@@ -132,7 +134,7 @@ function subjectsOf(sentence: Sentence, link: Link, { n, thread }: At): readonly
 }
 
 interface Statement {
-  readonly reading: Reading;
+  readonly reading: RelationReading;
   readonly subjects: readonly number[];
   readonly object: number;
   /** The last word of the verb, which a list may repeat: "depends on A and on B". */
@@ -140,7 +142,7 @@ interface Statement {
   readonly thread: Thread;
 }
 
-function state(look: Look, sentence: Sentence, statement: Statement): FoundRelation[] {
+function state(look: Look, sentence: TokenizedSentence, statement: Statement): FoundRelation[] {
   const { reading, subjects, object, particle } = statement;
   if (!(reading.head ? standsForItself(sentence, object, reading.tails) : isMeant(sentence, object)))
     return [];
@@ -154,7 +156,7 @@ function state(look: Look, sentence: Sentence, statement: Statement): FoundRelat
   return found;
 }
 
-function relate({ entities }: Look, reading: Reading, left: number, right: number): FoundRelation[] {
+function relate({ entities }: Look, reading: RelationReading, left: number, right: number): FoundRelation[] {
   const [first, second] = [entities[left], entities[right]];
   if (first === undefined || second === undefined || first.name === second.name) return [];
   if (!reading.suits(first, second)) return [];
@@ -162,12 +164,12 @@ function relate({ entities }: Look, reading: Reading, left: number, right: numbe
   return [{ from, to, predicate: reading.predicate, confidence: reading.confidence }];
 }
 
-function indexAt({ tokens, names }: Sentence, n: number): number {
+function indexAt({ tokens, names }: TokenizedSentence, n: number): number {
   const token = tokens[names[n] ?? -1];
   return token?.kind === "name" ? token.entity : -1;
 }
 
-const entityAt = ({ entities }: Look, sentence: Sentence, n: number): FoundEntity | undefined =>
+const entityAt = ({ entities }: Look, sentence: TokenizedSentence, n: number): FoundEntity | undefined =>
   entities[indexAt(sentence, n)];
 
 const lastWord = (text: string): string => /(?:^| )(to|on|in|with|at|by|for|of)$/.exec(text)?.[1] ?? "";

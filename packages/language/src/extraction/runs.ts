@@ -1,5 +1,5 @@
 /** A run of characters that blanks, quotes, brackets and commas do not break: a word, a path, an identifier. */
-export interface Run {
+export interface TextRun {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -11,8 +11,8 @@ const RUNS = /[^\s`"“”'‘’()[\]{}<>,;|…—]+/g;
 const MAX_RUN = 160;
 
 /** The runs between two places of a text, without the marks that end a sentence. */
-export function runsOf(text: string, from = 0, to = text.length): Run[] {
-  const runs: Run[] = [];
+export function runsOf(text: string, from = 0, to = text.length): TextRun[] {
+  const runs: TextRun[] = [];
   for (const match of text.slice(from, to).matchAll(RUNS)) {
     if (match[0].length > MAX_RUN) continue;
     const lead = leadLength(match[0]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import type { ExtractionVocabulary } from "./extraction-types.ts";
-import { fewest, selectNames, withoutOverlaps } from "./select.ts";
+import { selectNames, selectSubjects, withoutOverlaps } from "./select.ts";
 
 const vocabulary = (dismissed: readonly string[] = []): ExtractionVocabulary => ({
   types: [],
@@ -9,10 +9,10 @@ const vocabulary = (dismissed: readonly string[] = []): ExtractionVocabulary => 
   dismissed: { types: dismissed, predicates: [] },
 });
 
-type Kind = Partial<Pick<Candidate, "type" | "confidence" | "found" | "name">>;
+type Kind = Partial<Pick<NameCandidate, "type" | "confidence" | "found" | "name">>;
 
 /** A candidate for the first (or a later) place of some words in a text. */
-function candidate(text: string, words: string, kind: Kind = {}, from = 0): Candidate {
+function candidate(text: string, words: string, kind: Kind = {}, from = 0): NameCandidate {
   const start = text.indexOf(words, from);
   return {
     name: words,
@@ -25,7 +25,7 @@ function candidate(text: string, words: string, kind: Kind = {}, from = 0): Cand
   };
 }
 
-const selected = (text: string, candidates: readonly Candidate[], dismissed: readonly string[] = []) =>
+const selected = (text: string, candidates: readonly NameCandidate[], dismissed: readonly string[] = []) =>
   selectNames({ text, heading: "", isCode: false }, candidates, vocabulary(dismissed)).map(
     ({ name }) => name,
   );
@@ -104,23 +104,23 @@ describe("of things a text names a few at most", () => {
   const names = words.map((word, n) => candidate(text, word, { ...kind, confidence: 0.6 + n / 100 }));
 
   test("eight in a memory, twelve in a passage, the surest of them in their order", () => {
-    expect(fewest({ text, heading: "", isCode: false }, names, new Set())).toEqual([
+    expect(selectSubjects({ text, heading: "", isCode: false }, names, new Set())).toEqual([
       12, 13, 14, 15, 16, 17, 18, 19,
     ]);
-    expect(fewest({ text, heading: "Guide", isCode: false }, names, new Set())).toHaveLength(12);
+    expect(selectSubjects({ text, heading: "Guide", isCode: false }, names, new Set())).toHaveLength(12);
   });
 
   test("and all people, organizations and places, which take no place from them", () => {
     const types = ["person", "organization", "place"];
     const some = names.map((one, n) => (n < 10 ? { ...one, type: types[n % 3] ?? "person" } : one));
-    const chosen = fewest({ text, heading: "", isCode: false }, some, new Set());
+    const chosen = selectSubjects({ text, heading: "", isCode: false }, some, new Set());
     expect(chosen).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14, 15, 16, 17, 18, 19]);
     const people = words.map((word) => candidate(text, word));
-    expect(fewest({ text, heading: "", isCode: false }, people, new Set())).toHaveLength(20);
+    expect(selectSubjects({ text, heading: "", isCode: false }, people, new Set())).toHaveLength(20);
   });
 
   test("ends of relations come first", () => {
-    const chosen = fewest({ text, heading: "", isCode: false }, names, new Set([0, 3]));
+    const chosen = selectSubjects({ text, heading: "", isCode: false }, names, new Set([0, 3]));
     expect(chosen).toEqual([0, 3, 14, 15, 16, 17, 18, 19]);
   });
 });

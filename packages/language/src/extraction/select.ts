@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { NameCandidate } from "./candidate.ts";
 import type { ExtractionVocabulary, TextToExtract } from "./extraction-types.ts";
 import { legalForms } from "./prose/organization-words.ts";
 
@@ -15,8 +15,8 @@ const LONG_MEMORY = 300;
 const MOST_RELATED = 24;
 
 /** Candidates that overlap are decided: the longest stays, of two as long the surest. In order of their places. */
-export function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
-  const kept: Candidate[] = [];
+export function withoutOverlaps(candidates: readonly NameCandidate[]): NameCandidate[] {
+  const kept: NameCandidate[] = [];
   const sorted = [...candidates].sort((one, other) => one.start - other.start || other.end - one.end);
   for (const candidate of sorted) {
     const last = kept.at(-1);
@@ -26,7 +26,7 @@ export function withoutOverlaps(candidates: readonly Candidate[]): Candidate[] {
   return kept;
 }
 
-function isBetter(one: Candidate, other: Candidate): boolean {
+function isBetter(one: NameCandidate, other: NameCandidate): boolean {
   const longer = one.end - one.start - (other.end - other.start);
   return longer > 0 || (longer === 0 && one.confidence > other.confidence);
 }
@@ -34,9 +34,9 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 /** Names that may be shown, each thing once and at its first place, the surest of them, in order of their places. */
 export function selectNames(
   { text }: TextToExtract,
-  candidates: readonly Candidate[],
+  candidates: readonly NameCandidate[],
   { dismissed }: ExtractionVocabulary,
-): Candidate[] {
+): NameCandidate[] {
   const refused = new Set(dismissed.types);
   const hidden = redactions(text);
   const allowed = candidates.filter((one) => !refused.has(one.type) && !isInside(hidden, one));
@@ -48,9 +48,9 @@ export function selectNames(
  * Selection of a text's main entities: people, organizations and places, and a few other things, the ends of
  * its relations first, then the surest. Answers their indexes, in order.
  */
-export function fewest(
+export function selectSubjects(
   { text, heading }: TextToExtract,
-  names: readonly Candidate[],
+  names: readonly NameCandidate[],
   ends: ReadonlySet<number>,
 ): number[] {
   const most = heading === "" && text.length < LONG_MEMORY ? MOST.memory : MOST.passage;
@@ -59,8 +59,12 @@ export function fewest(
   return names.flatMap((one, at) => (chosen.has(one) ? [at] : []));
 }
 
-function surest(names: readonly Candidate[], most: number, first: ReadonlySet<Candidate>): Candidate[] {
-  const rank = (one: Candidate) => one.confidence + (first.has(one) ? 1 : 0);
+function surest(
+  names: readonly NameCandidate[],
+  most: number,
+  first: ReadonlySet<NameCandidate>,
+): NameCandidate[] {
+  const rank = (one: NameCandidate) => one.confidence + (first.has(one) ? 1 : 0);
   const things = names
     .filter(({ type }) => !alwaysNamed.has(type))
     .sort((one, other) => rank(other) - rank(one) || one.start - other.start);
@@ -68,7 +72,7 @@ function surest(names: readonly Candidate[], most: number, first: ReadonlySet<Ca
   return names.filter((one) => !left.has(one));
 }
 
-type Span = Pick<Candidate, "start" | "end">;
+type Span = Pick<NameCandidate, "start" | "end">;
 
 function redactions(text: string): Span[] {
   if (!text.includes("[redacted:")) return [];
@@ -82,8 +86,8 @@ const isInside = (spans: readonly Span[], { start, end }: Span) =>
   spans.some((span) => start < span.end && end > span.start);
 
 /** One of each name. Its first place counts, the surest of its mentions says what it is. */
-function once(candidates: readonly Candidate[]): Candidate[] {
-  const byName = new Map<string, Candidate>();
+function once(candidates: readonly NameCandidate[]): NameCandidate[] {
+  const byName = new Map<string, NameCandidate>();
   for (const candidate of candidates) {
     const key = candidate.name.toLowerCase();
     const first = byName.get(key);
@@ -96,7 +100,7 @@ function once(candidates: readonly Candidate[]): Candidate[] {
 }
 
 /** "Vossen" is "Gera Vossen", and "Acme" is "Acme Corp", in a text that names them in full. */
-function withoutShortForms(names: readonly Candidate[]): Candidate[] {
+function withoutShortForms(names: readonly NameCandidate[]): NameCandidate[] {
   const shortForms = new Set<string>();
   for (const { name, type, found } of names) {
     const words = name.toLowerCase().split(" ");

@@ -1,7 +1,7 @@
 import type { TextToExtract } from "./extraction-types.ts";
 
 /** A part of a text, in UTF-16 units. */
-export interface Stretch {
+export interface TextStretch {
   readonly from: number;
   readonly to: number;
 }
@@ -11,9 +11,9 @@ const MAX_SPAN = 200;
 
 /** Parts of a text: the prose, the code spans in it (`x`) and the fenced blocks between its paragraphs. */
 export interface Stretches {
-  readonly prose: readonly Stretch[];
-  readonly spans: readonly Stretch[];
-  readonly fences: readonly Stretch[];
+  readonly prose: readonly TextStretch[];
+  readonly spans: readonly TextStretch[];
+  readonly fences: readonly TextStretch[];
 }
 
 const answers = new WeakMap<TextToExtract, Stretches>();
@@ -31,14 +31,14 @@ export function stretchesOf(text: TextToExtract): Stretches {
  * Stretches with names in sentences: outside fences, and in code spans that hold one word ("`Redis`") or run
  * one.
  */
-export function proseStretches(text: TextToExtract): readonly Stretch[] {
+export function proseStretches(text: TextToExtract): readonly TextStretch[] {
   const { prose, spans } = stretchesOf(text);
   const single = spans.flatMap((span) => toolIn(text.text, span));
   return single.length === 0 ? prose : [...prose, ...single].sort((one, other) => one.from - other.from);
 }
 
 /** "`npx vitest run`", "`python3 -m pytest tests`": the tool behind what starts it. */
-function toolIn(text: string, { from, to }: Stretch): Stretch[] {
+function toolIn(text: string, { from, to }: TextStretch): TextStretch[] {
   const span = text.slice(from, to);
   if (!/\s/.test(span)) return [{ from, to }];
   const [, starter, tool] =
@@ -50,13 +50,14 @@ function toolIn(text: string, { from, to }: Stretch): Stretch[] {
 }
 
 function partsOf(text: string): Stretches {
-  const prose: Stretch[] = [];
-  const spans: Stretch[] = [];
-  const fences: Stretch[] = [];
+  const prose: TextStretch[] = [];
+  const spans: TextStretch[] = [];
+  const fences: TextStretch[] = [];
   let fence: number | undefined;
   const body = endOfFrontMatter(text);
-  for (const { from, to } of linesOf(text, 0, body)) prose.push({ from: behindKey(text, from, to), to });
-  for (const { from, to } of linesOf(text, body)) {
+  for (const { from, to } of lineStretches(text, 0, body))
+    prose.push({ from: behindKey(text, from, to), to });
+  for (const { from, to } of lineStretches(text, body)) {
     if (/^\s*(?:```|~~~)/.test(text.slice(from, Math.min(to, from + 12)))) {
       if (fence !== undefined) fences.push({ from: fence, to: from });
       fence = fence === undefined ? to + 1 : undefined;
@@ -92,7 +93,7 @@ function isCodeLine(line: string): boolean {
   return /[;{}]\s*$/.test(line) && /[=(){}]/.test(line) && !/`/.test(line);
 }
 
-function splitSpans(text: string, line: Stretch, prose: Stretch[], spans: Stretch[]): void {
+function splitSpans(text: string, line: TextStretch, prose: TextStretch[], spans: TextStretch[]): void {
   // Limited to the line: where no backtick comes, a search would read the rest of the text for every line.
   const content = text.slice(line.from, line.to);
   let at = 0;
@@ -112,8 +113,8 @@ function splitSpans(text: string, line: Stretch, prose: Stretch[], spans: Stretc
 
 /** Of source code only the comments are sentences; the rest is one fence. */
 function commentsOf(text: string): Stretches {
-  const prose: Stretch[] = [];
-  for (const { from, to } of linesOf(text)) {
+  const prose: TextStretch[] = [];
+  for (const { from, to } of lineStretches(text)) {
     const lead = /^\s*(?:\/\/|#(?!include|define|!)|\*|--|;;)/.exec(
       text.slice(from, Math.min(to, from + 80)),
     );
@@ -122,7 +123,7 @@ function commentsOf(text: string): Stretches {
   return { prose, spans: [], fences: [{ from: 0, to: text.length }] };
 }
 
-export function* linesOf(text: string, from = 0, to = text.length): Generator<Stretch> {
+export function* lineStretches(text: string, from = 0, to = text.length): Generator<TextStretch> {
   let at = from;
   while (at < to) {
     const end = text.indexOf("\n", at);

@@ -1,4 +1,4 @@
-import type { Run } from "./runs.ts";
+import type { TextRun } from "./runs.ts";
 
 /**
  * Reads the words around a symbol of code: is it the topic of the sentence, or does it only pass on a value?
@@ -11,7 +11,7 @@ const SIDE = 48;
 const PART =
   /^[`*]*(?: ["'`]?[\w-]{1,20}["'`]?)? (?:fields?|param(?:eter)?s?|propert(?:y|ies)|props?|attributes?|columns?|arguments?|args?|timestamps?|keys?)\b/i;
 
-export const isPart = (text: string, { end }: Run): boolean => PART.test(text.slice(end, end + SIDE));
+export const isPart = (text: string, { end }: TextRun): boolean => PART.test(text.slice(end, end + SIDE));
 
 const FUNCTION_BEHIND =
   /^(?:\(|[`*]*(?:\(\))?[`*]* (?:calls?|functions?|func|methods?|helpers?|hooks?|middleware|procedures?|callbacks?|handlers?|tests?|class|type|interface|in [`*]*[\w./-]{1,60}\.\w{1,5}\b))/;
@@ -22,7 +22,7 @@ const ORDERED =
   /(?:^|[.!?:;,]\s|\n\s{0,8}(?:[-*]\s)?|\b(?:[Tt]o|then|must|should) )(?:set|enable|disable|toggle|configure|call|override|use|using) [`*]*$/i;
 
 /** True where the words beside a symbol make it something by itself: a function, a type, a setting. */
-export function isSpokenOf(text: string, run: Run): boolean {
+export function isSpokenOf(text: string, run: TextRun): boolean {
   const behind = text.slice(run.end, run.end + SIDE);
   // Hooks are called, and the rules of React name them so.
   if (FUNCTION_BEHIND.test(behind) || /^use[A-Z]/.test(run.text)) return true;
@@ -42,7 +42,7 @@ const SAYS =
   /^[`*]*(?:(?:,| and) [`*]|(?: (?:now|also|only|never|always))? (?:is|are|was|does|did|can|cannot|must|should|will|would|returns|creates|takes|moved|(?!contains|holds|stores)[a-z]{3,}s)\b)/;
 
 /** "ACTIVE_DONE → IDLE", "the ACTIVE_DONE state": a value of something. */
-export function isState(text: string, { text: name, start, end }: Run): boolean {
+export function isState(text: string, { text: name, start, end }: TextRun): boolean {
   const behind = text.slice(end, end + SIDE);
   const before = text.slice(Math.max(0, start - SIDE), start);
   if (isEnvironment(before, behind)) return false;
@@ -56,7 +56,7 @@ const isEnvironment = (before: string, behind: string): boolean =>
   /\b(?:export|unset|env(?:ironment)?(?: variables?| vars?)?) [`*]*$/i.test(before);
 
 /** "PgLedger implements Ledger": what only types do. */
-export const isTyped = (text: string, { start, end }: Run): boolean =>
+export const isTyped = (text: string, { start, end }: TextRun): boolean =>
   /^[`*]* (?:implements|extends|inherits)\b/.test(text.slice(end, end + SIDE)) ||
   /\b(?:implements|extends|inherits(?: from)?|instance of|subclass of) [`*]*$/.test(
     text.slice(Math.max(0, start - SIDE), start),

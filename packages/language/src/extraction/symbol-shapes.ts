@@ -1,7 +1,7 @@
 import { isTechnical } from "./known-context.ts";
-import type { Run } from "./runs.ts";
-import type { Named, Shape, ShapeContext } from "./shape.ts";
-import { linesOf } from "./stretches.ts";
+import type { TextRun } from "./runs.ts";
+import type { NamedShape, Shape, ShapeContext } from "./shape.ts";
+import { lineStretches } from "./stretches.ts";
 import { isPart, isSpokenOf, isState, isTyped } from "./symbol-context.ts";
 
 /** Of "snake_case" words between backticks that are called after what they hold: one of many fields. */
@@ -49,7 +49,7 @@ const EVERYBODYS =
   /^(?:(?:Mc|Mac|De|Le|La|Van|Di|Du|O)[A-Z][a-z]+|[A-Z]{2,}s|TODO_\w+|NOT_NULL|UTF_8|and_or|node_modules|snake_case|camelCase|PascalCase|kebab_case|README\w*|toString|className|onClick|onChange|useState|useEffect|innerHTML|__init__|__main__|[A-Z][a-z]{1,3}[A-Z]|DevTools|SemConv|PhD|MSc|BSc|IDs|URLs|APIs|PRs|TypeError|ValueError|KeyError|SyntaxError|RuntimeError|FileNotFoundError|ImportError|AttributeError|NotImplementedError|NullPointerException|Trim(?:Space|Suffix|Prefix|Right|Left)|WalkDir|Has(?:Prefix|Suffix)|Println|Printf|Sprintf|Errorf)$/;
 
 /** "SessionStore", "parseLine", "redact_text", "DATABASE_URL": symbols of code that a person may ask about. */
-export function symbolShape(run: Run, { text, place }: ShapeContext): Named | undefined {
+export function symbolShape(run: TextRun, { text, place }: ShapeContext): NamedShape | undefined {
   if (place === "prose" && isKey(text.text, run)) return undefined;
   const arity = run.text.replace(/\/\d{1,2}$/, "");
   const isCall = text.text[run.end] === "(" || arity !== run.text;
@@ -66,7 +66,7 @@ export function symbolShape(run: Run, { text, place }: ShapeContext): Named | un
 }
 
 /** A field or a state of something, unless the sentence is about it. */
-function isOfAnother(text: string, run: Run): boolean {
+function isOfAnother(text: string, run: TextRun): boolean {
   if (CONSTANT.test(run.text)) return isState(text, run);
   return (
     isPart(text, run) || (PASCAL.test(run.text) && PASCAL_FIELD.test(run.text) && !isSpokenOf(text, run))
@@ -74,7 +74,7 @@ function isOfAnother(text: string, run: Run): boolean {
 }
 
 /** `  isOptional: true,` outside a fence: a key of data in a page, which every entry has. */
-function isKey(text: string, { start, end }: Run): boolean {
+function isKey(text: string, { start, end }: TextRun): boolean {
   if (!/^["']?:/.test(text.slice(end, end + 2))) return false;
   if (!/^["']?:[ \t]*(?:["'`[{(\n]|true\b|false\b|null\b|undefined\b|-?\d|$)/.test(text.slice(end, end + 24)))
     return false;
@@ -82,7 +82,7 @@ function isKey(text: string, { start, end }: Run): boolean {
 }
 
 /** "CLAUDECODE env var": one word in capitals needs to be called a variable. */
-function isVariable(text: string, run: Run): boolean {
+function isVariable(text: string, run: TextRun): boolean {
   if (!/^[A-Z][A-Z0-9]{3,}$/.test(run.text)) return false;
   return (
     /^[`"]? env(?:ironment)?[ -]?var(?:iable)?s?\b/i.test(text.slice(run.end, run.end + 24)) ||
@@ -91,7 +91,7 @@ function isVariable(text: string, run: Run): boolean {
 }
 
 /** `strategy.SessionState` names SessionState, `ctx.agentType` nothing, `Store.open` a method of that type. */
-function qualified(run: string): Named | undefined {
+function qualified(run: string): NamedShape | undefined {
   const parts = run.split(/\.|::|#|->/);
   const first = parts[0] ?? "";
   const last = parts.at(-1) ?? "";
@@ -125,7 +125,7 @@ const PLAINLY_MARKED: Spot = {
   isTyped: () => true,
 };
 
-function symbol(run: string, spot: Spot): Named | undefined {
+function symbol(run: string, spot: Spot): NamedShape | undefined {
   if (run.length < 5 || EVERYBODYS.test(run) || OF_TESTS.test(run)) return undefined;
   if (CONSTANT.test(run)) return constant(run, spot.isMarked);
   if (spot.isMarked && TRAILER.test(run)) return concept(run, 0.7);
@@ -170,7 +170,7 @@ const isLongCamel = (run: string): boolean => /[A-Z].*[A-Z][a-z]/.test(run) && !
 /** "commitErr", "agent_id", "cache_read_tokens": variables and fields, called after what they hold. */
 const endsGenerally = (run: string): boolean => GENERIC.has(partsOf(run).at(-1) ?? "");
 
-function constant(run: string, isMarked: boolean): Named | undefined {
+function constant(run: string, isMarked: boolean): NamedShape | undefined {
   if (run.length < 6 || /^(?:[A-DF-VX-Z]_)|(?:^|_)(?:FOO|BAR|XXX)(?:_|$)/.test(run)) return undefined;
   return concept(run, isMarked ? 0.85 : 0.8);
 }
@@ -191,7 +191,7 @@ const partsOf = (run: string): string[] =>
     .split(/[ _]+/)
     .filter((part) => part !== "");
 
-const concept = (name: string, confidence: number): Named => ({ name, type: "concept", confidence });
+const concept = (name: string, confidence: number): NamedShape => ({ name, type: "concept", confidence });
 
 const DECLARED =
   /^(?:export\s+)?(?:default\s+)?(?:public\s+|abstract\s+|final\s+|sealed\s+|pub(?:\(\w+\))?\s+)*(?:class|interface|trait|struct|enum|protocol|defmodule|type(?=\s+[A-Z]\w*\s+(?:struct|interface)\b))\s+([A-Z][\w.]{3,80})/;
@@ -199,7 +199,7 @@ const DECLARED =
 /** The types that a piece of source code declares at its margin; fields and variables are nobody's question. */
 export function declaredSymbols(code: string): Shape[] {
   const found: Shape[] = [];
-  for (const { from, to } of linesOf(code)) {
+  for (const { from, to } of lineStretches(code)) {
     const line = code.slice(from, Math.min(to, from + 200));
     const name = DECLARED.exec(line)?.[1];
     // One word is every file's own "Line" or "Node".

@@ -4,15 +4,15 @@ import { longestEnding, shortestBeginning, shortestTypo } from "./name-evidence.
 import { coresOf, numeronymOf, shapeOf } from "./name-profile.ts";
 
 /** Two places in the list of suspects, the lower one first. */
-export type Pair = readonly [number, number];
+export type CandidatePair = readonly [number, number];
 
 /**
  * Pairs that may have anything in common, each once, in time that grows with the number of names: two meet under a key
  * that one has as a whole and the other as a part of its name.
  */
-export function pairsToWeigh(suspects: readonly Suspect[]): Pair[] {
+export function pairsToWeigh(suspects: readonly Suspect[]): CandidatePair[] {
   const seen = new Set<number>();
-  const pairs: Pair[] = [];
+  const pairs: CandidatePair[] = [];
   const add = (one: number, other: number): void => {
     const [low, high] = one < other ? [one, other] : [other, one];
     const [a, b] = [suspects[low], suspects[high]];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Candidate, type CandidateOptions, findCandidates, pairKey } from "./candidates.ts";
-import type { Known } from "./known-name.ts";
+import { type CandidateOptions, findCandidates, type MergeCandidate, pairKey } from "./candidates.ts";
+import type { KnownEntity } from "./known-name.ts";
 
-const known = (name: string, more: Partial<Known> = {}): Known => ({
+const known = (name: string, more: Partial<KnownEntity> = {}): KnownEntity => ({
   id: name,
   name,
   type: "technology",
@@ -12,11 +12,12 @@ const known = (name: string, more: Partial<Known> = {}): Known => ({
   neighbours: new Set<string>(),
   ...more,
 });
-const person = (name: string, more: Partial<Known> = {}): Known => known(name, { type: "person", ...more });
+const person = (name: string, more: Partial<KnownEntity> = {}): KnownEntity =>
+  known(name, { type: "person", ...more });
 
-const ask = (entities: readonly Known[], options: Partial<CandidateOptions> = {}): Candidate[] =>
+const ask = (entities: readonly KnownEntity[], options: Partial<CandidateOptions> = {}): MergeCandidate[] =>
   findCandidates(entities, { aliases: new Map(), settled: new Set(), ...options });
-const kinds = (candidates: readonly Candidate[]) => candidates[0]?.evidence.map(({ kind }) => kind);
+const kinds = (candidates: readonly MergeCandidate[]) => candidates[0]?.evidence.map(({ kind }) => kind);
 
 describe("a person is asked about", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { pairsToWeigh } from "./candidate-pairs.ts";
-import type { Evidence } from "./evidence.ts";
-import { type AliasTable, type Known, type Suspect, suspectsOf } from "./known-name.ts";
-import { weigh } from "./weigh.ts";
+import type { MergeEvidence } from "./evidence.ts";
+import { type AliasTable, type KnownEntity, type Suspect, suspectsOf } from "./known-name.ts";
+import { weighEvidence } from "./weigh.ts";
 
 export interface CandidateOptions {
   readonly aliases: AliasTable;
@@ -12,12 +12,12 @@ export interface CandidateOptions {
 }
 
 /** Two entities that may be one: a question to a person, and never more. */
-export interface Candidate {
+export interface MergeCandidate {
   /** The one proposed to survive. */
-  readonly a: Known;
-  readonly b: Known;
+  readonly a: KnownEntity;
+  readonly b: KnownEntity;
   readonly score: number;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly MergeEvidence[];
   readonly question: string;
 }
 
@@ -25,9 +25,12 @@ export interface Candidate {
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 /** The pairs worth a question, best first. */
-export function findCandidates(entities: readonly Known[], options: CandidateOptions): Candidate[] {
+export function findCandidates(
+  entities: readonly KnownEntity[],
+  options: CandidateOptions,
+): MergeCandidate[] {
   const suspects = suspectsOf(entities, options.aliases);
-  const candidates: Candidate[] = [];
+  const candidates: MergeCandidate[] = [];
   for (const [one, other] of pairsToWeigh(suspects)) {
     const [a, b] = [suspects[one], suspects[other]];
     if (a === undefined || b === undefined || options.settled.has(pairKey(a.known.id, b.known.id))) continue;
@@ -42,34 +45,34 @@ const leastScore = 0.4;
 /** One entity with a common name must not fill the queue. */
 const mostEach = 5;
 
-function asQuestion(one: Suspect, other: Suspect): Candidate | undefined {
+function asQuestion(one: Suspect, other: Suspect): MergeCandidate | undefined {
   const [a, b] = survivesOver(one.known, other.known) ? [one, other] : [other, one];
-  const weighed = weigh(a, b);
+  const weighed = weighEvidence(a, b);
   if (weighed === undefined || weighed.score < leastScore) return undefined;
   return { a: a.known, b: b.known, ...weighed, question: questionOf(a.known, b.known) };
 }
 
 /** The one that more texts know; else the fuller name, else the one with capitals. */
-function survivesOver(a: Known, b: Known): boolean {
+function survivesOver(a: KnownEntity, b: KnownEntity): boolean {
   const order = a.texts - b.texts || a.name.length - b.name.length || capitals(a.name) - capitals(b.name);
   return order === 0 ? a.id < b.id : order > 0;
 }
 
 const capitals = (name: string): number => name.match(/\p{Lu}/gu)?.length ?? 0;
 
-function questionOf(a: Known, b: Known): string {
+function questionOf(a: KnownEntity, b: KnownEntity): string {
   if (a.type === b.type) return `Is “${b.name}” the same ${a.type} as “${a.name}”?`;
   return `Is “${b.name}” (${b.type}) the same as “${a.name}” (${a.type})?`;
 }
 
-function bestFirst(x: Candidate, y: Candidate): number {
+function bestFirst(x: MergeCandidate, y: MergeCandidate): number {
   const texts = y.a.texts + y.b.texts - x.a.texts - x.b.texts;
   return y.score - x.score || texts || (pairKey(x.a.id, x.b.id) < pairKey(y.a.id, y.b.id) ? -1 : 1);
 }
 
-function take(candidates: readonly Candidate[], limit: number): Candidate[] {
+function take(candidates: readonly MergeCandidate[], limit: number): MergeCandidate[] {
   const asked = new Map<string, number>();
-  const taken: Candidate[] = [];
+  const taken: MergeCandidate[] = [];
   for (const candidate of candidates) {
     if (taken.length >= limit) break;
     const ids = [candidate.a.id, candidate.b.id];

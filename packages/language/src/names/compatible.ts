@@ -4,7 +4,7 @@ const made = new Set(["technology", "product", "project", "organization"]);
 const named = new Set([...made, "package", "concept", "command"]);
 
 /** May two entities of these types be folded for their spelling alone? A type nobody ships goes with itself only. */
-export const mayFold = (a: string, b: string): boolean => a === b || (made.has(a) && made.has(b));
+export const mayMerge = (a: string, b: string): boolean => a === b || (made.has(a) && made.has(b));
 
 /** May a person be asked whether two entities of these types are one? */
 export const mayAsk = (a: string, b: string): boolean => a === b || (named.has(a) && named.has(b));

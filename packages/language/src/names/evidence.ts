@@ -14,7 +14,7 @@ export type EvidenceKind =
   | "together"
   | "titles";
 
-export interface Evidence {
+export interface MergeEvidence {
   readonly kind: EvidenceKind;
   /** 0 to 1 for the two being one, below 0 against it. */
   readonly score: number;

@@ -1,5 +1,5 @@
-export { type Candidate, findCandidates, pairKey } from "./candidates.ts";
-export type { AliasTable, Known } from "./known-name.ts";
+export { findCandidates, type MergeCandidate, pairKey } from "./candidates.ts";
+export type { AliasTable, KnownEntity } from "./known-name.ts";
 export { nameKey, spellingKey } from "./name-key.ts";
 export { projectName } from "./project-name.ts";
 export { spellingMatch } from "./spelling-match.ts";

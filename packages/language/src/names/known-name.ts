@@ -1,7 +1,7 @@
 import { lookupKey, type NameProfile, profileOf } from "./name-profile.ts";
 
 /** An entity that may be another one. */
-export interface Known {
+export interface KnownEntity {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -19,7 +19,7 @@ export type AliasTable = ReadonlyMap<string, readonly string[]>;
 
 /** An entity with all that its questions are found and weighed by. */
 export interface Suspect {
-  readonly known: Known;
+  readonly known: KnownEntity;
   readonly profile: NameProfile;
   /** Lookup keys of its name, first, and of its aliases. */
   readonly names: readonly string[];
@@ -29,7 +29,7 @@ export interface Suspect {
   readonly isTitle: boolean;
 }
 
-export function suspectsOf(entities: readonly Known[], aliases: AliasTable): Suspect[] {
+export function suspectsOf(entities: readonly KnownEntity[], aliases: AliasTable): Suspect[] {
   const titles = new Set([...aliases.keys()].map(lookupKey));
   const entries = entriesByName(aliases);
   return entities.map((known) => {

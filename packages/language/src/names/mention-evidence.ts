@@ -1,23 +1,23 @@
-import type { Evidence, EvidenceKind } from "./evidence.ts";
+import type { EvidenceKind, MergeEvidence } from "./evidence.ts";
 import type { Suspect } from "./known-name.ts";
 
 /**
  * Evidence from the texts that mention two entities. It strengthens or weakens the evidence of their names
  * and is never a reason of its own: "Kafka" and "RabbitMQ" have the same neighbours and alike vectors.
  */
-export function mentionEvidence(a: Suspect, b: Suspect, because: EvidenceKind): Evidence[] {
+export function mentionEvidence(a: Suspect, b: Suspect, because: EvidenceKind): MergeEvidence[] {
   const found = [vector(a, b), neighbours(a, b), together(a, b, because), titles(a, b, because)];
   return found.filter((evidence) => evidence !== undefined);
 }
 
-function vector(a: Suspect, b: Suspect): Evidence | undefined {
+function vector(a: Suspect, b: Suspect): MergeEvidence | undefined {
   if (a.known.vector === undefined || b.known.vector === undefined) return undefined;
   const cosine = cosineOf(a.known.vector, b.known.vector);
   if (!(cosine > 0.6)) return undefined;
   return { kind: "vector", score: cosine - 0.6, detail: `they mean alike (${cosine.toFixed(2)})` };
 }
 
-function neighbours(a: Suspect, b: Suspect): Evidence | undefined {
+function neighbours(a: Suspect, b: Suspect): MergeEvidence | undefined {
   const [few, many] = [a.known.neighbours, b.known.neighbours].sort((x, y) => x.size - y.size);
   if (few === undefined || many === undefined) return undefined;
   let shared = 0;
@@ -30,7 +30,7 @@ function neighbours(a: Suspect, b: Suspect): Evidence | undefined {
 }
 
 /** Two Annas stand side by side; a short name stands beside the long one it is introduced by. */
-function together(a: Suspect, b: Suspect, because: EvidenceKind): Evidence | undefined {
+function together(a: Suspect, b: Suspect, because: EvidenceKind): MergeEvidence | undefined {
   if (!a.known.neighbours.has(b.known.id) && !b.known.neighbours.has(a.known.id)) return undefined;
   const score = introduces.has(because) ? -0.1 : -0.5;
   return { kind: "together", score, detail: "some text mentions both" };
@@ -38,7 +38,7 @@ function together(a: Suspect, b: Suspect, because: EvidenceKind): Evidence | und
 
 const introduces: ReadonlySet<EvidenceKind> = new Set(["alias", "acronym", "contains", "initial"]);
 
-function titles(a: Suspect, b: Suspect, because: EvidenceKind): Evidence | undefined {
+function titles(a: Suspect, b: Suspect, because: EvidenceKind): MergeEvidence | undefined {
   if (!a.isTitle || !b.isTitle || because === "spelling") return undefined;
   return { kind: "titles", score: -0.6, detail: "each is well known under its own name" };
 }

@@ -1,11 +1,11 @@
-import type { Evidence } from "./evidence.ts";
+import type { MergeEvidence } from "./evidence.ts";
 import { jaroWinkler } from "./jaro-winkler.ts";
 import type { Suspect } from "./known-name.ts";
 import { spellingKey } from "./name-key.ts";
 import { coresOf, type NameProfile, numeronymOf, shapeOf } from "./name-profile.ts";
 
 /** Evidence in the names of two entities that they are one. Similarity is enough for a question only. */
-export function nameEvidence(a: Suspect, b: Suspect): Evidence[] {
+export function nameEvidence(a: Suspect, b: Suspect): MergeEvidence[] {
   if (!mayMeanOne(a.profile, b.profile)) return [];
   const certain = [alias(a, b), numeronym(a.profile, b.profile)].filter(isThere);
   if (a.profile.marks !== b.profile.marks) return certain;
@@ -25,12 +25,12 @@ function mayMeanOne(a: NameProfile, b: NameProfile): boolean {
 
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
-type Rule = (a: NameProfile, b: NameProfile) => Evidence | undefined;
+type Rule = (a: NameProfile, b: NameProfile) => MergeEvidence | undefined;
 
 /** Names that are typed, not spoken: one letter more is another thing. */
 const exact = new Set(["file", "package", "command", "host"]);
 
-function alias(a: Suspect, b: Suspect): Evidence | undefined {
+function alias(a: Suspect, b: Suspect): MergeEvidence | undefined {
   if (a.names.some((name) => b.names.includes(name) && !(name === a.names[0] && name === b.names[0])))
     return {
       kind: "alias",
@@ -43,7 +43,7 @@ function alias(a: Suspect, b: Suspect): Evidence | undefined {
   return { kind: "alias", score: 0.9 / meanings, detail: `both are names of ${entry}` };
 }
 
-function numeronym(a: NameProfile, b: NameProfile): Evidence | undefined {
+function numeronym(a: NameProfile, b: NameProfile): MergeEvidence | undefined {
   const [short, long] = a.joined.length < b.joined.length ? [a, b] : [b, a];
   if (numeronymOf(short.joined)?.shape !== shapeOf(long.joined)) return undefined;
   return { kind: "acronym", score: 0.85, detail: `“${short.name}” counts the letters of “${long.name}”` };

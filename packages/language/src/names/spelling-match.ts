@@ -1,7 +1,7 @@
-import { mayFold } from "./compatible.ts";
+import { mayMerge } from "./compatible.ts";
 import { nameKey, pathKey, spellingKey } from "./name-key.ts";
 
-export interface Named {
+export interface TypedName {
   readonly name: string;
   readonly type: string;
 }
@@ -17,8 +17,8 @@ export interface SpellingMatch {
  * The only thing that folds by itself: one name, spelt in two ways. Nothing here is fuzzy; no threshold of likeness is
  * safe without a person (docs/decisions/0013).
  */
-export function spellingMatch(a: Named, b: Named): SpellingMatch | undefined {
-  if (!mayFold(a.type, b.type) || !isSameSpelling(a, b)) return undefined;
+export function spellingMatch(a: TypedName, b: TypedName): SpellingMatch | undefined {
+  if (!mayMerge(a.type, b.type) || !isSameSpelling(a, b)) return undefined;
   const differences = traits.filter(({ of }) => of(a.name) !== of(b.name)).map(({ name }) => name);
   const but = differences.length === 0 ? "" : ` but for ${listed(differences)}`;
   const types = a.type === b.type ? "" : `, as ${a.type} and ${b.type}`;
@@ -28,7 +28,7 @@ export function spellingMatch(a: Named, b: Named): SpellingMatch | undefined {
   };
 }
 
-function isSameSpelling(a: Named, b: Named): boolean {
+function isSameSpelling(a: TypedName, b: TypedName): boolean {
   const [key, other] = [nameKey(a.name), nameKey(b.name)];
   if (key === "" || other === "" || key === other) return key === other && key !== "";
   const spelling = spellingKey(a.name);
@@ -40,7 +40,7 @@ function isSameSpelling(a: Named, b: Named): boolean {
  * Form in which separators count: `docker-compose` is not `docker compose`, `crossenv` was malware in the
  * place of `cross-env`, and "a-b.example" is another host than "ab.example".
  */
-function exactly({ name, type }: Named): string {
+function exactly({ name, type }: TypedName): string {
   if (type === "file") return pathKey(name);
   // Registries that tell "-" from "_" refuse a second name that differs in nothing else.
   if (type === "package") return nameKey(name).replace(/_/g, "-");

@@ -1,4 +1,4 @@
-import type { Evidence } from "./evidence.ts";
+import type { MergeEvidence } from "./evidence.ts";
 import type { Suspect } from "./known-name.ts";
 import { mentionEvidence } from "./mention-evidence.ts";
 import { nameEvidence } from "./name-evidence.ts";
@@ -8,11 +8,11 @@ export interface Weighed {
   /** 0 to 1: what decides whether to ask, and in which order; no probability. */
   readonly score: number;
   /** Strongest first. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly MergeEvidence[];
 }
 
 /** Evidence for and against two entities being one; undefined where their names hold none. */
-export function weigh(a: Suspect, b: Suspect): Weighed | undefined {
+export function weighEvidence(a: Suspect, b: Suspect): Weighed | undefined {
   // Names that merge by themselves need no question.
   if (spellingMatch(a.known, b.known) !== undefined) return undefined;
   const names = nameEvidence(a, b).sort((x, y) => y.score - x.score);

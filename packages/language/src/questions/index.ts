@@ -1,5 +1,5 @@
 export { calendarOf } from "./date-words.ts";
 export { type DateCue, dateMatch, hasNumber, hasTime, namesAnotherDate } from "./dates.ts";
-export { clean, fold, type Question, readQuestion, withoutLanguage } from "./query-terms.ts";
+export { cleanQuestion, foldForIndex, type Question, readQuestion, withoutLanguage } from "./query-terms.ts";
 export { isMisspelt } from "./spellings.ts";
 export { isLanguage, isStopWord } from "./stop-words.ts";

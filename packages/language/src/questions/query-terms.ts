@@ -57,14 +57,14 @@ const howMany = /\bhow (?:many|much|old|long|often)\b/i;
 
 /** Read a question. Any text will do; the time it takes does not depend on its length. `now` in milliseconds. */
 export function readQuestion(query: string, now: number): Question {
-  const text = clean(query);
+  const text = cleanQuestion(query);
   const latin = text.replace(unspaced, " ");
   const counts = new Map<string, number>();
   const parts = new Set<string>();
   const inPieces = new Map<string, string[]>();
-  const written = Array.from(latin.matchAll(wordLike), ([word]) => ({ word, plain: fold(word) }));
+  const written = Array.from(latin.matchAll(wordLike), ([word]) => ({ word, plain: foldForIndex(word) }));
   const withSigns = new Map(
-    Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [fold(letter), fold(whole)]),
+    Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [foldForIndex(letter), foldForIndex(whole)]),
   );
   const grammar = grammarOf(written.map(({ plain }) => plain));
   for (const { word, plain } of written) {
@@ -72,11 +72,11 @@ export function readQuestion(query: string, now: number): Question {
     counts.set(plain, (counts.get(plain) ?? 0) + 1);
     const pieces = partsOf(word);
     if (pieces.length < 2) continue;
-    inPieces.set(plain, pieces.map(fold));
-    for (const piece of pieces) parts.add(fold(piece));
+    inPieces.set(plain, pieces.map(foldForIndex));
+    for (const piece of pieces) parts.add(foldForIndex(piece));
   }
   const { cues, rest } = readDates(text, now);
-  const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => fold(word)));
+  const untimed = new Set(Array.from(rest.matchAll(wordLike), ([word]) => foldForIndex(word)));
   const words = [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
   return {
     words: words.slice(0, maxWords),
@@ -85,17 +85,20 @@ export function readQuestion(query: string, now: number): Question {
       .filter((part) => part.length > 1 && !counts.has(part) && !isStopWord(part))
       .slice(0, maxWords),
     signed: new Map(
-      Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [fold(letter), fold(whole)]),
+      Array.from(latin.matchAll(signed), ([whole, letter = ""]) => [
+        foldForIndex(letter),
+        foldForIndex(whole),
+      ]),
     ),
     pieces: inPieces,
     identifiers: distinct(
-      Array.from(latin.matchAll(joined), ([whole]) => fold(whole)),
+      Array.from(latin.matchAll(joined), ([whole]) => foldForIndex(whole)),
       maxIdentifiers,
     ),
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
     // In German every noun has a capital.
     names: new Set(
-      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => fold(word)).filter(isNoFeast),
+      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => foldForIndex(word)).filter(isNoFeast),
     ),
     things: thingsIn(text, grammar.has("der")),
     asksWhen: when.test(text),
@@ -127,7 +130,7 @@ function thingsIn(text: string, isGerman: boolean): Map<string, string> {
     ? []
     : [...text.matchAll(nameRun)].filter(([run]) => run.split(/\s+/).length <= longestName);
   for (const [run] of [...names, ...text.matchAll(joined)]) {
-    const words = Array.from(run.matchAll(wordLike), ([word]) => fold(word)).filter(
+    const words = Array.from(run.matchAll(wordLike), ([word]) => foldForIndex(word)).filter(
       (word) => !isStopWord(word),
     );
     for (const word of words) things.set(word, words[0] ?? word);
@@ -151,7 +154,7 @@ const happening = new Set(
 );
 
 /** The text as a model or an index can take it: no NUL, no half of a surrogate pair, and of a bounded length. */
-export function clean(query: string): string {
+export function cleanQuestion(query: string): string {
   const text =
     query.length > maxHead + maxTail ? `${query.slice(0, maxHead)} ${query.slice(-maxTail)}` : query;
   return composed(text.replace(/[\p{Surrogate}\0]/gu, " "));
@@ -167,17 +170,17 @@ const fewestWords = 2;
  */
 export function withoutLanguage(query: string): string {
   if (query.length > 200 || asksAbout.test(query)) return query;
-  const named = Array.from(query.matchAll(wordLike)).filter(([word]) => isLanguage(fold(word)));
+  const named = Array.from(query.matchAll(wordLike)).filter(([word]) => isLanguage(foldForIndex(word)));
   const [{ 0: word, index } = { 0: "", index: -1 }] = named;
   if (named.length !== 1) return query;
   const before = query.slice(0, index).replace(/\b(?:in|with|using|for|from|of)\s+$/i, "");
   const rest = `${before} ${query.slice(index + word.length)}`.replace(/\s+/g, " ").trim();
   const left = rest.match(wordLike) ?? [];
-  return left.filter((one) => !isStopWord(fold(one))).length < fewestWords ? query : rest;
+  return left.filter((one) => !isStopWord(foldForIndex(one))).length < fewestWords ? query : rest;
 }
 
 /** Small letters without accents: what the index makes of a word before it stems it. */
-export const fold = (word: string): string => plainLetters(plainLetters(word).toLowerCase());
+export const foldForIndex = (word: string): string => plainLetters(plainLetters(word).toLowerCase());
 
 /** Hiragana alone is grammar; a single character stands for itself. */
 function pairsOf(run: string): string[] {

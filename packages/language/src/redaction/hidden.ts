@@ -42,14 +42,14 @@ export function numberSecrets(printOf: PrintOf): Numbers {
   };
 }
 
-export interface Told {
+export interface PrintedText {
   readonly text: string;
   /** The prints of what is hidden in it, in order; null where nothing is. */
   readonly hidden: string | null;
 }
 
 /** A text as it is kept, and what its markers stand for. */
-export function tell(numbered: string, prints: readonly string[]): Told {
+export function withPrints(numbered: string, prints: readonly string[]): PrintedText {
   const markers = numbered.match(MARKER) ?? [];
   const hidden = markers.map((marker) => prints[numberOf(marker) - 1] ?? UNKNOWN);
   return { text: withoutNumbers(numbered), hidden: hidden.length === 0 ? null : hidden.join(" ") };

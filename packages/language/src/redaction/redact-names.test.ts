@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeName, wordsOf } from "./redact-names.ts";
+import { judgeName, nameWords } from "./redact-names.ts";
 
 describe("judgeName", () => {
   test.each(["password", "DB_PASSWORD", "dbPasswd", "smtp_pass", "passphrase"])(
@@ -43,6 +43,6 @@ describe("judgeName", () => {
 });
 
 test("wordsOf splits camel case, capitals and dashes", () => {
-  expect(wordsOf("OAuthAPIKey2")).toEqual(["o", "auth", "api", "key"]);
-  expect(wordsOf("--db-password")).toEqual(["db", "password"]);
+  expect(nameWords("OAuthAPIKey2")).toEqual(["o", "auth", "api", "key"]);
+  expect(nameWords("--db-password")).toEqual(["db", "password"]);
 });

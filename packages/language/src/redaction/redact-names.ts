@@ -1,4 +1,4 @@
-import { remembering } from "../text/remembering.ts";
+import { memoized } from "../text/remembering.ts";
 
 /**
  * Certainty that a secret follows a name. `password`: anything a person would type. `strong`: a value that
@@ -57,7 +57,7 @@ export const mayNameSecret = (name: string): boolean =>
   );
 
 /** Splits `OktaApiToken`, `API_KEY_2` and `--api-key` into lower-case words without numbers. */
-export function wordsOf(name: string): string[] {
+export function nameWords(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
@@ -71,14 +71,14 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Texts use few names over and over, and splitting them into words is the dearest part of a scan. */
-export const judgeName = remembering(judge, 4_096);
+export const judgeName = memoized(judge, 4_096);
 
 /**
  * Strength of a name, from its last word (`key_vault_name` is a name, `primary_key` no secret); null: no
  * secret.
  */
 function judge(name: string): NameStrength | null {
-  const words = wordsOf(name);
+  const words = nameWords(name);
   while (words.length > 1 && TRAILERS.has(words.at(-1) ?? "")) words.pop();
   const last = words.at(-1) ?? "";
   const ahead = words.at(-2) ?? "";

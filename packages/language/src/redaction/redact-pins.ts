@@ -1,4 +1,4 @@
-import { wordsOf } from "./redact-names.ts";
+import { nameWords } from "./redact-names.ts";
 import type { Span } from "./redact-span.ts";
 
 /** "PIN", "pincode", "door code" */
@@ -56,7 +56,7 @@ const isPinCode = (digits: string): boolean =>
 /** True for a value under the heading "PIN", "Card PIN" or "PIN code". */
 export function isPinUnder(name: string, value: string): boolean {
   if (!isPinCode(value) || !/pin/i.test(name)) return false;
-  const words = wordsOf(name);
+  const words = nameWords(name);
   if (/^(?:code|number|nummer)$/.test(words.at(-1) ?? "")) words.pop();
   return words.at(-1) === "pin" || (words.at(-1) === "pincode" && !POSTAL.test(value));
 }

@@ -1,5 +1,5 @@
 import { redact } from "./redact.ts";
-import { judgeName, wordsOf } from "./redact-names.ts";
+import { judgeName, nameWords } from "./redact-names.ts";
 import { looksRandom } from "./redact-values.ts";
 
 /**
@@ -31,7 +31,7 @@ const marker = (name: string): string =>
 function grants(name: string, value: string): boolean {
   if (value.startsWith("[redacted:")) return false;
   if (redact(value).count > 0) return true;
-  const last = wordsOf(name).at(-1) ?? "";
+  const last = nameWords(name).at(-1) ?? "";
   if (signatures.has(last)) return true;
   switch (judgeName(name)) {
     case "password":

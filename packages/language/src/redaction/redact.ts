@@ -1,4 +1,4 @@
-import { type Numbers, numberSecrets, type PrintOf, type Told, tell } from "./hidden.ts";
+import { type Numbers, numberSecrets, type PrintedText, type PrintOf, withPrints } from "./hidden.ts";
 import { findKubernetesSecrets, findPrivateKeys, findUrlPasswords } from "./redact-blocks.ts";
 import { findCards } from "./redact-cards.ts";
 import { findRecoveryCodes } from "./redact-codes.ts";
@@ -42,10 +42,10 @@ export const redactKeepingLines = (text: string): Redacted =>
 export const redactNumbered = (text: string, { toMarker }: Numbers): Redacted => hideSecrets(text, toMarker);
 
 /** The same for a text that is kept and compared, with the prints of what was hidden. */
-export function redactTelling(text: string, printOf: PrintOf): Told & Pick<Redacted, "count"> {
+export function redactTelling(text: string, printOf: PrintOf): PrintedText & Pick<Redacted, "count"> {
   const numbers = numberSecrets(printOf);
   const { text: numbered, count } = redactNumbered(text, numbers);
-  return { ...tell(numbered, numbers.prints()), count };
+  return { ...withPrints(numbered, numbers.prints()), count };
 }
 
 const marker = ({ kind }: Span): string => `[redacted:${kind}]`;

@@ -1,5 +1,5 @@
 /** Common form of spellings that differ in case, accents or width of letters. */
-export const fold = (name: string): string =>
+export const foldCase = (name: string): string =>
   isPlain.test(name) ? name.toLowerCase() : name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 const isPlain = /^[ -~]*$/;

@@ -1,12 +1,12 @@
 export { codeSignature } from "./code-signature.ts";
 export { contentKey, mayHold, sayingKey } from "./content-key.ts";
 export { fingerprint } from "./fingerprint.ts";
-export { fold } from "./fold-case.ts";
+export { foldCase } from "./fold-case.ts";
 export { partsIn, withParts } from "./identifier-parts.ts";
 export { parseJson } from "./parse-json.ts";
 export { plainLetters } from "./plain-letters.ts";
 export { GAP, patternOf, piecesOf } from "./quote-pieces.ts";
-export { bare, printOf, printsOf, type Sentence, sentencesIn } from "./sentence-prints.ts";
+export { bare, printOf, printsOf, type SentencePlace, sentencesIn } from "./sentence-prints.ts";
 export { DAY, iso, isoOrNull, isoWithinYears, utcDay } from "./time.ts";
 export { CHARACTERS_PER_TOKEN } from "./tokens.ts";
 export { trimEndOf } from "./trim-end-of.ts";

@@ -2,7 +2,7 @@
  * `read`, with what it gave for a text kept for the next time. Words of a language are few and hostile texts are not: with
  * `most` of them kept all are forgotten.
  */
-export function remembering<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
+export function memoized<Value>(read: (text: string) => Value, most: number): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);

@@ -1,15 +1,15 @@
 import { contentKey } from "./content-key.ts";
 import { fingerprint } from "./fingerprint.ts";
 
-export interface Sentence {
+export interface SentencePlace {
   readonly text: string;
   /** Start in the text. */
   readonly from: number;
 }
 
 /** The sentences of a text, a line break ending one. */
-export function sentencesIn(text: string): Sentence[] {
-  const sentences: Sentence[] = [];
+export function sentencesIn(text: string): SentencePlace[] {
+  const sentences: SentencePlace[] = [];
   for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
     let from = 0;
     for (const gap of line.matchAll(/(?<=[.!?…])\s+|(?<=[。！？])/g)) {

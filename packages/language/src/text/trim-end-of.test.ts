@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dressOf } from "../comparison/fold-formatting.ts";
+import { formattingOf } from "../comparison/fold-formatting.ts";
 import { splitUnits } from "../distilling/sentences.ts";
 import { sayingKey } from "./content-key.ts";
 import { trimEndOf } from "./trim-end-of.ts";
@@ -15,7 +15,7 @@ test.each([..." .,:!?…)\"'`*-_|=\t"])(
   (mark) => {
     const text = `x ${mark.repeat(200_000)}a`;
     expect(sayingKey(text)).not.toBe("");
-    expect(dressOf(text)).not.toBe("");
+    expect(formattingOf(text)).not.toBe("");
     for (const writer of ["human", "model"] as const)
       expect(splitUnits(text, writer)).toEqual(expect.any(Array));
   },

@@ -1,6 +1,6 @@
 import { fingerprint, partsIn } from "@memory/language/text";
 import type { Section } from "./formats/extractor.ts";
-import { type Stretch, splitText } from "./split-text.ts";
+import { splitText, type TextRange } from "./split-text.ts";
 
 export interface ReadChunk {
   /** The same for the same words under the same headings, whatever stands around them. */
@@ -38,7 +38,7 @@ export function chunkSections(
 function toChunk(
   section: Section,
   headingPath: string,
-  { content, firstLine, lastLine }: Stretch,
+  { content, firstLine, lastLine }: TextRange,
 ): ReadChunk {
   const at = (line: number) => (section.line === null ? null : section.line + line);
   return {

@@ -1,5 +1,5 @@
 export { chunkSections, type ReadChunk } from "./chunk.ts";
 export { sectionsOfMarkdown } from "./formats/markdown-sections.ts";
-export { extractors, kindOf, reasonOf, stampOf } from "./formats/registry.ts";
+export { documentKind, extractors, stampOf, unreadableReason } from "./formats/registry.ts";
 export { type ReadDocument, type ReadOutcome, type ReadTask, readDocument } from "./read-document.ts";
 export { type FileStat, tooLarge } from "./read-file.ts";

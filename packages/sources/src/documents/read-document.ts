@@ -4,7 +4,7 @@ import { fingerprint } from "@memory/language/text";
 import type { DocumentKind } from "@memory/shared";
 import { chunkSections, type ReadChunk } from "./chunk.ts";
 import { type FileContent, Unreadable } from "./formats/extractor.ts";
-import { extractorOf, reasonOf, stampOf } from "./formats/registry.ts";
+import { extractorOf, stampOf, unreadableReason } from "./formats/registry.ts";
 import { type FileStat, readFile } from "./read-file.ts";
 import { redactSections } from "./redact-sections.ts";
 
@@ -44,7 +44,7 @@ export async function readDocument(task: ReadTask): Promise<ReadOutcome> {
   if ("bytes" in task) return readContent(task, { size: task.bytes.length, mtime: 0 });
   const file = readFile(task.path, {
     maxBytes: task.maxBytes,
-    refuse: () => (extractorOf({ name: task.path }) === null ? reasonOf(task.path) : null),
+    refuse: () => (extractorOf({ name: task.path }) === null ? unreadableReason(task.path) : null),
   });
   if (file.kind !== "content") return file;
   const { bytes, size, mtime } = file;
@@ -53,7 +53,7 @@ export async function readDocument(task: ReadTask): Promise<ReadOutcome> {
 
 async function readContent(file: FileContent, stat: FileStat): Promise<ReadOutcome> {
   const extractor = extractorOf(file);
-  if (extractor === null) return { kind: "skipped", reason: reasonOf(file.name), ...stat };
+  if (extractor === null) return { kind: "skipped", reason: unreadableReason(file.name), ...stat };
   try {
     const extracted = redactSections(await extractor.extract(file));
     const document: ReadDocument = {

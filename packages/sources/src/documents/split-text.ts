@@ -1,5 +1,5 @@
 /** A verbatim piece of a text, without blank lines around it. */
-export interface Stretch {
+export interface TextRange {
   readonly content: string;
   /** 0-based, counted in the text. */
   readonly firstLine: number;
@@ -11,8 +11,8 @@ export interface Stretch {
  * A fenced block that fits stays whole, with the line that introduces it where both fit. What is appended to a text
  * changes its last two pieces at most.
  */
-export function splitText(text: string, maxLength: number): Stretch[] {
-  const stretches: Stretch[] = [];
+export function splitText(text: string, maxLength: number): TextRange[] {
+  const stretches: TextRange[] = [];
   const { borders, led } = text.length > maxLength ? findBorders(text, maxLength) : NO_BORDERS;
   let line = 0;
   let [from, next] = [0, 0];
@@ -176,7 +176,7 @@ class Fences {
 }
 
 /** Blank lines around it and white space at its end go; the indentation of its first line stays. */
-function trimmed(piece: string, line: number): Stretch {
+function trimmed(piece: string, line: number): TextRange {
   const start = /^(?:[^\S\n]*\n)*/.exec(piece)?.[0].length ?? 0;
   const content = piece.slice(start).trimEnd();
   const firstLine = line + newlines(piece.slice(0, start));

@@ -5,7 +5,7 @@ import ignore, { type Ignore } from "ignore";
 /**
  * Ruling of the ignore files on a path: the last rule that matches it, in the innermost file that has one.
  */
-export type Word = "out" | "in" | null;
+export type Ruling = "out" | "in" | null;
 
 /** One ignore file; its patterns are meant from its folder on. */
 interface Level {
@@ -25,7 +25,7 @@ export const ownIgnoreFile = ".memoryignore";
 export const gitIgnoreFile = ".gitignore";
 
 /** Ruling of the levels on a path that lies below all of them. */
-export function wordOf(levels: readonly Level[], path: string, isFolder: boolean): Word {
+export function rulingOf(levels: readonly Level[], path: string, isFolder: boolean): Ruling {
   for (const level of levels) {
     const word = wordOfOne(level, path, isFolder);
     if (word !== null) return word;
@@ -33,7 +33,7 @@ export function wordOf(levels: readonly Level[], path: string, isFolder: boolean
   return null;
 }
 
-function wordOfOne({ folder, rules }: Level, path: string, isFolder: boolean): Word {
+function wordOfOne({ folder, rules }: Level, path: string, isFolder: boolean): Ruling {
   const below = path.slice(folder.endsWith(sep) ? folder.length : folder.length + 1);
   const name = sep === "/" ? below : below.replaceAll(sep, "/");
   const { ignored, unignored } = rules.test(isFolder ? `${name}/` : name);

@@ -1,7 +1,14 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import { enclosing, projectOf } from "./enclosing.ts";
-import { type Noted, noRules, type Rules, withoutThoseAgainst, withRulesOf, wordOf } from "./ignore-rules.ts";
+import {
+  type Noted,
+  noRules,
+  type Rules,
+  rulingOf,
+  withoutThoseAgainst,
+  withRulesOf,
+} from "./ignore-rules.ts";
 import { isGenerated, isNeverWalked, isOfTheSystem } from "./left-out.ts";
 import { isPrivate } from "./private-folders.ts";
 import { codeOf, faultInWords } from "./system-errors.ts";
@@ -189,7 +196,7 @@ function settle(run: Walk, place: Place, has: (name: string) => boolean): Place 
 /** The folder below, when it belongs to the walk. */
 function enter(run: Walk, above: Place, path: string): Place | null {
   if (run.skip.has(path) || isPrivate(path) || isOfTheSystem(path)) return null;
-  const word = wordOf(above.rules.own, path, true) ?? wordOf(above.rules.git, path, true);
+  const word = rulingOf(above.rules.own, path, true) ?? rulingOf(above.rules.git, path, true);
   if (word === "out") return null;
   if (above.depth + 1 > run.depth) {
     run.capped = true;
@@ -237,8 +244,8 @@ function readFolder(run: Walk, place: Place): Place[] {
 }
 
 function isWanted(rules: Rules, name: string, path: string): boolean {
-  const own = wordOf(rules.own, path, false);
-  if (own === "out" || (own === null && (isGenerated(name) || wordOf(rules.git, path, false) === "out")))
+  const own = rulingOf(rules.own, path, false);
+  if (own === "out" || (own === null && (isGenerated(name) || rulingOf(rules.git, path, false) === "out")))
     return false;
   return !isPrivate(path);
 }

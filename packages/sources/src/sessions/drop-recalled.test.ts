@@ -3,7 +3,7 @@ import { aFinding } from "@memory/language/testing";
 import { printsOf } from "@memory/language/text";
 import { describe, expect, it, test } from "vitest";
 import { entriesOf, readTranscript, transcript } from "../../test/transcripts.ts";
-import { type Injected, tellNew, withoutEchoes } from "./drop-recalled.ts";
+import { dropRecalledFindings, dropRecalledSentences, type Injected } from "./drop-recalled.ts";
 
 const fenced = (...lines: readonly string[]) =>
   `<memory-recall>\nQuoted from storage.\n${lines.map((line) => `- ${line}`).join("\n")}\n</memory-recall>`;
@@ -166,7 +166,7 @@ describe("where the transcript does not show what was recalled, the store rememb
 
   it("by the hash of its sentences and the time", () => {
     const entries = [said(line, 4_000), said(line, 6_000), said(`Well. ${line}`, 6_000), said(line, null)];
-    const left = withoutEchoes(entries, { recalled: [], injected });
+    const left = dropRecalledSentences(entries, { recalled: [], injected });
     expect(left.entries).toEqual([entries[0], said("Well.", 6_000), entries[3]]);
     expect(left.echoes).toBe(2);
   });
@@ -178,7 +178,10 @@ describe("where the transcript does not show what was recalled, the store rememb
       aFinding(line, { at: 6_000, statedBy: "user" }),
       aFinding(`${line} It takes four minutes.`, { at: 6_000, statedBy: "assistant" }),
     ];
-    const { findings: left, dropped } = tellNew({ findings, commands: [], dropped: 2 }, injected);
+    const { findings: left, dropped } = dropRecalledFindings(
+      { findings, commands: [], dropped: 2 },
+      injected,
+    );
     expect([left, dropped]).toEqual([findings.slice(1), 3]);
   });
 });

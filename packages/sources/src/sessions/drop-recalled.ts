@@ -7,7 +7,7 @@ import {
   contentKey,
   printOf,
   printsOf,
-  type Sentence,
+  type SentencePlace,
   sentencesIn,
   trimEndOf,
 } from "@memory/language/text";
@@ -40,7 +40,7 @@ export interface WithoutEchoes {
  * A session without what the agent only repeats of the memories it was given, word for word or in hardly other words. What
  * a person says is theirs, whoever said it first.
  */
-export function withoutEchoes(entries: readonly Entry[], heard: Heard): WithoutEchoes {
+export function dropRecalledSentences(entries: readonly Entry[], heard: Heard): WithoutEchoes {
   if (heard.recalled.length === 0 && heard.injected.length === 0) return { entries: [...entries], echoes: 0 };
   const repeats = listenFor(heard);
   let echoes = 0;
@@ -69,7 +69,7 @@ export function withoutEchoes(entries: readonly Entry[], heard: Heard): WithoutE
  * Findings without mere repeats of recalled memories, which a commit may hold, too. A person's findings all
  * count.
  */
-export function tellNew(distilled: Distilled, injected: readonly Injected[]): Distilled {
+export function dropRecalledFindings(distilled: Distilled, injected: readonly Injected[]): Distilled {
   if (injected.length === 0) return distilled;
   const times = timesOf(injected);
   const findings = distilled.findings.filter(({ content, statedBy, at }) => {
@@ -162,7 +162,7 @@ const LEAD =
 
 const withoutLead = (sentence: string): string => bare(sentence).replace(LEAD, "");
 
-function without(text: string, sentences: readonly Sentence[]): string {
+function without(text: string, sentences: readonly SentencePlace[]): string {
   let kept = "";
   let from = 0;
   for (const sentence of sentences) {

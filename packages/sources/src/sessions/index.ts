@@ -1,2 +1,2 @@
-export { withoutFuture } from "./clamp-times.ts";
-export { type Injected, tellNew } from "./drop-recalled.ts";
+export { clampTimes } from "./clamp-times.ts";
+export { dropRecalledFindings, type Injected } from "./drop-recalled.ts";

@@ -20,7 +20,7 @@ export class PrivateAddress extends Error {
 const privateReason = "the address leads into a private network; set allowPrivateUrls to read it";
 
 /** Why an address is not even asked; null where it may be. A connection to digits looks no name up, so they are checked here. */
-export function refusalOf(url: URL, allowPrivate: boolean): string | null {
+export function addressRefusal(url: URL, allowPrivate: boolean): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "only http and https addresses are read";
   if (url.username !== "" || url.password !== "") {
     return "the address holds a user name or password; save the page as a file and add that";

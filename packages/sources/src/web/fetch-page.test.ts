@@ -148,12 +148,12 @@ test("a redirect from a public name into a private network is refused", async ()
     response.writeHead(302, { location: "http://169.254.169.254/" }).end();
   });
   // The name is let through as if it were public; what it redirects to is not.
-  const { follow } = await import("./fetch-page.ts");
+  const { followRedirects } = await import("./fetch-page.ts");
   const { Agent } = await import("undici");
   const agent = new Agent({
     connect: { lookup: (_name, _options, back) => back(null, [{ address: "127.0.0.1", family: 4 }]) },
   });
-  const page = await follow(agent, new URL(`http://public.example:${server.port}/`), publicOnly);
+  const page = await followRedirects(agent, new URL(`http://public.example:${server.port}/`), publicOnly);
   await agent.destroy();
   expect(page).toEqual(privateNetwork);
 });

@@ -1,7 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { contentTypes, endingFor } from "../documents/formats/registry.ts";
 import { codeOf } from "../files/system-errors.ts";
-import { addressesOf, type Resolve, refusalOf, systemResolve } from "./fetch-address.ts";
+import { addressesOf, addressRefusal, type Resolve, systemResolve } from "./fetch-address.ts";
 
 export type Fetched =
   | {
@@ -40,7 +40,7 @@ export async function fetchPage(url: string, options: FetchOptions): Promise<Fet
   const { Agent } = await import("undici");
   const agent = new Agent({ connect: { lookup: checkedLookup(options) } });
   try {
-    return await follow(agent, start, { ...options, signal });
+    return await followRedirects(agent, start, { ...options, signal });
   } catch (cause) {
     return outcomeOf(cause, timeout);
   } finally {
@@ -51,10 +51,10 @@ export async function fetchPage(url: string, options: FetchOptions): Promise<Fet
 type Agent = import("undici").Agent;
 
 /** Redirects are followed by hand, since each leads to an address of its own. Open to its test, which has no public server. */
-export async function follow(agent: Agent, start: URL, options: FetchOptions): Promise<Fetched> {
+export async function followRedirects(agent: Agent, start: URL, options: FetchOptions): Promise<Fetched> {
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const refusal = refusalOf(url, options.allowPrivate);
+    const refusal = addressRefusal(url, options.allowPrivate);
     if (refusal !== null) return refused(refusal);
     const response = await request(agent, url, options);
     const target = redirectOf(response);

@@ -2,7 +2,7 @@ import type { Distilled } from "@memory/language/finding";
 import type { Session } from "@memory/language/session";
 import type { ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
-import { tellNew } from "@memory/sources/sessions";
+import { dropRecalledFindings } from "@memory/sources/sessions";
 import { record } from "../../activity/record.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import type { SessionRef } from "../evidence/queries.ts";
@@ -40,7 +40,10 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   const scope: SessionRef = { ownerId: options.ownerId, agent: options.agent, sessionId: session.sessionId };
   const { signal, force: afresh } = options;
   const asked = { signal, calls: run.calls, scope: scopeOf(reading), afresh };
-  const distilled = tellNew(await distiller.distill(session, asked), findInjected(deps.store, scope));
+  const distilled = dropRecalledFindings(
+    await distiller.distill(session, asked),
+    findInjected(deps.store, scope),
+  );
   const vectors = await embedNew(deps, reading, { distilled, scope });
   options.signal.throwIfAborted();
   const at = session.endedAt ?? Math.trunc(reading.file.mtimeMs);

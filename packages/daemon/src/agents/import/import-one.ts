@@ -3,7 +3,7 @@ import { iso } from "@memory/language/text";
 import { ApiError, type ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { codeOf, faultInWords, faultOf } from "@memory/sources/files";
-import { withoutFuture } from "@memory/sources/sessions";
+import { clampTimes } from "@memory/sources/sessions";
 import type { Deps } from "../../models/deps.ts";
 import { ModelError } from "../../models/models.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
@@ -48,7 +48,7 @@ export async function importOne(
   };
   try {
     const read = await (options.fromArk ? readKept : readTranscript)(deps, file, options);
-    const session = withoutFuture(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
+    const session = clampTimes(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
     const { truncated, redactions, malformed } = session;
     const counted = { ...noCounts(), truncated, redactions, malformed };
     const known = { ...base, project: session.project, chunks: session.chunks.length };

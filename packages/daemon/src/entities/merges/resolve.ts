@@ -1,4 +1,4 @@
-import type { AliasTable, Candidate } from "@memory/language/names";
+import type { AliasTable, MergeCandidate } from "@memory/language/names";
 import { pairKey } from "@memory/language/names";
 import type { Actor } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
@@ -18,7 +18,7 @@ export type FindPairs = (
   signal: AbortSignal,
 ) => Promise<readonly FoundPair[]>;
 
-export type FoundPair = Pick<Candidate, "score" | "evidence" | "question"> & {
+export type FoundPair = Pick<MergeCandidate, "score" | "evidence" | "question"> & {
   /** Ids; `a` is the one proposed to survive. */
   readonly a: string;
   readonly b: string;

@@ -1,4 +1,4 @@
-import type { Verdict } from "@memory/language/comparison";
+import type { Classification } from "@memory/language/comparison";
 import {
   classify,
   EVENT_DENIED,
@@ -22,7 +22,7 @@ export const comparable = ({ type }: Pick<MemoryRow, "type">): boolean =>
 /** Verdict on an active memory of another lineage and this one. */
 export interface Comparison {
   readonly other: ComparedRow;
-  readonly verdict: Verdict;
+  readonly verdict: Classification;
 }
 
 /** Compare a version with the active memories that are near it, in its scope. */
@@ -71,7 +71,7 @@ const DENIES = /\b(?:not|never)\b|n['’]t\b/i;
 type Said = Pick<MemoryRow, "type" | "content" | "hidden" | "asserted_at" | "stated_by" | "project">;
 
 /** Verdict of the later one on the other. */
-function verdictOn(other: Said, row: Said): Verdict {
+function verdictOn(other: Said, row: Said): Classification {
   const verdict = classify(statementOf(other), statementOf(row));
   if (verdict.kind !== "restated" || isSameHidden(other.hidden, row.hidden)) return verdict;
   return { ...verdict, kind: "contradictory", features: { ...verdict.features, rule: OTHER_SECRET } };

@@ -1,4 +1,4 @@
-import { evenOut } from "@memory/language/comparison";
+import { normalizeText } from "@memory/language/comparison";
 import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
 import { active } from "./contradictions.fixture.ts";
@@ -74,6 +74,6 @@ test.each([
 
 test("hostile texts are evened out at once", () => {
   const hostile = ["🙂", "🙂 ", " 🙂", "Remember: ", "please ", " ", "a ", "🙂.", "!", ". 🙂", ". 🙂☺️!"];
-  for (const piece of hostile) expect(evenOut(`a b c ${piece.repeat(50_000)}`)).toBeTypeOf("string");
-  for (const piece of hostile) expect(evenOut(`${piece.repeat(50_000)}x`)).toBeTypeOf("string");
+  for (const piece of hostile) expect(normalizeText(`a b c ${piece.repeat(50_000)}`)).toBeTypeOf("string");
+  for (const piece of hostile) expect(normalizeText(`${piece.repeat(50_000)}x`)).toBeTypeOf("string");
 });

@@ -1,4 +1,4 @@
-import { dressOf, evenOut } from "@memory/language/comparison";
+import { formattingOf, normalizeText } from "@memory/language/comparison";
 import { codeSignature, contentKey } from "@memory/language/text";
 
 /** Words that a sentence keeps its sense without. "Just Tom" is not Tom, and "that API" need not be ours. */
@@ -27,13 +27,13 @@ function wordsOf(text: string): string[] {
  * less makes two sentences one: of 542 pairs made to be merged wrongly, a looser rule took 96.
  */
 export function isWordForWord(first: string, second: string): boolean {
-  const [one, other] = [evenOut(first), evenOut(second)];
+  const [one, other] = [normalizeText(first), normalizeText(second)];
   const [a, b] = [wordsOf(one), wordsOf(other)];
   return (
     codeSignature(one) === codeSignature(other) &&
     a.length === b.length &&
     a.every((word, n) => word === b[n]) &&
-    dressOf(one, isFiller) === dressOf(other, isFiller)
+    formattingOf(one, isFiller) === formattingOf(other, isFiller)
   );
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "@memory/language/text";
+import { foldCase } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
@@ -154,7 +154,7 @@ export function valuesOf(db: Connection, ownerId: string, filter: MemoryFilter, 
     ...clockValues(filter.clocks ?? {}),
     ownerId,
     project: JSON.stringify(withFacets ? [] : spellingsIn(db, ownerId, filter)),
-    text: filter.text && fold(filter.text),
+    text: filter.text && foldCase(filter.text),
     after: filter.after,
     before: filter.before,
     ref: `%${filter.ref ?? ""}`,
@@ -165,4 +165,4 @@ export function valuesOf(db: Connection, ownerId: string, filter: MemoryFilter, 
 
 /** Adds the function that SQLite lacks: a text is searched only on such a connection. */
 export const giveFunctions = (db: ReaderConnection): ReaderConnection =>
-  db.function("folded", { deterministic: true }, (text) => fold(String(text)));
+  db.function("folded", { deterministic: true }, (text) => foldCase(String(text)));

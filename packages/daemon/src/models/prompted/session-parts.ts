@@ -1,4 +1,4 @@
-import { historySteps, writingOf } from "@memory/language/distilling";
+import { authorshipOf, historySteps } from "@memory/language/distilling";
 import type { Finding } from "@memory/language/finding";
 import { withoutNumbers } from "@memory/language/redaction";
 import type { Entry, EntryOf, Lines, Session } from "@memory/language/session";
@@ -99,7 +99,7 @@ const writes = (path: string): string =>
     : "assistant writes a document";
 
 function* humanWords(entry: EntryOf<"human">): Generator<Said> {
-  const isPasted = writingOf(entry.text) === "pasted";
+  const isPasted = authorshipOf(entry.text) === "pasted";
   const text = entry.text.slice(0, isPasted ? MOST.pasted : MOST.typed);
   if (isPasted) yield from(entry, { label: "pasted by the user", text, statedBy: "tool" });
   else

@@ -1,4 +1,4 @@
-import { clean } from "@memory/language/questions";
+import { cleanQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
 import { iso } from "@memory/language/text";
 import type { TracedQuestion } from "@memory/shared";
@@ -60,7 +60,7 @@ function askedOf(ownerId: string, client: string | null, answered: Answered, que
   const { answer, task, unembedded, took } = answered;
   // Before it is cut to what is read of it: a cut may leave half a secret, which nobody would know for one.
   const { text, count: secrets } = redact(answered.query);
-  const query = clean(text);
+  const query = cleanQuestion(text);
   return {
     ...{ ownerId, unembedded, took, secrets },
     question: {

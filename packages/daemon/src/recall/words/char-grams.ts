@@ -1,4 +1,4 @@
-import { fold } from "@memory/language/questions";
+import { foldForIndex } from "@memory/language/questions";
 
 /** Characters of a text that are read. */
 const maxRead = 4000;
@@ -80,7 +80,7 @@ const end = 36; // $
 /** A gram is a number made of its four characters; words of one letter have none. */
 function eachGram(text: string, take: (gram: number) => void): void {
   const read = text.slice(0, maxRead);
-  const plain = isAscii.test(read) ? read : fold(read);
+  const plain = isAscii.test(read) ? read : foldForIndex(read);
   let [first, second, third, inside] = [0, 0, 0, 0];
   const push = (code: number): void => {
     if (inside >= 3) take(Math.imul(Math.imul(Math.imul(first, 521) + second, 521) + third, 521) + code);

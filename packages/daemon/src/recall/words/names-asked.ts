@@ -1,6 +1,6 @@
-import { findKnown, type KnownNames, type Run, runsOf } from "@memory/language/extraction";
+import { findKnownNames, type KnownNames, runsOf, type TextRun } from "@memory/language/extraction";
 import { nameKey, spellingKey } from "@memory/language/names";
-import { fold, isStopWord } from "@memory/language/questions";
+import { foldForIndex, isStopWord } from "@memory/language/questions";
 import type { EntityQueries } from "../queries/entities-of-question.ts";
 
 /** An entity that a question names. */
@@ -36,7 +36,7 @@ export function namesAsked(
   const add = (entity: number, name: string): void => {
     const words = found.get(entity) ?? new Set();
     for (const [written] of name.matchAll(wordLike)) {
-      const word = fold(written);
+      const word = foldForIndex(written);
       if (!isStopWord(word)) words.add(word);
     }
     found.set(entity, words);
@@ -45,7 +45,7 @@ export function namesAsked(
   const runs =
     all.length > head.runs + tail.runs ? [...all.slice(0, head.runs), ...all.slice(-tail.runs)] : all;
   const names = runs.map((_, n) => namesAt(text, runs, n));
-  const otherwise = known ? findKnown(known, asText(text)) : [];
+  const otherwise = known ? findKnownNames(known, asText(text)) : [];
   const entitiesOf = lookUp(find, ownerId, [
     ...names.flat(),
     ...otherwise.map(({ name }) => ({ key: nameKey(name), spelling: "" })),
@@ -82,7 +82,7 @@ interface Name extends Keys {
 }
 
 /** The names that may begin with a run, the longest first. */
-function namesAt(text: string, runs: readonly Run[], n: number): Name[] {
+function namesAt(text: string, runs: readonly TextRun[], n: number): Name[] {
   const names: Name[] = [];
   for (let length = longest; length > 0; length--) {
     const name = textOf(text, runs.slice(n, n + length), length);
@@ -108,7 +108,7 @@ function lookUp(find: Lookup, ownerId: string, names: readonly Keys[]): (name: K
 }
 
 /** As it stands in the text; undefined where there are fewer runs, or something but blanks between them. */
-function textOf(text: string, runs: readonly Run[], length: number): string | undefined {
+function textOf(text: string, runs: readonly TextRun[], length: number): string | undefined {
   const [first, last] = [runs[0], runs.at(-1)];
   if (!first || !last || runs.length < length) return undefined;
   const apart = runs.some((run, n) => {
@@ -121,4 +121,4 @@ function textOf(text: string, runs: readonly Run[], length: number): string | un
 }
 
 /** A word of grammar, and a single small letter; a capital one may be a language. */
-const isOrdinary = (word: string): boolean => isStopWord(fold(word)) || /^\p{Ll}$/u.test(word);
+const isOrdinary = (word: string): boolean => isStopWord(foldForIndex(word)) || /^\p{Ll}$/u.test(word);

@@ -1,4 +1,4 @@
-import { clean, readQuestion } from "@memory/language/questions";
+import { cleanQuestion, readQuestion } from "@memory/language/questions";
 import { describe, expect, test } from "vitest";
 import { createStemmer } from "./stems.ts";
 
@@ -59,11 +59,11 @@ describe("the words of a question", () => {
   test("a question of any length comes down to a bounded number of words", () => {
     const long = Array.from({ length: 50_000 }, (_, n) => `w${n}`).join(" ");
     expect(read(long).words).toHaveLength(64);
-    expect(clean(long).length).toBeLessThan(9000);
+    expect(cleanQuestion(long).length).toBeLessThan(9000);
   });
 
   test("broken characters become spaces", () => {
-    expect(clean("a\ud83db\0c")).toBe("a b c");
+    expect(cleanQuestion("a\ud83db\0c")).toBe("a b c");
   });
 });
 

@@ -1,5 +1,5 @@
 import {
-  fold,
+  foldForIndex,
   hasNumber,
   hasTime,
   isLanguage,
@@ -80,7 +80,7 @@ const speaker = /^\s*(\p{Lu}[\p{L}'’-]{1,30})(?: \p{Lu}[\p{L}'’-]{1,30})?:\s
 /** A line of a conversation, "Anna: …", of somebody who is asked about. */
 function isNamedSpeaker(text: string, { names }: Question): boolean {
   const name = names.size > 0 ? speaker.exec(text.slice(0, 100))?.[1] : undefined;
-  return name !== undefined && names.has(fold(name));
+  return name !== undefined && names.has(foldForIndex(name));
 }
 
 const aside = /\[[^\]\n]{0,400}\]/g;
@@ -109,10 +109,10 @@ function tells(stemmer: Stemmer, sentences: readonly string[]): boolean {
   return sentences.some((one) => {
     const words = (one.match(/[\p{L}\p{N}]+/gu) ?? [])
       .map((word, at) => ({ word, at }))
-      .filter(({ word }) => !isStopWord(fold(word)));
+      .filter(({ word }) => !isStopWord(foldForIndex(word)));
     const isQuestion = question.test(one);
     if (asked.size === 0 && !isQuestion) return words.length >= fewest;
-    const stems = stemmer.stems(words.map(({ word }) => fold(word))).map((found) => found.join(" "));
+    const stems = stemmer.stems(words.map(({ word }) => foldForIndex(word))).map((found) => found.join(" "));
     const added = words.filter((_, n) => !asked.has(stems[n] ?? ""));
     if (isQuestion) for (const stem of stems) asked.add(stem);
     return !isQuestion && (added.length >= fewest || added.some(isNameOrNumber));

@@ -1,4 +1,4 @@
-import type { Candidate } from "../candidate.ts";
+import type { NameCandidate } from "../candidate.ts";
 import type { Lexicon } from "../lexicon.ts";
 import type { NameRun } from "./name.ts";
 import { firmHeads, namingFirms, organizationHeads } from "./organization-words.ts";
@@ -27,11 +27,11 @@ interface Reading {
   readonly all: readonly Word[];
   readonly lexicon: Lexicon;
   /** Sure candidates of the other finders, by start. */
-  readonly known: readonly Candidate[];
+  readonly known: readonly NameCandidate[];
 }
 
 /** Every run of a text. What stands between two words of a run is one space. */
-export function findRuns(all: readonly Word[], lexicon: Lexicon, known: readonly Candidate[]): NameRun[] {
+export function findRuns(all: readonly Word[], lexicon: Lexicon, known: readonly NameCandidate[]): NameRun[] {
   const runs: NameRun[] = [];
   const reading = { all, lexicon, known };
   let at = 0;
@@ -199,7 +199,7 @@ function toRun({ all, lexicon, known }: Reading, { first, last, lead, cut }: Bou
 }
 
 /** `known` is in order of start and free of overlaps within itself, so that a binary search will do. */
-function overlaps(known: readonly Candidate[], start: number, end: number): boolean {
+function overlaps(known: readonly NameCandidate[], start: number, end: number): boolean {
   let low = 0;
   let high = known.length;
   while (low < high) {

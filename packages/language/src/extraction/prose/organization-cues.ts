@@ -21,15 +21,15 @@ import {
   wordsAfter,
   wordsBefore,
 } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
-import { isPast } from "./verbs.ts";
+import type { TextTopic } from "./telling.ts";
+import { isPastForm } from "./verbs.ts";
 
 const officers = wordSet(
   "ceo cto cfo coo cmo ciso founder founders co-founder president chairman shareholders employees staff",
 );
 
 /** Hints that a run names an organization. */
-export function organizationHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
+export function organizationHints(run: NameRun, lexicon: Lexicon, telling: TextTopic): readonly number[] {
   if (run.kinds.every((kind) => kind === "date")) return [];
   const hints = [
     headHint(run),
@@ -96,9 +96,9 @@ function neighbourHints(run: NameRun): readonly number[] {
 }
 
 /** "Ostrander & Pike", "Lumen Orchard hired her". */
-function plainHints(run: NameRun, { isPlain }: Telling): readonly number[] {
+function plainHints(run: NameRun, { isPlain }: TextTopic): readonly number[] {
   if (!isPlain || run.titled || run.lead !== undefined) return [];
-  if (hasIts(run) && run.kinds.every((kind) => kind === "unknown") && isPast(after(run, 1)?.lower ?? ""))
+  if (hasIts(run) && run.kinds.every((kind) => kind === "unknown") && isPastForm(after(run, 1)?.lower ?? ""))
     return [0.62];
   if (run.words.length < 2) return [];
   const { kinds, words } = run;

@@ -12,9 +12,9 @@ import {
   onlyPeople,
   personal,
   pronouns,
+  sharedActivities,
   sharedVerbs,
   states,
-  together,
   toPeople,
 } from "./person-words.ts";
 import { plainHints } from "./plain-people.ts";
@@ -29,7 +29,7 @@ import {
   wordsAfter,
   wordsBefore,
 } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 import { irregularPasts } from "./verbs.ts";
 import type { Word } from "./words.ts";
 
@@ -40,7 +40,7 @@ const shortRoles = wordSet("ceo cto cfo coo cmo ciso cio vp svp evp sre pm po em
 const organizationRoles = wordSet("project customer client vendor supplier company startup team");
 
 /** Hints that a run is the name of a person; none when it cannot be one. */
-export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
+export function personHints(run: NameRun, lexicon: Lexicon, telling: TextTopic): readonly number[] {
   const shape = shapeHint(run, telling);
   if (shape === undefined || isKnownOrganization(run, lexicon)) return [];
   if (run.words.length === 1 && (isArticle(before(run, 1)) || isNumbered(run))) return [];
@@ -62,7 +62,7 @@ export function personHints(run: NameRun, lexicon: Lexicon, telling: Telling): r
 }
 
 /** Among tools, an unknown word that "complained" or "left" is as likely one more of them. */
-const mayBeTool = ({ words, kinds }: NameRun, { ofPeople, ofCode }: Telling) =>
+const mayBeTool = ({ words, kinds }: NameRun, { ofPeople, ofCode }: TextTopic) =>
   ofCode && !ofPeople && words.length === 1 && kinds[0] !== "given";
 
 /** "Bob and Alice": two first names say of each other what they are. */
@@ -98,7 +98,7 @@ function beforeHints(run: NameRun): readonly number[] {
   if (one === undefined) return [];
   if (gapBefore(run) !== " ") return [];
   if (isFormOf(toPeople, one)) return [0.5];
-  if (one === "with") return [isFormOf(together, two) || near(run, together, 5) ? 0.55 : 0.3];
+  if (one === "with") return [isFormOf(sharedActivities, two) || near(run, sharedActivities, 5) ? 0.55 : 0.3];
   if (one === "from") return [comesFromPeople.has(two) || near(run, comesFromPeople, 6) ? 0.5 : 0.25];
   if (one === "to")
     return [

@@ -4,11 +4,11 @@ import { assistants } from "./person-words.ts";
 import { placeHeads } from "./place-words.ts";
 import { noProjects, recordings } from "./project-words.ts";
 import { after, before } from "./sentence.ts";
-import { standsAsPerson, type Telling } from "./telling.ts";
+import { standsAsPerson, type TextTopic } from "./telling.ts";
 import type { WordKind } from "./word-kind.ts";
 
 /** Likelihood that a run is a person's name, by its own words; undefined where it cannot be one. */
-export function shapeHint(run: NameRun, telling: Telling): number | undefined {
+export function shapeHint(run: NameRun, telling: TextTopic): number | undefined {
   const { kinds, words } = run;
   const last = words.at(-1)?.lower ?? "";
   if (words[0]?.lower === "team" || (words.length === 1 && organizationHeads.has(last))) return undefined;
@@ -31,7 +31,7 @@ const isGoneTo = (run: NameRun): boolean =>
     before(run, 1)?.lower ?? "",
   );
 
-function singleHint(run: NameRun, { isPlain }: Telling): number | undefined {
+function singleHint(run: NameRun, { isPlain }: TextTopic): number | undefined {
   const { words, kinds, opens, titled } = run;
   const kind = kinds[0];
   if (run.holdsKnown && isTold(run) && !assistants.has(words[0]?.lower ?? "")) return 0.3;
@@ -57,7 +57,7 @@ const isTold = (run: NameRun): boolean =>
   /^(?:that|about|he|she|how|why|at|yesterday|for)$/.test(after(run, 1)?.lower ?? "at") &&
   /^\p{Lu}\p{Ll}+$/u.test(run.words[0]?.text ?? "");
 
-function fullHint(run: NameRun, { isPlain }: Telling): number | undefined {
+function fullHint(run: NameRun, { isPlain }: TextTopic): number | undefined {
   const { kinds, words, opens } = run;
   const holdsKnown = run.holdsKnown && !isPlain;
   const first = kinds[0];

@@ -47,7 +47,7 @@ export const toPeople = wordSet(`
 `);
 
 /** Activities with other people. */
-export const together = wordSet(`
+export const sharedActivities = wordSet(`
   speak spoke talk meet met meeting coordinate pair sync chat call lunch dinner supper brunch tea coffee review discuss
   discussion conversation interview collaborate collaboration session consult agree walk walked argue trip
   live stay check checked catch share shared survey speaks spoken dance fight confrontation breakfast

@@ -3,10 +3,10 @@ import { motionHints } from "./motion-cues.ts";
 import type { NameRun } from "./name.ts";
 import { located, loosePlaceHeads, placeEnding, placeHeads, placeNouns } from "./place-words.ts";
 import { after, before, gapAfter, gapBefore, isPossessive, wordsBefore } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 
 /** Hints that a run names a place. */
-export function placeHints(run: NameRun, lexicon: Lexicon, telling: Telling): readonly number[] {
+export function placeHints(run: NameRun, lexicon: Lexicon, telling: TextTopic): readonly number[] {
   const { words, kinds } = run;
   if (words.length > 4 || run.holdsKnown) return [];
   if (kinds.some((kind) => kind === "camel" || kind === "acronym" || kind === "date")) return [];
@@ -24,7 +24,7 @@ function knownHint(run: NameRun, lexicon: Lexicon): number {
 }
 
 /** "in the Greywolds": mountains, islands and the like, in a text about people rather than code. */
-export function landscapeHint(run: NameRun, { ofPeople, ofCode }: Telling): number {
+export function landscapeHint(run: NameRun, { ofPeople, ofCode }: TextTopic): number {
   const [word] = run.words;
   if (!ofPeople || ofCode || run.words.length !== 1 || run.kinds[0] !== "unknown" || run.holdsKnown) return 0;
   if (!/[^s]s$/.test(word?.lower ?? "") || run.titled || isPossessive(run)) return 0;

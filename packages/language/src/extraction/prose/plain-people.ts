@@ -11,12 +11,12 @@ import {
   wordSet,
   wordsAfter,
 } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
-import { isDeed, isPast } from "./verbs.ts";
+import type { TextTopic } from "./telling.ts";
+import { isDeed, isPastForm } from "./verbs.ts";
 import type { Word } from "./words.ts";
 
 /** In a text that speaks of no software an unknown capital that does something is somebody. */
-export function plainHints(run: NameRun, { isPlain }: Telling): readonly number[] {
+export function plainHints(run: NameRun, { isPlain }: TextTopic): readonly number[] {
   if (!isPlain || run.titled || (run.kinds.at(-1) === "word" && run.kinds[0] !== "unknown")) return [];
   return [
     deedHint(run),
@@ -135,7 +135,7 @@ function questionHint(run: NameRun): number {
     return /^[?,.]/.test(gapAfter(run)) ? 0.62 : 0;
   if (gapAfter(run) !== " ") return 0;
   if (/^(?:is|was)$/.test(asked.lower)) return /ing$/.test(verb) || states.has(verb) ? 0.6 : 0;
-  return isPast(verb) || humanVerbs.has(verb) || onlyPeople.has(verb) || sharedVerbs.has(verb) ? 0.5 : 0;
+  return isPastForm(verb) || humanVerbs.has(verb) || onlyPeople.has(verb) || sharedVerbs.has(verb) ? 0.5 : 0;
 }
 
 /** "Notes: Brin to order saplings; Tansy: still on leave". */

@@ -10,11 +10,11 @@ import {
   projectVerbs,
 } from "./project-words.ts";
 import { after, before, gapAfter, gapBefore, isFormOf, isPossessive, wordsBefore } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 import { workHints } from "./work-cues.ts";
 
 /** Hints that a run names a project. */
-export function projectHints(run: NameRun, telling: Telling): readonly number[] {
+export function projectHints(run: NameRun, telling: TextTopic): readonly number[] {
   const last = run.words.at(-1)?.lower ?? "";
   if (run.holdsKnown || run.kinds.some((kind) => kind === "date" || kind === "people")) return [];
   if (run.words.length === 1 && (run.kinds[0] === "acronym" || run.kinds[0] === "people")) return [];
@@ -77,7 +77,7 @@ function workHint(run: NameRun): number {
 }
 
 /** "the Dialogue Engine", "new Cashflow Models": a phrase of words with capitals where nothing asks for them. */
-function phraseHint(run: NameRun, { ofCode }: Telling): number {
+function phraseHint(run: NameRun, { ofCode }: TextTopic): number {
   const last = run.words.at(-1)?.lower ?? "";
   if (run.words.length !== 2 || run.titled || run.kinds.at(-1) !== "word") return 0;
   if (

@@ -8,13 +8,13 @@ import { placeEnding } from "./place-words.ts";
 import { projectHints } from "./project-cues.ts";
 import { combine } from "./sentence.ts";
 import { technologyHints } from "./technology-cues.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 
 const types = ["person", "organization", "place", "project", "event", "technology"] as const;
 export type ProseType = (typeof types)[number];
 export type Scores = Readonly<Record<ProseType, number>>;
 
-export interface Scored {
+export interface ScoredName {
   readonly run: NameRun;
   readonly scores: Scores;
 }
@@ -30,7 +30,7 @@ const BESIDE_PERSON = 0.4;
 const BESIDE_PLACE = 0.6;
 
 /** Signs from the rest of the text. */
-export interface Company extends Telling {
+export interface Company extends TextTopic {
   /** The sure type of a name that is joined to this one by "and". */
   readonly beside?: ProseType | undefined;
   /** Words of the names of people who are sure: "Vossen" is "Gera Vossen". */
@@ -104,7 +104,7 @@ export function joinScores(mentions: readonly Scores[]): Scores {
 }
 
 /** "the gardens in Berlin and Vossen": what "and" joins is of one kind. */
-export function besideType(scored: readonly Scored[], at: number): ProseType | undefined {
+export function besideType(scored: readonly ScoredName[], at: number): ProseType | undefined {
   const own = scored[at]?.run;
   const left = scored[at - 1];
   const right = scored[at + 1];

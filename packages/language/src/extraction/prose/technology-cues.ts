@@ -1,7 +1,7 @@
 import type { NameRun } from "./name.ts";
 import { placeEnding } from "./place-words.ts";
 import { after, before, gapAfter, isPossessive, wordSet } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 
 /** Verbs of programs alone, at least in these words. */
 export const programVerbs = wordSet(`
@@ -30,7 +30,7 @@ const kinds = wordSet(`
  * Hints that an unknown word is a program: "Restic backs up Kubernetes volumes". Only where technology or code is named
  * beside it, for anything else stores, serves and runs as well.
  */
-export function technologyHints(run: NameRun, { ofCode, ofPeople }: Telling): readonly number[] {
+export function technologyHints(run: NameRun, { ofCode, ofPeople }: TextTopic): readonly number[] {
   const [word] = run.words;
   if (!ofCode || ofPeople || run.words.length !== 1 || word === undefined || run.titled || run.holdsKnown)
     return [];

@@ -1,11 +1,11 @@
-import type { Candidate } from "../candidate.ts";
+import type { NameCandidate } from "../candidate.ts";
 import { toPeople } from "./person-words.ts";
 import { isFormOf, wordSet } from "./sentence.ts";
 import { VEIL } from "./veil.ts";
 import type { Word } from "./words.ts";
 
 /** Topic of the rest of the text, which weighs on the names in it. */
-export interface Telling {
+export interface TextTopic {
   /** It is about what people do. */
   readonly ofPeople: boolean;
   /** It names technologies or code: capitals are as likely those of terms. */
@@ -32,7 +32,7 @@ const technicalWords = wordSet(`
 const TECHNICAL = 2;
 
 /** A text that names one technology where somebody is named as a rule ("told Hugo") may still be plain. */
-export function isPlain(words: readonly Word[], veiled: string, known: readonly Candidate[]): boolean {
+export function isPlain(words: readonly Word[], veiled: string, known: readonly NameCandidate[]): boolean {
   if (veiled.includes(VEIL)) return false;
   const starts = new Map(words.map((word, at) => [word.start, at]));
   let technical = 0;

@@ -22,9 +22,9 @@ const anythings = wordSet(`
 /** Behind a name, what somebody does or did: of any verb but those of which things are subjects, too. */
 export function isDeed(verb: string, form: "present" | "past"): boolean {
   if (verb.length < 3 || programVerbs.has(verb) || isFormOf(anythings, verb)) return false;
-  return form === "past" ? isPast(verb) : /[^su]s$/.test(verb) && !nounsInS.has(verb);
+  return form === "past" ? isPastForm(verb) : /[^su]s$/.test(verb) && !nounsInS.has(verb);
 }
 
-export const isPast = (word: string): boolean => irregularPasts.has(word) || /[^e]ed$/.test(word);
+export const isPastForm = (word: string): boolean => irregularPasts.has(word) || /[^e]ed$/.test(word);
 
 const nounsInS = wordSet("as always perhaps his its this news series times days weeks years across");

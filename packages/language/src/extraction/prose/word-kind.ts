@@ -33,7 +33,7 @@ const languages = new Set(
 `.split(/\s+/),
 );
 
-export function kindOf(word: Word, lexicon: Lexicon): WordKind {
+export function wordKind(word: Word, lexicon: Lexicon): WordKind {
   const lower = withoutAccents(word.lower);
   if (word.camel) return "camel";
   if (word.shouted) return "acronym";
@@ -91,11 +91,11 @@ export const joiners = new Set([
   "ter",
 ]);
 
-export const isPlainWord = (word: Word, lexicon: Lexicon) => kindOf(word, lexicon) === "word";
+export const isPlainWord = (word: Word, lexicon: Lexicon) => wordKind(word, lexicon) === "word";
 
 /** "Mar" is a month by itself and part of a name beside another. */
 export function kindInRun(word: Word, length: number, lexicon: Lexicon): WordKind {
   if (joiners.has(word.lower) && !word.capital) return "word";
-  const kind = kindOf(word, lexicon);
+  const kind = wordKind(word, lexicon);
   return kind === "date" && length > 1 && word.text.length === 3 ? "unknown" : kind;
 }

@@ -14,7 +14,7 @@ import {
   wordSet,
   wordsBefore,
 } from "./sentence.ts";
-import type { Telling } from "./telling.ts";
+import type { TextTopic } from "./telling.ts";
 
 /** Things that people make and name. */
 const things = wordSet(`
@@ -37,7 +37,7 @@ const makes = wordSet(
 );
 
 /** Hints that a run names something that people make, from the words right beside it. */
-export function workHints(run: NameRun, telling: Telling): readonly number[] {
+export function workHints(run: NameRun, telling: TextTopic): readonly number[] {
   const { kinds, words } = run;
   if (
     !recordings.has(words.at(-1)?.lower ?? "") &&

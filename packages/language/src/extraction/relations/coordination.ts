@@ -1,9 +1,15 @@
-import { wordsOf } from "./hedges.ts";
+import { spokenWords } from "./hedges.ts";
 import { withoutArticles } from "./link.ts";
-import { before, betweenNames, isOpener, type Sentence, standsForItself } from "./surroundings.ts";
+import {
+  betweenNames,
+  isOpener,
+  standsForItself,
+  type TokenizedSentence,
+  tokenBefore,
+} from "./surroundings.ts";
 
 /** "A, B and C" before the verb, as places among the names: those that end with the nth. */
-export function subjectsUpTo(sentence: Sentence, n: number): number[] {
+export function subjectsUpTo(sentence: TokenizedSentence, n: number): number[] {
   const group = [n];
   let first = n;
   while (first > 0) {
@@ -20,7 +26,7 @@ export function subjectsUpTo(sentence: Sentence, n: number): number[] {
  * never comes to its "and" may be the beginning of something else.
  */
 export function objectsFrom(
-  sentence: Sentence,
+  sentence: TokenizedSentence,
   n: number,
   { particle, head }: { readonly particle: string; readonly head: boolean },
 ): number[] {
@@ -40,7 +46,7 @@ export function objectsFrom(
 }
 
 /** True for a name that is the subject of the next clause: "uses Redis and Kafka runs on …". */
-const speaks = ({ tokens, names }: Sentence, n: number): boolean => {
+const speaks = ({ tokens, names }: TokenizedSentence, n: number): boolean => {
   const next = tokens[(names[n] ?? 0) + 1];
   return next?.kind === "word" && SPEAKING.test(next.word);
 };
@@ -48,8 +54,8 @@ const speaks = ({ tokens, names }: Sentence, n: number): boolean => {
 const SPEAKING =
   /^(?:is|are|was|has|does|which|that|who|uses|runs|depends|relies|requires|needs|connects|talks|implements|replaced|replaces|owns|maintains|works|leads|stores|wrote|built|created|now|also|only|still)$/;
 
-function joiner(sentence: Sentence, n: number, particle: string): "and" | "comma" | "or" | null {
-  let text = withoutArticles(wordsOf(betweenNames(sentence, n)));
+function joiner(sentence: TokenizedSentence, n: number, particle: string): "and" | "comma" | "or" | null {
+  let text = withoutArticles(spokenWords(betweenNames(sentence, n)));
   if (particle !== "" && text.endsWith(` ${particle}`)) text = text.slice(0, -particle.length - 1);
   if (/^,? ?(?:or|and\/or|\/)$/.test(text) || text === "/") return "or";
   if (text === ",") return "comma";
@@ -62,8 +68,8 @@ function joiner(sentence: Sentence, n: number, particle: string): "and" | "comma
  * True for a name that may be the subject of a verb behind it. `stated` are names that ended a statement
  * before.
  */
-export function opensClause(sentence: Sentence, n: number, stated: ReadonlySet<number>): boolean {
-  const token = before(sentence, n);
+export function opensClause(sentence: TokenizedSentence, n: number, stated: ReadonlySet<number>): boolean {
+  const token = tokenBefore(sentence, n);
   if (token === null) return true;
   if (!isOpener(token)) return false;
   // "A client for Kafka and Flink runs …": the second is a subject only where the first could be, or was done with.

@@ -2,11 +2,11 @@ import type { FoundEntity } from "../extraction-types.ts";
 
 /** Types a predicate may stand between. A type made by a person passes every `never`, and no `only`. */
 interface Ends {
-  readonly from?: Side;
-  readonly to?: Side;
+  readonly from?: RelationEnd;
+  readonly to?: RelationEnd;
 }
 
-export interface Side {
+export interface RelationEnd {
   readonly only?: readonly string[];
   readonly never?: readonly string[];
 }
@@ -62,5 +62,5 @@ export function fitsVerb(predicate: string, from: FoundEntity, to: FoundEntity):
   return from.type !== "person" && to.type !== "person" && to.type !== "place";
 }
 
-export const admits = (side: Side | undefined, type: string): boolean =>
+export const admits = (side: RelationEnd | undefined, type: string): boolean =>
   (side?.only === undefined || side.only.includes(type)) && !(side?.never?.includes(type) ?? false);

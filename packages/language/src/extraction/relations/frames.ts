@@ -1,4 +1,4 @@
-import type { Side } from "./ends.ts";
+import type { RelationEnd } from "./ends.ts";
 import { is, MADE } from "./phrase.ts";
 
 /** Words around the first of two names: "we replaced <A> with <B>". */
@@ -9,16 +9,16 @@ interface Framed {
   readonly between: RegExp;
   readonly confidence: number;
   readonly turned?: true;
-  readonly left?: Side;
-  readonly right?: Side;
+  readonly left?: RelationEnd;
+  readonly right?: RelationEnd;
 }
 
 /** Someone who does it: a bare "run" after nothing would be an order. */
 const DOER = "(?:we|they|i|which|that|<name>)(?: (?:now|also|both|all|currently))* ";
 const MOVED = "(?:switch|migrat|port|upgrad|transition|convert)(?:ed|es|s)";
-const THING: Side = { only: MADE };
+const THING: RelationEnd = { only: MADE };
 /** A move between two places replaces neither; a move from Jest to Vitest does. */
-const CHOICE: Side = { only: ["technology", "product"] };
+const CHOICE: RelationEnd = { only: ["technology", "product"] };
 
 export const FRAMES: readonly Framed[] = [
   {

@@ -1,4 +1,4 @@
-import type { Token } from "./sentences.ts";
+import type { SentenceToken } from "./sentences.ts";
 
 /**
  * Words that take back, put off or put in question what a clause says. What is planned, wished, possible, asked for or
@@ -35,12 +35,12 @@ const PHRASES =
 /**
  * True where a denial in the clause, or a doubt anywhere in its sentence, keeps it from being a statement.
  */
-export function isHedged(clause: readonly Token[], sentence: readonly Token[]): boolean {
+export function isHedged(clause: readonly SentenceToken[], sentence: readonly SentenceToken[]): boolean {
   return (
     clause.some((token) => token.kind === "word" && isDenial(token.word)) ||
     sentence.some((token) => token.kind === "word" && IN_SENTENCE.has(token.word)) ||
-    PHRASES.test(wordsOf(clause)) ||
-    ALWAYS.test(wordsOf(sentence))
+    PHRASES.test(spokenWords(clause)) ||
+    ALWAYS.test(spokenWords(sentence))
   );
 }
 
@@ -52,9 +52,9 @@ const isDenial = (word: string): boolean =>
   IN_CLAUSE.has(word) || word.endsWith("n't") || word.endsWith("'ll");
 
 /** The words of some tokens; names and marks stand as themselves, so that no phrase spans one unnoticed. */
-export const wordsOf = (tokens: readonly Token[]): string => tokens.map(shown).join(" ");
+export const spokenWords = (tokens: readonly SentenceToken[]): string => tokens.map(shown).join(" ");
 
-const shown = (token: Token): string => {
+const shown = (token: SentenceToken): string => {
   switch (token.kind) {
     case "name":
       return "<name>";

@@ -1,4 +1,4 @@
-import type { Candidate } from "../candidate.ts";
+import type { NameCandidate } from "../candidate.ts";
 import { componentTypes, describing, everybodys, notTeams, thingsLike } from "../component-words.ts";
 import { isTechnicalWord } from "../known-context.ts";
 import type { Lexicon } from "../lexicon.ts";
@@ -9,8 +9,12 @@ import { functionWords } from "../prose/word-kind.ts";
  * Projects that a text introduces by what it says of them: "Lyra is written in Rust" where Rust is sure to be what it
  * is. A bare word with a capital in the place of a subject is a name, unless it is one of the few that need no article.
  */
-export function findIntroduced(lexicon: Lexicon, text: string, named: readonly Candidate[]): Candidate[] {
-  const found: Candidate[] = [];
+export function findIntroduced(
+  lexicon: Lexicon,
+  text: string,
+  named: readonly NameCandidate[],
+): NameCandidate[] {
+  const found: NameCandidate[] = [];
   for (const one of named.slice(0, MOST_ENDS)) {
     const front = text.slice(Math.max(0, one.start - SIDE), one.start);
     const places = one.type === "person" ? besidePerson(text, one, front) : beforeThing(one, front);
@@ -55,7 +59,7 @@ const BETWEEN = new RegExp(
 
 const ENDS_OF_THINGS = /^(?:technology|product|package|host|project|organization|file)$/;
 
-function beforeThing({ type, start }: Candidate, front: string): Introduced[] {
+function beforeThing({ type, start }: NameCandidate, front: string): Introduced[] {
   if (!ENDS_OF_THINGS.test(type)) return [];
   const from = start - front.length;
   return (
@@ -87,7 +91,7 @@ const OF_PERSON = new RegExp(
   `^(?:,? who [^,.]{1,60},)?(?: (?:now|also|still))? (?:maintains|wrote|rewrote|created|built|develops|developed|leads|owns|started|works on|is working on|contributes to|is porting|ported) (?:the )?${NAME}(?=[.,;)!]|$| (?:frontend|backend|importer|exporter|parser|compiler|api|client|server|app|cli|docs|migration|rewrite|release|these|last|now|today|in|for|since|from|to|and|this|as|with|last|at|on|alone|until|during)\\b)`,
 );
 
-function besidePerson(text: string, { start, end }: Candidate, front: string): Introduced[] {
+function besidePerson(text: string, { start, end }: NameCandidate, front: string): Introduced[] {
   const before = BY_PERSON.exec(front);
   const name = before?.[1] ?? before?.[2];
   const found: Introduced[] = [];
@@ -108,7 +112,7 @@ function besidePerson(text: string, { start, end }: Candidate, front: string): I
 }
 
 /** Another finder that is surer has its say; a guess at a program gives way. */
-const isFree = (named: readonly Candidate[], { name, start }: Introduced): boolean =>
+const isFree = (named: readonly NameCandidate[], { name, start }: Introduced): boolean =>
   named.every(
     (one) =>
       one.end <= start ||
@@ -158,7 +162,7 @@ const NEEDS_NO_ARTICLE: ReadonlySet<string> = new Set(
   ),
 );
 
-const toCandidate = ({ name, start }: Introduced): Candidate => ({
+const toCandidate = ({ name, start }: Introduced): NameCandidate => ({
   name,
   type: "project",
   start,

@@ -1,5 +1,5 @@
-import { wordsOf } from "./hedges.ts";
-import type { Token } from "./sentences.ts";
+import { spokenWords } from "./hedges.ts";
+import type { SentenceToken } from "./sentences.ts";
 
 /** The words between two names, analysed. */
 export interface Link {
@@ -21,9 +21,9 @@ export interface Link {
 /** More words between two names are a story, not a verb. */
 const MOST_WORDS = 12;
 
-export function parseLink(between: readonly Token[], head: "thing" | "technology"): Link | null {
+export function parseLink(between: readonly SentenceToken[], head: "thing" | "technology"): Link | null {
   if (between.length === 0 || between.length > MOST_WORDS) return null;
-  const named = withoutHead(withoutCall(wordsOf(between.filter(isNoAdverb))), head);
+  const named = withoutHead(withoutCall(spokenWords(between.filter(isNoAdverb))), head);
   const { opening, rest } = takeOpening(named.rest);
   const [, aux = "", core = ""] = AUXILIARY.exec(withoutArticles(rest)) ?? [];
   const says = opening === "aside" ? core : withoutLeadingArticle(core);
@@ -49,7 +49,7 @@ const ADVERBS =
   automatically solely both partly largely completely today nowadays officially successfully then therefore thus
   transparently periodically continuously regularly jointly publicly actively closely tightly`);
 
-const isNoAdverb = (token: Token): boolean => !(token.kind === "word" && ADVERBS.has(token.word));
+const isNoAdverb = (token: SentenceToken): boolean => !(token.kind === "word" && ADVERBS.has(token.word));
 
 /** Words before a name that leave its meaning the same. */
 const BEFORE_NAME =
@@ -59,7 +59,7 @@ const BEFORE_NAME =
   database library framework package project service tool team product language runtime company startup city town
   module command host server app application called`);
 
-export const standsBeforeName = (token: Token | undefined): boolean =>
+export const standsBeforeName = (token: SentenceToken | undefined): boolean =>
   token?.kind === "word" && BEFORE_NAME.has(token.word);
 
 /** Takes off what only leads to the second name: "uses a tool called", "is based in the city of". */

@@ -1,4 +1,4 @@
-import type { Side } from "./ends.ts";
+import type { RelationEnd } from "./ends.ts";
 
 /** Wording of a built-in predicate between two names, in one language. */
 export interface Phrase {
@@ -16,8 +16,8 @@ export interface Phrase {
   readonly head?: true;
   /** Nouns behind it that leave it the one that is meant: "part of the FeatureFlags module". */
   readonly tails?: RegExp;
-  readonly left?: Side;
-  readonly right?: Side;
+  readonly left?: RelationEnd;
+  readonly right?: RelationEnd;
 }
 
 /** Types of things that are built or bought, and of their building blocks. */

@@ -8,7 +8,7 @@ import { OF_THINGS } from "./phrases-of-things.ts";
 import { findVerb, spoken } from "./verbs.ts";
 
 /** One way to understand the words between two names. */
-export interface Reading {
+export interface RelationReading {
   readonly predicate: string;
   readonly confidence: number;
   /** The predicate starts from the name behind. */
@@ -22,14 +22,14 @@ export interface Reading {
 }
 
 /** Predicates a person made, by the words that say them. */
-export type OwnPredicates = ReadonlyMap<string, Reading>;
+export type OwnPredicates = ReadonlyMap<string, RelationReading>;
 
 const OWN_CONFIDENCE = 0.8;
 /** A predicate nobody has asked for yet. */
 const NEW_CONFIDENCE = 0.7;
 
 export function ownPredicates({ predicates }: ExtractionVocabulary): OwnPredicates {
-  const own = new Map<string, Reading>();
+  const own = new Map<string, RelationReading>();
   for (const { name } of predicates) {
     if (isBuiltIn(name)) continue;
     for (const { words, plural } of spoken(name)) own.set(words, ownReading(name, plural));
@@ -37,7 +37,7 @@ export function ownPredicates({ predicates }: ExtractionVocabulary): OwnPredicat
   return own;
 }
 
-const ownReading = (predicate: string, plural: boolean): Reading => ({
+const ownReading = (predicate: string, plural: boolean): RelationReading => ({
   predicate,
   confidence: OWN_CONFIDENCE,
   turned: false,
@@ -47,7 +47,7 @@ const ownReading = (predicate: string, plural: boolean): Reading => ({
 });
 
 /** Every way to understand a link, the likeliest first. */
-export function readLink(link: Link, own: OwnPredicates): Reading[] {
+export function readLink(link: Link, own: OwnPredicates): RelationReading[] {
   if (link.opening !== "aside") return readingsOf(link, link.says, own);
   const [, kind = ""] = /^((?:a|an|the|our) )/.exec(link.says) ?? [];
   const words = link.says.slice(kind.length).split(" ");
@@ -59,7 +59,7 @@ export function readLink(link: Link, own: OwnPredicates): Reading[] {
   return [];
 }
 
-function readingsOf(link: Link, says: string, own: OwnPredicates): Reading[] {
+function readingsOf(link: Link, says: string, own: OwnPredicates): RelationReading[] {
   const mine = own.get(says) ?? (link.be === "now" ? own.get(`is ${says}`) : undefined);
   const phrases = PHRASES.filter((phrase) => isSaid(phrase, link) && phrase.says.test(says));
   const built = phrases.map((phrase) => phraseReading(phrase, BASE_FORM.test(says)));
@@ -83,7 +83,7 @@ const BASE_FORM =
 /** "The tool written in Go" says what "the JavaScript implementation of" does not. */
 const PARTICIPLE = /^(?:[a-z-]+(?:ed|en)|built|made|held|kept|run) /;
 
-const phraseReading = (phrase: Phrase, plural: boolean): Reading => ({
+const phraseReading = (phrase: Phrase, plural: boolean): RelationReading => ({
   predicate: phrase.predicate,
   confidence: phrase.confidence,
   turned: phrase.turned === true,
@@ -96,7 +96,7 @@ const phraseReading = (phrase: Phrase, plural: boolean): Reading => ({
     (phrase.turned ? fits(phrase.predicate, right, left) : fits(phrase.predicate, left, right)),
 });
 
-function verbReading(link: Link, says: string): Reading | undefined {
+function verbReading(link: Link, says: string): RelationReading | undefined {
   const verb = findVerb(says);
   if (verb === undefined || verb.be !== (link.be === "now") || link.be === "past") return undefined;
   return {
@@ -111,7 +111,7 @@ function verbReading(link: Link, says: string): Reading | undefined {
 }
 
 /** Readings of the words around the first name: "we replaced <A> with <B>". */
-export function readFrame(before: string, between: string): Reading[] {
+export function readFrame(before: string, between: string): RelationReading[] {
   return FRAMES.filter((frame) => frame.between.test(between) && frame.before.test(before)).map((frame) => ({
     predicate: frame.predicate,
     confidence: frame.confidence,

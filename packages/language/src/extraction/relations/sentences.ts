@@ -1,7 +1,7 @@
 import type { Mention } from "./mentions.ts";
 
 /** An element of a sentence, as the patterns see it. */
-export type Token =
+export type SentenceToken =
   | { readonly kind: "name"; readonly entity: number }
   /** In lower case, with straight apostrophes. */
   | { readonly kind: "word"; readonly word: string }
@@ -22,9 +22,9 @@ export const hideUnread = (text: string): string =>
     .replace(/\]\([^()\s]{0,500}\)/g, (target) => " ".repeat(target.length));
 
 /** The sentences that name at least two things and state something; questions are left out. */
-export function splitSentences(text: string, mentions: readonly Mention[]): Token[][] {
-  const sentences: Token[][] = [];
-  let open: Token[] = [];
+export function tokenizeSentences(text: string, mentions: readonly Mention[]): SentenceToken[][] {
+  const sentences: SentenceToken[][] = [];
+  let open: SentenceToken[] = [];
   const close = (): void => {
     if (open.length <= MOST_TOKENS && isStatement(open)) sentences.push(open);
     open = [];
@@ -40,7 +40,7 @@ export function splitSentences(text: string, mentions: readonly Mention[]): Toke
   return sentences;
 }
 
-function isStatement(tokens: readonly Token[]): boolean {
+function isStatement(tokens: readonly SentenceToken[]): boolean {
   let names = 0;
   for (const token of tokens) {
     if (token.kind === "name") names += 1;
@@ -57,7 +57,7 @@ const DRESSING = new Set([...'`*"“”„«»‘~[]']);
 function readBetween(
   text: string,
   { from, to }: { readonly from: number; readonly to: number },
-  add: (token: Token) => void,
+  add: (token: SentenceToken) => void,
   close: () => void,
 ): void {
   let last = "";

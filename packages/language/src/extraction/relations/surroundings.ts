@@ -1,19 +1,19 @@
-import { wordsOf } from "./hedges.ts";
+import { spokenWords } from "./hedges.ts";
 import { standsBeforeName } from "./link.ts";
-import type { Token } from "./sentences.ts";
+import type { SentenceToken } from "./sentences.ts";
 
 /** A sentence with the places of its names, as indexes into its tokens. */
-export interface Sentence {
-  readonly tokens: readonly Token[];
+export interface TokenizedSentence {
+  readonly tokens: readonly SentenceToken[];
   readonly names: readonly number[];
 }
 
-export function toSentence(tokens: readonly Token[]): Sentence {
+export function toSentence(tokens: readonly SentenceToken[]): TokenizedSentence {
   return { tokens, names: tokens.flatMap((token, at) => (token.kind === "name" ? [at] : [])) };
 }
 
 /** The tokens between the nth name of a sentence and the next. */
-export const betweenNames = ({ tokens, names }: Sentence, n: number): readonly Token[] =>
+export const betweenNames = ({ tokens, names }: TokenizedSentence, n: number): readonly SentenceToken[] =>
   tokens.slice((names[n] ?? 0) + 1, names[n + 1] ?? 0);
 
 const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -24,21 +24,21 @@ const OPENERS =
   internally yes note fyi also meanwhile however therefore thus finally additionally furthermore moreover notably`);
 
 /** The token right before a name, past articles and the like; null where the name opens its clause. */
-export function before({ tokens, names }: Sentence, n: number): Token | null {
+export function tokenBefore({ tokens, names }: TokenizedSentence, n: number): SentenceToken | null {
   let at = (names[n] ?? 0) - 1;
   while (standsBeforeName(tokens[at]) && !isOpener(tokens[at])) at -= 1;
   const token = tokens[at];
   return token === undefined || token.kind === "mark" ? null : token;
 }
 
-export const isOpener = (token: Token | null | undefined): boolean =>
+export const isOpener = (token: SentenceToken | null | undefined): boolean =>
   token?.kind === "word" && OPENERS.has(token.word);
 
 const PREPOSITIONS = words(`of for from in on at to with by about against into via without`);
 
 /** "A client for Redis, which …": nobody can tell who. */
-export const followsPreposition = (sentence: Sentence, n: number): boolean => {
-  const token = before(sentence, n);
+export const followsPreposition = (sentence: TokenizedSentence, n: number): boolean => {
+  const token = tokenBefore(sentence, n);
   return token?.kind === "word" && PREPOSITIONS.has(token.word);
 };
 
@@ -56,7 +56,7 @@ const TAILS =
 const ENDS_NAME = /^[.,;:!…)(—–]$/;
 
 /** True for an object that stands for itself, not for a part of it: "Redis", not "Redis errors". */
-export function standsForItself({ tokens, names }: Sentence, n: number, tails = /^$/): boolean {
+export function standsForItself({ tokens, names }: TokenizedSentence, n: number, tails = /^$/): boolean {
   const next = tokens[(names[n] ?? 0) + 1];
   if (next === undefined) return true;
   if (next.kind === "mark") return ENDS_NAME.test(next.mark);
@@ -64,7 +64,7 @@ export function standsForItself({ tokens, names }: Sentence, n: number, tails = 
 }
 
 /** A looser rule for what is used: "uses Redis streams" uses Redis, "uses Redis's" or "uses Redis Sentinel" may not. */
-export function isMeant({ tokens, names }: Sentence, n: number): boolean {
+export function isMeant({ tokens, names }: TokenizedSentence, n: number): boolean {
   const next = tokens[(names[n] ?? 0) + 1];
   if (next === undefined) return true;
   if (next.kind === "mark") return ENDS_NAME.test(next.mark);
@@ -74,20 +74,24 @@ export function isMeant({ tokens, names }: Sentence, n: number): boolean {
 const JOINT = words("but because so while whereas although though since");
 
 /** From where the clause of a name begins up to (not with) a later token. */
-export function clauseUpTo({ tokens, names }: Sentence, n: number, end: number): readonly Token[] {
+export function clauseUpTo(
+  { tokens, names }: TokenizedSentence,
+  n: number,
+  end: number,
+): readonly SentenceToken[] {
   let from = names[n] ?? 0;
   while (from > 0 && !isJoint(tokens[from - 1])) from -= 1;
   return tokens.slice(from, end);
 }
 
-const isJoint = (token: Token | undefined): boolean =>
+const isJoint = (token: SentenceToken | undefined): boolean =>
   token === undefined ||
   (token.kind === "mark" && /^[,;:—–()]$/.test(token.mark)) ||
   (token.kind === "word" && JOINT.has(token.word));
 
 /** The last words before a name, without its articles, for what is said around it. */
-export function wordsBefore({ tokens, names }: Sentence, n: number): string {
+export function wordsBeforeName({ tokens, names }: TokenizedSentence, n: number): string {
   let end = names[n] ?? 0;
   while (standsBeforeName(tokens[end - 1]) && end > 0) end -= 1;
-  return wordsOf(tokens.slice(Math.max(0, end - 9), end));
+  return spokenWords(tokens.slice(Math.max(0, end - 9), end));
 }

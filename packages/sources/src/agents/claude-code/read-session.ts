@@ -2,7 +2,7 @@ import { projectName } from "@memory/language/names";
 import { withoutNumbers } from "@memory/language/redaction";
 import type { Entry, Session } from "@memory/language/session";
 import { chunkTurns } from "../../sessions/chunk-turns.ts";
-import { type Injected, withoutEchoes } from "../../sessions/drop-recalled.ts";
+import { dropRecalledSentences, type Injected } from "../../sessions/drop-recalled.ts";
 import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
 import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
 import { abandonedBy } from "./live-branch.ts";
@@ -59,7 +59,7 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
 
   const tidy = cleaner(options.redact);
   const { recalled } = gathered;
-  const told = withoutEchoes(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
+  const told = dropRecalledSentences(liveEntries(gathered), { recalled, injected: options.injected ?? [] });
   const entries = cleanEntries(markFinals(told.entries), tidy);
   const named = (text: string | null) =>
     text === null ? null : withoutNumbers(tidy.clean(text, limits.name));

@@ -8,13 +8,13 @@ export async function htmlToMarkdown(text: string): Promise<string> {
   return markdownOf((await parseHtml(text)).document);
 }
 
-export interface Choices {
+export interface MarkdownOptions {
   /** Elements left out with all they hold, next to those that never hold text. */
   readonly without?: ReadonlySet<string>;
 }
 
 /** One pass over the tree below `root`. */
-export function markdownOf(root: HtmlNode, { without = new Set() }: Choices = {}): string {
+export function markdownOf(root: HtmlNode, { without = new Set() }: MarkdownOptions = {}): string {
   const sink = newSink(without, 0);
   visitChildren(root, sink);
   flush(sink);

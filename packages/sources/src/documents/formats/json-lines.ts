@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** One line a value, `path.to.key: value`. Without recursion: JSON.parse reads nests that a call stack does not hold. */
-export function linesOf(value: unknown, path: string): string[] {
+export function jsonLines(value: unknown, path: string): string[] {
   const lines: string[] = [];
   const stack: Place[] = [{ value, path: path.slice(0, LONGEST_KEY), depth: 0 }];
   for (let place = stack.pop(); place !== undefined; place = stack.pop()) {

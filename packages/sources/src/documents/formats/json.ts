@@ -1,9 +1,9 @@
 import { parseJson } from "@memory/language/text";
 import { decode } from "./decode.ts";
 import type { Extracted, Extractor, FileContent, Section } from "./extractor.ts";
-import { isRecord, linesOf } from "./json-lines.ts";
+import { isRecord, jsonLines } from "./json-lines.ts";
 import { wholeText } from "./text.ts";
-import { together } from "./together.ts";
+import { joinRecords } from "./together.ts";
 
 export const json: Extractor = {
   kind: "json",
@@ -44,22 +44,22 @@ function titleOf(value: unknown): string | null {
  */
 function sectionsOfValue(value: unknown): Section[] {
   if (Array.isArray(value)) {
-    return together(value.map((item) => ({ text: linesOf(item, "").join("; "), line: null })));
+    return joinRecords(value.map((item) => ({ text: jsonLines(item, "").join("; "), line: null })));
   }
-  if (!isRecord(value)) return together([{ text: linesOf(value, "").join("\n"), line: null }]);
+  if (!isRecord(value)) return joinRecords([{ text: jsonLines(value, "").join("\n"), line: null }]);
   const sections: Section[] = [];
   let small: string[] = [];
   const flush = () => {
-    sections.push(...together(small.map((text) => ({ text, line: null }))));
+    sections.push(...joinRecords(small.map((text) => ({ text, line: null }))));
     small = [];
   };
   for (const [key, inner] of Object.entries(value)) {
-    const lines = linesOf(inner, key);
+    const lines = jsonLines(inner, key);
     if (lines.join("\n").length < SMALL) small.push(...lines);
     else {
       flush();
       sections.push(
-        ...together(
+        ...joinRecords(
           lines.map((text) => ({ text, line: null })),
           [key],
         ),
@@ -76,9 +76,9 @@ const SMALL = 300;
 function sectionsOfRecords(text: string): Section[] {
   const lines = text.split("\n").map((source, n) => {
     const value = parseJson(source);
-    return { text: value === undefined ? source.trim() : linesOf(value, "").join("; "), line: n + 1 };
+    return { text: value === undefined ? source.trim() : jsonLines(value, "").join("; "), line: n + 1 };
   });
-  return together(lines);
+  return joinRecords(lines);
 }
 
 /** The cells of a Jupyter notebook as the Markdown document that they are; pictures among its outputs are left out. */

@@ -1,14 +1,14 @@
-import type { Line } from "./pdf-lines.ts";
+import type { PdfLine } from "./pdf-lines.ts";
 
-export interface Page {
+export interface PdfPage {
   /** 1-based. */
   readonly number: number;
   readonly height: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly PdfLine[];
 }
 
 /** Lines that belong together: a paragraph, or a heading of one or more lines. */
-export interface Block {
+export interface PdfBlock {
   readonly text: string;
   readonly lineCount: number;
   readonly letters: number;
@@ -19,18 +19,18 @@ export interface Block {
 
 export interface PageOfBlocks {
   readonly number: number;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PdfBlock[];
 }
 
 /** A gap of more than the usual distance of lines, a change of letter or an indented line begins a new block. */
-export function blocksOf(pages: readonly Page[]): PageOfBlocks[] {
+export function blocksOf(pages: readonly PdfPage[]): PageOfBlocks[] {
   const leading = leadingOf(pages);
   return pages.map((page) => blocksOfPage(page, leading));
 }
 
-function blocksOfPage(page: Page, leading: number): PageOfBlocks {
+function blocksOfPage(page: PdfPage, leading: number): PageOfBlocks {
   const edges = edgesOf(page.lines);
-  const groups: Line[][] = [];
+  const groups: PdfLine[][] = [];
   for (const line of page.lines) {
     const group = groups.at(-1);
     const last = group?.at(-1);
@@ -44,7 +44,7 @@ function blocksOfPage(page: Page, leading: number): PageOfBlocks {
  * Distance of lines as a multiple of their size: the least that is common, since where paragraphs are short the gaps
  * between them are the most common.
  */
-function leadingOf(pages: readonly Page[]): number {
+function leadingOf(pages: readonly PdfPage[]): number {
   const counts = new Map<number, number>();
   for (const { lines } of pages) {
     lines.forEach((line, n) => {
@@ -64,7 +64,7 @@ interface Edges {
   readonly right: number;
 }
 
-function edgesOf(lines: readonly Line[]): Map<number, Edges> {
+function edgesOf(lines: readonly PdfLine[]): Map<number, Edges> {
   const edges = new Map<number, Edges>();
   for (const { column, left, right } of lines) {
     const known = edges.get(column) ?? { left, right };
@@ -73,7 +73,7 @@ function edgesOf(lines: readonly Line[]): Map<number, Edges> {
   return edges;
 }
 
-function belongs(last: Line, line: Line, leading: number, edges: ReadonlyMap<number, Edges>): boolean {
+function belongs(last: PdfLine, line: PdfLine, leading: number, edges: ReadonlyMap<number, Edges>): boolean {
   if (last.column !== line.column) return false;
   const size = Math.max(last.size, line.size);
   if (size / Math.min(last.size, line.size) > 1.08) return false;
@@ -88,7 +88,7 @@ function belongs(last: Line, line: Line, leading: number, edges: ReadonlyMap<num
 export const startsWithNumber = (text: string): boolean =>
   /^(?:\d{1,3}(?:\.\d{1,3}){0,5}|[A-Z](?:\.\d{1,3}){1,5})\.?\s+\p{L}/u.test(text);
 
-function blockOf(lines: readonly Line[], edges: ReadonlyMap<number, Edges>): Block {
+function blockOf(lines: readonly PdfLine[], edges: ReadonlyMap<number, Edges>): PdfBlock {
   const [first] = lines;
   if (first === undefined) throw new RangeError("a block has a line");
   let text = first.text;
@@ -102,7 +102,7 @@ function blockOf(lines: readonly Line[], edges: ReadonlyMap<number, Edges>): Blo
 }
 
 /** Lines of prose run on; rows, listings, points of a list and lines that end early stay lines. */
-function join(text: string, last: Line, line: Line, right: number): string {
+function join(text: string, last: PdfLine, line: PdfLine, right: number): string {
   const endsEarly = last.right < right - 0.25 * (right - last.left) && last.text.length < 120;
   if (last.isRow || line.isRow || last.isMono || line.isMono || endsEarly || isPoint(line.text))
     return `${text}\n${line.text}`;

@@ -1,5 +1,5 @@
 import type { Section } from "./extractor.ts";
-import { type Block, type PageOfBlocks, startsWithNumber } from "./pdf-blocks.ts";
+import { type PageOfBlocks, type PdfBlock, startsWithNumber } from "./pdf-blocks.ts";
 
 /** A heading's letters are at least this much larger than the body's. */
 const LARGER = 1.15;
@@ -44,12 +44,12 @@ export function sectionsOfPages(pages: readonly PageOfBlocks[]): {
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Null for a block that is no heading; the largest letters are level 1. */
-function levelsOf(pages: readonly PageOfBlocks[]): (block: Block, page: number) => number | null {
+function levelsOf(pages: readonly PageOfBlocks[]): (block: PdfBlock, page: number) => number | null {
   const body = bodySize(pages);
-  const isLarge = (block: Block) => block.size >= LARGER * body && isShort(block);
+  const isLarge = (block: PdfBlock) => block.size >= LARGER * body && isShort(block);
   const sizes = distinctSizes(pages.flatMap(({ blocks }) => blocks.filter(isLarge).map(({ size }) => size)));
   const bodyFonts = new Map(pages.map(({ number, blocks }) => [number, fontOf(blocks)]));
-  const isBold = (block: Block, page: number) =>
+  const isBold = (block: PdfBlock, page: number) =>
     block.size >= 0.95 * body &&
     isShort(block) &&
     startsWithNumber(block.text) &&
@@ -81,7 +81,7 @@ function bodySize(pages: readonly PageOfBlocks[]): number {
   return most?.[0] ?? 10;
 }
 
-function fontOf(blocks: readonly Block[]): string {
+function fontOf(blocks: readonly PdfBlock[]): string {
   const letters = new Map<string, number>();
   for (const { font, letters: count } of blocks) letters.set(font, (letters.get(font) ?? 0) + count);
   const [most] = [...letters].sort(([, one], [, other]) => other - one);
@@ -89,7 +89,7 @@ function fontOf(blocks: readonly Block[]): string {
 }
 
 /** A line of a table of contents has leaders; a number that stands out has no letters. */
-function isShort(block: Block): boolean {
+function isShort(block: PdfBlock): boolean {
   return (
     block.letters < LONGEST_HEADING &&
     block.lineCount <= 3 &&
@@ -109,11 +109,14 @@ function distinctSizes(sizes: readonly number[]): number[] {
 }
 
 /** "2.1 Backups" is two deep. */
-const depthOf = ({ text }: Block): number =>
+const depthOf = ({ text }: PdfBlock): number =>
   (/^\S+/.exec(text)?.[0] ?? "").split(".").filter((part) => part !== "").length;
 
-function largestHeading(blocks: readonly Block[], levelOf: (block: Block) => number | null): string | null {
-  let largest: Block | null = null;
+function largestHeading(
+  blocks: readonly PdfBlock[],
+  levelOf: (block: PdfBlock) => number | null,
+): string | null {
+  let largest: PdfBlock | null = null;
   for (const block of blocks) {
     if (levelOf(block) !== null && (largest === null || block.size > largest.size + 0.5)) largest = block;
   }

@@ -9,7 +9,7 @@ export interface TextPiece {
 }
 
 /** One line of one column. */
-export interface Line {
+export interface PdfLine {
   readonly text: string;
   /** Size and font of most of its letters. */
   readonly size: number;
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 /** The lines of a page in the order they are read, column after column. */
-export function linesOfPage(pieces: readonly TextPiece[]): Line[] {
+export function linesOfPage(pieces: readonly TextPiece[]): PdfLine[] {
   const runs = rowsOf(wordsOf(pieces)).flatMap(runsOfRow);
   return inColumns(runs, gutterOf(runs)).flatMap((column, index) => joinRuns(column, index));
 }
@@ -180,7 +180,7 @@ function mergeNeighbours(columns: readonly Run[][], gutter: number): Run[][] {
 }
 
 /** Runs of one row become one line again, their gaps kept as two blanks. */
-function joinRuns(runs: readonly Run[], column: number): Line[] {
+function joinRuns(runs: readonly Run[], column: number): PdfLine[] {
   const lines: Run[][] = [];
   for (const run of runs) {
     const row = lines.at(-1);
@@ -190,7 +190,7 @@ function joinRuns(runs: readonly Run[], column: number): Line[] {
   return lines.map((row) => lineOf(row, column));
 }
 
-function lineOf(row: readonly Run[], column: number): Line {
+function lineOf(row: readonly Run[], column: number): PdfLine {
   const words = row.flatMap((run) => run.words);
   const { size, font, isMono, y } = mainWord(words);
   const isRightToLeft = words.filter((word) => word.isRightToLeft).length * 2 > words.length;

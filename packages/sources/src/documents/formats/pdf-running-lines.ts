@@ -1,5 +1,5 @@
-import type { Page } from "./pdf-blocks.ts";
-import { type Line, mostCommon } from "./pdf-lines.ts";
+import type { PdfPage } from "./pdf-blocks.ts";
+import { mostCommon, type PdfLine } from "./pdf-lines.ts";
 
 /** Fewer pages show no habit. */
 const LEAST_PAGES = 3;
@@ -7,7 +7,7 @@ const LEAST_PAGES = 3;
 const MOST_OF_PAGES = 0.4;
 
 /** The pages without their headers, footers and numbers. */
-export function withoutRunningLines(pages: readonly Page[]): Page[] {
+export function withoutRunningLines(pages: readonly PdfPage[]): PdfPage[] {
   const written = pages.filter(({ lines }) => lines.length > 0);
   if (written.length < LEAST_PAGES) return [...pages];
   const least = Math.max(LEAST_PAGES, Math.ceil(MOST_OF_PAGES * written.length));
@@ -16,7 +16,7 @@ export function withoutRunningLines(pages: readonly Page[]): Page[] {
   return pages.map((page) => {
     const edges = new Set(edgeLines(page));
     const size = bodySize([page]);
-    const isRunning = (line: Line) =>
+    const isRunning = (line: PdfLine) =>
       edges.has(line) &&
       (keysOf(page, line, size).some((key) => repeated.has(key)) ||
         (offset !== null && numbers(page, line, size).includes(offset)));
@@ -30,7 +30,7 @@ export function withoutRunningLines(pages: readonly Page[]): Page[] {
 const APART = 1.6;
 
 /** The two highest and the two lowest lines, where they stand in the margins and apart from the text. */
-function edgeLines({ lines, height }: Page): Line[] {
+function edgeLines({ lines, height }: PdfPage): PdfLine[] {
   const down = lines.toSorted((one, other) => one.y - other.y);
   return [
     ...outermost(down).filter(({ y }) => y < 0.13 * height),
@@ -39,13 +39,13 @@ function edgeLines({ lines, height }: Page): Line[] {
 }
 
 /** The first line of the text often begins alike on every page; it has the second close to it. */
-function outermost([first, second, third]: readonly Line[]): Line[] {
+function outermost([first, second, third]: readonly PdfLine[]): PdfLine[] {
   if (first === undefined) return [];
   if (second !== undefined && isApart(second, third)) return [first, second];
   return isApart(first, second) ? [first] : [];
 }
 
-const isApart = (line: Line, inner: Line | undefined): boolean =>
+const isApart = (line: PdfLine, inner: PdfLine | undefined): boolean =>
   inner === undefined || Math.abs(inner.y - line.y) > APART * Math.min(line.size, inner.size);
 
 /** A number that stands by itself, as a page's does; that of an invoice has a year and a hyphen before it. */
@@ -56,7 +56,7 @@ const ALONE = /(?<![^\s([|–—])\d{1,4}(?![^\s)\]|/–—])/g;
  * number as its distance from the page's own. "Page 3 of 12" and "Page 4 of 12" share "Page +0 of 12"; two
  * amounts share nothing. "Chapter 3" in large letters is a heading of its own.
  */
-function keysOf(page: Page, { text, size }: Line, body: number): string[] {
+function keysOf(page: PdfPage, { text, size }: PdfLine, body: number): string[] {
   if (size > 1.1 * body) return [`large ${text}`];
   const roman = /^[ivxlc]+$/i.test(text) ? [`+${romanValue(text) - page.number}`] : [];
   const following = [...text.matchAll(ALONE)].map(
@@ -79,7 +79,7 @@ function romanValue(text: string): number {
   return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
 }
 
-function repeatedKeys(pages: readonly Page[], least: number): Set<string> {
+function repeatedKeys(pages: readonly PdfPage[], least: number): Set<string> {
   const counts = new Map<string, number>();
   for (const page of pages) {
     const size = bodySize([page]);
@@ -91,7 +91,7 @@ function repeatedKeys(pages: readonly Page[], least: number): Set<string> {
 }
 
 /** A header with the name of its chapter is told by the page number beside it, which grows with the pages. */
-function pageNumberOffset(pages: readonly Page[], size: number): number | null {
+function pageNumberOffset(pages: readonly PdfPage[], size: number): number | null {
   const offsets = pages.flatMap((page) => [
     ...new Set(edgeLines(page).flatMap((line) => numbers(page, line, size))),
   ]);
@@ -102,14 +102,14 @@ function pageNumberOffset(pages: readonly Page[], size: number): number | null {
 }
 
 /** Distances of the numbers at either end of a line from the page's own. */
-function numbers(page: Page, { text, size }: Line, body: number): number[] {
+function numbers(page: PdfPage, { text, size }: PdfLine, body: number): number[] {
   if (size > 1.1 * body || text.length > LONGEST) return [];
   const ends = [/^(\d{1,4})(?:\s|$)/.exec(text)?.[1], /(?:^|\s)(\d{1,4})$/.exec(text)?.[1]];
   return ends.flatMap((end) => (end === undefined ? [] : [Number(end) - page.number]));
 }
 const LONGEST = 100;
 
-function bodySize(pages: readonly Page[]): number {
+function bodySize(pages: readonly PdfPage[]): number {
   const letters = new Map<number, number>();
   for (const { text, size } of pages.flatMap(({ lines }) => lines)) {
     letters.set(size, (letters.get(size) ?? 0) + text.length);

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "unpdf/pdfjs";
 import { type Extracted, type Extractor, type FileContent, Unreadable } from "./extractor.ts";
-import { blocksOf, type Page } from "./pdf-blocks.ts";
+import { blocksOf, type PdfPage } from "./pdf-blocks.ts";
 import { sectionsOfPages } from "./pdf-headings.ts";
 import { linesOfPage, type TextPiece } from "./pdf-lines.ts";
 import { withoutRunningLines } from "./pdf-running-lines.ts";
@@ -49,12 +49,12 @@ async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 }
 
 /** A page that is damaged is left out; when all are, so is the file. */
-async function readPages(document: PDFDocumentProxy): Promise<Page[]> {
+async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
   if (document.numPages > MOST_PAGES)
     throw new Unreadable(
       `the PDF has ${document.numPages} pages; split it into parts of ${MOST_PAGES} or less`,
     );
-  const pages: Page[] = [];
+  const pages: PdfPage[] = [];
   let isAnyWhole = false;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await readPage(document, number);
@@ -65,7 +65,7 @@ async function readPages(document: PDFDocumentProxy): Promise<Page[]> {
   return pages;
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<Page | null> {
+async function readPage(document: PDFDocumentProxy, number: number): Promise<PdfPage | null> {
   try {
     const page = await document.getPage(number);
     const view = page.getViewport({ scale: 1 });

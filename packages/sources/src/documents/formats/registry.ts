@@ -65,13 +65,13 @@ export function extractorOf({
   return (said === text ? null : said) ?? extractorFor(name) ?? said ?? null;
 }
 
-export const kindOf = (name: string): DocumentKind | null => extractorFor(name)?.kind ?? null;
+export const documentKind = (name: string): DocumentKind | null => extractorFor(name)?.kind ?? null;
 
 /** Extractor and version that read a document: `markdown@1`. */
 export const stampOf = ({ kind, version }: Extractor): string => `${kind}@${version}`;
 
 /** Why nothing is read from a file of this name; asked only where there is no extractor. */
-export function reasonOf(name: string): string {
+export function unreadableReason(name: string): string {
   const ending = endingOf(fileName(name));
   if (ending === "")
     return "no text is read from files without an ending, unless their name says what they are";

@@ -1,6 +1,6 @@
 import { decode } from "./decode.ts";
 import type { Extracted, Extractor, FileContent } from "./extractor.ts";
-import { together } from "./together.ts";
+import { joinRecords } from "./together.ts";
 
 export const table: Extractor = {
   kind: "table",
@@ -22,7 +22,7 @@ async function extractTable(text: string, name: string): Promise<Extracted> {
   const header = hasHeader(rows) ? (rows.shift()?.cells ?? []) : [];
   const lines = rows.map((row) => ({ text: sentenceOf(row, header), line: row.line }));
   if (lines.length === 0) lines.push({ text: header.join("; "), line: 1 });
-  return { title: null, sections: together(lines) };
+  return { title: null, sections: joinRecords(lines) };
 }
 
 async function readRows(text: string, delimiter: string): Promise<Row[]> {

@@ -9,7 +9,7 @@ export interface RecordLine {
 }
 
 /** Records of a table or a list in groups of a chunk's size. */
-export function together(records: readonly RecordLine[], headings: readonly string[] = []): Section[] {
+export function joinRecords(records: readonly RecordLine[], headings: readonly string[] = []): Section[] {
   const sections: Section[] = [];
   let held: string[] = [];
   let length = 0;

@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
-import { dressOf } from "@memory/language/comparison";
+import { formattingOf } from "@memory/language/comparison";
 import { contentKey } from "@memory/language/text";
 import type { Store } from "../../../store/open.ts";
 import type { Scope } from "../../queries.ts";
 
 /** Hash of a deleted text: enough to know it again, too little to read it. */
 const hashOf = (ownerId: string, text: string): string =>
-  hash("sha256", `${ownerId}\n${contentKey(text)}\n${dressOf(text)}`);
+  hash("sha256", `${ownerId}\n${contentKey(text)}\n${formattingOf(text)}`);
 /** As it was made before: of texts that differ in a sign alone it cannot tell which was deleted. */
 const olderHashOf = (ownerId: string, text: string): string =>
   hash("sha256", `${ownerId}\n${contentKey(text)}`);
