@@ -1,4 +1,4 @@
-// How fast a linked folder becomes recallable, through the built daemon and its port: `pnpm bench documents`.
+// Time until a linked folder is recallable, through the built daemon and its port: `pnpm bench documents`.
 // MEMORY_BENCH_DOCS names a folder of documents; without it the Markdown files of this checkout's own packages are
 // taken, several times over with a word of their own in each. The baseline of the same run: FTS5's word index alone, on
 // one thread, over the same texts. Needs `npm run setup`.

@@ -1,4 +1,4 @@
-// What the embedded embedding model costs: npx tsx --conditions=@memory/source bench/embed.ts [runtime]
+// Costs of the embedded embedding model: npx tsx --conditions=@memory/source bench/embed.ts [runtime]
 // The baseline is the model's own arithmetic (its matrix products, in float32) written in plain JavaScript, measured
 // in the same run, so that the ratio means the same on any machine.
 

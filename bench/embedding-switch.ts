@@ -1,4 +1,4 @@
-// Whether recall notices that its vectors change: `npx tsx --conditions=@memory/source bench/embedding-switch.ts [ITEMS]`
+// Does recall notice that its vectors change? `npx tsx --conditions=@memory/source bench/embedding-switch.ts [ITEMS]`
 // A daemon in this process with made-up items (default 20,000), four clients in another that ask over HTTP without a
 // pause, and a server of vectors in a third. Prints errors, empty answers and latency before, while and after the change
 // and after the way back, and the longest time that the daemon's event loop stood still.
@@ -174,7 +174,7 @@ async function bench(items: number): Promise<void> {
 }
 
 /**
- * How long this thread's event loop stands still, and how much of that it worked itself: on a machine that others use, too,
+ * Pauses of this thread's event loop, and its own work in them: on a machine that others use, too,
  * the rest is waiting for a processor, or for the disk.
  */
 function watchLoop() {

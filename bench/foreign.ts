@@ -47,7 +47,7 @@ interface Own {
   readonly hit: boolean;
   /** It would have been, had the question not been refused. */
   readonly possible: boolean;
-  /** Of the hits said to cover the question, and of the others, how many are among what answers it. */
+  /** Right ones among the hits said to cover the question, and among the others. */
   readonly sure: { readonly right: number; readonly of: number };
   readonly unsure: { readonly right: number; readonly of: number };
 }

@@ -1,4 +1,4 @@
-// What the graph costs, through the built daemon and its port: `pnpm bench graph`. MEMORY_BENCH_NODES sets the size of the
+// Costs of the graph, through the built daemon and its port: `pnpm bench graph`. MEMORY_BENCH_NODES sets the size of the
 // made-up graph (100,000). Then a rebuild over memories that name things, with the extractor that is inside. Baselines of the
 // same run: GET /health, and the same sentences into a word index alone. Needs `npm run setup`.
 import { randomUUID } from "node:crypto";

@@ -1,4 +1,4 @@
-// How long an agent waits for its hooks, each beside GET /health of the same run: prompts that memory answers and prompts
+// Waits of an agent for its hooks, each beside GET /health of the same run: prompts that memory answers and prompts
 // it does not, one at a time and four at once, session starts, and the script that a session start runs.
 // `npx tsx --conditions=@memory/source bench/hooks.ts [memories] [prompts]`
 import { execFile } from "node:child_process";

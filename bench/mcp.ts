@@ -1,4 +1,4 @@
-// What an agent waits for, with a daemon that runs: from the start of `memory mcp serve` to its first answers beside a bare
+// Measures the waits of an agent, with a daemon that runs: from the start of `memory mcp serve` to its first answers beside a bare
 // `node -e 0`, the round trip of a recall over stdio and over HTTP beside the plain POST /memory/query of the same run,
 // and 64 saves in flight from 8 servers, counted. Needs `npm run setup`. `npx tsx bench/mcp.ts [memories] [questions]`
 import { type ChildProcess, spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// How fast sessions are read and redacted, and what that takes: `tsx --conditions=@memory/source bench/read.ts FOLDER`
+// Speed of reading and redacting sessions, and its costs: `tsx --conditions=@memory/source bench/read.ts FOLDER`
 // with FOLDER like `~/.claude/projects`. One thread, every session, wall time and processor time; peak memory of the
 // whole process, compiler included.
 

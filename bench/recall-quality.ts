@@ -1,4 +1,4 @@
-// How well the whole product answers, over HTTP: `MEMORY_BENCH_DATA=FOLDER npx tsx --conditions=@memory/source
+// Quality of the whole product's answers, over HTTP: `MEMORY_BENCH_DATA=FOLDER npx tsx --conditions=@memory/source
 // bench/recall-quality.ts [DAEMON]` with DAEMON the bundle to measure. Each record of retrieval/*.json is saved with its
 // session and line, each group for an owner of its own; then every question is asked, and once more of the next group.
 // Beside it, in the same run and on the same records: FTS5's plain bm25(), and that fused by score with an exact scan of the

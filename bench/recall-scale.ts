@@ -227,7 +227,7 @@ function exactTops(db: ReturnType<typeof openReader>, asked: readonly Float32Arr
   return tops.map((top) => new Set(top.map(([, item]) => item)));
 }
 
-/** What the daemon does in the background, at once: the codes of all whole blocks. */
+/** Background work of the daemon, at once: the codes of all whole blocks. */
 function seal(path: string, size: number): void {
   const store = openStore(path);
   for (let block = 0; block < blockOf(size); block++) sealBlock(store, model, block);

@@ -1,4 +1,4 @@
-// How well and how fast recall answers: `npx tsx --conditions=@memory/source bench/recall.ts [SIZE ...]`
+// Quality and speed of recall: `npx tsx --conditions=@memory/source bench/recall.ts [SIZE ...]`
 // Quality on the sets in MEMORY_BENCH_DATA (folder with retrieval/*.json, see shared/data) against FTS5's plain bm25()
 // in the same run; latency on made-up stores of the given sizes (default 10000), through the worker thread, with and
 // without the query's vector. Sizes of 0 leave the latency out.

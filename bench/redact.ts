@@ -1,4 +1,4 @@
-// How fast text is redacted, what is found and what is hidden by mistake: `tsx --conditions=@memory/source
+// Speed of redaction, its findings and its mistakes: `tsx --conditions=@memory/source
 // bench/redact.ts [DATA]`. DATA (by default ../shared/data) holds `secrets/cases.jsonl` and `transcripts/`; where it is
 // missing, made-up prose is timed alone. Cases are reported in two halves by a hash of their id: tune on one half only.
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// How many memories a second are saved for good, over HTTP, one after another and 64 at once, into an empty store and one
+// Measures the memories saved for good in a second, over HTTP, one after another and 64 at once, into an empty store and one
 // that holds 10,000: `npx tsx --conditions=@memory/source bench/save.ts [DAEMON]` with DAEMON the bundle to measure.
 // Beside them, from the same run: appends of a line to a file, each followed by fsync, which is the least a save costs
 // that is alone; and on Linux the processor time of the daemon's main thread, the only one that writes: its inverse is

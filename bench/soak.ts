@@ -1,4 +1,4 @@
-// How much memory a daemon keeps once a busy time is over: saves, questions, lists, the graph, imports and undo at the same time
+// Memory that a daemon keeps once a busy time is over: saves, questions, lists, the graph, imports and undo at the same time
 // for some minutes: `npx tsx --conditions=@memory/source bench/soak.ts [MINUTES] [TRANSCRIPTS]`, with TRANSCRIPTS a folder of
 // project folders. "Before" is the daemon with a store that was asked everything once; "afterwards" is when its idle threads have ended.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
 
 async function keepOn(what: string, call: () => Promise<unknown>, until: number): Promise<void> {
   while (Date.now() < until) {
-    // What somebody else took back, or is at, is refused: that is no fault here.
+    // An operation that another client took back, or is at, is refused: that is no fault here.
     await timed(what, () => call().catch(() => refused.set(what, (refused.get(what) ?? 0) + 1)));
     await wait(pauseMs);
   }

@@ -1,4 +1,4 @@
-// What the viewer costs the person who looks at it: `pnpm bench viewer`, or with another build of the daemon as
+// Costs of the viewer for the person who looks at it: `pnpm bench viewer`, or with another build of the daemon as
 // `npx tsx --conditions=@memory/source bench/viewer.ts [DAEMON]`; the viewer's build lies beside it, in ../../viewer/dist.
 // Weights of what is built, then a made-up store of 100,000 memories and 35,000 entities in a headless browser. Frames are
 // drawn by software there, so what counts is the processor time of the page's main thread, and never frames a second.

@@ -29,7 +29,7 @@ const port = 20_000 + (process.pid % 20_000);
 const steps = 4;
 const kills = 8;
 const quietMs = 125_000;
-/** Of the sessions, this share ends without a word: the agent was killed. */
+/** The share of sessions that end without a word: the agent was killed. */
 const unheard = 0.2;
 
 const next = random(20_261_122);
@@ -196,7 +196,7 @@ try {
   allowedAt = Date.now() + 1000;
   const began = performance.now();
   const { most, memory } = await play(sessions);
-  // What ended unheard counts as ended when nothing was written for two minutes.
+  // A session that ended unheard counts as ended when nothing was written for two minutes.
   await wait(quietMs);
   await client.capture.sweep({});
   await wait(1000);

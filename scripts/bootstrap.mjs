@@ -20,7 +20,7 @@ const [task = "start", ...rest] = process.argv.slice(2);
 for (const name of Object.keys(process.env))
   if (/^npm_(lifecycle|package|command|execpath|node_execpath)/.test(name)) delete process.env[name];
 
-/** What `npm start` runs; the other packages are only read while these are built. */
+/** Packages that `npm start` runs; the others are only read while these are built. */
 const RUN = ["@memory/daemon", "@memory/mcp", "@memory/cli", "@memory/viewer"];
 
 switch (task) {

@@ -63,7 +63,7 @@ async function buildOne({ name, folder, script, hash }) {
   return done;
 }
 
-/** Of the lockfile and of all sources that go into it. */
+/** A hash of the lockfile and of all sources that go into it. */
 function hashOf(name) {
   const hash = createHash("sha256").update(readFileSync(join(root, "pnpm-lock.yaml")));
   const seen = new Set();

@@ -1,9 +1,9 @@
-// Which question about a person's own sessions shows what memory is good for: one that they could have asked, about what comes
+// Chooses a question about a person's own sessions that shows the use of memory: one that they could have asked, about what comes
 // up most, whose answers are sure, distilled, and more than one. Told from the answers; no language model.
 
 /** Names that are tried: each takes a recall or two. */
 const TRIED = 8;
-/** Who asks about a file or a command means its text. */
+/** A question about a file or a command means its text. */
 const PLAIN = new Set(["file", "command"]);
 
 /** The question, or null where no memory answers one for sure. */

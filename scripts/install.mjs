@@ -11,7 +11,7 @@ const NOTE = join("node_modules", ".bootstrap");
 const { npm_execpath: startedBy = "" } = process.env;
 
 /**
- * What runs on its own Node alone: packages/daemon/src/store/sqlite.ts opens the same (decision 0039). The first brings nothing
+ * The package that runs on its own Node alone: packages/daemon/src/store/sqlite.ts opens the same (decision 0039). The first brings nothing
  * that runs, so it is always built; the second is built where what it brings does not load.
  */
 const sqlite =
@@ -39,14 +39,14 @@ export async function install(wanted) {
   writeFileSync(NOTE, JSON.stringify(now));
 }
 
-/** What an install has to do, after the one that left this note. */
+/** The work of an install, after the one that left this note. */
 export function whatIsDue(noted, now, isBroken) {
   if (noted !== undefined && noted.machine !== now.machine) return "everything";
   if (isBroken || noted?.lock !== now.lock) return "packages";
   return noted.node === now.node ? "nothing" : "sqlite";
 }
 
-/** Whether a package that has to be there is not, or only its link. */
+/** True where a package that has to be there is not, or only its link. */
 function isMissing(set) {
   return folders().some((folder) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

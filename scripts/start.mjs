@@ -52,7 +52,7 @@ function samplesIn(home) {
   return join(home, "examples", "projects");
 }
 
-/** What an import of everything would still read: nothing where an agent has not made its folder of sessions yet. */
+/** The sessions that an import of everything would still read: nothing where an agent has not made its folder of sessions yet. */
 function planned() {
   const folder = json("status")?.status.transcriptsDir;
   if (folder && !existsSync(folder)) return { sessions: 0, active: 0, found: 0 };
@@ -98,7 +98,7 @@ function tellWhatIsKnown() {
     say(`${count(left.active, "session")} still being written: read once it has rested for five minutes.`);
 }
 
-/** What a person might ask about what comes up most, and what their sessions answer best. */
+/** A question about the names that come up most, which the person's sessions answer best. */
 function ask() {
   json("index");
   const entities = json("entities", "list", "--limit", "40")?.items ?? [];

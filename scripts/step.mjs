@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 
 /** Seconds after which a step that is still at it says so, and says it again. */
 const PATIENCE_S = 8;
-/** What a program said last is shown when it fails. */
+/** The last lines of a program that are shown when it fails. */
 const LAST_LINES = 25;
 
 /** Run a program to its end. Answers whether it did what it should; what it said is shown only if it did not. */

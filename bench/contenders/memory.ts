@@ -39,7 +39,7 @@ export async function memoryContender(main: string, home: string): Promise<Conte
     owners.set(group, known);
     return known;
   };
-  // What the memory is called that keeps a text; one memory may keep several that say the same.
+  // Texts by the id of the memory that keeps them; one memory may keep several that say the same.
   const textOf = new Map<string, string>();
   let bytes = 0;
   const empty = await daemon.as(randomUUID()).health.get();

@@ -11,7 +11,7 @@ export interface Group {
   }[];
 }
 
-/** Where the texts of the public sets stand in what they come from. */
+/** Places of the public sets' texts in their sources. */
 const places = {
   "locomo-facts": (doc: Text, n: number): Text => ({ ...doc, session: "all", line: n + 1 }),
   "locomo-turns": (doc: Text): Text => {

@@ -55,7 +55,7 @@ interface Made {
   readonly question: string;
 }
 
-/** What can be said of a service, and what to ask to hear it. */
+/** Sentences about a service, each with the question that it answers. */
 const sayings: readonly ((service: string, pick: Pick, number: (most: number) => number) => Made)[] = [
   (s, pick, n) => ({
     text: `The ${s} keeps its data in ${pick(stores)} since ${pick(months)} ${2019 + n(7)}.`,

@@ -59,7 +59,7 @@ export function sentence(next: () => number, topic: number, length: number): str
   }).join(" ");
 }
 
-/** What somebody asks about a topic: few words of it, most of them telling. */
+/** A question about a topic: few words of it, most of them telling. */
 export function question(next: () => number): string {
   const topic = Math.floor(next() * topics);
   const about = Array.from({ length: 3 + Math.floor(next() * 4) }, () =>

@@ -1,4 +1,4 @@
-// What Linux says of a process; null elsewhere.
+// Figures of Linux about a process; null elsewhere.
 import { readFileSync } from "node:fs";
 
 const read = (pid: number, file: string): string | null =>

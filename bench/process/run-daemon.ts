@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** What `npm run setup` builds. */
+/** The daemon that `npm run setup` builds. */
 export const builtDaemon = fileURLToPath(new URL("../../packages/daemon/dist/main.js", import.meta.url));
 
 /** A daemon in a process of its own. */
@@ -18,7 +18,7 @@ export interface RunningDaemon {
 
 interface Starting {
   readonly home: string;
-  /** What Node is told to run. */
+  /** The arguments of Node. */
   readonly main?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }

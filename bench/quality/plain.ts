@@ -16,7 +16,7 @@ interface Part extends Pick<Group, "docs"> {
   scores(match: string): [row: number, score: number][];
 }
 
-/** Of the cosine beside BM25, each on a scale from its least to its best. */
+/** The weight of the cosine beside BM25, each on a scale from its least to its best. */
 const ofCosine = 0.4;
 
 export async function openPlain(groups: readonly Group[]): Promise<Plain> {

@@ -7,7 +7,7 @@ export interface Answered {
   readonly ids: readonly string[];
   readonly relevant: ReadonlySet<string>;
   readonly refused: boolean;
-  /** Whether the same question got an answer from records that are not about it; null where it was not asked. */
+  /** True where the same question got an answer from records that are not about it; null where it was not asked. */
   readonly foreignAnswered: boolean | null;
 }
 

@@ -22,7 +22,7 @@ export async function start(
     main: [daemon],
     env: { MEMORY_EMBEDDINGS: embeddings ? "on" : "off" },
   });
-  // What a save answers with holds now; what it replaced is found under it from then on.
+  // The memory that a save answers with holds now; the one it replaced is found under it from then on.
   const ids = new Map<string, string[]>();
   const call = async (group: number, path: string, body?: unknown): Promise<Reply> => {
     const headers = { "content-type": "application/json", "x-memory-owner": ownerOf(group) };
@@ -59,7 +59,7 @@ export async function start(
   };
 }
 
-/** What is read of any answer. */
+/** Fields that are read of any answer. */
 interface Reply {
   readonly id?: string;
   readonly vectorsPending?: number;

@@ -19,7 +19,7 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** What became of everything that was named. */
+/** Outcomes of all sources that were named. */
 export interface Added {
   readonly linked: readonly Root[];
   readonly documents: readonly Document[];
@@ -31,7 +31,7 @@ export interface Added {
   readonly capped: boolean;
 }
 
-/** What was named on the command line: folders, files, addresses, and what is none of these. */
+/** Sources named on the command line: folders, files, addresses, and what is none of these. */
 export const sortOut = (named: readonly string[]): Promise<Target[]> =>
   Promise.all([...new Set(named)].map(targetOf));
 
@@ -173,7 +173,7 @@ async function send(
   return parts;
 }
 
-/** What lies in a folder that was named, and is not read, is no refusal. */
+/** An unread file in a folder that was named is no refusal. */
 function partOf(
   { documents, planned, skipped, capped }: AddAnswer,
   folder: string | undefined,
@@ -201,7 +201,7 @@ async function unfollow(client: Client, documents: readonly Document[]): Promise
   return left;
 }
 
-/** What the daemon will not take is an outcome; that it is gone, or failed, is not. */
+/** A source that the daemon will not take is an outcome; a daemon that is gone, or failed, is not. */
 async function orRefused(
   named: readonly string[],
   ask: () => Promise<Partial<Added>>,

@@ -11,7 +11,7 @@ export interface Probed {
   readonly event: string;
   readonly ok: boolean;
   readonly ms: number;
-  /** What came back, in words. */
+  /** The answer, in words. */
   readonly answer: string;
 }
 

@@ -11,7 +11,7 @@ export interface ScopeFlags {
   readonly repair?: true;
 }
 
-/** Which sessions a person wants captured; null: as it was. Naming it is the consent, so nothing is assumed. */
+/** The sessions that a person wants captured; null: as it was. Naming it is the consent, so nothing is assumed. */
 export async function scopeOf(flags: ScopeFlags, homedir: string): Promise<{ projects: string[] } | null> {
   const { all, project = [], repair } = flags;
   if (all && project.length > 0)
@@ -35,7 +35,7 @@ export const scopeText = (projects: readonly string[]): string =>
 export const endingText = (projects: readonly string[], since: string): string =>
   `${scopeText(projects)} that ${projects.length === 0 ? "ends" : "end"} from ${since} on`;
 
-/** What would keep sessions from being captured although they are allowed: slips, and another place. */
+/** Obstacles to capturing sessions that are allowed: slips, and another place. */
 export async function doubts(
   client: Client,
   projects: readonly string[],

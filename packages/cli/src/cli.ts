@@ -7,7 +7,7 @@ import { hasColour, type Paint, paintOf } from "./print/paint.ts";
 import type { Style } from "./print/style.ts";
 import { type Globals, type Settings, settingsOf } from "./settings.ts";
 
-/** What a verb is handed: the process, the settings, and how to answer. */
+/** The surroundings of a verb: the process, the settings, and how to answer. */
 export interface Cli {
   readonly io: Io;
   readonly settings: Settings;
@@ -32,7 +32,7 @@ export interface Cli {
   readonly sayJson: (document: unknown) => void;
 }
 
-/** How a command runs a verb: commander's arguments go behind the `Cli`, the exit code comes back. Null: not ours to set. */
+/** Runs a verb for a command: commander's arguments go behind the `Cli`, the exit code comes back. Null: not ours to set. */
 export type Act = <A extends unknown[]>(
   verb: (cli: Cli, ...args: A) => Promise<Exit | null>,
 ) => (...args: A) => Promise<void>;

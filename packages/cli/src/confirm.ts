@@ -3,7 +3,7 @@ import { CliError, EXIT } from "./errors.ts";
 
 interface Question {
   readonly question: string;
-  /** What would be done, for where nobody can be asked. */
+  /** The step to be confirmed, for where nobody can be asked. */
   readonly refusal: string;
   readonly hint: string;
   /** False with `--no-input`. */

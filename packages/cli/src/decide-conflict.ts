@@ -37,7 +37,7 @@ async function standing(client: Client, id: string, cause: ApiError): Promise<Cl
   });
 }
 
-/** What a decision came to, in a line or two. */
+/** The result of a decision, in a line or two. */
 export function decidedText(conflict: Conflict): string {
   const { newer, existing, mergedId } = conflict;
   switch (conflict.resolution) {

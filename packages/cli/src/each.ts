@@ -5,7 +5,7 @@ import { cleanLine } from "./print/clean.ts";
 
 interface Deed<T, R> {
   readonly act: (one: T) => Promise<R>;
-  /** What was done, in one line or a few. */
+  /** The result, in one line or a few. */
   readonly told: (one: T, answer: R) => string;
   /** Short name of one, for the list of those that were refused. */
   readonly name: (one: T) => string;

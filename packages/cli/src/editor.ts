@@ -5,7 +5,7 @@ import type { Io } from "./io.ts";
 
 interface Place {
   readonly io: Pick<Io, "edit" | "onInterrupt">;
-  /** Where the memory lives: its words are in no other place, not even as a draft. */
+  /** The home of the memory: its words are in no other place, not even as a draft. */
   readonly home: string;
 }
 

@@ -66,7 +66,7 @@ export interface Failure {
   readonly issues: readonly Issue[];
 }
 
-/** Whatever was thrown, as exit code and words. */
+/** The exit code and words of anything that was thrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CliError)
     return {

@@ -9,7 +9,7 @@ export interface Stopped {
   readonly issues?: readonly Issue[] | undefined;
 }
 
-/** How a run came to its end. */
+/** The end of a run. */
 export type Ending<Done> =
   | { readonly kind: "done"; readonly done: Done }
   | { readonly kind: "error"; readonly error: string; readonly issues: readonly Issue[] }
@@ -46,13 +46,13 @@ export async function follow<Item extends { type: "item" }, Done extends { type:
 
 const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.code === "unavailable";
 
-/** What to say of a run that did not come to its end. */
+/** The message about a run that did not come to its end. */
 interface Told {
   /** "import" */
   readonly noun: string;
   /** Something of it stays, so that the next run goes on. */
   readonly some: boolean;
-  /** What was dealt with: "3 sessions". */
+  /** The number of things dealt with: "3 sessions". */
   readonly size: string;
   readonly hint: string;
 }

@@ -55,7 +55,7 @@ export async function writeGraph(cli: Cli, graph: Graph, { format, output }: Tar
   if (format === "mermaid") for (const remark of tooMuch(drawing, text)) cli.note(remark);
 }
 
-/** What Mermaid, as it is set up everywhere, would not draw. */
+/** Remarks about a drawing that is too large for Mermaid as it is set up everywhere. */
 const tooMuch = ({ edges }: Drawing, text: string): string[] => [
   ...(edges.length > MOST_EDGES
     ? [`drew the heaviest ${MOST_EDGES} of ${count(edges.length)} edges: Mermaid takes no more`]

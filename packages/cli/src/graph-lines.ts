@@ -1,6 +1,6 @@
 import type { KnowledgeEntity, KnowledgeRelation } from "@memory/shared";
 
-/** What a line of the reference server's file says, or why it says nothing. */
+/** The record on a line of the reference server's file, or the reason that there is none. */
 export type GraphLine =
   | { readonly kind: "entity"; readonly entity: KnowledgeEntity }
   | { readonly kind: "relation"; readonly relation: KnowledgeRelation }

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What is pasted comes in one go: its later lines are those that are there before a person could press a key. */
+/** A pasted text comes in one go: its later lines are those that are there before a person could press a key. */
 const PASTED_MS = 50;
 
 /** A line that is typed without being shown. */

@@ -63,7 +63,7 @@ async function assertReadable(path: string): Promise<void> {
   if (!found.isFile()) throw new CliError(EXIT.usage, "this is no file", { hint: SHAPE });
 }
 
-/** What the lines say, in parts that fit a request. Throws usage when none of them says anything. */
+/** Records of the lines, in parts that fit a request. Throws usage when there are none. */
 async function* partsOf(path: string, skipped: GraphTotals["skipped"]): AsyncGenerator<Part> {
   let isSuch = false;
   let part: Part = { entities: [], relations: [] };

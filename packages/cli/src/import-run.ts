@@ -5,7 +5,7 @@ import type { Session } from "./daemon/connect.ts";
 import { EXIT, type Exit } from "./errors.ts";
 import { cutShort, type Ending as EndingOf, follow as followRun, type Stopped } from "./follow.ts";
 
-/** How an import came to its end, and what it came to until then. */
+/** The end of an import, and its result until then. */
 export type Ending = EndingOf<ImportDone> & { readonly items: readonly ImportItem[] };
 
 export type ImportLine = ImportItem | ImportDone | Stopped;

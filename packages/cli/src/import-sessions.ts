@@ -60,7 +60,7 @@ async function answer({ cli, session }: Deps, { request, view, done, items }: Fi
   cli.say(nothingToImport(found, style));
 }
 
-/** How many sessions there would be without `--project`. One of them is read for it, and nothing is written. */
+/** The number of sessions without `--project`. One of them is read for it, and nothing is written. */
 async function countUnmatched({ client }: Session, { project, ...others }: ImportRequest): Promise<number> {
   if (project === undefined) return 0;
   let count = 0;

@@ -12,7 +12,7 @@ import { type Advance, type ProgressMode, progressOf } from "./progress.ts";
 type Done = { readonly type: "done" } & Awaited<ReturnType<Client["index"]["run"]>>;
 type Event = IndexItem | Done | Stopped;
 
-/** What is run, and what of it stays when it is cut short. */
+/** The run, and the part of it that stays when it is cut short. */
 export interface Run {
   readonly stream: (client: Client, signal: AbortSignal) => AsyncIterable<Event>;
   readonly noun: string;

@@ -56,7 +56,7 @@ async function edit(file: string): Promise<number> {
   return Number(code ?? 1);
 }
 
-/** What opens a browser takes the address and ends; on a machine without a screen it cannot even start. */
+/** The program that opens a browser takes the address and ends; on a machine without a screen it cannot even start. */
 async function browse(url: string): Promise<boolean> {
   const { default: open } = await import("open");
   try {

@@ -14,7 +14,7 @@ export async function* pages<P extends Page>(
   }
 }
 
-/** What all pages of a list hold. */
+/** The rows of all pages of a list. */
 export async function everything<P extends Page, T>(
   read: (cursor: string | undefined) => Promise<P>,
   rows: (page: P) => readonly T[],

@@ -4,7 +4,7 @@ import { width } from "./print/width.ts";
 
 export type ProgressMode = "auto" | "plain" | "none";
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface Advance {
   readonly done: number;
   readonly total: number;
@@ -25,10 +25,10 @@ const LIVE_MS = 100;
 const PLAIN_MS = 5000;
 const SPINNER = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] as const;
 
-/** What the line says. */
+/** The text of the line. */
 interface Told {
   readonly parts: (advance: Advance) => string[];
-  /** What Ctrl-C does. */
+  /** The effect of Ctrl-C. */
   readonly interrupt: string;
 }
 

@@ -5,7 +5,7 @@ import { CliError, EXIT } from "./errors.ts";
 import { cleanLine } from "./print/clean.ts";
 import { cut } from "./print/width.ts";
 
-/** What a memory is called on a command line. */
+/** The forms of a memory's reference on a command line. */
 export const MEMORY = "m:3f2a91, its last 4 characters or more, or a full id";
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -39,7 +39,7 @@ export async function resolveRefs(client: Client, written: readonly string[]): P
   return [...new Map(found.map((memory) => [memory.id, memory])).values()];
 }
 
-/** What is edited or deleted is the newest version, whichever one was named. */
+/** The newest version is edited or deleted, whichever one was named. */
 export async function headOf(client: Client, memory: Memory): Promise<Memory> {
   if (memory.status === "active") return memory;
   const { versions } = await client.memories.history({ params: { id: memory.id } });
@@ -90,7 +90,7 @@ export function amongRefs<T extends { readonly id: string }>(
   throw candidates(named, { ref: tail, sign, noun: many });
 }
 
-/** What a reference can point at, in words. */
+/** The things that a reference can point at, in words. */
 interface Listed<T> {
   /** "f:" */
   readonly sign: string;

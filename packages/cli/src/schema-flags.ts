@@ -35,7 +35,7 @@ function parserOf(field: z.core.$ZodType, type: unknown) {
   };
 }
 
-/** Where a whole request was wrong, under the names of its flags. */
+/** Issues of a whole request, under the names of its flags. */
 export const flagIssues = (error: z.ZodError): Issue[] =>
   error.issues.map(({ path, message }) => ({
     path: path.map((part) => flagOf(String(part))).join("."),

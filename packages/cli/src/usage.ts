@@ -51,7 +51,7 @@ const nearVerbs = (group: Command, word: string): string[] =>
     .map((command) => command.name())
     .filter((name) => isNear(word, name));
 
-/** What commander takes to be meant, which is generous. */
+/** The guess of commander, which is generous. */
 const guessedIn = ({ message }: CommanderError): string[] =>
   /\(Did you mean (?:one of )?(.+)\?\)/.exec(message)?.[1]?.split(", ") ?? [];
 

@@ -72,7 +72,7 @@ const isBusy = ({ state, lastScanAt, pending }: Root): boolean =>
 
 const UNREAD = ["failed", "skipped", "missing"] as const;
 
-/** What was added, as it is now; what could not be read after all counts as refused. */
+/** Added documents as they are now; one that could not be read after all counts as refused. */
 async function outcome(client: Client, added: Added): Promise<Added> {
   const ids = new Set(added.documents.map(({ id }) => id));
   const unread = await Promise.all(UNREAD.map((status) => withStatus(client, status, ids)));
@@ -91,7 +91,7 @@ async function rootsNow(client: Client, { linked }: Added): Promise<Root[]> {
   return (await client.roots.list({ query: {} })).roots.filter(({ id }) => ids.has(id));
 }
 
-/** Which of these documents are in this state; the newest come first, so they are found on the first pages. */
+/** Those of these documents that are in this state; the newest come first, so they are found on the first pages. */
 async function withStatus(
   client: Client,
   status: Document["status"],

@@ -8,7 +8,7 @@ import type { Io } from "../src/io.ts";
 import type { Settings } from "../src/settings.ts";
 
 const ENTRY = fileURLToPath(new URL("daemon-process.mjs", import.meta.url));
-/** What starts a daemon with a command, and is no build. */
+/** The command that starts a daemon, and is no build. */
 export const daemonBy = (command: Io["daemon"]["command"]): Io["daemon"] => ({
   command,
   build: () => Promise.resolve("sources"),
@@ -18,7 +18,7 @@ export const daemonBy = (command: Io["daemon"]["command"]): Io["daemon"] => ({
 /** Starts a process that stands for the daemon. */
 export const daemon = daemonBy(() => [process.execPath, ENTRY]);
 
-/** What a command in this home hands on. */
+/** Surroundings that a command in this home hands on. */
 export const commandIn = (home: string, daemon: Io["daemon"]) => ({
   io: { daemon, env: process.env },
   settings: {

@@ -15,7 +15,7 @@ if (unknown.length > 0) {
   console.error(`names what is no setting: ${unknown.join(", ")}`);
   process.exit(2);
 }
-// Where the test looks for what was started, and how often.
+// The test looks here for daemons that were started, and their number.
 appendFileSync(
   process.env.BENCH_TEST_LOG,
   `${JSON.stringify({ home, settings, env: Object.keys(process.env) })}\n`,

@@ -71,7 +71,7 @@ async function writeSession(path: string): Promise<void> {
   await utimes(path, ended, ended);
 }
 
-/** What Claude Code does with a command: has the shell run it, hands it the event, waits for its end. */
+/** The way of Claude Code with a command: has the shell run it, hands it the event, waits for its end. */
 async function runCommand(command: string, input: unknown) {
   const child = spawn(command, { shell: true, stdio: ["pipe", "pipe", "inherit"] });
   child.stdin.end(JSON.stringify(input));

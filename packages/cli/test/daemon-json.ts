@@ -4,6 +4,6 @@ import { homeId } from "@memory/shared/wire";
 
 export const idOf = (home: string): string => homeId(statSync(home, { bigint: true }));
 
-/** What a daemon leaves in its home to be found by. */
+/** The file in its home by which a daemon is found. */
 export const writeDaemonJson = (home: string, { pid, port }: { pid: number; port: number }): void =>
   writeFileSync(join(home, "daemon.json"), JSON.stringify({ pid, port, home: idOf(home) }));

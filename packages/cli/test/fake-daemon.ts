@@ -9,7 +9,7 @@ import { aQuality } from "./belief-builders.ts";
 import { aCaptureStatus, aHealth, aStatus } from "./builders.ts";
 import { idOf, writeDaemonJson } from "./daemon-json.ts";
 
-/** What the fake was asked. */
+/** Requests to the fake. */
 export interface Asked {
   readonly name: string;
   readonly owner: string | undefined;
@@ -20,7 +20,7 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** What the fake was asked of one endpoint. */
+/** Requests to one endpoint of the fake. */
 export const askedOf = (fake: { readonly asked: readonly Asked[] }, name: string) =>
   fake.asked
     .filter((one) => one.name === name)

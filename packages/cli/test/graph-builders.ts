@@ -185,5 +185,5 @@ export const aGraph = (over: Partial<Graph> = {}): Graph => ({
 /** A name that would drive a terminal, turn the text around, break the line and fill the screen. */
 export const HOSTILE = `\u001b[2J\u001b]8;;http://evil\u0007Post\u202egres\nsecond\tline "'<&>]]>\\N#%%{x}\`|${"y".repeat(500)}`;
 
-/** What no output may hold: control characters other than line breaks, and marks that turn text around. */
+/** Characters that no output may hold: control characters other than line breaks, and marks that turn text around. */
 export const UNCLEAN = /[^\P{Cc}\n]|[\u202a-\u202e]/u;

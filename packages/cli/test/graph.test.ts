@@ -202,7 +202,7 @@ describe("memory graph --format graphml", () => {
   });
 });
 
-// What a node and an edge may look like: quoted labels without anything that Mermaid takes for more than text.
+// The form of a node and of an edge: quoted labels without anything that Mermaid takes for more than text.
 const LABEL = String.raw`"(?:[\p{L}\p{M}\p{N} ,/()….-]|#\d+;)*"`;
 const MERMAID_NODE = new RegExp(
   String.raw`^ {2}n\d+(?:\(${LABEL}\)|\[${LABEL}\]|\[/${LABEL}/\]|>${LABEL}\]|\(\(${LABEL}\)\))$`,

@@ -49,7 +49,7 @@ async function aMachine(script: "tell.sh" | "tell.mjs", answer: RequestListener)
     script: join(place, "hooks", script),
     record: (pid: number) =>
       writeFile(join(home, "daemon.json"), `${JSON.stringify({ pid, port, version: "0.1.0" })}\n`),
-    /** What a daemon was started with; "" while none was. */
+    /** The arguments a daemon was started with; "" while none was. */
     started: () => readFile(started, "utf8").catch(() => ""),
     hooks: (owner?: string) =>
       entriesOf({
@@ -74,7 +74,7 @@ async function aMachine(script: "tell.sh" | "tell.mjs", answer: RequestListener)
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      // What a session has started may still be writing.
+      // A program that a session has started may still be writing.
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
@@ -143,7 +143,7 @@ describe.each(isWindows ? (["tell.mjs"] as const) : (["tell.sh", "tell.mjs"] as 
     test("sends nothing and says nothing where no daemon runs, and fails for who wants to know", async () => {
       await using machine = await aMachine(script, says);
       const long = { prompt: "x".repeat(2_000_000) };
-      // What a crash, a fresh machine and a disk leave behind.
+      // States that a crash, a fresh machine and a disk leave behind.
       await machine.record(2 ** 30);
       expect(await machine.fire("UserPromptSubmit", long)).toMatchObject(SILENT);
       await writeFile(join(machine.home, "daemon.json"), "");

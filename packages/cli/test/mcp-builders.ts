@@ -21,7 +21,7 @@ export async function aPerson() {
     },
     bytes: (client: string) => readFile(fileOf(client)),
     text: (client: string) => readFile(fileOf(client), "utf8"),
-    /** What lies beside the file of a client, copies of it included. */
+    /** Files beside the file of a client, copies of it included. */
     beside: async (client: string) =>
       (await readdir(dirname(fileOf(client)))).filter((name) => name !== basename(fileOf(client))),
     [Symbol.asyncDispose]: () => rm(homedir, { recursive: true, force: true }),

@@ -59,7 +59,7 @@ test.each([
   expect((await planUninstall(found(id, installed.text ?? ""))).text).toBe(text);
 });
 
-/** What is empty counts as not there: nobody can tell afterwards who made it. */
+/** An empty list or object counts as not there: nobody can tell afterwards who made it. */
 function sayingOf({ values, path }: ReturnType<typeof found>): unknown {
   const [key = ""] = path;
   const { [key]: servers, ...others } = values;

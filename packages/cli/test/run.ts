@@ -10,17 +10,17 @@ interface Surroundings {
   readonly env?: Record<string, string>;
   /** The person's own folder, where a test needs one that is there. */
   readonly homedir?: string;
-  /** What is piped in; left out, stdin is a terminal. */
+  /** The piped input; left out, stdin is a terminal. */
   readonly stdin?: string;
-  /** What a person types when asked. */
+  /** Lines that a person types when asked. */
   readonly typed?: string;
-  /** What a person types where it is not shown. */
+  /** Lines that a person types where they are not shown. */
   readonly hidden?: string;
   /** The keys they press, one by one; after the last one nobody is there any more. */
   readonly keys?: string;
-  /** What they make of a file in their editor; null: the editor fails. */
+  /** The person's edit of a file in their editor; null: the editor fails. */
   readonly edit?: (text: string) => string | null | Promise<string | null>;
-  /** What becomes of an address that is shown in a browser; left out, there is none. */
+  /** The handler of an address that is shown in a browser; left out, there is none. */
   readonly browse?: Io["browse"];
   readonly daemon?: Io["daemon"];
 }

@@ -98,7 +98,7 @@ export const STALE_WITHOUT_OURS = `{
 }
 `;
 
-/** What is not ours, however much it looks like it. */
+/** Entries that are not ours, however much they look like it. */
 export const LOOKALIKES: readonly unknown[] = [
   { type: "http", url: "http://127.0.0.1:4319/hooks/claude-code/prompt/log" },
   { type: "http", url: "http://127.0.0.1:4319/other/hooks/claude-code/prompt" },

@@ -13,7 +13,7 @@ import {
 } from "@memory/shared/wire";
 
 export interface ClientOptions {
-  /** Where the daemon answers, e.g. `http://127.0.0.1:4319`. */
+  /** The address of the daemon, e.g. `http://127.0.0.1:4319`. */
   readonly baseUrl: string;
   /** Owner to act for; the daemon's default owner when left out. */
   readonly owner?: string;

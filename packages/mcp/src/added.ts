@@ -45,7 +45,7 @@ export async function addedAnswer(client: Client, asked: Source, signal: AbortSi
   }
 }
 
-/** What a document was when it was read, by its id. */
+/** The state of a document when it was read, by its id. */
 type Known = ReadonlyMap<string, { readonly print: string; readonly watching: boolean }>;
 
 const printOf = ({ modifiedAt, bytes, chunks }: Document): string => `${modifiedAt} ${bytes} ${chunks}`;
@@ -53,7 +53,7 @@ const printOf = ({ modifiedAt, bytes, chunks }: Document): string => `${modified
 /** The contract's own ceiling. */
 const MOST_KNOWN = 500;
 
-/** What was known of it before: the daemon reads again whatever is named. */
+/** The state before: the daemon reads again whatever is named. */
 async function knownOf(client: Client, source: string, signal: AbortSignal): Promise<Known> {
   const text = (URL.canParse(source) ? new URL(source).host || source : source).slice(0, 300);
   const { documents } = await client.documents.list({ query: { text, limit: MOST_KNOWN } }, signal);

@@ -7,7 +7,7 @@ import { noRoom } from "./pack.ts";
 import type { Answer, Packing } from "./tool.ts";
 import { oneLine, safe, shorten } from "./words.ts";
 
-/** Of a memory that names it. */
+/** Characters of a memory that names it. */
 const CHARACTERS = [80, 300] as const;
 const LONGEST_NAME = 80;
 /** The tool's own ceiling of each section. */
@@ -20,13 +20,13 @@ interface Asked {
 }
 
 interface AskedAround extends Asked {
-  /** Of each section, the most that the daemon was asked for. */
+  /** The most rows of each section that the daemon was asked for. */
   readonly limit: number;
   /** That no relationship is called as was asked for, in words. */
   readonly unknown: string | null;
 }
 
-/** What is known around an entity, within the budget: each section with as many rows as have room. */
+/** The surroundings of an entity, within the budget: each section with as many rows as have room. */
 export function around(near: Neighbourhood, { written, maxTokens, limit, unknown }: AskedAround): Packing {
   const sections = sectionsOf(near);
   const [least, most] = CHARACTERS;
@@ -45,7 +45,7 @@ export function around(near: Neighbourhood, { written, maxTokens, limit, unknown
 }
 
 interface Room extends Pick<AskedAround, "limit" | "unknown"> {
-  /** Of each section. */
+  /** Rows of each section. */
   readonly rows: number;
   readonly characters: number;
 }
@@ -166,7 +166,7 @@ function aliasNote({ name: called, aliases }: Entity, written: string): string |
   return alias === undefined ? undefined : `“${name(alias)}” is another name of ${name(called)}.`;
 }
 
-/** Who has to choose reads no longer list. */
+/** An agent that has to choose reads no longer list. */
 const MOST_CANDIDATES = 10;
 
 /** Several have the name: the agent chooses. */

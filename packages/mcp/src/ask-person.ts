@@ -2,7 +2,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ElicitRequestFormParams, ElicitResult } from "@modelcontextprotocol/sdk/types.js";
 
 export interface Form {
-  /** What the person reads. */
+  /** The message to the person. */
   readonly message: string;
   readonly fields: ElicitRequestFormParams["requestedSchema"];
 }
@@ -17,7 +17,7 @@ type PersonsAnswer =
 /** A person may be away; the client and its person can give up at any time. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Whether this client can put a form before the person. */
+/** True where this client can put a form before the person. */
 export const canAskPerson = (server: McpServer): boolean =>
   server.server.getClientCapabilities()?.elicitation?.form !== undefined;
 

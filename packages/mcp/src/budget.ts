@@ -12,7 +12,7 @@ export function tokensOf(text: string, enough = Number.POSITIVE_INFINITY): numbe
   return Math.ceil(tokens);
 }
 
-/** What the counts of a few odd pieces may be wrong by before many even out. */
+/** The error of the counts of a few odd pieces before many even out. */
 const SPARE = 3;
 /** Long enough to tell a language, short enough that a piece of code between two sentences is none. */
 const STRETCH = /[^\n]{1,160}\b|[^\n]{1,160}|\n+/g;
@@ -78,7 +78,7 @@ const GLUED = 0.27;
 
 type Kind = "letter" | "digit" | "space" | "sign" | "other";
 
-/** Of a character, told by its code: this runs for every word of every answer several times. */
+/** The kind of a character, told by its code: this runs for every word of every answer several times. */
 function kindOf(code: number): Kind {
   if ((code >= 97 && code <= 122) || (code >= 65 && code <= 90)) return "letter";
   if (code === 32 || (code >= 9 && code <= 13)) return "space";
@@ -117,7 +117,7 @@ function costOfWord(word: string, isEnglish: boolean): number {
   return isEnglish ? 1.12 + Math.max(0, length - 6) / 4 : 1 + Math.max(0, length - 4) / 3;
 }
 
-/** Whether it is like a word somebody could say, in one kind of letters; remembered, as answers repeat their words. */
+/** True of a word that somebody could say, in one kind of letters; remembered, as answers repeat their words. */
 function isPlain(word: string): boolean {
   const before = plain.get(word);
   if (before !== undefined) return before;

@@ -69,7 +69,7 @@ async function recall(client: Client, name: string, options: { timeout: number }
   return text;
 }
 
-/** What the server said before it died tells more than that the connection is closed. */
+/** Output of the server before it died tells more than that the connection is closed. */
 function reasonOf(error: unknown, said: readonly string[]): string {
   const message = error instanceof Error ? error.message : String(error);
   const last = said.join("").trim().split("\n").slice(-2).join(" ");

@@ -2,12 +2,12 @@ import type { Client } from "@memory/client";
 import { inert } from "@memory/shared";
 import { documentRef, memoryRef } from "@memory/shared/words";
 
-/** What could be meant by what somebody has begun to type. */
+/** Completions of a word that somebody has begun to type. */
 export type Complete = (typed: string) => Promise<string[]>;
 
 /** No client shows more. */
 const MOST = 50;
-/** Of the newest rows so many are looked at for one whose reference begins like that. */
+/** The number of newest rows that are searched for a reference that begins like that. */
 const LOOKED_AT = 500;
 const LONGEST = 300;
 

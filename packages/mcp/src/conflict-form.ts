@@ -14,7 +14,7 @@ export interface Decision {
   readonly content?: string | undefined;
 }
 
-/** What each answer does, as a person reads it. */
+/** The effect of each answer, as a person reads it. */
 const CONSEQUENCES: Readonly<Record<Action, string>> = {
   keep_new: "The newer one holds; the existing one is recalled no more",
   keep_existing: "The existing one holds; the newer one is recalled no more",
@@ -66,7 +66,7 @@ const sideOf = (memory: Memory): string =>
 
 const Filled = z.object({ decision: z.enum(ACTIONS), sentence: z.string().trim().optional() });
 
-/** What the person chose; null when the form came back without a choice. */
+/** The choice of the person; null when the form came back without one. */
 export function decisionIn(content: unknown): Decision | null {
   const { success, data } = Filled.safeParse(content);
   if (!success) return null;

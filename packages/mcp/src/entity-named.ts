@@ -2,7 +2,7 @@ import type { Client } from "@memory/client";
 import type { Entity } from "@memory/shared";
 import { findEntity } from "./refs.ts";
 
-/** Which entities a name may mean. */
+/** Entities that a name may mean. */
 export type Named =
   | { readonly kind: "one"; readonly entity: Entity }
   | { readonly kind: "several"; readonly entities: readonly Entity[] }

@@ -10,7 +10,7 @@ import type { Answer } from "./tool.ts";
 export type Form = "text" | "escaped" | "both";
 
 /**
- * What agents call themselves at the handshake; one that goes on after a sign ("goose-cli", "Visual Studio Code - Insiders")
+ * Names of agents at the handshake; one that goes on after a sign ("goose-cli", "Visual Studio Code - Insiders")
  * is the same. Words are told wherever there is a choice: the same as data costs a third more, and links cost what the refs
  * already say. What each shows of the two was seen with the real programs, but for the second group: their names are public,
  * and words can be shown by all.
@@ -28,7 +28,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   "qwen-cli-mcp-client": "text",
   // Both.
   "copilot-cli": "text",
-  // All that was answered, as JSON.
+  // The whole answer as JSON.
   "@cline/core": "escaped",
 
   "claude-ai": "text",
@@ -38,7 +38,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   goose: "text",
 };
 
-/** Of an agent as it is named to the daemon: "claude-code/2.1.0". */
+/** The form for an agent as it is named to the daemon: "claude-code/2.1.0". */
 export function formFor(agent: string | undefined): Form {
   const name = agent?.toLowerCase() ?? "";
   const known = Object.keys(FORMS).find((one) => name.startsWith(one) && !/^\w/.test(name.slice(one.length)));
@@ -55,7 +55,7 @@ export function resultOf({ text, data, links = [] }: Answer, form: Form): CallTo
   };
 }
 
-/** What an answer costs a model that is handed all that goes out; counting stops above `enough`. */
+/** The tokens of an answer for a model that is handed all that goes out; counting stops above `enough`. */
 export function costOf(answer: Answer, form: Form, enough: number): number {
   const { text, data, links = [] } = answer;
   if (form === "escaped") return tokensOf(JSON.stringify(resultOf(answer, form)), enough);

@@ -13,7 +13,7 @@ export interface Missing {
 const LEAST = 160;
 const MOST_TOKENS = 100_000;
 
-/** What was read, and which references named nothing, within the budget. */
+/** Pieces that were read, and references that named nothing, within the budget. */
 export function found(pieces: readonly Piece[], missing: readonly Missing[], maxTokens: number): Packing {
   return {
     items: pieces.length,

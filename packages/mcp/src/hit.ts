@@ -9,7 +9,7 @@ import { oneLine, safe, shorten } from "./words.ts";
 export type Recalled = Awaited<ReturnType<Client["recall"]["query"]>>;
 type Hit = Recalled["memories"][number];
 
-/** How much of each hit is told. */
+/** The detail of each hit. */
 export const DETAILS = ["index", "concise", "full"] as const;
 export type Detail = (typeof DETAILS)[number];
 
@@ -56,7 +56,7 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
     ...(ref && { ref }),
     ...(detail !== "index" && { kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const) }),
     text: textOf(hit, characters),
-    // What reads like an order is quoted, and not a preference or a procedure to go by.
+    // A text that reads like an order is quoted, and not a preference or a procedure to go by.
     ...(hit.type && !hit.instruction && { type: hit.type }),
     ...(hit.project && { project: oneLine(hit.project) }),
     ...(hit.version > 1 && { version: hit.version }),
@@ -72,7 +72,7 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
   };
 }
 
-/** What it says, inert, and marked where it reads like an order. */
+/** Its text, inert, and marked where it reads like an order. */
 export const textOf = (memory: Pick<Hit, "content" | "instruction">, characters: number): string =>
   marked({ instruction: memory.instruction, content: shorten(safe(memory.content), characters) });
 

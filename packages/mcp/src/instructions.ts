@@ -25,7 +25,7 @@ const SERVER_MEMORY = [
 
 const TOOL = /\b[a-z]+(?:_[a-z]+)+\b/g;
 
-/** What an agent is told when it connects, of the tools it has. */
+/** Instructions for an agent that connects, by the tools it has. */
 export function instructionsOf(toolset: Toolset, tools: readonly Pick<Tool, "name">[]): string {
   const names = new Set(tools.map(({ name }) => name));
   const lines = toolset === "server-memory" ? SERVER_MEMORY : LINES;

@@ -21,7 +21,7 @@ export async function serve({ connect, ...options }: ServeOptions): Promise<void
   setTimeout(() => process.exit(), LAST_WORDS_MS);
 }
 
-/** How long the rest of stdout may take, milliseconds. */
+/** Milliseconds that the rest of stdout may take. */
 const LAST_WORDS_MS = 200;
 
 const note = (remark: string) => void process.stderr.write(`memory: ${remark}\n`);

@@ -24,7 +24,7 @@ export interface Neighbourhood extends Omit<Related, "stated"> {
 /** So many neighbours are asked for theirs: those most surely related. */
 const MOST_ASKED = 10;
 
-/** What is stated and named around an entity; at depth 2 also what is stated of what it is related to. */
+/** Statements and names around an entity; at depth 2 also statements about the entities it is related to. */
 export async function neighbourhood(
   client: Client,
   id: string,

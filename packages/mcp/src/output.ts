@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every answer that quotes has: the fence stands in it also when it is read as JSON. Only `answer` is in the smallest. */
+/** Fields of every answer that quotes: the fence stands in it also when it is read as JSON. Only `answer` is in the smallest. */
 export const quoted = {
   answer: z.string().describe("The answer in words"),
   begin: z

@@ -24,7 +24,7 @@ function pack(packing: Packing, form: Form): Answer {
   );
 }
 
-/** What is told when nothing else has room: 10 tokens in either form, so a count of more digits is none. */
+/** The message when nothing else has room: 10 tokens in either form, so a count of more digits is none. */
 export function noRoom(items: number, noun: string): Answer {
   const answer = `${items > 999 ? `many ${noun}s` : plural(items, noun)}; raise max_tokens`;
   return { text: answer, data: { answer } };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OtherSideShown } from "./sides.ts";
 
-/** What is read under a reference, as an agent gets it. */
+/** The piece that is read under a reference, as an agent gets it. */
 export const PieceShown = z.object({
   ref: z.string(),
   kind: z.enum(["memory", "passage", "document"]),

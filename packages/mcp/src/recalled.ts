@@ -52,7 +52,7 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
       const hits = shown.map((hit) =>
         shownHit(hit, {
           ...{ detail: asked.detail, characters, other: sides.get(hit.id) },
-          // Where it is said of all, it need not be said of each.
+          // A remark about all hits need not be repeated for each.
           isLow: answer.confidence === "high" && !hit.sure,
         }),
       );
@@ -110,7 +110,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
   ];
 }
 
-/** How to get what was cut. A passage of a session has no reference to read it by. */
+/** The call that gets the rest of a cut text. A passage of a session has no reference to read it by. */
 function wholeTexts(hits: readonly HitShown[]): string[] {
   const cut = hits.filter(({ text }) => text.endsWith(" …"));
   const refs = cut.flatMap(({ ref }) => (ref ? [ref] : [])).slice(0, MOST_REFS);
@@ -174,7 +174,7 @@ function next({ memories, left }: Recalled, shown: number, { detail, maxTokens }
   return refs.length === 0 ? [] : [`The next of them: memory_read ${JSON.stringify({ refs })}`];
 }
 
-/** What may not contain the answer is no further hit. */
+/** A hit that may not contain the answer is no further hit. */
 function more(answer: Recalled, shown: number, { limit, maxTokens }: Asked): string[] {
   const cut = answer.memories.slice(shown);
   const left = answer.omitted + cut.length;

@@ -10,7 +10,7 @@ const TAIL = /^[0-9a-f-]{4,36}$/;
 /** So many are shown when a reference fits several. */
 const MOST = 10;
 
-/** What a reference can name, and where an agent finds one. */
+/** Things that a reference can name, and the tools that give one. */
 interface Kind<Row> {
   readonly sign: "m" | "d" | "e" | "c";
   readonly noun: string;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { shortIds } from "./short-ids.ts";
 import { shorten } from "./words.ts";
 
-/** What the agent got wrong, or what is not there, with the next call to try. */
+/** A mistake of the agent, or a missing thing, with the next call to try. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
-  /** What to do next, one a line. */
+  /** Next steps, one a line. */
   readonly hints: readonly string[];
 
   constructor(message: string, hints: readonly string[] = []) {
@@ -15,11 +15,11 @@ export class ToolError extends Error {
   }
 }
 
-/** Of what is wrong with arguments: an unknown one is named, and its name can be of any length. */
+/** Characters of an issue with arguments: an unknown one is named, and its name can be of any length. */
 const MOST_ISSUES = 10;
 const LONGEST = 200;
 
-/** What the agent reads of a failure: what is wrong, and what works; `example` is a call that does. */
+/** The text of a failure for the agent: what is wrong, and what works; `example` is a call that does. */
 export function refusalOf(error: unknown, example: string): string {
   if (error instanceof ToolError) return [`Refused: ${error.message}`, ...error.hints].join("\n");
   if (error instanceof z.ZodError) {
@@ -43,6 +43,6 @@ const linesOf = (issues: readonly { readonly path: string; readonly message: str
     .slice(0, MOST_ISSUES)
     .map(({ path, message }) => shorten(`- ${path ? `${path}: ` : ""}${shortIds(message)}`, LONGEST));
 
-/** What to do next, where whoever made the client said so. */
+/** The next step, where the author of the client named one. */
 const hintOf = (error: unknown): string[] =>
   error instanceof Error && "hint" in error && typeof error.hint === "string" ? [error.hint] : [];

@@ -7,7 +7,7 @@ import type { OtherSide } from "./sides.ts";
 import type { Answer } from "./tool.ts";
 import { oneLine, safe, shorten } from "./words.ts";
 
-/** What saving and correcting answer with. */
+/** The answer to saving and correcting. */
 export const savedOutput = z.object({
   answer: z.string().describe("What became of it, in words"),
   outcome: z.enum(["saved", "merged", "versioned", "unchanged", "conflict", "dropped"]).optional(),
@@ -23,7 +23,7 @@ export const savedOutput = z.object({
 
 type SaveOutcome = Awaited<ReturnType<Client["memories"]["save"]>>;
 
-/** What became of a memory. */
+/** The outcome of a memory. */
 export interface Saved extends Omit<SaveOutcome, "outcome" | "redactions"> {
   readonly outcome: SaveOutcome["outcome"] | "unchanged";
   readonly content: string;
@@ -31,17 +31,17 @@ export interface Saved extends Omit<SaveOutcome, "outcome" | "redactions"> {
   readonly redactions?: number;
   /** Ref of what it was to replace, which stays because it counts more. */
   readonly notReplaced?: string;
-  /** What it contradicts. */
+  /** The memory that it contradicts. */
   readonly other: OtherSide | null;
 }
 
-/** Of each side, when two contradict each other. */
+/** Characters of each side, when two contradict each other. */
 const MOST = 600;
 
 export function savedAnswer(saved: Saved): Answer {
   const { id, other, outcome, version, redactions, notReplaced } = saved;
   const ref = id && memoryRef(id);
-  // Who asked for a correction must not take what it got for one.
+  // An agent that asked for a correction must not take another outcome for one.
   const but = notReplaced ? `Not replaced: ${notReplaced} counts more than what you conclude. ` : "";
   const first = `${but}${headline(saved, ref ?? "it")}`;
   const notes =

@@ -16,7 +16,7 @@ import { annotationsOf, type Tool, type ToolContext } from "./tool.ts";
 
 interface Serving {
   readonly client: Client;
-  /** Who asks, once that is known. */
+  /** The agent that asks, once it is known. */
   readonly agent: () => string | undefined;
 }
 

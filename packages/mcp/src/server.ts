@@ -8,12 +8,12 @@ import { serveTools } from "./serve-tools.ts";
 import { serveGraphResource } from "./server-memory/serve-graph-resource.ts";
 import { type Toolset, toolsOf } from "./toolset.ts";
 
-// What else the daemon needs to serve it over HTTP.
+// The other parts that the daemon needs to serve it over HTTP.
 export { agentName } from "./agent.ts";
 export { TOOLSETS } from "./toolset.ts";
 
 export interface ServerOptions {
-  /** Of this product, told to the agent. */
+  /** The version of this product, told to the agent. */
   readonly version: string;
   readonly toolset?: Toolset;
   /** Offer nothing that changes anything. */
@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** Asks the daemon without ever starting it, for an agent that stays and wants to hear of changes. Without it, no
    * resource can be subscribed to. */
   readonly watcher?: Client;
-  /** Who asks, where that is not what was said at the handshake with this server. */
+  /** The agent that asks, where it is not the one of the handshake with this server. */
   readonly agent?: () => string;
 }
 

@@ -31,7 +31,7 @@ interface Contradicted {
   readonly conflictId?: string | undefined;
 }
 
-/** What contradicts each memory that is contradicted, by the id of the memory. */
+/** Contradicting memories by the id of the memory that they contradict. */
 export async function findOtherSides(
   client: Client,
   memories: readonly Contradicted[],

@@ -15,7 +15,7 @@ interface Streams {
 // An agent that is gone must leave no process within a second; one that pipes its questions in waits for the answers.
 const GRACE_MS = 500;
 
-/** What JSON-RPC wants for a line that nobody can read: it may have been a request, and somebody may wait for its answer. */
+/** The reply that JSON-RPC wants to a line that nobody can read: it may have been a request, and somebody may wait for its answer. */
 const NO_JSON = `${JSON.stringify({
   jsonrpc: "2.0",
   id: null,
@@ -68,7 +68,7 @@ function watchAnswers(transport: StdioServerTransport): (done: () => void) => vo
   // The server hears each message after this.
   transport.onmessage = (message) => {
     if (isJSONRPCRequest(message)) waiting.add(message.id);
-    // What was cancelled is not answered.
+    // A cancelled request is not answered.
     const cancelled = CancelledNotificationSchema.safeParse(message).data;
     if (cancelled) answered(cancelled.params.requestId);
   };

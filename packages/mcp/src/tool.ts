@@ -3,7 +3,7 @@ import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
 
-/** What a tool works with. */
+/** Dependencies of a tool. */
 export interface ToolContext {
   readonly client: Client;
   readonly server: McpServer;
@@ -12,7 +12,7 @@ export interface ToolContext {
 }
 
 export interface Answer {
-  /** What the agent reads; its first line is the answer. */
+  /** The text that the agent reads; its first line is the answer. */
   readonly text: string;
   /**
    * The same as data, of the tool's output schema. Some programs hand only this to a model, so nothing that matters may
@@ -25,7 +25,7 @@ export interface Answer {
 
 /** An answer that has to fit into a budget, in whatever form it goes out. */
 export interface Packing {
-  /** How many items there are. */
+  /** The number of items. */
   readonly items: number;
   /** Characters of each item's text: what it needs to be worth a place, and what it is worth at most. */
   readonly least: number;

@@ -26,7 +26,7 @@ const LEAST = 80;
 /** Versions show a change and not its all; the full text is a memory_read away. */
 const MOST = 2000;
 
-/** How a memory came to say what it says, newest first, within the budget. */
+/** The versions of a memory, newest first, within the budget. */
 export function versionsAnswer(versions: readonly Memory[], limit: number, maxTokens: number): Packing {
   const first = headline(versions);
   const chosen = versions.slice(0, limit);
@@ -92,7 +92,7 @@ function shownVersion(version: Memory, { isNewest, change, characters }: Shown):
 
 type Change = Parameters<typeof marked>[0];
 
-/** What changed in each version; compared once, however often the answer is tried for its size. */
+/** Changes of each version; compared once, however often the answer is tried for its size. */
 function changesOf(versions: readonly Memory[]): (at: number) => Change | null {
   const known = new Map<number, Change>();
   return (at) => {

@@ -64,7 +64,7 @@ export async function agentOf(scripts: Scripts, name = "tester") {
   await agent.listTools();
   return {
     agent,
-    /** What a tool answered: its text, its data, its links and whether it was refused. */
+    /** The answer of a tool: its text, its data, its links and whether it was refused. */
     call: async (tool: string, args: Record<string, unknown> = {}) => {
       const result = CallToolResultSchema.parse(await agent.callTool({ name: tool, arguments: args }));
       const [block, ...links] = result.content;

@@ -32,7 +32,7 @@ const UUIDS = "0198c0de-0000-7000-8000-0000003f2a91 88b1d04e-5b0f-4c52-9b0e-0d7f
 const written = (unit: fc.Arbitrary<string>, maxLength = 400) =>
   fc.array(unit, { minLength: 1, maxLength }).map((units) => units.join(""));
 
-/** What people, programs and accidents put into a store. */
+/** Texts that people, programs and accidents put into a store. */
 const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.string({ unit: "grapheme", maxLength: 300 }),
@@ -111,7 +111,7 @@ function expectWithin(
 ) {
   expect(counted(text)).toBeLessThanOrEqual(maxTokens);
   expect(counted(JSON.stringify(data))).toBeLessThanOrEqual(maxTokens);
-  // What is told when nothing has room is told in each of its forms.
+  // The message that nothing has room is told in each of its forms.
   if (maxTokens >= ROOM_FOR_BOTH)
     expect(counted(text + JSON.stringify(data) + JSON.stringify(links))).toBeLessThanOrEqual(maxTokens);
 }

@@ -197,7 +197,7 @@ export const anEntity = (over: Partial<Entity> = {}): Entity => ({
   ...over,
 });
 
-/** What the daemon says of why a memory is there. */
+/** The reasons of the daemon for a memory. */
 export const aReason = (over: Partial<Of<typeof MemoryWhy>> = {}): Of<typeof MemoryWhy> => ({
   memory: aMemory(),
   evidence: [{ ...aMemory().source, rule: "decision", assertedAt: "2026-08-05T09:12:00.000Z" }],

@@ -12,7 +12,7 @@ const linksIn = ({ content }: CallToolResult) =>
 const data = ({ structuredContent }: CallToolResult) =>
   structuredContent ? [JSON.stringify(structuredContent)] : [];
 
-/** What each real program put before its model, of an answer that holds words, links and data. */
+/** The text that each real program put before its model, of an answer that holds words, links and data. */
 const SEEN: Readonly<Record<string, (result: CallToolResult) => string>> = {
   "claude-code": (result) =>
     result.structuredContent ? [...linksIn(result), ...data(result)].join("") : words(result),

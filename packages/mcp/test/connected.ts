@@ -33,7 +33,7 @@ export async function connected(scripts: Scripts, options: Options = {}) {
   };
 }
 
-/** What a refusal says, and under which code. */
+/** The message of a refusal and its code. */
 export async function refusal(
   asked: Promise<unknown>,
 ): Promise<{ readonly code: number; readonly message: string }> {

@@ -57,11 +57,11 @@ type Out<E, K extends Part> = E extends { readonly [k in K]: infer S extends z.Z
 
 type File<E> = E extends { readonly upload: object } ? { readonly file: Uint8Array<ArrayBuffer> } : unknown;
 
-/** What a caller writes. Defaults may be left out, and so may a part that consists of them. */
+/** The input as a caller writes it. Defaults may be left out, and so may a part that consists of them. */
 export type Request<E> = In<E, "params"> & In<E, "query"> & In<E, "body"> & File<E>;
-/** What a handler receives: parsed, with defaults filled in. */
+/** The input as a handler receives it: parsed, with defaults filled in. */
 export type Input<E> = Out<E, "params"> & Out<E, "query"> & Out<E, "body"> & File<E>;
-/** What a caller gets, and what most handlers give back. */
+/** The output as a caller gets it, and as most handlers give it back. */
 export type Reply<E> = E extends
   | { readonly events: infer S extends z.ZodType }
   | { readonly serverSent: infer S extends z.ZodType }
@@ -70,7 +70,7 @@ export type Reply<E> = E extends
     ? Promise<z.output<S>>
     : never;
 
-/** What the handler of a tagged row gives back: the answer as JSON, made where it costs the others nothing. */
+/** The output of the handler of a tagged row: the answer as JSON, made where it costs the others nothing. */
 export interface Tagged {
   /** Changes whenever the answer does. */
   readonly tag: string;
@@ -78,7 +78,7 @@ export interface Tagged {
   readonly json: string | Uint8Array | null;
 }
 
-/** What a handler gives back. */
+/** The output of a handler. */
 type Handled<E> = E extends { readonly tagged: true } ? Promise<Tagged> : Reply<E>;
 
 /** One handler per row. `Context` is what the host adds to every request. */

@@ -22,7 +22,7 @@ export function codeOf(status: number): ErrorCode {
 
 const isErrorCode = (code: string): code is ErrorCode => code in STATUS;
 
-/** Where a request was wrong: `path` is dotted ("source.kind") and "" for the whole. */
+/** A fault of a request: `path` is dotted ("source.kind") and "" for the whole. */
 export interface Issue {
   readonly path: string;
   readonly message: string;

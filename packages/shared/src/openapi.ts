@@ -89,7 +89,7 @@ function componentOf(type: z.ZodType, io: "input" | "output", schemas: Json): Js
     io,
     override: ({ zodSchema, jsonSchema }) => {
       tidy(jsonSchema);
-      // What takes a text and no blanks trims it first, which no schema can say.
+      // A text without blanks is trimmed first, which no schema can say.
       if (jsonSchema.minLength === 1 && !jsonSchema.pattern && !z.safeParse(zodSchema, " ").success)
         jsonSchema.pattern = "\\S";
     },

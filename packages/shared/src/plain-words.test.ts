@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { api, ImportRequest, RecallRequest, SaveRequest } from "./index.ts";
 
-/** What is said of a value, a line an issue: "limit: must be ...". */
+/** The message about a value, a line an issue: "limit: must be ...". */
 const refusals = (schema: z.ZodType, value: unknown): string[] =>
   (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
 

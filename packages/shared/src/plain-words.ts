@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What a value must be, to be read behind its name ("limit: must be a whole number from 1 to 500"). It never quotes the
+ * The bounds of a value, to be read behind its name ("limit: must be a whole number from 1 to 500"). It never quotes the
  * value: that may be private. Undefined leaves zod's own words.
  */
 export function plainWords(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,4 +1,4 @@
-/** What a client needs to talk to the daemon, free of zod: the browser bundle and the CLI start from here. */
+/** The part of the contract that a client needs to talk to the daemon, free of zod: the browser bundle and the CLI start from here. */
 export { ApiError, codeOf, type ErrorCode, type Issue, STATUS } from "./errors.ts";
 export { homeId } from "./home-id.ts";
 export {

@@ -1,4 +1,4 @@
-/** How things are told to people, in the same words everywhere. Free of zod, like the wire: the browser bundle takes it. */
+/** Words for people, the same everywhere. Free of zod, like the wire: the browser bundle takes it. */
 export { runWords, verbOf } from "./words/activity.ts";
 export { UNCONFIRMED } from "./words/confidence.ts";
 export { bytes, count, money, plural } from "./words/numbers.ts";

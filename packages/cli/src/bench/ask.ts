@@ -1,10 +1,10 @@
 import type { Client } from "@memory/client";
 import type { Answer, Hit } from "../print/hits.ts";
 
-/** Where a question is put: one owner of one daemon. */
+/** The target of a question: one owner of one daemon. */
 export interface Place {
   readonly client: Client;
-  /** What the memory is called that holds a text of the set; without it names are the memories' own. */
+  /** The id of the memory that holds a text of the set; without it names are the memories' own. */
   readonly nameOf?: ReadonlyMap<string, string>;
   /** Asked within this project only. */
   readonly project?: string;
@@ -20,7 +20,7 @@ export interface Question {
   readonly kinds?: ("memory" | "context")[];
 }
 
-/** What became of a question. */
+/** The answer to a question, with its time. */
 export interface Outcome {
   readonly hits: readonly Hit[];
   readonly confidence: Answer["confidence"];
@@ -47,7 +47,7 @@ export async function ask(place: Place, { text, kinds }: Question, signal: Abort
 }
 
 interface Asking {
-  /** Of each run, where a group's questions are put. */
+  /** The target of a group's questions, by run. */
   readonly runs: readonly ((group: number) => Place)[];
   readonly signal: AbortSignal;
   readonly onAsked: () => void;

@@ -3,7 +3,7 @@ import { judge, MEASURE_NAMES, MEASURES, type Measure } from "./measures.ts";
 import { type Oddities, odditiesOf } from "./oddities.ts";
 import { type Estimate, estimate, mean, quantile } from "./statistics.ts";
 
-/** Of each question, every measure: what estimates and differences are made from. */
+/** Every measure of each question: estimates and differences are made from them. */
 export type Columns = Readonly<Record<Measure, readonly number[]>>;
 
 export type Quality = Readonly<Record<Measure, Estimate>>;
@@ -28,14 +28,14 @@ export interface Abstention {
   readonly foreignSure: Estimate;
 }
 
-/** What a run came to on one set of questions. */
+/** Figures of a run on one set of questions. */
 export interface Figures {
   readonly questions: number;
   readonly quality: Quality;
   readonly categories: Readonly<Record<string, Category>>;
   readonly abstention: Abstention;
   readonly latency: Latency;
-  /** Of an answer as an agent gets it who says nothing about its size. */
+  /** Tokens of an answer with the default budget. */
   readonly tokens: { readonly mean: number; readonly p95: number };
   /** Shares of all hits. */
   readonly answers: Oddities;

@@ -6,7 +6,7 @@ import type { Doc, Group } from "./sets.ts";
 
 type Save = Parameters<Client["memories"]["save"]>[0]["body"];
 
-/** What is told of how far it is. */
+/** Progress callback. */
 export type Tell = (what: string, done: number, total: number) => void;
 
 interface Filling {
@@ -43,7 +43,7 @@ export async function saveGroup(
   return { nameOf, outcomes };
 }
 
-/** Where a session is named, the order of its texts is kept, too: recall looks at what stands beside a text. */
+/** The order of the texts of a named session is kept, too: recall looks at what stands beside a text. */
 function bodyOf({ text, session, line, date, speaker }: Doc, lines: Map<string, number>): Save {
   const said = speaker !== undefined && !text.startsWith(`${speaker}:`) ? `${speaker}: ${text}` : text;
   const at = { ...(date !== undefined && { assertedAt: date }) };

@@ -24,7 +24,7 @@ export function* madeUpTexts(texts: readonly string[], seed: number): Generator<
     let word = anyOf(spoken)?.[0] ?? "";
     const words = [word];
     while (words.length < length) {
-      // Where a text ended, another begins in its middle.
+      // Behind the end of a text, another begins in its middle.
       word = anyOf(followers.get(word) ?? []) ?? anyOf(anyOf(spoken) ?? []) ?? "and";
       words.push(word);
     }

@@ -1,12 +1,12 @@
-/** Where in an answer the texts stand that hold what was asked for. */
+/** Ranks, in an answer, of the texts that answer the question. */
 export interface Judged {
   /** Their places, from 0, in order; those that are missing have none. */
   readonly places: readonly number[];
-  /** How many there are to be found. */
+  /** The number of texts to be found. */
   readonly relevant: number;
 }
 
-/** Which of an answer's hits are relevant. A hit counts once, and so does a text, under whatever names it goes. */
+/** The relevant ones of an answer's hits. A hit counts once, and so does a text, under whatever names it goes. */
 export function judge(hits: readonly (readonly string[])[], relevant: ReadonlySet<string>): Judged {
   const found = new Set<string>();
   const places: number[] = [];

@@ -6,7 +6,7 @@ export interface Oddities {
   readonly hits: number;
   /** Nearly the words of a hit before it. */
   readonly duplicates: number;
-  /** What memory itself had told an agent, and the same words again from another session. */
+  /** Words that memory itself had told an agent, and the same words again from another session. */
   readonly echoes: number;
   /** Superseded, retired, or no longer true. */
   readonly stale: number;

@@ -9,7 +9,7 @@ const SHORTEST_WORD = 4;
 const WORDS = { least: 3, most: 8 };
 
 /**
- * What a person who half remembers a text might ask: every second of its longer words, from its second half, where a text
+ * A question of a person who half remembers a text: every second of its longer words, from its second half, where a text
  * rarely repeats its heading. Null for a text that has less than three to give. The daemon checks a change of model so, too.
  */
 export function questionOf(text: string): string | null {

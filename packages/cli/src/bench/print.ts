@@ -63,7 +63,7 @@ function runsText({ runs, differences }: SetResult, { paint, tableWidth }: Style
 
 type Cell = (run: RunResult) => string;
 
-/** What is no measure of ranks, with its title. */
+/** Figures that are no measure of ranks, with their titles. */
 const OTHERS: readonly (readonly [string, Cell])[] = [
   ["refused, though it is there", ({ figures }) => percent(figures.abstention.refused)],
   ["answered, marked as unsure", ({ figures }) => percent(figures.abstention.unsure)],
@@ -137,7 +137,7 @@ function sizesText({ sizes }: SetResult, { paint, tableWidth }: Style): string[]
   return [table(columns, rows, { width: tableWidth, indent: "  ", heading: paint.dim })];
 }
 
-/** What a reader would else take for more, or less, than it is. */
+/** Notes without which a reader would take a figure for more, or less, than it is. */
 function notesOf({ runs, differences }: SetResult): string[] {
   const notes: string[] = [];
   if (differences)

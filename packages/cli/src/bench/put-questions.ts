@@ -5,7 +5,7 @@ import type { Tell } from "./fill.ts";
 import type { Differences } from "./result.ts";
 import { estimate, evenly } from "./statistics.ts";
 
-/** What every kind of bench works with. */
+/** Dependencies of every kind of bench. */
 export interface Bench {
   readonly cli: Cli;
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import type { Outcomes } from "./fill.ts";
 import type { Measure } from "./measures.ts";
 import type { Estimate } from "./statistics.ts";
 
-/** What a bench came to, as it is written to a file. */
+/** The result of a bench, as it is written to a file. */
 export interface BenchResult {
   readonly at: string;
   readonly version: string;
@@ -15,7 +15,7 @@ export interface SetResult {
   readonly groups: number;
   readonly texts: number;
   readonly runs: readonly RunResult[];
-  /** Of two runs, by how much the first is better than the second, question by question. */
+  /** The lead of the first of two runs over the second, question by question. */
   readonly differences: Differences | null;
   readonly sizes: readonly SizeResult[];
 }
@@ -26,12 +26,12 @@ export interface RunResult {
   readonly daemon: string;
   readonly embedding: string;
   readonly figures: Figures;
-  /** Of a store that was made for the bench. */
+  /** Figures of a store that was made for the bench. */
   readonly store: StoreResult | null;
 }
 
 export interface StoreResult {
-  /** What became of the texts: saved, merged, versioned, … */
+  /** Outcomes of the texts: saved, merged, versioned, … */
   readonly outcomes: Outcomes;
   /** Bytes by which the store has grown for each byte of text. */
   readonly bytesPerByte: number;

@@ -10,7 +10,7 @@ interface Wanted {
   readonly categories: readonly string[] | undefined;
 }
 
-/** Of questions that nothing answers, at most so many. */
+/** The most questions that nothing answers. */
 const FOREIGN = 400;
 
 /** The questions that have an answer. */

@@ -4,7 +4,7 @@ import { count } from "@memory/shared/words";
 import { z } from "zod";
 import { CliError, EXIT } from "../errors.ts";
 
-/** What a memory may be long at most; longer texts could not be saved. */
+/** The longest text of a memory; longer ones could not be saved. */
 const LONGEST_TEXT = 20_000;
 /** Bytes of a file: what is larger does not fit into one string. */
 const LARGEST_FILE = 500_000_000;

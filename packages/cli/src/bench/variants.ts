@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { CliError, EXIT } from "../errors.ts";
 import type { Variant } from "./throwaway.ts";
 
-/** What is to be measured, as the flags say it. */
+/** The builds and settings to be measured, as the flags say it. */
 export interface Asked {
   readonly with?: string[];
   readonly against?: string;

@@ -10,7 +10,7 @@ import { findOurs } from "./find.ts";
 
 /** The settings with these hooks of ours and no others; all other bytes stay. */
 export function withEntries(text: string, wanted: readonly Entry[]): string {
-  // What would not be found again could be neither mended nor removed.
+  // An entry that would not be found again could be neither mended nor removed.
   if (!wanted.every(({ handler }) => isOurs(handler)))
     throw new CliError(EXIT.failed, "memory is installed where its hooks could not be told from others", {
       hint: "its folder has to end in cli, as in the checkout; nothing was changed",
@@ -73,7 +73,7 @@ const wrongShape = (what: string): CliError =>
     hint: "mend it by hand; nothing was changed",
   });
 
-/** What goes with one of our hooks: the lists and objects that hold nothing else, up to `hooks` itself. */
+/** Parts that go with one of our hooks: the lists and objects that hold nothing else, up to `hooks` itself. */
 function outermost(text: string, handler: Node): Node {
   const node = climbed(text, handler);
   // A group that stays for a comment in it keeps its list: Claude Code takes none without.
@@ -131,7 +131,7 @@ function withoutOurs(settings: unknown): unknown {
   return events.length > 0 ? { ...rest, hooks: Object.fromEntries(events) } : rest;
 }
 
-/** What has nothing to run counts as not there, whoever left it so. */
+/** An entry that has nothing to run counts as not there, whoever left it so. */
 function groupWithoutOurs(group: unknown): unknown[] {
   if (!isRecord(group) || !Array.isArray(group.hooks)) return [group];
   const { hooks: _, ...others } = group;

@@ -5,7 +5,7 @@ import { withEntries, withoutEntries } from "./change.ts";
 import type { Entry } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
-/** What the settings are without us. Null: the file was ours alone, and goes. */
+/** The settings without us. Null: the file was ours alone, and goes. */
 export async function disconnected(file: ConfigFile): Promise<string | null> {
   const entries = entriesIn(file.text);
   if (entries.length === 0) return file.text;

@@ -6,7 +6,7 @@ export interface Entry {
   readonly handler: unknown;
 }
 
-/** What the entries of this machine say. */
+/** Values that the entries of this machine hold. */
 export interface Wish {
   /** The memory that they tell, absolute. */
   readonly home: string;
@@ -60,11 +60,11 @@ const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 /** Did we write this? Told by its exact shape: what merely mentions us is somebody else's. */
 export const isOurs = (handler: unknown): boolean => tellingOf(handler) !== null || isFormer(handler);
 
-/** What one of our hooks runs, so that its failure is seen, and what it is about; null: not one that is written today. */
+/** The program of one of our hooks, so that its failure is seen, and the hook's subject; null: not one that is written today. */
 interface Telling {
   readonly argv: readonly [string, ...string[]];
   readonly home: string;
-  /** All that has to be there. */
+  /** Every entry that has to be there. */
   readonly paths: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function toldBy(program: string, words: readonly string[]): Telling | null {
   return { argv: [program, ...words], home, paths: [script, node, memory] };
 }
 
-/** What earlier versions wrote: HTTP hooks, of which Claude Code shows each that reaches nobody, and one script. */
+/** Entries of earlier versions: HTTP hooks, of which Claude Code shows each that reaches nobody, and one script. */
 const isFormer = (handler: unknown): boolean =>
   isRecord(handler) && (isFormerUrl(handler) || isFormerScript(handler));
 

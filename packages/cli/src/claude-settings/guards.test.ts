@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { guardsAgainst } from "./guards.ts";
 
-/** What stops our hooks on a machine where a person's and an administrator's settings say this. */
+/** Settings of a person and of an administrator that stop our hooks. */
 async function guards(own: string, managed: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "memory-guards-"));
   try {

@@ -9,7 +9,7 @@ interface Settings extends Place {
   readonly values: Record<string, unknown>;
 }
 
-/** What keeps Claude Code from running our hooks, in words; nothing if they will run. */
+/** Settings that keep Claude Code from running our hooks, in words; nothing if they will run. */
 export async function guardsAgainst(
   places: readonly Place[],
   show: (path: string) => string,

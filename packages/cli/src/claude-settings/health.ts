@@ -5,11 +5,11 @@ import { isSameFile } from "../mcp-clients/program.ts";
 import { CAPTURING, type Entry, tellingOf } from "./entries.ts";
 import { entriesIn } from "./find.ts";
 
-/** How our hooks in a settings file are. */
+/** The state of our hooks in a settings file. */
 export interface HookHealth {
   readonly file: string;
   readonly entries: readonly Entry[];
-  /** What is wrong with them, in words. */
+  /** Their faults, in words. */
   readonly problems: readonly string[];
   /** Does `connect --repair` mend them? Not while the file itself cannot be read. */
   readonly mendable: boolean;

@@ -10,7 +10,7 @@ const agentHome = ({ env, homedir }: Surroundings): string =>
 /** The settings of a person, which hold for all of their projects. */
 export const settingsPath = (io: Surroundings): string => join(agentHome(io), "settings.json");
 
-/** Where Claude Code keeps the sessions of this person. */
+/** The folder in which Claude Code keeps the sessions of this person. */
 export const sessionsPath = (io: Surroundings): string => join(agentHome(io), "projects");
 
 /** A file that Claude Code takes settings from. */

@@ -5,7 +5,7 @@ import { CliError, EXIT } from "../errors.ts";
 import { program } from "../mcp-clients/program.ts";
 import type { Wish } from "./entries.ts";
 
-/** What the hooks of this machine say, with recall at prompts. */
+/** The hooks of this machine, with recall at prompts. */
 export const wishOf = ({ io, settings: { home, owner } }: Pick<Cli, "io" | "settings">): Wish => ({
   home,
   owner,
@@ -15,7 +15,7 @@ export const wishOf = ({ io, settings: { home, owner } }: Pick<Cli, "io" | "sett
 });
 
 /**
- * What the hooks run: beside the built command, or in the checkout. On Windows there may be no shell, and Claude Code starts
+ * The script of the hooks: beside the built command, or in the checkout. On Windows there may be no shell, and Claude Code starts
  * node itself.
  */
 function hookScript(platform: NodeJS.Platform): string {

@@ -27,7 +27,7 @@ export async function list(cli: Cli, { run, subject, all, ...rest }: ListOptions
     ...rest,
     ...(run !== undefined && { run: await resolveRun(client, run) }),
     ...(subject !== undefined && { subject: await resolveSubject(client, subject) }),
-    // What the daemon indexes follows from the rest, and is half of the log.
+    // Indexing by the daemon follows from the rest, and is half of the log.
     ...(!all && (run ?? subject ?? rest.kind) === undefined && { derived: "false" }),
   };
   const found = await client.activity.list({ query });
@@ -74,7 +74,7 @@ export async function show(cli: Cli, written: string, { full }: ShowOptions): Pr
   return EXIT.ok;
 }
 
-/** Of a run its steps; each of them can be shown in turn. */
+/** The steps of a run; each of them can be shown in turn. */
 async function showRun(cli: Cli, client: Client, entry: Listed["entries"][number]): Promise<Exit> {
   const { entries, nextCursor } = await client.activity.list({ query: { run: entry.runId ?? entry.id } });
   const style = styleOf(cli);

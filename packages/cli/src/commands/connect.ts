@@ -69,7 +69,7 @@ async function allow(client: Session["client"], scope: Scope): Promise<Done["sta
   return client.capture.scope({ body: { scope: "all", projects, excludeProjects } });
 }
 
-/** What connecting changes in the settings. */
+/** Changes of the settings by connecting. */
 interface Plan {
   readonly shown: string;
   readonly file: ConfigFile;

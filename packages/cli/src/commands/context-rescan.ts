@@ -38,7 +38,7 @@ export async function rescan(cli: Cli, written: string | undefined): Promise<Exi
   return issues.length > 0 ? EXIT.partly : EXIT.ok;
 }
 
-/** What the daemon would not do is told at the end; a daemon that is gone ends it all. */
+/** Refusals of the daemon are told at the end; a daemon that is gone ends it all. */
 function refusal(error: unknown): ApiError {
   if (error instanceof ApiError && error.code !== "unavailable") return error;
   throw error;

@@ -21,7 +21,7 @@ export async function watch(cli: Cli, written: string): Promise<Exit> {
   return sayRoot(cli, root, known ? "Watching" : "Linked", folderState(root, styleOf(cli)));
 }
 
-/** What is no folder, a missing one included, is left for `add` to take or refuse. */
+/** Anything but a folder, a missing one included, is left for `add` to take or refuse. */
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null))?.isDirectory() ?? false;
 

@@ -28,7 +28,7 @@ async function disconnect(cli: Cli, agent: string, { dryRun }: Options): Promise
   refuseOtherAgent(agent);
   const shown = settingsPath(cli.io);
   const { file, text, changed } = await withoutOurs(shown).catch(async (error: unknown) => {
-    // Who wants no more of it gets that, whatever is wrong with the file.
+    // A person who wants no more of it gets that, whatever is wrong with the file.
     if (!dryRun && (await stopCapture(cli)) === null)
       cli.note("Nothing is captured any more, but our hooks are still in the file:");
     throw error;

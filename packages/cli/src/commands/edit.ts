@@ -52,7 +52,7 @@ async function edit(cli: Cli, ref: string, words: string[], { type, reason }: Op
   });
 }
 
-/** What the new words contradict, if anything. */
+/** The memory that the new words contradict, if any. */
 async function contradicted(cli: Cli, client: Client, after: Memory): Promise<readonly string[]> {
   const { conflictId } = after;
   return conflictId === undefined

@@ -29,6 +29,6 @@ export async function merge(cli: Cli, written: string, into: string, { reason }:
   return EXIT.ok;
 }
 
-/** What a fold did, and how to take it back. */
+/** The result of a merge, and the command that takes it back. */
 export const mergedText = ({ id, sourceName, canonicalName }: Fold): string =>
   `Merged  ${named(sourceName)} into ${named(canonicalName)}   take it back:  memory merges revert ${foldRef(id)}`;

@@ -46,7 +46,7 @@ function pathOf(path: string | undefined): string {
   throw new CliError(EXIT.usage, "which file?", { hint: "memory import file <memory.json>" });
 }
 
-/** Of a file, all is imported: what picks sessions would promise something else. */
+/** A file is imported whole: flags that pick sessions would promise something else. */
 function isDryRun({ dryRun = false, ...others }: ImportOptions): boolean {
   const { agent, days, max, maxSessions, project, force, fromArk } = others;
   const picks = { agent, days, max, maxSessions, project, force, fromArk };

@@ -82,7 +82,7 @@ const freshCommand = (cli: Cli, serve: Serve): Command => [
   ...servingArgs(serve, cli.settings),
 ];
 
-/** What to paste, for whoever writes their files themselves. */
+/** The text to paste, for people who write their files themselves. */
 function print(cli: Cli, targets: readonly Target[], { tools, readOnly, scope }: Options): Exit {
   const command = freshCommand(cli, { tools, readOnly: readOnly === true });
   const machine = machineOf(cli);

@@ -16,11 +16,11 @@ interface Row {
   readonly scope: Scope;
   readonly file: string;
   readonly state: State;
-  /** Why, or what to do about it; "" if there is nothing to say. */
+  /** The reason, or a remedy; "" if there is nothing to say. */
   readonly remark: string;
 }
 
-/** Which clients there are, and is memory in them. */
+/** Clients on this machine, and whether memory is in them. */
 export async function list(cli: Cli): Promise<Exit> {
   const machine = machineOf(cli);
   const rows: Row[] = [];

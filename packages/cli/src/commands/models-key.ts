@@ -18,7 +18,7 @@ export async function key(cli: Cli, provider: string, { remove }: Options, comma
     throw new CliError(
       EXIT.usage,
       "a key is no argument: your shell's history and the list of processes have seen it now; clear the one, and better get a new key",
-      // What is no provider may be the key itself, and is not shown again.
+      // A word that is no provider may be the key itself, and is not shown again.
       { hint: hint(isProvider ? provider : "<provider>") },
     );
   const given = remove ? null : await keyOf(cli, provider);

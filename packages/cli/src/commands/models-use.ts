@@ -51,7 +51,7 @@ export async function use(cli: Cli, written: string, options: Options): Promise<
   return exit;
 }
 
-/** What runs on this machine needs no leave. */
+/** A model on this machine needs no leave. */
 async function mayLeave(cli: Cli, plan: ModelUsed, { yes, input }: Options): Promise<boolean> {
   if (plan.runs !== "remote" || yes) return true;
   const line = consentLine(plan);

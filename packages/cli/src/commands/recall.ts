@@ -66,7 +66,7 @@ export const define: Define = (command, act) => {
 /** Nothing of the project was found: it may be none. */
 async function noteUnknown(cli: Cli, client: Client, name: string): Promise<void> {
   const found = await client.projects.list({ query: { text: name, limit: 100 } }).catch(() => null);
-  // Of very many that contain the name not all are known.
+  // Very many may contain the name: not all of them are known.
   if (!found || found.total > found.projects.length) return;
   if (found.projects.some((one) => projectKey(one.name) === projectKey(name))) return;
   cli.note(`memory: no memory belongs to a project "${name}"`);

@@ -1,6 +1,6 @@
 import { createScanner, type Node } from "jsonc-parser";
 
-/** How a person, or their editor, lays their JSON out. */
+/** The layout that a person, or their editor, gives their JSON. */
 export interface Layout {
   readonly eol: string;
   /** One step of indentation. */
@@ -36,9 +36,9 @@ const BLOCK_COMMENT = 13;
 const LINE_BREAK = 14;
 const SPACE = 15;
 
-/** What stands behind a value, up to the next value or the end of what holds it. */
+/** The text behind a value, up to the next value or the end of its container. */
 export interface Behind {
-  /** Where its comma is, or null. */
+  /** The position of its comma, or null. */
   readonly comma: number | null;
   /** End of the comments on the same line, behind the comma too; the value's or comma's end where there are none. */
   readonly lineEnd: number;

@@ -20,7 +20,7 @@ export function removeFrom(text: string, child: Node): Edit[] {
   const start = ownLine ? lineBreakBefore(text, child.offset) : child.offset;
   const space = ownLine || !next ? 0 : (/^[ \t]*/.exec(text.slice(stop))?.[0].length ?? 0);
   const rest = text.slice(stop).split("\n", 1)[0] ?? "";
-  // What follows on the line must not end up inside a comment of the line above.
+  // The rest of the line must not end up inside a comment of the line above.
   const first = rest.trim() !== "" && hasLineComment(text.slice(from, start)) ? child.offset : start;
   const gap = !ownLine && before && comma === null ? trailingSpace(text, child.offset) : 0;
   const cut = { offset: first - gap, length: stop + space - first + gap, content: "" };

@@ -23,7 +23,7 @@ interface Change {
   /** Null: the file goes, since all of it was ours. */
   readonly text: string | null;
   readonly now: number;
-  /** What it was read with. */
+  /** The refusal of a broken text, as for reading it. */
   readonly refuseBroken?: RefuseBroken;
 }
 
@@ -90,7 +90,7 @@ export async function backupsOf(path: string): Promise<string[]> {
     .map((name) => join(dirname(path), name));
 }
 
-/** What the newest copies of a file say; one that cannot be read is passed over. */
+/** Texts of the newest copies of a file; one that cannot be read is passed over. */
 export const readBackups = async (path: string): Promise<Buffer[]> =>
   (await Promise.all((await backupsOf(path)).map((backup) => readFile(backup).catch(() => null)))).filter(
     (bytes) => bytes !== null,

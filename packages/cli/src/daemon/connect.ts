@@ -25,7 +25,7 @@ export async function connect(cli: Needs): Promise<Session> {
   return { client: clientOf(cli, daemon.baseUrl), daemon };
 }
 
-/** Where none could be started either, that is the answer. */
+/** The answer where no daemon runs and none could be started. */
 export function notRunning({ home }: Pick<Needs["settings"], "home">): CliError {
   checkHome(home, EXIT.unreachable);
   return new CliError(EXIT.unreachable, "daemon not running", { hint: "start it:  memory daemon start" });

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { json } from "node:stream/consumers";
 import type { FetchRequest, FetchResponse } from "@memory/client";
 
-/** What a command needs of fetch, on node's own HTTP. The global fetch compiles its parser at every start: some 40 ms to
+/** The part of fetch that a command needs, on node's own HTTP. The global fetch compiles its parser at every start: some 40 ms to
  * the first byte and 60 ms more before the process may end, for commands that take 100 ms. */
 export async function fetch(
   url: URL,

@@ -96,7 +96,7 @@ const isRecord = (value: unknown): value is DaemonRecord =>
   Number(value.port) > 0 &&
   Number(value.port) < 65_536;
 
-/** How the daemon is; null when it does not say so within `waitMs`. */
+/** The health of the daemon; null when it does not answer within `waitMs`. */
 export async function probe(baseUrl: string, waitMs: number): Promise<Health | null> {
   const health = await ask(baseUrl, waitMs);
   return health === "silent" ? null : health;

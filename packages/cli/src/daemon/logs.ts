@@ -34,7 +34,7 @@ export async function logs(cli: Cli, { follow, lines, ndjson }: LogOptions): Pro
   return follow ? followLogs(cli, { folder, from: { file, at: end } }, write) : EXIT.ok;
 }
 
-/** What the daemon wrote as a value; a line that is none, such as one that was cut off, as its words. */
+/** A line of the log as a value; one that is none, such as one that was cut off, as its words. */
 function entryOf(line: string): unknown {
   try {
     return JSON.parse(line);

@@ -6,19 +6,19 @@ import { CliError, EXIT, type Exit } from "../errors.ts";
 import { clean } from "../print/clean.ts";
 import { checkHome } from "./home.ts";
 
-/** What is needed to start that program. */
+/** Dependencies of starting that program. */
 export interface Starts {
   readonly io: Pick<Cli["io"], "daemon" | "env">;
   readonly settings: Pick<Cli["settings"], "home" | "daemonEnv">;
 }
 
-/** What the daemon's own program does besides serving, while no daemon runs. */
+/** Tasks of the daemon's own program besides serving, while no daemon runs. */
 export interface Task<Answer> {
   readonly name: "scrub" | "restore" | "held";
   /** One line on its stdin: arguments are seen by everyone. */
   readonly request: { readonly dryRun: boolean };
   readonly answer: { parse(value: unknown): Answer };
-  /** How a run that ended in the middle leaves the home. */
+  /** The state of the home after a run that ended in the middle. */
   readonly left: string;
 }
 

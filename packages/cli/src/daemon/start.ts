@@ -16,7 +16,7 @@ const WAIT_MS = 15_000;
 const POLL_MS = 50;
 /** The daemon's exit code when the store refuses it, most often because another daemon holds it. */
 const REFUSED = 6;
-/** How it says that another daemon holds the store: it ends with one code for all that refuses it. */
+/** Its exit code when another daemon holds the store: it ends with one code for all that refuses it. */
 const RIVAL = /\banother daemon\b/i;
 /** A daemon that won the race against ours answers within this time. */
 const RIVAL_MS = 5000;
@@ -85,7 +85,7 @@ const NO_HOME = new Set([
   "EINVAL",
 ]);
 
-/** What the daemon says goes here until it has a log of its own. */
+/** Output of the daemon goes here until it has a log of its own. */
 function openOutput(home: string, output: string): number {
   try {
     makeFolder(join(home, "logs"));

@@ -3,7 +3,7 @@ import { CliError, EXIT, failureOf } from "../errors.ts";
 import { start } from "./start.ts";
 import { type Stopped, stop } from "./stop.ts";
 
-/** How often a daemon that an agent starts again meanwhile is stopped anew. */
+/** Times that a daemon is stopped anew, when an agent starts it again meanwhile. */
 const ATTEMPTS = 3;
 
 /** The daemon must not write meanwhile; afterwards it runs again, also after Ctrl-C. */
@@ -37,7 +37,7 @@ async function untilFree<Answer extends { readonly kind: string }>(
   }
 }
 
-/** What was found and done is told even if the daemon does not come back. */
+/** The result is told even if the daemon does not come back. */
 async function startAgain(cli: Cli, { port }: Stopped): Promise<void> {
   const { settings } = cli;
   const daemonEnv = { ...settings.daemonEnv, MEMORY_PORT: String(port) };

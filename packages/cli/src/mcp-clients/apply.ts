@@ -14,14 +14,14 @@ export interface Asking {
   readonly input: boolean;
 }
 
-/** What this kind of change is called. */
+/** The name of this kind of change. */
 export interface Wording {
   readonly done: string;
   readonly would: string;
   readonly nothing: string;
-  /** What a person does next for this client. */
+  /** The next step of a person for this client. */
   readonly next: (target: Target) => readonly string[];
-  /** What they can do after that. */
+  /** A step that they can take after that. */
   readonly last: string | null;
 }
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import type { Io } from "../io.ts";
 
-/** What a client's own program says of its servers. */
+/** The answer of a client's own program about its servers. */
 export type Said =
   | { readonly kind: "not installed" }
   | { readonly kind: "too slow"; readonly ms: number }
@@ -15,7 +15,7 @@ export type Said =
 
 /** One that starts all of a person's servers first may need long. */
 const PATIENCE_MS = 45_000;
-/** What it has started may hold its output open after it. */
+/** A process that it has started may hold its output open after it. */
 const LAST_WORDS_MS = 300;
 const MOST_CHARACTERS = 100_000;
 

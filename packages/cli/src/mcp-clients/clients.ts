@@ -19,7 +19,7 @@ export interface Client {
   /** One of these is there where it is installed. */
   readonly signs: (machine: Machine) => readonly string[];
   readonly format: Format;
-  /** Where the entry goes in a file that says this. */
+  /** The path of the entry in a file that holds this. */
   readonly path: (values: Record<string, unknown>) => Path;
   /** The fields that start the server: what an update changes. */
   readonly starts: (command: Command) => Record<string, unknown>;
@@ -29,9 +29,9 @@ export interface Client {
   readonly allows?: Record<string, unknown>;
   /** The file of its own that says what it may use without asking, where that does not stand in the entry. */
   readonly permissions?: Readonly<Record<"user" | "project", (machine: Machine) => string>>;
-  /** What happens as long as it is not allowed. */
+  /** The effect as long as it is not allowed. */
   readonly asking?: string;
-  /** What to do for the client to see the change. */
+  /** The step after which the client sees the change. */
   readonly afterwards: string;
   /** Asks the program itself which servers it has and whether they answer; none of these calls a model. */
   readonly check?: readonly [string, ...string[]];
@@ -46,7 +46,7 @@ const under = (key: string) => (): Path => [key, NAME];
 const RESTART = "restart it";
 const NEW_SESSION = "start a new session";
 
-// Where each fact comes from stands beside it; all were looked up in November 2026.
+// The source of each fact stands beside it; all were looked up in November 2026.
 export const CLIENTS: readonly Client[] = [
   {
     // code.claude.com/docs/en/mcp: user scope is ~/.claude.json, project scope .mcp.json; alwaysLoad since 2.1.121.

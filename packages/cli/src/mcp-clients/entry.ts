@@ -3,14 +3,14 @@ import { isAbsolute } from "node:path";
 import { isRecord } from "../config-file/values.ts";
 import { isSameFile } from "./program.ts";
 
-/** What an entry starts, whatever a client calls its fields. */
+/** The command of an entry, whatever a client calls its fields. */
 export interface Started {
   readonly words: readonly string[];
-  /** Where in the words "mcp serve" stands. */
+  /** The position of "mcp serve" among the words. */
   readonly at: number;
 }
 
-/** What a client would start; null: nothing that this can read. */
+/** The command that a client would start; null: nothing that this can read. */
 export function wordsOf(entry: unknown): string[] | null {
   if (!isRecord(entry)) return null;
   const command = entry.command ?? entry.cmd;

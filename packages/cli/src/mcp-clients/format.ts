@@ -3,10 +3,10 @@ import type { RefuseBroken } from "../config-file/read.ts";
 /** Names from the top of a file down to a value. */
 export type Path = readonly string[];
 
-/** How to change one value of a text and leave every other byte as it is. */
+/** Changes one value of a text and leaves every other byte as it is. */
 export interface Format {
   readonly refuseBroken: RefuseBroken;
-  /** What the text says; an empty one says nothing. */
+  /** The value of the text; an empty one holds nothing. */
   readonly read: (text: string) => Record<string, unknown>;
   /** Adds a value, with what leads to it, or puts it where another one stood. Throws `NotPossible`. */
   readonly set: (text: string, path: Path, value: unknown) => string;

@@ -50,7 +50,7 @@ async function before(shown: string, file: ConfigFile): Promise<string | null> {
   const same = earlier.find((text) => rulesAddedTo(shown, text) === file.text);
   if (same !== undefined) return same;
   if (rulesAddedTo(shown, "") === file.text) return null;
-  // What stood there before us is the person's own.
+  // An entry that stood there before us is the person's own.
   const [newest = ""] = earlier;
   return checked(shown, file.text, withoutRules(file.text, ours(newest), depthIn(newest)));
 }
@@ -64,7 +64,7 @@ const rulesIn = (text: string): readonly unknown[] => {
 const ours = (text: string): string[] => RULES.filter((rule) => rulesIn(text).includes(rule));
 const missing = (text: string): string[] => RULES.filter((rule) => !rulesIn(text).includes(rule));
 
-/** How many names of the path a text has. */
+/** The number of names of the path that a text has. */
 function depthIn(text: string): number {
   const { permissions } = jsonFormat.read(text);
   if (!isRecord(permissions)) return 0;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Io } from "../io.ts";
 
-/** Where clients look for their files. */
+/** The folders in which clients look for their files. */
 export interface Machine extends Pick<Io, "env" | "homedir"> {
   readonly platform: NodeJS.Platform;
   /** The project is the folder that a person stands in. */
@@ -26,7 +26,7 @@ export const inProject =
 const xdgConfig: Place = ({ env, homedir }) => env.XDG_CONFIG_HOME || join(homedir, ".config");
 const appData: Place = ({ env, homedir }) => env.APPDATA || join(homedir, "AppData", "Roaming");
 
-/** Where desktop programs keep what belongs to them. */
+/** The folder in which desktop programs keep their files. */
 const desktopConfig: Place = (machine) => {
   if (machine.platform === "darwin") return join(machine.homedir, "Library", "Application Support");
   return machine.platform === "win32" ? appData(machine) : xdgConfig(machine);
@@ -93,7 +93,7 @@ export const clineSigns = (machine: Machine): string[] => [
 
 const CLINE_FILE = "cline_mcp_settings.json";
 
-/** Where the extension of VS Code kept its settings before 2026. */
+/** The place of the VS Code extension's settings before 2026. */
 const clineExtension: Place = (machine) =>
   join(desktopConfig(machine), "Code", "User", "globalStorage", "saoudrizwan.claude-dev");
 

@@ -10,7 +10,7 @@ import { type Format, NotPossible, type Path } from "./format.ts";
 import type { Command } from "./program.ts";
 import type { Target } from "./targets.ts";
 
-/** What is to become of a client's file. */
+/** The change planned for a client's file. */
 export interface Plan {
   readonly client: Client;
   /** As the person knows the file. */
@@ -20,7 +20,7 @@ export interface Plan {
   readonly text: string | null;
 }
 
-/** What a client's file says about us. */
+/** The state of our entry in a client's file. */
 export interface Found extends Pick<Target, "client" | "shown"> {
   readonly file: ConfigFile;
   readonly path: Path;
@@ -35,7 +35,7 @@ export async function find({ client, shown }: Pick<Target, "client" | "shown">):
   return { client, shown, file, path, entry: at(values, path) };
 }
 
-/** What an entry of ours is to say. */
+/** The entry as we would write it. */
 export interface Wish {
   readonly command: Command;
   /** The client need not ask a person before it uses it. */
@@ -110,7 +110,7 @@ function wholeCommand(entry: unknown): Command | null {
   return program === undefined ? null : [program, ...args];
 }
 
-/** What the copies beside a file say, newest first. */
+/** Texts of the copies beside a file, newest first. */
 export async function textsBefore(file: ConfigFile, format: Format): Promise<string[]> {
   const copies = await readBackups(file.path);
   return copies.flatMap((bytes) => {
@@ -162,7 +162,7 @@ function at(values: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), values);
 }
 
-/** How many names of the path are there. */
+/** The number of names of the path that are there. */
 function depthOf(values: unknown, path: Path): number {
   const names = path.findIndex((_, depth) => at(values, path.slice(0, depth + 1)) === undefined);
   return names < 0 ? path.length : names;

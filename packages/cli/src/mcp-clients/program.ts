@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { Io } from "../io.ts";
 import type { Settings } from "../settings.ts";
 
-/** What a client starts: a program and its arguments. */
+/** The command that a client starts: a program and its arguments. */
 export type Command = readonly [string, ...string[]];
 
-/** What this machine's memory is asked to serve. */
+/** The tools that this machine's memory is asked to serve. */
 export interface Serve {
   readonly tools: "core" | "full" | undefined;
   readonly readOnly: boolean;

@@ -10,12 +10,12 @@ export interface Statement {
   readonly start: number;
   /** Behind the statement, a comment on its line included. */
   readonly end: number;
-  /** Where the value stands; for a table: nowhere. */
+  /** The range of the value; a table has none. */
   readonly value: number;
   readonly valueEnd: number;
 }
 
-/** What stands in a valid text of TOML, in order. */
+/** The statements of a valid text of TOML, in order. */
 export function statementsOf(text: string): Statement[] {
   const found: Statement[] = [];
   let table: Path = [];
@@ -45,7 +45,7 @@ function endOfLine(text: string, from: number): number {
   return text[at - 1] === "\r" ? at - 1 : at;
 }
 
-/** Where the equals sign is. */
+/** The position of the equals sign. */
 function endOfKey(text: string, from: number): number {
   let at = from;
   while (at < text.length && text[at] !== "=") at = isQuote(text[at]) ? endOfString(text, at) : at + 1;

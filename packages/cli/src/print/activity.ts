@@ -100,7 +100,7 @@ export function activityTable(entries: readonly ActivityEntry[], style: Style): 
 
 const DELETIONS: ReadonlySet<string> = new Set<OperationKind>(["memory.delete", "entity.delete", "scrub"]);
 
-/** What else cannot be taken back follows from something that can, or can be done anew. */
+/** Other final changes follow from something that can be taken back, or can be done anew. */
 export const isForGood = ({ kind, final }: ActivityEntry): boolean =>
   final !== undefined && DELETIONS.has(kind);
 

@@ -10,7 +10,7 @@ import { cut } from "./width.ts";
 const MOST_NAMED = 10;
 const EXAMPLES = 2;
 
-/** What would be read: "Would read 240 files, 3.1 MB: 200 markdown, 30 pdf". */
+/** A preview of a reading: "Would read 240 files, 3.1 MB: 200 markdown, 30 pdf". */
 export function planText(
   { planned, refused, skipped, capped }: Added,
   named: readonly string[],
@@ -32,12 +32,12 @@ export function planText(
     ...skips(skipped, "Would skip", style),
     ...(capped ? [CAPPED] : []),
     "Nothing was written.",
-    // Of a folder that is too large it would link what nobody can look through.
+    // A folder that is too large would be linked with more than anybody can look through.
     ...(planned.length > 0 && !capped ? ["", `Do it:  memory context add ${again.join(" ")}`] : []),
   ].join("\n");
 }
 
-/** What was linked, added and refused, and how to see what becomes of it. */
+/** Sources linked, added and refused, and the commands that show their progress. */
 export function addedText(
   { linked, documents, refused, skipped, capped }: Added,
   { waited }: { readonly waited: boolean },

@@ -70,7 +70,7 @@ const callsText = (
   return calls >= cap ? paint.yellow(words) : words;
 };
 
-/** What agents were told with their prompts depends on it. */
+/** Memories told to agents with their prompts depend on it. */
 export function promptsText(
   { promptsAsked: asked, promptsLate: late }: CaptureStatus,
   { paint }: Pick<Style, "paint">,

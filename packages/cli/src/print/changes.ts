@@ -14,7 +14,7 @@ const CLOSE: Record<Kind, string> = { same: "", removed: "-]\u0003", added: "+}\
 /** Texts that share fewer of their words than this are two texts, not two versions of one. */
 const ALIKE = 0.25;
 
-/** What became of a text, in one: "Sessions live in [-Redis-]{+Postgres+}." */
+/** Changes of a text, in one: "Sessions live in [-Redis-]{+Postgres+}." */
 export const changedLines = (
   before: string,
   after: string,

@@ -23,7 +23,7 @@ const WIDE = 84;
 const WIDEST = 120;
 const MOST_DAYS = 14;
 
-/** What models cost: today against the caps, each model, each day, and what is known of what recall saved. */
+/** The cost of models: today against the caps, each model, each day, and what is known of what recall saved. */
 export function costsText(costs: Costs, days: number, style: Style): string {
   const { paint } = style;
   const { models } = costs;
@@ -83,7 +83,7 @@ function recalled({ injectedTokens, sourceTokens, unsourcedTokens }: Costs["save
   return `${put}, out of ${count(sourceTokens)} in their sources: at most ${count(most)} that no agent had to read`;
 }
 
-/** What is not known is said; it is never nothing. */
+/** An unknown cost is said to be unknown; it is never nothing. */
 function price({ usd: known, unpriced, calls }: Pick<Sums, "usd" | "unpriced" | "calls">): string {
   if (known === null || unpriced === calls) return "unknown";
   return unpriced > 0 ? `${money(known)} + unknown` : money(known);

@@ -6,7 +6,7 @@ const CONTEXT = 2;
 /** A file on one line would fill the screen twice. */
 const LONGEST = 300;
 
-/** What changes in a file, as a unified diff; "" if nothing does. */
+/** Changes of a file as a unified diff; "" if there are none. */
 export function fileDiff(name: string, before: string, after: string): string {
   const { hunks } = structuredPatch(name, name, before, after, "", "", { context: CONTEXT });
   const lines = hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: changed }) => [

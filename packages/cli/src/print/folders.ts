@@ -29,7 +29,7 @@ const SHORT = 40;
 /** A few words stay on one line; a reason may be broken. */
 const whole = (part: string): string => (width(part) <= SHORT ? glued(part) : part);
 
-/** How a linked folder is, in words; the colour only repeats the word. */
+/** The state of a linked folder in words; the colour only repeats the word. */
 export const folderState = (root: Root, style: Pick<Style, "paint" | "now">): string =>
   partsOf(root, style).join(", ");
 

@@ -58,7 +58,7 @@ export function glance(daemon: Daemon, holds: Seen, style: Style): string {
 export const otherBuild = ({ build }: Health, installed: string): string[] =>
   build === installed ? [] : ["the daemon runs another build than this command has: memory daemon restart"];
 
-/** What waits for a person. */
+/** Questions that wait for a person. */
 function review({ conflicts, merges, proposals }: Holds, style: Style): string[] {
   const { paint } = style;
   const waiting = [
@@ -71,7 +71,7 @@ function review({ conflicts, merges, proposals }: Holds, style: Style): string[]
     : [];
 }
 
-/** How often the daemon was right by itself, as far as a person has judged it; nothing while nobody has. */
+/** The share of right decisions of the daemon, as far as a person has judged them; nothing while nobody has. */
 function honesty({ merges, versions, conflicts, autoResolved, folds }: Quality, style: Style): string[] {
   const kinds = [
     ["merges", merges],
@@ -86,7 +86,7 @@ function honesty({ merges, versions, conflicts, autoResolved, folds }: Quality, 
   return judged.length > 0 ? labelled("Honesty", judged.join("\u00a0· "), style) : [];
 }
 
-/** Of what was read, only what there is. */
+/** Kinds of things read, without those that there are none of. */
 function passages({ passages: held, sessions: read, projects, documents: files }: Holds): string {
   const places = [
     ...(read > 0 || files === 0 ? [`${plural(read, "session")} in ${plural(projects, "project")}`] : []),

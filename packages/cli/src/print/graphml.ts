@@ -1,6 +1,6 @@
 import type { Drawing, Edge, Node } from "./graph-nodes.ts";
 
-/** What GraphML calls the values; a reader such as Gephi or networkx goes by these names and types. */
+/** Names of the values in GraphML; a reader such as Gephi or networkx goes by these names and types. */
 const NODE_KEYS = {
   label: "string",
   kind: "string",

@@ -15,9 +15,9 @@ export type Hit = Answer["memories"][number];
 export interface HitOptions {
   /** Nothing is shortened. */
   readonly full: boolean;
-  /** How it came about, where that was asked for. */
+  /** The trace, where it was asked for. */
   readonly trace: Trace | null;
-  /** What was asked, to show of a long hit what answers it. */
+  /** The question, to show the lines of a long hit that answer it. */
   readonly query: string;
   /** The limit that was asked for. */
   readonly limit: number;
@@ -85,7 +85,7 @@ function body(hit: Hit, rank: number, options: BodyOptions): string[] {
   ];
 }
 
-/** What a hit says, a passage in quotation marks; of a long one the lines that say most of what was asked. */
+/** The text of a hit, a passage in quotation marks; of a long one the lines that share most words with the question. */
 function content(hit: Hit, room: number, { full, query }: HitOptions): string[] {
   const isPassage = hit.kind === "context";
   const [open, close] = isPassage ? ["“", "”"] : ["", ""];
@@ -102,7 +102,7 @@ function content(hit: Hit, room: number, { full, query }: HitOptions): string[] 
 /** A passage of a document: its place in the file says more than a line of its own. */
 const isInDocument = ({ kind, source }: Hit): boolean => kind === "context" && source.kind === "document";
 
-/** What `memory show` takes for this hit; empty for a passage of a session. */
+/** The argument of `memory show` for this hit; empty for a passage of a session. */
 function refOf({ kind, id, source: { documentId, chunkIndex } }: Hit): string {
   if (kind === "memory") return memoryRef(id);
   return documentId === undefined ? "" : documentRef(documentId, chunkIndex);
@@ -144,7 +144,7 @@ function factsOf(hit: Hit, now: number): string[] {
 
 const alikeOf = ({ alike }: Hit): string[] => (alike === undefined ? [] : [`${alike} more alike`]);
 
-/** Where it comes from, with the words it was taken from unless the memory already says them. */
+/** The source, with the words of it unless the memory already says them. */
 function origin(hit: Hit, room: number, { homedir }: Style): string[] {
   const from = cut(`from ${whereFrom(hit.source, homedir)}`, room);
   const excerpt = cleanLine(hit.source.excerpt ?? "");

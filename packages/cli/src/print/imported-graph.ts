@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import { shortPath } from "../cli.ts";
 
-/** What an import of a graph came to so far. */
+/** The result of an import of a graph so far. */
 export interface GraphTotals {
   entities: number;
   observations: number;

@@ -61,7 +61,7 @@ function numbers(totals: Totals): string {
   return there.length > 0 ? there.join("\u00a0· ") : "nothing new";
 }
 
-/** What a run of at least one session came to. */
+/** The result of a run of at least one session. */
 export function importSummary(done: ImportDone, items: readonly ImportItem[], style: Style): string {
   const unfinished = items.filter(({ outcome }) => outcome === "partial" || outcome === "failed").length;
   const { bold, yellow, dim } = style.paint;

@@ -18,7 +18,7 @@ interface Outcome {
   readonly failures: readonly IndexItem[];
 }
 
-/** What a run came to, the first failures, and what to look at next. */
+/** The result of a run, the first failures, and the next things to look at. */
 export function indexText(totals: Totals, { noun, failures }: Outcome, style: Style): string {
   const { paint, width } = style;
   const { indexed, failed, durationMs, calls, proposals } = totals;
@@ -123,7 +123,7 @@ const ITEMS: readonly Column[] = [
   { title: "TEXT", flexible: true },
 ];
 
-/** What a run made of each text; why one failed stands under it. */
+/** The outcome of each text of a run; the reason of a failure stands under it. */
 export function itemTable(items: readonly Item[], { paint, tableWidth }: Style): string {
   const rows = items.map((item) => [
     item.outcome,

@@ -28,7 +28,7 @@ const BY_HAND: Record<NonNullable<Where["statedBy"]>, string> = {
 
 /** Whose words, and where they come from: "you said it · session 88b1d04e, lines 412–430". */
 export function originOf(source: Where, homedir: string): string {
-  // What was saved by hand says whose it is already.
+  // A memory saved by hand says whose it is already.
   const who = source.statedBy && source.kind !== "manual" ? `${SAID_BY[source.statedBy]} · ` : "";
   return `${who}${whereFrom(source, homedir)}`;
 }

@@ -6,7 +6,7 @@ import type { Paint } from "./paint.ts";
 import type { Style } from "./style.ts";
 import { type Column, table } from "./table.ts";
 
-/** What the work of a model is on. */
+/** Titles of the kinds of work. */
 const LABEL: Readonly<Record<ModelInUse["task"], string>> = {
   distil: "Sessions",
   judge: "Pairs",
@@ -21,7 +21,7 @@ const PROVIDERS: readonly Column[] = [
   { title: "INSTALLED", flexible: true },
 ];
 
-/** Which models do what, and which there are. */
+/** Models in use by kind of work, and all models there are. */
 export function modelsText({ used, providers, warning }: Models, style: Style): string {
   const { paint } = style;
   return [
@@ -69,7 +69,7 @@ function providerRow({ provider, key, needsKey, runs, address, answers, models }
   ];
 }
 
-/** What has no address of its own is a folder here, or a server that a person names. */
+/** A provider without an address of its own is a folder here, or a server that a person names. */
 const placeOf = (runs: ModelProvider["runs"], address: string | null): string =>
   address !== null ? new URL(address).host : runs === "local" ? "a folder of yours" : "where you say";
 
@@ -102,7 +102,7 @@ export const plainOffered = ({ name, price }: Offered): string[] => [
   price === null ? "unknown" : price.outputUsdPerMillion.toFixed(2),
 ];
 
-/** What leaves this machine, where to, and at what price: on one line. */
+/** Data that leaves this machine, its target and its price, on one line. */
 export function consentLine({ model, address, sends, price }: ModelUsed): string {
   const host = address === null ? "another machine" : new URL(address).host;
   const cost =
@@ -112,7 +112,7 @@ export function consentLine({ model, address, sends, price }: ModelUsed): string
   return `${cleanLine(model ?? "")} sends to ${host}: ${sends.join("; ")} · ${cost}.`;
 }
 
-/** What is used from now on, and what is left to do. */
+/** The model used from now on, and the steps left to do. */
 export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, paint: Paint): string {
   const name = cleanLine(model ?? "");
   const provider = name.split("/")[0];
@@ -128,7 +128,7 @@ export function usedText({ task, model, runs, sends, key, dryRun }: ModelUsed, p
   return lines.join("\n");
 }
 
-/** How a model answered. */
+/** The answer of a model that was tested. */
 export function testedText({
   model,
   latencyMs,

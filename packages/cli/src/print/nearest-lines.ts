@@ -1,5 +1,5 @@
 /**
- * Of lines too many to show, where the stretch begins that says most of the words asked for. The beginning, unless
+ * The beginning of the stretch that says most of the words asked for, of lines too many to show. The beginning, unless
  * another says more of them.
  */
 export function nearestLines(lines: readonly string[], most: number, query: string): number {

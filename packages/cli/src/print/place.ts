@@ -9,7 +9,7 @@ const NAME_COLUMNS = 48;
 const SHORTEST_TRAIL = 8;
 const SEPARATOR = " › ";
 
-/** Where in a document: "guide.md:12-40 › Guide > Database", "book.pdf › Storage (p. 3)". Of a long trail the last
+/** The place in a document: "guide.md:12-40 › Guide > Database", "book.pdf › Storage (p. 3)". Of a long trail the last
  * headings stay. */
 export function placeOf(source: Where, room = Number.POSITIVE_INFINITY): string {
   const name =

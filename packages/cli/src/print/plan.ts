@@ -7,7 +7,7 @@ import { type Column, table } from "./table.ts";
 import { day } from "./time.ts";
 import { glued, wrap } from "./width.ts";
 
-/** What a dry run found. */
+/** Findings of a dry run. */
 export interface Plan {
   readonly request: ImportRequest;
   readonly items: readonly ImportItem[];
@@ -61,7 +61,7 @@ export function plan(found: Plan, style: Style): string {
 export const metNothing = ({ done }: Pick<Plan, "done">): boolean =>
   Object.values({ ...done.skipped, sessions: done.sessions }).every((number) => number === 0);
 
-/** Why there is nothing to do. */
+/** The reason that there is nothing to do. */
 export function nothingToImport(
   found: Pick<Plan, "request" | "done" | "transcriptsDir" | "unmatched">,
   style: Style,
@@ -80,7 +80,7 @@ function whyNone(
   return request.fromArk ? "No copy of a session is kept." : `No session found ${where}.`;
 }
 
-/** What is not read, by reason, with the flag that changes it. */
+/** Sessions that are not read, by reason, with the flag that changes it. */
 function leftOut(found: Pick<Plan, "request" | "done">, style: Style): string[] {
   const problems = found.done.problems.map(
     (one) => `${shortPath(one.path, style.homedir)}: ${cleanLine(one.reason)}`,

@@ -11,7 +11,7 @@ const MEMORY = new RegExp(`\\bmemory (${ID})`, "g");
 const ANY = new RegExp(ID, "g");
 const WHEN = new RegExp(TIME, "g");
 
-/** Why an undo is refused: the daemon names things by id and kind, for programs; the same as the lists here name them. */
+/** The reason that an undo is refused: the daemon names things by id and kind, for programs; the same as the lists here name them. */
 export const refusalWords = (message: string): string =>
   cleanLine(message)
     .replace(

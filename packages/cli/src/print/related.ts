@@ -34,7 +34,7 @@ const DOCUMENTS: readonly Column[] = [
   { title: "PATH", flexible: true, keep: "end" },
 ];
 
-/** What is stated of an entity, what is named beside it, and where. */
+/** Statements about an entity, names beside it, and their places. */
 export function relatedSheet(related: Related, style: Style): string {
   const sections: [string, readonly Column[], string[][]][] = [
     ["Stated", STATED, statedRows(related)],

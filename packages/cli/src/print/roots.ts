@@ -43,7 +43,7 @@ export const plainRoot = (root: Root): string[] => [
 
 const MOST_UNREADABLE = 10;
 
-/** What a comparison of one folder with the store found. */
+/** Findings of comparing one folder with the store. */
 export function rescanText(
   { root, files, queued, missing, capped, unreadable }: Rescanned,
   style: Style,

@@ -33,7 +33,7 @@ const TELLING = [
   "session_id",
 ];
 
-/** What an operation changed, row by row, before and after. */
+/** Rows that an operation changed, before and after. */
 export function rowDiffs(rows: Rows, options: Options, style: Style): string {
   const { bold } = style.paint;
   return [

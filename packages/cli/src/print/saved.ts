@@ -7,7 +7,7 @@ import type { Paint } from "./paint.ts";
 
 type Saved = Awaited<ReturnType<Client["memories"]["save"]>>;
 
-/** What became of a memory that was saved by hand; `other` is what it contradicts. */
+/** The outcome of a memory that was saved by hand; `other` is the memory that it contradicts. */
 export function savedText(saved: Saved, other: Memory | undefined, paint: Paint): string {
   const hidden =
     saved.redactions > 0 ? [`${plural(saved.redactions, "secret")} hidden before it was stored`] : [];
@@ -55,7 +55,7 @@ const conflictSheet = (id: string, { cyan }: Paint): string =>
 
 const sideWords = ({ id, content }: Memory): string => `${memoryRef(id)} ${quoted(content)}`;
 
-/** What a person is told when the words that they put into a memory contradict another one. */
+/** The notice to a person whose new words of a memory contradict another one. */
 export const contradictionLines = (
   conflictId: string,
   other: Memory | undefined,

@@ -7,7 +7,7 @@ type Surroundings = Pick<Cli, "paint" | "io">;
 
 export const isNowhere = ({ files }: Pick<ScrubFound, "files">): boolean => files.length === 0;
 
-/** Where the string stands. The string itself is never printed. */
+/** Places of the string. The string itself is never printed. */
 export function foundText(found: ScrubFound, around: Surroundings): string {
   const { files, sources, doomed, unsearched } = found;
   const nowhere =
@@ -31,7 +31,7 @@ const unsearchedLines = (unsearched: readonly string[], { paint }: Surroundings)
     unsearched.map(pathLine),
   );
 
-/** What was done, and what is left: the proof is the search of all files behind it. */
+/** Files changed, and places left: the proof is the search of all files behind it. */
 export function doneText(
   { files, deleted, left, sources, unsearched }: ScrubDone,
   around: Surroundings,

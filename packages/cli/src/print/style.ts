@@ -1,6 +1,6 @@
 import type { Paint } from "./paint.ts";
 
-/** What human output needs to know of its surroundings. */
+/** Surroundings that human output depends on. */
 export interface Style {
   readonly paint: Paint;
   /** Columns for running text. */

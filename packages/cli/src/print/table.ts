@@ -7,7 +7,7 @@ export interface Column {
   readonly flexible?: boolean;
   /** Columns a cell may take before it is cut. */
   readonly max?: number;
-  /** Which end of a cell that is cut stays. */
+  /** The end that stays of a cell that is cut. */
   readonly keep?: "start" | "end";
 }
 

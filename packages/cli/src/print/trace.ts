@@ -10,11 +10,11 @@ export type Trace = Awaited<ReturnType<Client["recall"]["trace"]>>;
 type Candidate = Trace["candidates"][number];
 type Question = Awaited<ReturnType<Client["recall"]["asked"]>>["queries"][number];
 
-/** Of what was left out, the best are told of. */
+/** The best of the candidates that were left out are shown. */
 const MOST_LEFT = 10;
 const INDENT = "     ";
 
-/** How an answer came about: the question as it was read, what was decided, and every candidate. */
+/** The trace of an answer: the question as it was read, what was decided, and every candidate. */
 export function traceText(trace: Trace, style: Style): string {
   const { bold, yellow } = style.paint;
   const changed = trace.changed
@@ -89,7 +89,7 @@ function candidate(one: Candidate, number: string, style: Style): string[] {
 
 const refOf = ({ id, kind }: Candidate): string => (kind === "memory" ? memoryRef(id) : "");
 
-/** Why a candidate stands where it stands, in a few lines. */
+/** The reasons for the rank of a candidate, in a few lines. */
 export function reasons(one: Candidate): string[] {
   const { score, arms, cosine, bm25, byText, byVector, cues, inheritedFrom, coverage } = one;
   const sum = Object.entries(arms)
@@ -131,7 +131,7 @@ const LEFT: readonly Column[] = [
   { title: "why", max: 60 },
 ];
 
-/** What was considered and not returned, the best of it. */
+/** The best candidates that were not returned. */
 export function leftOut(trace: Trace, style: Style): string[] {
   const left = trace.candidates.filter(({ place }) => place === undefined);
   if (left.length === 0) return [];

@@ -21,7 +21,7 @@ interface Options {
 
 const INDENT = "  ";
 
-/** Why a memory is there: where its words stand, who saved it, what was decided about it, what hangs on it. */
+/** The reasons for a memory: the source of its words, its author, the decisions about it, the memories made from it. */
 export function whySheet(why: Why, options: Options, style: Style): string {
   const { memory } = why;
   const { paint, width } = style;
@@ -80,7 +80,7 @@ function decisions(why: Why, options: Options, style: Style): string {
 
 const FEATURES = 5;
 
-/** What was decided, as seen from the version that is asked about: it may be the one that gave way. */
+/** The decision, as seen from the version that is asked about: it may be the one that gave way. */
 function decidedWords(decision: Decision, asked: Memory): string {
   const { outcome, memory, version, other, otherContent } = decision;
   const gaveWay = outcome === "versioned" && (other === asked.id || other === memory);

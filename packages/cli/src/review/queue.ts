@@ -3,7 +3,7 @@ import type { Conflict, FoldCandidate, Proposal } from "@memory/shared";
 import { openConflicts } from "../conflict-refs.ts";
 import { everything } from "../pages.ts";
 
-/** What waits for a person. */
+/** Questions that wait for a person. */
 export interface Waiting {
   readonly conflicts: readonly Conflict[];
   readonly pairs: readonly FoldCandidate[];
@@ -31,7 +31,7 @@ export async function findWaiting(client: Client): Promise<Waiting> {
   return { conflicts, pairs, names: proposals };
 }
 
-/** What recall stumbles over comes first, what only orders the graph last. */
+/** Questions that recall stumbles over come first, those that only order the graph last. */
 export const queueOf = ({ conflicts, pairs, names }: Waiting): Question[] => [
   ...conflicts.map((conflict) => ({ kind: "conflict", conflict }) as const),
   ...pairs.map((pair) => ({ kind: "pair", pair }) as const),

@@ -119,7 +119,7 @@ async function takeBack({ cli, made }: Session, at: number): Promise<Next> {
 
 const isInvalid = (error: unknown): boolean => error instanceof ApiError && error.code === "invalid";
 
-/** What the daemon refused, in words. Anything else ends the review. */
+/** A refusal of the daemon, in words. Anything else ends the review. */
 function refusalOf(error: unknown): string {
   if (error instanceof CliError && error.exit === EXIT.refused) return cleanLine(error.message);
   if (error instanceof ApiError && error.code !== "unavailable" && error.code !== "internal")

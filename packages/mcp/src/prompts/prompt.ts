@@ -15,7 +15,7 @@ export interface PromptContext extends ToolContext {
   readonly tools: ReadonlySet<string>;
 }
 
-/** What a person can ask for by name. */
+/** A prompt that a person can ask for by name. */
 export interface Prompt {
   readonly name: string;
   readonly title: string;
@@ -23,6 +23,6 @@ export interface Prompt {
   readonly argument?: Argument;
   /** Tools that the agent must have to do it. */
   readonly needs: readonly string[];
-  /** What the agent is asked; whatever comes out of the store stands in the fence. */
+  /** The request to the agent; text from the store stands in the fence. */
   write(given: string, context: PromptContext): Promise<string>;
 }

@@ -9,7 +9,7 @@ import { whyText } from "./why.ts";
 
 const words = z.string().trim().min(1).max(2_000);
 
-/** What a person can ask for by name, in the order of the list. */
+/** Prompts that a person can ask for by name, in the order of the list. */
 export const PROMPTS: readonly Prompt[] = [
   {
     name: "recall",

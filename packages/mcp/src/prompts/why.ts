@@ -5,12 +5,12 @@ import { oneLine, safe, shorten } from "../words.ts";
 
 type Why = Awaited<ReturnType<Client["memories"]["why"]>>;
 
-/** Of one kind; the rest is counted. */
+/** Rows of one kind; the rest is counted. */
 const MOST = 8;
 const CHARACTERS = 300;
 const LONGEST = 4_000;
 
-/** Where a memory comes from and what was made of it, quoted. */
+/** The sources of a memory and the decisions about it, quoted. */
 export function whyText(why: Why): string {
   const { memory } = why;
   return quote([

@@ -7,7 +7,7 @@ import { oneLine, shorten } from "../words.ts";
 /** So many other projects are named to whoever asked for one that is not there. */
 const MOST = 10;
 
-/** What an agent is told of a project when a session starts. */
+/** The brief of a project for an agent whose session starts. */
 export async function briefPage(client: Client, project: string, signal: AbortSignal): Promise<string> {
   const { text } = await client.projects.brief({ query: { project } }, signal);
   const name = shorten(oneLine(project), 100);

@@ -4,10 +4,10 @@ import { plural } from "@memory/shared/words";
 import { pairLines, shownPair } from "../conflict-sides.ts";
 
 const MOST = 15;
-/** Of each side. */
+/** Characters of each side. */
 const CHARACTERS = 500;
 
-/** What contradicts each other and waits for the user, newest first. */
+/** Contradictions that wait for the user, newest first. */
 export async function conflictsPage(client: Client, signal: AbortSignal): Promise<string> {
   const { conflicts, nextCursor } = await client.conflicts.list({ query: { limit: MOST } }, signal);
   if (conflicts.length === 0) return NO_CONFLICTS;

@@ -4,7 +4,7 @@ import type { Complete, Completions } from "../completions.ts";
 import { fitted } from "../pack.ts";
 import type { Tool, ToolContext } from "../tool.ts";
 
-/** What stands in an address where its template has `{name}`, decoded. */
+/** Values of an address where its template has `{name}`, decoded. */
 export type Asked = (name: string) => string;
 
 /** Something that can be read under an address, as Markdown. */

@@ -5,7 +5,7 @@ import type { ToolContext } from "../tool.ts";
 import { read } from "../tools/read.ts";
 import { pageOf } from "./page.ts";
 
-// What is asked for is found first: of one that is not there, the tool would speak as of many.
+// The resource is looked up first: of one that is not there, the tool would speak as of many.
 
 export async function memoryPage(written: string, context: ToolContext): Promise<string> {
   const { id } = await findMemory(context.client, written, context.signal);

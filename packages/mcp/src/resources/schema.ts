@@ -7,7 +7,7 @@ import { oneLine, shorten } from "../words.ts";
 const MOST = 60;
 const CHARACTERS = 120;
 
-/** What entities and relationships are called. */
+/** Names of the types of entities and relationships. */
 export async function schemaPage(client: Client, signal: AbortSignal): Promise<string> {
   const { types, predicates, proposals } = await client.schema.read({}, signal);
   const waiting =

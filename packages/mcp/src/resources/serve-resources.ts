@@ -66,7 +66,7 @@ function decoded(part: string): string {
   }
 }
 
-/** What reads an address for somebody who waits for changes. */
+/** Reads an address for a subscriber. */
 function readerOf(uri: string, { server, client }: { readonly server: McpServer; readonly client: Client }) {
   for (const page of PAGES) {
     const variables = page.watched ? new UriTemplate(page.uri).match(uri) : null;

@@ -10,7 +10,7 @@ type Read = (signal: AbortSignal) => Promise<string>;
 
 interface Watched {
   readonly read: Read;
-  /** What it said when it was looked at last; undefined before it could be read. */
+  /** Its text at the last look; undefined before it could be read. */
   said?: string;
 }
 

@@ -41,6 +41,6 @@ function offerSubscriptions(server: McpServer): void {
 
 /** A tool has changed the graph, or may have: as the reference does, it is told at once, before the answer. */
 export async function tellChanged(server: McpServer): Promise<void> {
-  // Whether the agent hears of it or is gone decides nothing about the change.
+  // The change stands, be the agent still there to hear of it or not.
   if (subscribed.get(server)?.has(URI)) await server.server.sendResourceUpdated({ uri: URI }).catch(() => {});
 }

@@ -46,7 +46,7 @@ export const resolveConflict = defineTool({
     const proposed = complete({ action, content });
     refuseObsolete(conflict);
     const said = { ...proposed, userSaid: user_said };
-    // What stands is told or confirmed by the daemon; nobody is asked twice.
+    // A decision that stands is told or confirmed by the daemon; nobody is asked twice.
     if (conflict.status === "resolved") return carryOut(conflict, { ...said, asked: "agent" }, context);
     const chosen = canAskPerson(context.server) ? await choose(conflict, proposed, context) : "unable";
     if (chosen === "unable") {

@@ -51,7 +51,7 @@ export const status = defineTool({
   },
 });
 
-/** Of a notice; and so many of them. */
+/** Characters of a notice; and so many of them. */
 const LONGEST = 300;
 const MOST = 10;
 

@@ -9,7 +9,7 @@ import {
 import { createServer } from "../../src/server.ts";
 import { type Scripts, scriptedClient } from "../agent.ts";
 
-/** What a person does with a form that is put before them. */
+/** The answer of a person to a form that is put before them. */
 export type Person = (form: ElicitRequest["params"]) => ElicitResult;
 
 /** An agent with the full set of tools; with a person, its client can put forms before them. */
@@ -25,7 +25,7 @@ export async function fullSession(scripts: Scripts, person?: Person) {
   const { tools } = await agent.listTools();
   return {
     tools,
-    /** What a tool answered: its text, its data and whether it was refused. */
+    /** The answer of a tool: its text, its data and whether it was refused. */
     call: async (name: string, args: Record<string, unknown> = {}) => {
       const result = CallToolResultSchema.parse(await agent.callTool({ name, arguments: args }));
       const [block] = result.content;

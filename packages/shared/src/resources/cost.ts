@@ -91,7 +91,7 @@ export const ModelCall = z
   .meta({ id: "ModelCall" });
 export type ModelCall = z.infer<typeof ModelCall>;
 
-/** What calls of models have cost. Embedded models cost nothing and are not in here. */
+/** The cost of calls of models. Embedded models cost nothing and are not in here. */
 export const costs = {
   read: endpoint({
     method: "get",

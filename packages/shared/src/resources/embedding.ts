@@ -51,7 +51,7 @@ export const EmbeddingStatus = z
   .meta({ id: "EmbeddingStatus" });
 export type EmbeddingStatus = z.infer<typeof EmbeddingStatus>;
 
-/** Which model's vectors recall goes by, and the change to another one. The change is begun by `POST /models/use`. */
+/** The model whose vectors recall goes by, and the change to another one. The change is begun by `POST /models/use`. */
 export const embeddings = {
   get: endpoint({
     method: "get",

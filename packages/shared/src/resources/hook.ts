@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 /** A field that an agent may leave out or change in its next version: what is no text counts as missing. */
 const field = z.string().optional().catch(undefined);
 
-/** What Claude Code sends with every event, and with those that are answered; it grows, and everything else is let be. */
+/** Fields that Claude Code sends with every event, and with those that are answered; it grows, and everything else is let be. */
 export const HookInput = z
   .looseObject({
     session_id: field,
@@ -31,7 +31,7 @@ export const HookAnswer = z
 /** A megabyte is soon reached by a pasted log. */
 const maxBodyBytes = 8 * 1024 * 1024;
 
-/** What an agent's hooks call. Whatever JSON object they send is answered with 2xx, and `{}` when there is nothing to say. */
+/** Endpoints that an agent's hooks call. Whatever JSON object they send is answered with 2xx, and `{}` when there is nothing to say. */
 export const hooks = {
   prompt: endpoint({
     method: "post",

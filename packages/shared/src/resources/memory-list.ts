@@ -21,7 +21,7 @@ const By = z
   .default("created")
   .describe("Which time counts: when the store learnt it, or when it was said");
 
-/** What a list, and what is counted of it, can be narrowed to. */
+/** Filters of a list, and of the counts of it. */
 const Filters = z.strictObject({
   status: z.enum([...MEMORY_STATUSES, "all"]).default("active"),
   type: MemoryType.optional(),

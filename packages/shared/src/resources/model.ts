@@ -127,7 +127,7 @@ const PullEvent = z
   .discriminatedUnion("type", [PullItem, PullDone, StreamError, Ping])
   .meta({ id: "PullEvent" });
 
-/** Which models there are, which ones are used. */
+/** All models, and those in use. */
 export const models = {
   list: endpoint({
     method: "get",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Count, Id, Timestamp } from "./common.ts";
 
-/** What became of a candidate. */
+/** The outcome of a candidate. */
 const Fate = z
   .enum(["returned", "limit", "tokens", "alike", "tail", "unsure", "order", "gone"])
   .describe(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Count, FilePath, Timestamp } from "./common.ts";
 
-/** What the command hands to the daemon's program, one line on its stdin. */
+/** The request of the command to the daemon's program, one line on its stdin. */
 export const RestoreRequest = z.object({
   backup: z
     .string()
@@ -12,7 +12,7 @@ export const RestoreRequest = z.object({
   dryRun: z.boolean(),
 });
 
-/** What the daemon's program answers, one line of JSON on its stdout. */
+/** The answer of the daemon's program, one line of JSON on its stdout. */
 export const RestoreAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), reason: z.string() }),
   z.object({ kind: z.literal("busy") }),

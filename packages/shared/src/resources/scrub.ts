@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Count } from "./common.ts";
 
-/** What the command hands to the daemon's program, one line on its stdin: arguments can be seen by every process. */
+/** The request of the command to the daemon's program, one line on its stdin: arguments can be seen by every process. */
 export const ScrubRequest = z.object({ secret: z.string(), dryRun: z.boolean() });
 
 /** A file of the home. Names are never given with the string in them. */
@@ -24,7 +24,7 @@ const Unsearched = z
     "Of which nobody can tell whether they hold it: links, packed files, databases whose rows cannot be read",
   );
 
-/** What the daemon's program answers, one line of JSON on its stdout. */
+/** The answer of the daemon's program, one line of JSON on its stdout. */
 export const ScrubAnswer = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), reason: z.string() }),
   z.object({ kind: z.literal("busy") }),

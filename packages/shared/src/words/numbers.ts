@@ -11,7 +11,7 @@ const UNITS = ["B", "kB", "MB", "GB", "TB"] as const;
 export function bytes(value: number): string {
   let size = value;
   let unit = 0;
-  // What would be rounded to 1000 is 1.0 of the next unit, and what would be rounded to 10.0 is 10.
+  // A number that would be rounded to 1000 is 1.0 of the next unit, and one that would be rounded to 10.0 is 10.
   while (size >= 999.5 && unit < UNITS.length - 1) {
     size /= 1000;
     unit += 1;

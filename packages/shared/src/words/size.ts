@@ -1,6 +1,6 @@
 import { plural } from "./numbers.ts";
 
-/** How large a change or a run is: of an import its memories, of all else the changes that the activity lists. */
+/** The size of a change or a run: of an import its memories, of all else the changes that the activity lists. */
 export const sizeWords = (changes: number, memories = 0): string =>
   memories > 0 ? plural(memories, "memory", "memories") : plural(changes, "change");
 

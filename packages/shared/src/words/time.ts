@@ -98,14 +98,14 @@ const AGES: Readonly<Record<string, number>> = {
 const AGE =
   /^(\d{1,5}) ?(m|min(?:ute)?s?|h(?:ours?)?|d(?:ays?)?|w(?:eeks?)?|mo(?:nths?)?|y(?:ears?)?)(?: ago)?$/;
 
-/** How long ago it was, in milliseconds: "30min", "3d", "2 mo", "2 weeks ago". Null for what is no age, or is unclear. */
+/** An age in milliseconds: "30min", "3d", "2 mo", "2 weeks ago". Null for what is no age, or is unclear. */
 export function readAge(text: string): number | null {
   const [, many, unit = ""] = AGE.exec(text.trim().toLowerCase()) ?? [];
   const length = AGES[/^(?:min|mo|.)/.exec(unit)?.[0] ?? ""];
   return length === undefined ? null : Number(many) * length;
 }
 
-/** What to say of "5m", which may be either; null for all else. */
+/** The refusal of "5m", which may be either; null for all else. */
 export function unclearAge(text: string): string | null {
   const [, many, unit] = AGE.exec(text.trim().toLowerCase()) ?? [];
   return unit === "m" ? `"${text.trim()}" may be minutes or months: give "${many}min" or "${many}mo".` : null;
