@@ -19,8 +19,8 @@ import type { Deps } from "./models/deps.ts";
 import type { Config } from "./platform/config.ts";
 import type { Background } from "./platform/schedule/background.ts";
 import { createJobs, type Jobs } from "./platform/schedule/jobs.ts";
-import { createRush, type Rush } from "./platform/schedule/load.ts";
-import { createTurns, type Turns } from "./platform/schedule/run-lock.ts";
+import { createLoad, type Load } from "./platform/schedule/load.ts";
+import { createRunLock, type RunLock } from "./platform/schedule/run-lock.ts";
 import { createRecallCount, type RecallCount } from "./recall/count-recalled.ts";
 import type { EmbeddersInUse } from "./recall/switching/in-use.ts";
 import { createEmbeddingSwitch, type EmbeddingSwitch } from "./recall/switching/switch.ts";
@@ -40,11 +40,11 @@ export interface Services {
   /** Counter of memories in answers. */
   readonly recalls: RecallCount;
   /** Saves by hand, and questions: vectors, substrings and entities follow when they are through. */
-  readonly rush: Rush;
+  readonly load: Load;
   /** Locks of index runs. */
-  readonly turns: Turns;
+  readonly indexLock: RunLock;
   /** Locks of imports. */
-  readonly importTurns: Turns;
+  readonly importLock: RunLock;
   /** Progress of the runs of the index and of imports. */
   readonly jobs: Jobs;
   /** Imports the sessions of an agent as they end. */
@@ -73,8 +73,8 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     capture.wake();
   };
   const { intake, loop } = createIntake({ ...deps, wake, maxFileBytes: config.maxFileMb * MIB, settleMs });
-  const rush = createRush();
-  const busy = () => loop.busy() || rush.isOn();
+  const load = createLoad();
+  const busy = () => loop.busy() || load.isBusy();
   const embeddings: EmbeddingSwitch = createEmbeddingSwitch(deps, { busy });
   const backlogs = openBacklogs(deps, busy);
   const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
@@ -89,10 +89,10 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   };
   const { findPairs } = graphReads(deps);
   const questions = createQuestionKeeper({ ...deps, findPairs, graphChanged });
-  const turns = createTurns("the index is being made already; wait for that run or stop it first");
-  const { importTurns, capture, keep } = openCapture({ ...deps, rush, arkKeeper, wake }, config);
+  const indexLock = createRunLock("the index is being made already; wait for that run or stop it first");
+  const { importLock, capture, keep } = openCapture({ ...deps, load, arkKeeper, wake }, config);
   const jobs = createJobs(deps);
-  const index = createIndexService(deps, { turns, jobs, busy, onChange: graphChanged });
+  const index = createIndexService(deps, { indexLock, jobs, busy, onChange: graphChanged });
   const keeper = createRootKeeper({ ...deps, walks: deps.workers.walks, intake, config });
   const own = [
     intake,
@@ -116,9 +116,9 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
     clocks,
     arkKeeper,
     recalls,
-    rush,
-    turns,
-    importTurns,
+    load,
+    indexLock,
+    importLock,
     jobs,
     capture,
     keepCopy: keep,
@@ -139,14 +139,14 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
 });
 
 /** One import an owner at a time, a person's before those that nobody asks for. */
-function openCapture(deps: Deps & Pick<Services, "rush" | "arkKeeper" | "wake">, config: Config) {
-  const importTurns = createTurns("an import is running already; wait for it or stop it first");
+function openCapture(deps: Deps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {
+  const importLock = createRunLock("an import is running already; wait for it or stop it first");
   const keep = (keeping: Keeping) => keepCopy({ ...deps, config }, keeping);
   const hasJudge = () => deps.models.judge !== undefined;
   const { transcriptsDir, keepProse, sweepMinutes } = config;
   const capture = createCapture(
     { ...deps, thresholds: config, hasJudge, transcriptsDir, keepProse, keepCopy: keep },
-    { turns: importTurns, sweepMinutes },
+    { importLock, sweepMinutes },
   );
-  return { importTurns, capture, keep };
+  return { importLock, capture, keep };
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { iso } from "@memory/language/text";
 import type { ActivityEntry } from "@memory/shared";
 import { oneMore, pageBy } from "../platform/paging/page-by.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Store } from "../store/open.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
 import type { OperationRow } from "./operation.ts";
@@ -43,7 +43,7 @@ export async function listActivity(
   for (const row of page) {
     entries.push(single ? entryOf(store, row) : shown(store, row, filter.ref));
     // The sums of a long run take a millisecond or two.
-    if (row.run_id !== null && !single) await nextTurn();
+    if (row.run_id !== null && !single) await yieldToLoop();
   }
   return { entries, nextCursor };
 }
@@ -66,7 +66,7 @@ async function look(
   for (let to = Math.min(before, bounds.last + 1); to > bounds.first && rows.length < limit; to -= STRETCH) {
     const stretch = { from: to - STRETCH, to, limit: limit - rows.length };
     rows.push(...findEntries(store, ownerId, { ...filter, ...stretch }));
-    if (rows.length < limit) await nextTurn();
+    if (rows.length < limit) await yieldToLoop();
   }
   return rows;
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { DAY } from "@memory/language/text";
 import type { Deps } from "../models/deps.ts";
 import { type Background, inBackground } from "../platform/schedule/background.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Store } from "../store/open.ts";
 import { inSlices } from "../store/slices.ts";
 import { findBounds } from "./queries/list.ts";
@@ -37,7 +37,7 @@ async function findEnd(store: Store, ownerId: string, keep: number): Promise<num
   let op = findBounds(store, ownerId)?.last;
   for (let left = keep - 1; op !== undefined && left > 0; left -= STRETCH) {
     op = findBehind(store, ownerId, { op, behind: Math.min(left, STRETCH) });
-    await nextTurn();
+    await yieldToLoop();
   }
   return op;
 }
@@ -59,9 +59,9 @@ export const createPruner = (
   { store, log }: Pick<Deps, "store" | "log">,
   { keepOperations }: { readonly keepOperations: number },
 ): Background =>
-  inBackground(async ({ signal, rest }) => {
+  inBackground(async ({ signal, sleep }) => {
     for (let pause = QUIET; !signal.aborted; pause = DAY) {
-      await rest(pause);
+      await sleep(pause);
       if (signal.aborted) return;
       // A full disk or a failed write: the rest goes another day.
       const operations = await prune(store, keepOperations, signal).catch(() => 0);

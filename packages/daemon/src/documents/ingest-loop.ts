@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDiskFull } from "../platform/disk-full.ts";
 import { kindOf } from "../platform/errors.ts";
-import { type Going, inBackground } from "../platform/schedule/background.ts";
+import { type BackgroundRun, inBackground } from "../platform/schedule/background.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
 import { createReading, type ReadingDeps } from "./reading.ts";
@@ -16,8 +16,8 @@ export interface IngestLoopDeps extends ReadingDeps, WritingDeps {
 export interface IngestLoop {
   start(): void;
   stop(): Promise<void>;
-  /** Something was queued. */
-  ring(): void;
+  /** Says that something was queued. */
+  wake(): void;
   /** Write something that was read already. Resolves when it is on the disk; rejects when it cannot be. */
   write(item: Omit<Finished, "written">): Promise<void>;
   /** A document was dealt with, well or not. */
@@ -62,30 +62,30 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
     return Math.min(longestRest, Math.max(reading.busy() ? busyRest : 5, due - clock()));
   };
   // A transaction has its price, in pages written twice and in pieces of the word index that are put together later.
-  const gather = async ({ signal, rest }: Going): Promise<void> => {
+  const gather = async ({ signal, sleep }: BackgroundRun): Promise<void> => {
     const late = performance.now() + gatherMs;
     const mayGrow = () => reading.inHand() > 0 && writing.size() < gatherSize && !signal.aborted;
-    while (mayGrow() && performance.now() < late) await rest(late - performance.now());
+    while (mayGrow() && performance.now() < late) await sleep(late - performance.now());
   };
-  const ingest = async (going: Going): Promise<void> => {
-    while (!going.signal.aborted) {
-      reading.claim(going.signal);
-      if (!writing.hasWork()) await going.rest(restMs());
+  const ingest = async (run: BackgroundRun): Promise<void> => {
+    while (!run.signal.aborted) {
+      reading.claim(run.signal);
+      if (!writing.hasWork()) await run.sleep(restMs());
       else {
-        await gather(going);
+        await gather(run);
         write();
-        await nextTurn();
+        await yieldToLoop();
       }
     }
   };
-  const loop = inBackground(async (going) => {
-    while (!going.signal.aborted)
-      await ingest(going).catch(async (error: unknown) => {
+  const loop = inBackground(async (run) => {
+    while (!run.signal.aborted)
+      await ingest(run).catch(async (error: unknown) => {
         trouble = isDiskFull(error)
           ? "the disk is full; what is queued is read as soon as there is room"
           : "the store refuses to be written; the daemon's log says why";
         log.error({ name: kindOf(error), trouble }, "documents wait");
-        await going.rest(troublePause);
+        await run.sleep(troublePause);
       });
   });
   return {
@@ -94,7 +94,7 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
       await loop.stop();
       writing.abandon();
     },
-    ring: loop.wake,
+    wake: loop.wake,
     write: (item) =>
       new Promise((resolve, reject) => {
         writing.push({ ...item, written: { resolve, reject } });

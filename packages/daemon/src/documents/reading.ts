@@ -51,7 +51,7 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
       // One look for many files: half of what was claimed is still in hand.
       if (claimed.size > ahead / 2) return;
       const next: Queued[] = [];
-      for (const claim of inTurn(waiting())) {
+      for (const claim of roundRobin(waiting())) {
         if (claimed.size >= ahead) break;
         if (!hasRoomFor(claim)) continue;
         claimed.set(claim.documentId, claim.size);
@@ -73,7 +73,7 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
 const isLarge = (size: number): boolean => size > largeSize;
 
 /** One of each lane, then the next of each: a small folder does not wait for a large one. */
-function* inTurn(lanes: readonly (readonly Queued[])[]): Generator<Queued> {
+function* roundRobin(lanes: readonly (readonly Queued[])[]): Generator<Queued> {
   const longest = Math.max(0, ...lanes.map(({ length }) => length));
   for (let n = 0; n < longest; n++)
     for (const lane of lanes) {

@@ -37,7 +37,7 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
       });
     else queued = await offerAsked(deps, ownerId, { files, asked });
     tally.queued += queued;
-    loop.ring();
+    loop.wake();
     return queued;
   };
   return {
@@ -61,7 +61,7 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
         }),
       hasten(rootId) {
         hasten(store, rootId, deps.clock());
-        loop.ring();
+        loop.wake();
       },
       trouble: loop.trouble,
       tally: (ownerId): Tally => ({ ...tallyOf(ownerId) }),

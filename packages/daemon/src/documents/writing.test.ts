@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { onFullDisk } from "../../test/full-disk.ts";
 import { aShelf, claimed, reading } from "../../test/shelf.ts";
 import { silentLog } from "../platform/logger.ts";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { createWriting } from "./writing.ts";
 
 test("on a full disk who has sent a document is told at once; files wait, and are written when there is room", async () => {
@@ -36,7 +36,7 @@ test("who has sent a document is told when it is on the disk, or that the disk f
   };
   const order: string[] = [];
   await send(async () => {
-    await nextTurn();
+    await yieldToLoop();
     order.push("on the disk");
   }).then(() => order.push("told"));
   expect(order).toEqual(["on the disk", "told"]);

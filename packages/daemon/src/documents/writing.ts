@@ -2,7 +2,7 @@ import type { ReadOutcome } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
 import { kindOf } from "../platform/errors.ts";
-import { runUntil, sliceMs } from "../store/slices.ts";
+import { runSteps, startSlice } from "../platform/schedule/time-slice.ts";
 import { whenSynced } from "../store/when-synced.ts";
 import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
 import { largeSize } from "./queries/queue.ts";
@@ -22,69 +22,69 @@ export interface Writing {
 }
 
 /** Queue of writes, one after the other. */
-interface Line {
+interface WriteQueue {
   waiting: Finished[];
   open: { readonly item: Finished; readonly steps: Generator<void, void> } | undefined;
   oneByOne: boolean;
 }
 
-const aLine = (): Line => ({ waiting: [], open: undefined, oneByOne: false });
+const emptyQueue = (): WriteQueue => ({ waiting: [], open: undefined, oneByOne: false });
 
-const itemsOf = ({ open, waiting }: Line): Finished[] => [...(open ? [open.item] : []), ...waiting];
+const itemsOf = ({ open, waiting }: WriteQueue): Finished[] => [...(open ? [open.item] : []), ...waiting];
 
 export function createWriting(deps: WritingDeps): Writing {
   const { store, log } = deps;
-  const [small, large]: [Line, Line] = [aLine(), aLine()];
+  const [small, large]: [WriteQueue, WriteQueue] = [emptyQueue(), emptyQueue()];
   /** Slices take turns: small files do not wait for the end of a large one, nor that for all of them. */
-  const lines = [small, large];
-  const lineOf = ({ documentId, outcome }: Finished): Line =>
-    lines.find((line) => itemsOf(line).some((other) => other.documentId === documentId)) ??
+  const queues = [small, large];
+  const queueOf = ({ documentId, outcome }: Finished): WriteQueue =>
+    queues.find((queue) => itemsOf(queue).some((other) => other.documentId === documentId)) ??
     (sizeOf(outcome) > largeSize ? large : small);
-  const nextLine = (): Line => {
-    lines.reverse();
-    return lines.find((line) => itemsOf(line).length > 0) ?? small;
+  const nextQueue = (): WriteQueue => {
+    queues.reverse();
+    return queues.find((queue) => itemsOf(queue).length > 0) ?? small;
   };
 
-  const attempt = (line: Line): Finished[] => {
+  const attempt = (queue: WriteQueue): Finished[] => {
     const done: Finished[] = [];
-    const until = performance.now() + sliceMs;
+    const slice = startSlice();
     do {
-      const item = line.open?.item ?? line.waiting.shift();
+      const item = queue.open?.item ?? queue.waiting.shift();
       if (!item) break;
-      line.open ??= { item, steps: conclude(deps, item) };
-      if (!runUntil(line.open.steps, until)) break;
+      queue.open ??= { item, steps: conclude(deps, item) };
+      if (!runSteps(queue.open.steps, slice)) break;
       done.push(item);
-      line.open = undefined;
-    } while (performance.now() < until && !line.oneByOne);
+      queue.open = undefined;
+    } while (!slice.isOver() && !queue.oneByOne);
     return done;
   };
   /** Files are on the disk and wait; who has sent bytes is told now. */
   const refuseSent = (error: Error): void => {
-    for (const line of lines) {
-      for (const { written } of line.waiting) written?.reject(error);
-      line.waiting = line.waiting.filter(({ written }) => written === undefined);
+    for (const queue of queues) {
+      for (const { written } of queue.waiting) written?.reject(error);
+      queue.waiting = queue.waiting.filter(({ written }) => written === undefined);
     }
   };
-  const giveUp = (line: Line, error: unknown): Finished[] => {
-    const [item] = line.waiting;
+  const giveUp = (queue: WriteQueue, error: unknown): Finished[] => {
+    const [item] = queue.waiting;
     if (!item) return [];
     log.error({ name: kindOf(error) }, "a document was not written");
     const { claim } = item;
     if (claim) store.transaction(() => failReading(deps, claim, "the store refused it"));
-    line.waiting.shift();
+    queue.waiting.shift();
     item.written?.reject(error instanceof Error ? error : new Error("it was not written"));
     return [item];
   };
   return {
-    push: (finished) => void lineOf(finished).waiting.push(finished),
-    size: () => lines.flatMap(itemsOf).reduce((sum, { outcome }) => sum + sizeOf(outcome), 0),
-    hasWork: () => lines.some((line) => itemsOf(line).length > 0),
+    push: (finished) => void queueOf(finished).waiting.push(finished),
+    size: () => queues.flatMap(itemsOf).reduce((sum, { outcome }) => sum + sizeOf(outcome), 0),
+    hasWork: () => queues.some((queue) => itemsOf(queue).length > 0),
     slice() {
-      const line = nextLine();
-      const before = itemsOf(line);
+      const queue = nextQueue();
+      const before = itemsOf(queue);
       try {
-        const done = store.unsynced(() => attempt(line));
-        line.oneByOne = false;
+        const done = store.unsynced(() => attempt(queue));
+        queue.oneByOne = false;
         // A sender of bytes waits for the disk; an existing file can be read again.
         void whenSynced(
           store,
@@ -93,19 +93,19 @@ export function createWriting(deps: WritingDeps): Writing {
         return done;
       } catch (error) {
         // Nothing of it was written. All of it is done again, one at a time, so that one bad item shows itself.
-        line.open = undefined;
-        line.waiting = before;
+        queue.open = undefined;
+        queue.waiting = before;
         if (isDiskFull(error)) {
           refuseSent(error);
           throw error;
         }
-        const isAlone = line.oneByOne;
-        line.oneByOne = !isAlone;
-        return isAlone ? giveUp(line, error) : [];
+        const isAlone = queue.oneByOne;
+        queue.oneByOne = !isAlone;
+        return isAlone ? giveUp(queue, error) : [];
       }
     },
     abandon() {
-      for (const { written } of lines.flatMap(itemsOf)) written?.reject(new Error("the daemon is stopping"));
+      for (const { written } of queues.flatMap(itemsOf)) written?.reject(new Error("the daemon is stopping"));
     },
   };
 }

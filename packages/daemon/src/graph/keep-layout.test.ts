@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { silentLog } from "../platform/logger.ts";
-import type { RestOptions } from "../platform/schedule/debounced-job.ts";
+import type { DebounceOptions } from "../platform/schedule/debounced-job.ts";
 import type { Pool } from "../platform/schedule/pool.ts";
 import { createLayoutKeeper } from "./keep-layout.ts";
 import { layOutAgain } from "./lay-out-again.ts";
@@ -9,7 +9,7 @@ import { alice, bob, MadeGraph } from "./made-graph.ts";
 type Run = (task: { readonly ownerId: string }, signal: AbortSignal | undefined) => unknown;
 
 /** A keeper whose thread is this one; answers for whom a layout was asked for, in order. */
-function madeKeeper(made: MadeGraph, options: Partial<RestOptions>, run?: Run) {
+function madeKeeper(made: MadeGraph, options: Partial<DebounceOptions>, run?: Run) {
   const asked: string[] = [];
   const layouts: Pool = {
     async run<Result>(task: unknown, { signal }: { readonly signal?: AbortSignal }) {
@@ -32,7 +32,7 @@ const madeAt = (made: MadeGraph, owner: string) =>
 test("a graph that is there at the start is laid out, and one without anything is not", async () => {
   using made = new MadeGraph();
   made.memory({ names: [made.entity("Redis")] });
-  const { keeper, asked } = madeKeeper(made, { rest: 1 });
+  const { keeper, asked } = madeKeeper(made, { waitMs: 1 });
   keeper.start();
   await expect.poll(() => asked).toHaveLength(2);
   await expect.poll(() => madeAt(made, alice)).toBe(77);
@@ -42,11 +42,11 @@ test("a graph that is there at the start is laid out, and one without anything i
 
 test("many changes in a row are one layout, and a graph that never rests is laid out nevertheless", async () => {
   using made = new MadeGraph();
-  for (const { rest, longest } of [
-    { rest: 30, longest: 10_000 },
-    { rest: 10_000, longest: 30 },
+  for (const { waitMs, longestMs } of [
+    { waitMs: 30, longestMs: 10_000 },
+    { waitMs: 10_000, longestMs: 30 },
   ]) {
-    const { keeper, asked } = madeKeeper(made, { rest, longest });
+    const { keeper, asked } = madeKeeper(made, { waitMs, longestMs });
     keeper.start();
     for (let n = 0; n < 100; n++) keeper.wake(alice);
     await expect.poll(() => asked).toContain(alice);
@@ -60,7 +60,7 @@ test("a thread that dies leaves the layout before, and the next change tries aga
   made.memory({ names: [made.entity("Redis")] });
   made.layOut(5);
   let tries = 0;
-  const { keeper } = madeKeeper(made, { rest: 1 }, () => {
+  const { keeper } = madeKeeper(made, { waitMs: 1 }, () => {
     tries += 1;
     throw new Error("it died");
   });
@@ -76,7 +76,7 @@ test("a stop drops the layout that is under way", async () => {
   using made = new MadeGraph();
   const { keeper, asked } = madeKeeper(
     made,
-    { rest: 1 },
+    { waitMs: 1 },
     (_task, signal) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener("abort", () => reject(new Error("aborted")));

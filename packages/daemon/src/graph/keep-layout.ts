@@ -1,5 +1,9 @@
 import type { Deps } from "../models/deps.ts";
-import { type AfterRest, createAfterRest, type RestOptions } from "../platform/schedule/debounced-job.ts";
+import {
+  createDebouncedJob,
+  type DebouncedJob,
+  type DebounceOptions,
+} from "../platform/schedule/debounced-job.ts";
 import type { Pool } from "../platform/schedule/pool.ts";
 import { findOwnersWithGraph } from "../store/graph-state.ts";
 import type { OwnerTask } from "./handlers.ts";
@@ -11,9 +15,9 @@ export interface LayoutDeps extends Pick<Deps, "store" | "log" | "clock"> {
 }
 
 /** Lays the graph out anew in the background when it has changed. A layout that fails leaves the one before. */
-export function createLayoutKeeper(deps: LayoutDeps, options: Partial<RestOptions> = {}): AfterRest {
+export function createLayoutKeeper(deps: LayoutDeps, options: Partial<DebounceOptions> = {}): DebouncedJob {
   const { store, log } = deps;
-  return createAfterRest(
+  return createDebouncedJob(
     {
       // The thread itself finds out that nothing changed since the last stop.
       first: () => findOwnersWithGraph(store),
@@ -21,7 +25,7 @@ export function createLayoutKeeper(deps: LayoutDeps, options: Partial<RestOption
       log,
       failure: "the graph was not laid out",
     },
-    { rest: 5000, longest: 60_000, ...options },
+    { waitMs: 5000, longestMs: 60_000, ...options },
   );
 }
 

@@ -1,20 +1,19 @@
 import type { Api, Input, Memory, MemoryFacets, MemoryGrowth, Reply } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
 import { oneMore, pageBy } from "../platform/paging/page-by.ts";
+import { runItems, type SerialSlices } from "../platform/schedule/time-slice.ts";
 import { readClocks } from "../store/clocks.ts";
-import { sliceMs } from "../store/slices.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
 import { findRows, toMemories } from "./queries.ts";
-import type { OneATurn } from "./serial.ts";
 
 export interface ListDeps extends Pick<Deps, "store" | "clock"> {
   readonly workers: Pick<Deps["workers"], "lists">;
 }
 
 interface PagingDeps extends ListDeps {
-  readonly oneATurn: OneATurn;
+  readonly serially: SerialSlices;
 }
 
 type Rows = Api["memories"];
@@ -71,11 +70,11 @@ export async function readGrowth(deps: ListDeps, ownerId: string, query: GrowthQ
 
 /** Indexed lists are read at once; any other looks through all memories, in the reader's thread. */
 async function pageOf(
-  { store, workers, oneATurn }: PagingDeps,
+  { store, workers, serially }: PagingDeps,
   ownerId: string,
   query: PageQuery,
 ): Promise<ListedPage> {
-  if (isIndexed(query.filter)) return oneATurn(() => findPage(store, ownerId, query));
+  if (isIndexed(query.filter)) return serially(() => findPage(store, ownerId, query));
   return workers.lists.run({ ...query, ownerId } satisfies PageTask, { name: "page" });
 }
 
@@ -84,19 +83,17 @@ const few = 20;
 
 /** A page of 500 long memories takes 150 ms: who waits goes between its parts. */
 async function readAll(
-  { store, oneATurn }: PagingDeps,
+  { store, serially }: PagingDeps,
   ownerId: string,
   ids: readonly string[],
 ): Promise<Memory[]> {
   const memories: Memory[] = [];
-  for (let next = 0; next < ids.length; )
-    next = await oneATurn(() => {
-      const until = performance.now() + sliceMs;
-      let n = next;
-      for (; n < ids.length && performance.now() < until; n += few)
-        memories.push(...toMemories(store, ownerId, findRows(store, ownerId, ids.slice(n, n + few))));
-      return n;
-    });
+  const parts = Array.from({ length: Math.ceil(ids.length / few) }, (_, n) =>
+    ids.slice(n * few, (n + 1) * few),
+  );
+  const read = (part: readonly string[]) =>
+    memories.push(...toMemories(store, ownerId, findRows(store, ownerId, part)));
+  for (let from = 0; from < parts.length; ) from = await serially(() => runItems(parts, { from }, read));
   return memories;
 }
 

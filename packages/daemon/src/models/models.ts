@@ -1,7 +1,7 @@
 import type { Extraction, ExtractionVocabulary, TextToExtract } from "@memory/language/extraction";
 import type { Distilled, ModelTrouble } from "@memory/language/finding";
 import type { Session } from "@memory/language/session";
-import type { LateVector } from "../platform/schedule/shared-vector.ts";
+import type { SharedVector } from "../platform/schedule/shared-vector.ts";
 
 /**
  * Numbers of a model's calls, as the streams count them. Embedded calls are counted too; they cost nothing.
@@ -62,7 +62,7 @@ export interface EmbedOptions {
    * Shared buffer in which a thread waits for the vector of the first text: a model in a thread of its own
    * puts it there itself.
    */
-  readonly late?: LateVector;
+  readonly shared?: SharedVector;
 }
 
 /** Finds in a session what is worth remembering. */

@@ -1,6 +1,6 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
-import { awaitVector, type LateVector } from "../platform/schedule/shared-vector.ts";
+import { type SharedVector, waitForVector } from "../platform/schedule/shared-vector.ts";
 import { answersFirst } from "./answers-first.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
@@ -52,10 +52,10 @@ export const answer = (reader: Reader, task: RecallTask): TaskAnswer =>
   reading(reader, task.model, () => pick(reader, task).answer);
 
 /** The same while the vector is on its way. Null: it has not come in time, and the question is to be asked again with it. */
-export function answerEarly(reader: Reader, task: RecallTask, late: LateVector): EarlyAnswer | null {
+export function answerEarly(reader: Reader, task: RecallTask, shared: SharedVector): EarlyAnswer | null {
   let waited = 0;
   const vectorOf = (): Float32Array | null => {
-    const { vector, ...awaited } = awaitVector(late);
+    const { vector, ...awaited } = waitForVector(shared);
     waited = awaited.waited;
     if (vector === undefined) throw new NotThere();
     return vector;

@@ -32,9 +32,9 @@ export function createRecallCount(
     });
     counted = new Map();
   };
-  const writing = inBackground(async ({ signal, rest }) => {
+  const writing = inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
-      await rest(every);
+      await sleep(every);
       try {
         flush();
       } catch {

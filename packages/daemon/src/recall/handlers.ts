@@ -1,6 +1,6 @@
 import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memory/shared";
 import type { Deps } from "../models/deps.ts";
-import type { Rush } from "../platform/schedule/load.ts";
+import type { Load } from "../platform/schedule/load.ts";
 import type { RecallCount } from "./count-recalled.ts";
 import { ask, type RecallDeps } from "./recall.ts";
 import { tellTrace } from "./trace/tell-trace.ts";
@@ -17,7 +17,7 @@ type Preview = Api["recall"]["preview"];
 export interface RecallHandlerDeps extends RecallDeps, Pick<Deps, "newId"> {
   readonly recalls: Pick<RecallCount, "count">;
   /** Background work gives way to questions. */
-  readonly rush: Pick<Rush, "mark" | "answering">;
+  readonly load: Pick<Load, "noteRequest" | "track">;
   /** Preview of the hook's answer to a prompt. */
   readonly preview: (ownerId: string, asked: Input<Preview>["body"], signal: AbortSignal) => Reply<Preview>;
 }
@@ -40,7 +40,7 @@ export function recallHandlers(deps: RecallHandlerDeps) {
   const traces = createTraces();
   return {
     async query({ body }, { ownerId, client, signal }) {
-      deps.rush.mark();
+      deps.load.noteRequest();
       assertInOrder(body);
       const answered = await ask(deps, ownerId, body, signal);
       const queryId = deps.newId();

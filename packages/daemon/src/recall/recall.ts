@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { Deps } from "../models/deps.ts";
 import { type CallScope, type Embedder, ModelError } from "../models/models.ts";
 import type { Weights } from "../platform/recall-weights.ts";
-import type { Rush } from "../platform/schedule/load.ts";
-import { arrive, createLateVector, type LateVector } from "../platform/schedule/shared-vector.ts";
+import type { Load } from "../platform/schedule/load.ts";
+import { createSharedVector, type SharedVector, setVector } from "../platform/schedule/shared-vector.ts";
 import { timeLimit } from "../platform/time-limit.ts";
 import { anotherTime, readClocks } from "../store/clocks.ts";
 import type { EarlyAnswer, RecallTask, TaskAnswer } from "./answer.ts";
@@ -21,7 +21,7 @@ export interface RecallDeps extends Pick<Deps, "clock"> {
   /** As they are set; the usual ones without. */
   readonly weights?: Weights;
   /** Told that somebody waits for the answer. */
-  readonly rush?: Pick<Rush, "answering">;
+  readonly load?: Pick<Load, "track">;
 }
 
 /** Milliseconds a question waits for its vector: while the model loads, and while it is busy. */
@@ -66,7 +66,7 @@ export interface Answered {
 /** The same, for who may be asked how the answer came about. */
 export function ask(deps: RecallDeps, ownerId: string, asked: Asked, signal: AbortSignal): Promise<Answered> {
   const answering = answer(deps, ownerId, asked, signal);
-  return deps.rush?.answering(answering) ?? answering;
+  return deps.load?.track(answering) ?? answering;
 }
 
 async function answer(
@@ -82,11 +82,11 @@ async function answer(
   const wordsOnly = taskOf(ownerId, asked, { now: deps.clock(), model, scale, weights, vector: null });
   // Somebody asks and waits for the answer.
   const scope = { ownerId, attended: true };
-  const late = patience && isSoon(deps) ? createLateVector(embedder.dimensions) : undefined;
+  const shared = patience && isSoon(deps) ? createSharedVector(embedder.dimensions) : undefined;
   const embedding = patience
-    ? embedQuestion(embedder, asked.query, { signal, patience, scope, late })
+    ? embedQuestion(embedder, asked.query, { signal, patience, scope, shared })
     : Promise.resolve("unasked" as const);
-  const early = late ? askEarly(deps, { task: wordsOnly, late }, embedding) : null;
+  const early = shared ? askEarly(deps, { task: wordsOnly, shared }, embedding) : null;
   // A caller that leaves meanwhile does not hear how it ends.
   early?.catch(() => undefined);
   const vector = await embedding;
@@ -121,13 +121,13 @@ function isSoon({ models, workers }: Pick<RecallDeps, "models" | "workers">): bo
 /** Null: the vector came too late for that. */
 function askEarly(
   { workers }: Pick<RecallDeps, "workers">,
-  early: { readonly task: RecallTask; readonly late: LateVector },
+  early: { readonly task: RecallTask; readonly shared: SharedVector },
   embedding: Promise<Float32Array | Unembedded>,
 ): Promise<EarlyAnswer | null> {
   // Needed where the model has not put it there itself, or there will be none.
   embedding.then(
-    (vector) => arrive(early.late, typeof vector === "string" ? null : vector),
-    () => arrive(early.late, null),
+    (vector) => setVector(early.shared, typeof vector === "string" ? null : vector),
+    () => setVector(early.shared, null),
   );
   return workers.recall.run<EarlyAnswer | null>(early, { name: "recallEarly" });
 }
@@ -171,7 +171,7 @@ interface Asking {
   readonly signal: AbortSignal;
   readonly patience: Patience;
   readonly scope: CallScope;
-  readonly late: LateVector | undefined;
+  readonly shared: SharedVector | undefined;
 }
 
 /** Why a question has no vector: nobody waits for one, no model, too late, the model failed, or it knows no such words. */
@@ -180,7 +180,7 @@ export type Unembedded = "unasked" | "unavailable" | "late" | "failed" | "unread
 async function embedQuestion(
   embedder: Embedder,
   query: string,
-  { signal, patience, scope, late }: Asking,
+  { signal, patience, scope, shared }: Asking,
 ): Promise<Float32Array | Unembedded> {
   const { state } = embedder.state();
   if (state === "unavailable") return "unavailable";
@@ -191,7 +191,7 @@ async function embedQuestion(
       purpose: "query",
       scope,
       signal: limit.signal,
-      ...(late && { late }),
+      ...(shared && { shared }),
     });
     const [vector] = await Promise.race([embedding, none(limit.signal)]);
     signal.throwIfAborted();

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { together } from "./group.ts";
 import { openReader, openStore, type Store } from "./open.ts";
 
@@ -64,7 +65,7 @@ test("what comes in turn after turn is written together, but nobody waits for ev
     const answers: Promise<string>[] = [];
     for (const id of ids) {
       answers.push(group.enqueue(made.put(id)));
-      await nextTurn();
+      await yieldToLoop();
     }
     return Promise.all(answers);
   };
@@ -138,7 +139,7 @@ test("nobody is told before the disk has it, and the next ones are written meanw
   });
   made.counted.disk = () => writing;
   const asked = ["a", "b"].map(ask);
-  while (made.held().length < 2) await nextTurn();
+  while (made.held().length < 2) await yieldToLoop();
   made.counted.disk = async () => undefined;
   await ask("c");
   expect([told, made.held()]).toEqual([["c"], ["a", "b", "c"]]);

@@ -1,4 +1,5 @@
 import { isLocked } from "../platform/locked.ts";
+import { startSlice, type TimeSlice } from "../platform/schedule/time-slice.ts";
 import { within } from "../platform/time-limit.ts";
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
@@ -67,14 +68,14 @@ export function together(
   let hearing: Promise<void> | undefined;
 
   /** Answers whether the store was free. */
-  const commit = (atMost: number, until: number): boolean => {
+  const commit = (atMost: number, slice: TimeSlice): boolean => {
     const told: Told[] = [];
     let tried = 0;
     try {
       store.unsyncedIfFree(() =>
         withTextLast(store, () => {
           for (const { attempt, refuse } of waiting.slice(0, atMost)) {
-            if (tried > 0 && performance.now() >= until) break;
+            if (tried > 0 && slice.isOver()) break;
             tried += 1;
             told.push({ resolve: attempt(), reject: refuse });
           }
@@ -106,12 +107,12 @@ export function together(
       setImmediate(round);
       return;
     }
-    const until = performance.now() + sliceMs;
+    const slice = startSlice(sliceMs);
     let isFree = true;
-    if (suspects === 0) isFree = commit(most, until);
+    if (suspects === 0) isFree = commit(most, slice);
     else
-      while (isFree && suspects > 0 && performance.now() < until) {
-        isFree = commit(1, until);
+      while (isFree && suspects > 0 && !slice.isOver()) {
+        isFree = commit(1, slice);
         if (isFree) suspects -= 1;
       }
     if (waiting.length === 0) return;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { openReader, openStore, type Store } from "./open.ts";
 import { inSlices, inSteps } from "./slices.ts";
 import { openDatabase } from "./sqlite.ts";
@@ -190,7 +190,7 @@ test("short transactions in a row settle when the last of them is on the disk", 
   const slow: Store = {
     ...store,
     async synced() {
-      await nextTurn();
+      await yieldToLoop();
       done.push("synced");
     },
   };

@@ -1,8 +1,8 @@
 import type { Deps } from "../../models/deps.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { kindOf } from "../../platform/errors.ts";
-import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
-import type { Turns } from "../../platform/schedule/run-lock.ts";
+import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
+import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { type Group, together } from "../../store/group.ts";
 import type { ImportDeps } from "../import/import-options.ts";
 import { captureSession } from "./capture-session.ts";
@@ -34,7 +34,7 @@ export interface CaptureService extends Background {
 
 export interface CaptureOptions {
   /** Locks of running imports, one per owner. */
-  readonly turns: Turns;
+  readonly importLock: RunLock;
   readonly sweepMinutes: number;
 }
 
@@ -44,17 +44,17 @@ const IDLE = MINUTE;
 
 export function createCapture(
   deps: ImportDeps & Pick<Deps, "log">,
-  { turns, sweepMinutes }: CaptureOptions,
+  { importLock, sweepMinutes }: CaptureOptions,
 ): CaptureService {
   const { store, clock, log } = deps;
   const sweeps = createSweepTimes(deps, { sweepMinutes });
 
   const report = (error: unknown, what: string) => log.warn({ name: kindOf(error) }, what);
-  const read = async (row: QueueRow, going: Going): Promise<void> => {
-    const turn = turns.take(row.owner_id, "daemon");
-    const signal = AbortSignal.any([turn.signal, going.signal]);
+  const read = async (row: QueueRow, run: BackgroundRun): Promise<void> => {
+    const lock = importLock.acquire(row.owner_id, "daemon");
+    const signal = AbortSignal.any([lock.signal, run.signal]);
     try {
-      await turn.ready;
+      await lock.ready;
       conclude(deps, row, await captureSession(deps, row, signal));
     } catch (error) {
       // A person's import goes first, or the daemon stops: it waits as it did.
@@ -66,24 +66,24 @@ export function createCapture(
         isPassing: isDiskFull(error),
       });
     } finally {
-      turn.end();
+      lock.release();
       deps.wake();
     }
   };
-  const step = async (going: Going): Promise<void> => {
+  const step = async (run: BackgroundRun): Promise<void> => {
     const now = clock();
-    const due = nextOf(store, now, (ownerId) => turns.isTaken(ownerId));
-    if (due?.reason === "notify") await read(due, going);
-    else if (sweeps.wait() <= 0) await sweeps.run(going.signal);
-    else if (due) await read(due, going);
-    else await going.rest(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
+    const due = nextOf(store, now, (ownerId) => importLock.isHeld(ownerId));
+    if (due?.reason === "notify") await read(due, run);
+    else if (sweeps.wait() <= 0) await sweeps.run(run.signal);
+    else if (due) await read(due, run);
+    else await run.sleep(Math.min(IDLE, sweeps.wait(), (findNextTime(store, now) ?? now + IDLE) - now));
   };
-  const loop = inBackground(async (going) => {
-    while (!going.signal.aborted)
-      await step(going).catch(async (error: unknown) => {
+  const loop = inBackground(async (run) => {
+    while (!run.signal.aborted)
+      await step(run).catch(async (error: unknown) => {
         // A full disk: what waits waits on.
         report(error, "capture broke off");
-        await going.rest(MINUTE);
+        await run.sleep(MINUTE);
       });
   });
   return {

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { findSessions } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
-import { inSlices, sliceMs } from "../../store/slices.ts";
+import { createYielder } from "../../platform/schedule/time-slice.ts";
+import { inSlices } from "../../store/slices.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedger } from "../import/queries.ts";
 import { isTakenBack } from "./capture-session.ts";
@@ -76,12 +76,9 @@ async function findUnread(
   const queued = findQueued(deps.store, ownerId);
   const seen = new Set<string>();
   const unread: Discovered[] = [];
-  let until = performance.now() + sliceMs;
+  const yieldIfDue = createYielder();
   for (const file of ended) {
-    if (performance.now() >= until) {
-      await nextTurn();
-      until = performance.now() + sliceMs;
-    }
+    await yieldIfDue();
     if (seen.has(file.sessionId)) continue;
     seen.add(file.sessionId);
     if (!isNews(queued.get(file.sessionId), file)) continue;

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { readsAsOrder } from "@memory/language/instructions";
 import { readQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 
 const SAMPLE =
   "When did we move the orders.service tests from npm to pnpm 10, and why must nobody edit src/index.ts?";
@@ -14,6 +14,6 @@ export async function warmUpPatterns(now: number): Promise<void> {
   for (const run of [() => readQuestion(SAMPLE, now), () => readsAsOrder(SAMPLE), () => redact(SAMPLE)])
     for (let n = 0; n < 3; n += 1) {
       run();
-      await nextTurn();
+      await yieldToLoop();
     }
 }

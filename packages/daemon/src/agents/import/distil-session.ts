@@ -64,7 +64,7 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     ...{ evidence, passages, inHand, signal: options.signal },
     asOperation: (work) => asOperation(deps, operation, work),
   });
-  await deps.rush.lull();
+  await deps.load.whenIdle();
   if (earlier.parts === 0) options.signal.throwIfAborted();
   return asOperation(deps, operation, () => {
     const { known, untold, ...last } = settle(deps, evidence, inHand);

@@ -1,7 +1,7 @@
 import type { ImportRequest } from "@memory/shared";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Deps } from "../../models/deps.ts";
-import type { Rush } from "../../platform/schedule/load.ts";
+import type { Load } from "../../platform/schedule/load.ts";
 import type { Keeping } from "../transcript-copies/keep.ts";
 
 export interface ImportDeps extends Deps, BeliefDeps {
@@ -10,7 +10,7 @@ export interface ImportDeps extends Deps, BeliefDeps {
   /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
   readonly keepCopy: (keeping: Keeping) => Promise<void>;
   /** Answers to questions go first. */
-  readonly rush: Pick<Rush, "lull">;
+  readonly load: Pick<Load, "whenIdle">;
   /** Told that texts wait for their vectors. */
   readonly wake: () => void;
 }

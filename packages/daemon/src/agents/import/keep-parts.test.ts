@@ -29,7 +29,7 @@ function aLongSession(deps: BeliefDeps, { findings = COUNT, passages = COUNT } =
 
 interface Options {
   /** Called before each part, with its number. */
-  readonly lull?: (part: number) => void;
+  readonly whenIdle?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ interface Options {
 async function keeping(
   deps: BeliefDeps,
   long: Pick<Keeping, "evidence" | "passages">,
-  { lull = () => undefined, signal = new AbortController().signal }: Options = {},
+  { whenIdle = () => undefined, signal = new AbortController().signal }: Options = {},
 ) {
   let parts = 0;
   const operation = {
@@ -47,9 +47,9 @@ async function keeping(
     runId: "run",
   } as const;
   const inHand = { indexes: new Map(), vectors: new Map() };
-  const rush = { lull: async () => lull(++parts) };
+  const load = { whenIdle: async () => whenIdle(++parts) };
   const asOperation = <T>(work: () => T): T => record(deps, operation, work);
-  const earlier = await keepParts({ ...deps, rush }, { ...long, inHand, signal, asOperation }, { partMs: 0 });
+  const earlier = await keepParts({ ...deps, load }, { ...long, inHand, signal, asOperation }, { partMs: 0 });
   return { ...earlier, asOperation, inHand };
 }
 
@@ -79,7 +79,7 @@ test("a long session is kept in parts, its findings first, and the end of it is 
   const long = aLongSession(deps);
   const counts: string[] = [];
   const { brought, findings, last } = await keepingAll(deps, long, {
-    lull: () => void counts.push(`${held(deps).length} ${prose(deps).length}`),
+    whenIdle: () => void counts.push(`${held(deps).length} ${prose(deps).length}`),
   });
   expect(counts.slice(0, 3)).toEqual(["0 0", "4 0", "8 0"]);
   expect(counts.slice(-2)).toEqual([`${COUNT} 0`, `${COUNT} 16`]);
@@ -114,7 +114,7 @@ test("it is not begun when it is to stop, and not broken off when it was begun",
   using deps = beliefStore();
   const stop = new AbortController();
   const long = aLongSession(deps);
-  await keeping(deps, long, { signal: stop.signal, lull: (part) => void (part === 3 && stop.abort()) });
+  await keeping(deps, long, { signal: stop.signal, whenIdle: (part) => void (part === 3 && stop.abort()) });
   expect(held(deps)).toHaveLength(COUNT);
   using other = beliefStore();
   await expect(keeping(other, long, { signal: stop.signal })).rejects.toThrow();
@@ -125,7 +125,7 @@ test("after a kill in the middle of it, nothing is kept twice", async () => {
   using deps = beliefStore();
   const long = aLongSession(deps);
   const killed = keeping(deps, long, {
-    lull: (part) => {
+    whenIdle: (part) => {
       if (part === 13) throw new Error("killed");
     },
   });
@@ -147,7 +147,9 @@ test.each([
     const [memory] = listed(deps.store).filter(({ content }) => content === gone);
     forgetMemory(deps, { ownerId: DEFAULT_OWNER, id: memory?.id ?? "" }, null);
   };
-  const { last } = await keepingAll(deps, aLongSession(deps), { lull: (n) => void (n === part && remove()) });
+  const { last } = await keepingAll(deps, aLongSession(deps), {
+    whenIdle: (n) => void (n === part && remove()),
+  });
   expect(last.untold.map(({ content }) => content)).toEqual([gone]);
   expect([held(deps).length, prose(deps).length]).toEqual([COUNT - 1, COUNT - 1]);
   expect(JSON.stringify(everything(deps.store))).not.toContain(gone);

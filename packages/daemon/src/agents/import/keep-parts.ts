@@ -1,6 +1,6 @@
 import type { Finding } from "@memory/language/finding";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
-import { sliceMs } from "../../store/slices.ts";
+import { runItems, sliceMs, startSlice } from "../../platform/schedule/time-slice.ts";
 import { withoutForgotten } from "../evidence/forgotten.ts";
 import { isCommandRule } from "../evidence/procedures.ts";
 import { findSessionFindings } from "../evidence/queries.ts";
@@ -15,7 +15,7 @@ const STEP = { findings: 4, passages: 16 } as const;
 /** Milliseconds of steps in one transaction: their full text and the commit come on top. */
 const usualMs = sliceMs / 2;
 
-export type PartDeps = BeliefDeps & Pick<ImportDeps, "rush">;
+export type PartDeps = BeliefDeps & Pick<ImportDeps, "load">;
 
 export interface Keeping {
   readonly evidence: SessionEvidence;
@@ -56,15 +56,11 @@ export async function keepParts(
   if (fresh.findings.length <= STEP.findings && fresh.passages.length <= STEP.passages) return earlier;
   const steps = stepsOf(deps, keeping, { ...fresh, earlier });
   for (let next = 0; next < steps.length; earlier.parts += 1) {
-    await deps.rush.lull();
+    await deps.load.whenIdle();
     if (earlier.parts === 0) signal.throwIfAborted();
     // A person has deleted something that it says: the rest waits for the transaction that looks at all of it.
     if (untoldOf(deps, evidence) !== untold) break;
-    asOperation(() => {
-      const until = performance.now() + partMs;
-      do steps[next++]?.();
-      while (next < steps.length && performance.now() < until);
-    });
+    next = asOperation(() => runItems(steps, { from: next, slice: startSlice(partMs) }, (step) => step()));
   }
   return earlier;
 }

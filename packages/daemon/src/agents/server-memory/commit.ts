@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Entry } from "../../activity/operation.ts";
 import { type RecordDeps, record } from "../../activity/record.ts";
+import { runItems, startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Group } from "../../store/group.ts";
 
 export interface CommitDeps extends RecordDeps {
@@ -30,21 +30,13 @@ export async function commit<Result>(
     return deps.writes.enqueue(() => record(deps, entry, () => steps.map((step) => step())));
   const runId = entry.runId ?? deps.newId();
   const results: Result[] = [];
-  for (let n = 0; n < steps.length; await nextTurn()) {
-    const part = steps.slice(n);
-    const done = await deps.writes.enqueue(() => record(deps, { ...entry, runId }, () => some(part)));
-    results.push(...done);
-    n += done.length;
-  }
-  return results;
-}
-
-function some<Result>(steps: readonly Step<Result>[]): Result[] {
-  const until = performance.now() + SLICE;
-  const results: Result[] = [];
-  for (const step of steps) {
-    results.push(step());
-    if (performance.now() >= until) break;
-  }
+  for (let from = 0; from < steps.length; await yieldToLoop())
+    from = await deps.writes.enqueue(() =>
+      record(deps, { ...entry, runId }, () => {
+        // Done twice, the second results count.
+        results.length = from;
+        return runItems(steps, { from, slice: startSlice(SLICE) }, (step) => results.push(step()));
+      }),
+    );
   return results;
 }

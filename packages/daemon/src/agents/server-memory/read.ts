@@ -1,7 +1,7 @@
 import type { KnowledgeGraph, KnowledgeRelation } from "@memory/shared";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
+import { mapInSlices } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
-import { inTurns } from "./in-turns.ts";
 import {
   findEntitiesAfter,
   findEntity,
@@ -47,7 +47,7 @@ export async function openNames(
   names: readonly string[],
 ): Promise<KnowledgeGraph> {
   const rows = await findEach(store, ownerId, names);
-  const entities = await inTurns(rows, (row) => toEntity(store, row));
+  const entities = await mapInSlices(rows, (row) => toEntity(store, row));
   return { entities, relations: await relationsOf(store, ownerId, rows) };
 }
 
@@ -62,7 +62,7 @@ export async function open(store: Store, ownerId: string, names: readonly string
 }
 
 const findEach = async (store: Store, ownerId: string, names: readonly string[]) =>
-  (await inTurns([...new Set(names)], (name) => findEntity(store, ownerId, name) ?? [])).flat();
+  (await mapInSlices([...new Set(names)], (name) => findEntity(store, ownerId, name) ?? [])).flat();
 
 /** A relation between two of the names is one, though it is found by either. */
 async function relationsOf(
@@ -74,7 +74,7 @@ async function relationsOf(
   const parts = Array.from({ length: Math.ceil(names.length / AT_ONCE) }, (_, n) =>
     names.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
   );
-  const found = await inTurns(parts, (part) => findRelationsOf(store, ownerId, part));
+  const found = await mapInSlices(parts, (part) => findRelationsOf(store, ownerId, part));
   const each = new Map(found.flat().map((relation) => [relation.id, relation]));
   return [...each.values()].sort(byId).map(toRelation);
 }

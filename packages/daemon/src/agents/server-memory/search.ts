@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { KnowledgeEntity, KnowledgeGraph, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Answer } from "../../recall/recall.ts";
 import type { Store } from "../../store/open.ts";
 import { findEntitiesAfter, findNamesSaying, toEntity } from "./queries.ts";
@@ -41,7 +41,7 @@ async function scan(
   const words = wordsOf(query);
   const literal: string[] = [];
   const loose: string[] = [];
-  for (let after = ""; ; await nextTurn()) {
+  for (let after = ""; ; await yieldToLoop()) {
     const rows = findEntitiesAfter(store, ownerId, after, AT_ONCE);
     for (const row of rows) {
       const texts = textsOf(toEntity(store, row));

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { DAY } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { bytesOf } from "./handlers.ts";
 import { countBytes, countPruned, findOldestCopy, removeCopy } from "./queries.ts";
 
@@ -29,7 +29,7 @@ export async function pruneArk(
     sessions += 1;
     bytes += freed;
     over -= freed;
-    await nextTurn();
+    await yieldToLoop();
   }
   return { sessions, bytes };
 }
@@ -39,12 +39,12 @@ export async function pruneArk(
  * day. It ends after the copy in hand; the rest goes with the next time.
  */
 export const createArkKeeper = (deps: PruneDeps & Pick<Deps, "log">): Background =>
-  inBackground(async ({ signal, rest }) => {
+  inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
       // A full disk or a failed write: the rest goes another day.
       const { sessions, bytes } = await pruneArk(deps, signal).catch(() => ({ sessions: 0, bytes: 0 }));
       if (sessions > 0)
         deps.log.warn({ sessions, bytes }, "removed the oldest copies of sessions, as arkMaxMb says");
-      await rest(DAY);
+      await sleep(DAY);
     }
   });

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Commit } from "../../activity/operation.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { rangeUnder } from "../queries/files.ts";
 import { deleteRoot, findPageEnd, giveSome, type RootRow, takeBetween } from "./queries.ts";
@@ -18,7 +18,7 @@ export async function takeOver(
   for (let from = first; from !== last && !signal.aborted; ) {
     const to = findPageEnd(store, root, from) ?? last;
     takeBetween(store, root, { from, to, outer });
-    if (to !== last) await nextTurn();
+    if (to !== last) await yieldToLoop();
     from = to;
   }
 }
@@ -39,7 +39,7 @@ export async function giveUp(
   { outer, assertGoing, commit }: Giving,
 ): Promise<void> {
   while (giveSome(store, root, outer)) {
-    await nextTurn();
+    await yieldToLoop();
     assertGoing();
   }
   commit(() => deleteRoot(store, root.owner_id, root.id), root.id);

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import type { Look, Walked } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
+import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { assertWanted } from "./cancellation.ts";
 import { compareFolder, isThere, type Known, type Settled, settle } from "./compare.ts";
 import { handfuls, handOver } from "./hand-over.ts";
-import { createPace } from "./pace.ts";
 import { findKnownIn } from "./queries.ts";
 import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
 
@@ -20,25 +20,25 @@ interface Findings {
 export async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: Findings): Promise<Outcome> {
   const { owner_id: ownerId, id: rootId } = scan.root;
   const hand = handOver(deps, scan);
-  const pace = createPace();
+  const yieldIfDue = createYielder();
   const unseen: Known[] = [];
   let files = 0;
   for (const folder of walked.folders) {
     assertWanted(scan);
     files += folder.files.length;
-    const compared = await compareFolder(findKnownIn(deps.store, ownerId, folder.path), folder, pace);
+    const compared = await compareFolder(findKnownIn(deps.store, ownerId, folder.path), folder, yieldIfDue);
     for (const known of compared.unseen) unseen.push(known);
     const { path, project } = folder;
     for (const some of handfuls(compared.news))
       await hand.offer(
         some.map(({ name, ...seen }) => ({ path: join(path, name), rootId, project, ...seen })),
       );
-    await pace();
+    await yieldIfDue();
   }
   for (const folder of gone)
     for (const known of findKnownIn(deps.store, ownerId, folder)) {
       unseen.push(...known.filter(isThere));
-      await pace();
+      await yieldIfDue();
     }
   const settled = await lookAgain(deps, scan, { unseen, wasWalked: whatWasWalked(walked) });
   for (const some of handfuls(settled.news))

@@ -1,6 +1,5 @@
 import type { Look, WalkedFile } from "@memory/sources/files";
 import type { KnownFile } from "../queries/files.ts";
-import type { Pace } from "./pace.ts";
 
 /** State of a file in the store, as far as a comparison needs it. */
 export interface Known extends KnownFile {
@@ -43,16 +42,16 @@ const page = 1000;
 export async function compareFolder(
   known: Iterable<readonly Known[]>,
   found: { readonly files: readonly WalkedFile[]; readonly project: string | null },
-  pace: Pace,
+  yieldIfDue: () => Promise<void>,
 ): Promise<Compared> {
   const byName = new Map<string, Known>();
   for (const files of known) {
     for (const file of files) byName.set(nameOf(file.path), file);
-    await pace();
+    await yieldIfDue();
   }
   const news: WalkedFile[] = [];
   for (const [n, file] of found.files.entries()) {
-    if (n % page === page - 1) await pace();
+    if (n % page === page - 1) await yieldIfDue();
     const one = byName.get(file.name);
     byName.delete(file.name);
     if (isNews(one, { ...file, project: found.project })) news.push(file);

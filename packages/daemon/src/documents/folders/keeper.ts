@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Commit } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
 import { kindOf } from "../../platform/errors.ts";
+import { createMutex } from "../../platform/schedule/mutex.ts";
 import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Intake } from "../intake.ts";
 import { findWatchedFiles } from "../queries/files.ts";
@@ -12,7 +13,6 @@ import { takeOver } from "./belong.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
 import { type FollowDeps, followRoot, type LiveRoot } from "./follow-root.ts";
 import { innermostAround, type Linking, linkFolder, openFolder } from "./link.ts";
-import { createTurns, type Place } from "./path-lock.ts";
 import { defaultPatience, type Patience } from "./patience.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
 import { showRoot } from "./show-root.ts";
@@ -63,7 +63,8 @@ class Keeper implements RootKeeper {
   readonly #follow: FollowDeps;
   readonly #files: FileFollower;
   readonly #live = new Map<string, LiveRoot>();
-  readonly #turns = createTurns();
+  /** Links and unlinks under way: one after the other where one folder lies in the other. */
+  readonly #linking = createMutex(touches);
   /** Being unlinked: for everybody else they are gone already. */
   readonly #leaving = new Set<string>();
   readonly #ending = new AbortController();
@@ -97,7 +98,7 @@ class Keeper implements RootKeeper {
     // Finishes the work of a daemon that was killed; the outer folders first, since those inside take from
     // them.
     for (const row of rows.toSorted((a, b) => a.path.length - b.path.length))
-      void this.#turns.take(placeOf(row), () => this.#takeOver(row));
+      void this.#linking.runExclusive(placeOf(row), () => this.#takeOver(row));
     if (!this.#isOn) return;
     for (const row of rows) this.#open(row);
     this.followFiles();
@@ -106,7 +107,7 @@ class Keeper implements RootKeeper {
   async stop(): Promise<void> {
     this.#ending.abort();
     const closing = [...this.#live.values()].map((root) => root.close());
-    await Promise.all([this.#turns.over(), this.#files.close(), ...closing]);
+    await Promise.all([this.#linking.whenIdle(), this.#files.close(), ...closing]);
   }
 
   show(row: RootRow): Root {
@@ -131,7 +132,7 @@ class Keeper implements RootKeeper {
 
   async link(ownerId: string, path: string, how: Partial<Linking> = {}): Promise<Root> {
     const folder = await openFolder(path, this.#deps.config);
-    return this.#turns.take({ ownerId, path: folder.path }, async () => {
+    return this.#linking.runExclusive({ ownerId, path: folder.path }, async () => {
       if (this.#stopped)
         throw new ApiError("conflict", "the daemon stops; link the folder when it runs again");
       const { row, isNew } = linkFolder(this.#deps, ownerId, {
@@ -182,7 +183,7 @@ class Keeper implements RootKeeper {
   ): Promise<number> {
     const row = this.#row(ownerId, id);
     this.#leaving.add(id);
-    return this.#turns.take(placeOf(row), async () => {
+    return this.#linking.runExclusive(placeOf(row), async () => {
       try {
         // Its readers end first: nothing may come back after it is gone.
         await this.#live.get(id)?.close();
@@ -276,5 +277,15 @@ class Keeper implements RootKeeper {
     });
   }
 }
+
+/** A folder that is being linked or unlinked. */
+interface Place {
+  readonly ownerId: string;
+  readonly path: string;
+}
+
+/** True where one folder lies in the other. */
+const touches = (one: Place, other: Place): boolean =>
+  one.ownerId === other.ownerId && (isUnder(one.path, other.path) || isUnder(other.path, one.path));
 
 const placeOf = ({ owner_id: ownerId, path }: RootRow): Place => ({ ownerId, path });

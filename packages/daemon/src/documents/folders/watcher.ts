@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from "node:fs";
 import { join, sep } from "node:path";
 import { codeOf, gitIgnoreFile, isNeverWalked, ownIgnoreFile } from "@memory/sources/files";
+import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { createFolderTree } from "./folder-tree.ts";
-import { createPace } from "./pace.ts";
 
 /** Effect of a change on the folder around it. */
 export type Change =
@@ -59,10 +59,10 @@ class Watches implements FolderWatch {
   async follow(folders: readonly string[]): Promise<number> {
     let added = 0;
     // 1,024 folders take 20 milliseconds.
-    const pace = createPace();
+    const yieldIfDue = createYielder();
     for (const folder of folders) {
       if (this.#add(folder)) added += 1;
-      await pace();
+      await yieldIfDue();
     }
     return added;
   }

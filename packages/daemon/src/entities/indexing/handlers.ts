@@ -3,7 +3,7 @@ import { cursorOf, notACursor, readCursor, readPlace } from "../../platform/pagi
 import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
-import type { Turns } from "../../platform/schedule/run-lock.ts";
+import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import {
   findRun,
   type ItemPlace,
@@ -18,7 +18,7 @@ import type { IndexDeps } from "./read-texts.ts";
 import { type IndexRequest, runIndex } from "./run.ts";
 
 export interface IndexHandlerDeps extends IndexDeps {
-  readonly turns: Turns;
+  readonly indexLock: RunLock;
   readonly jobs: Pick<Jobs, "follow">;
   readonly graphChanged: (ownerId: string) => void;
   /** Told that the turn is free again: what came meanwhile waits. */
@@ -51,12 +51,12 @@ export function indexHandlers(deps: IndexHandlerDeps): Handlers<Api, Context>["i
 }
 
 async function* runByPerson(deps: IndexHandlerDeps, request: IndexRequest): AsyncGenerator<IndexEvent> {
-  const turn = deps.turns.take(request.ownerId, request.startedBy);
+  const lock = deps.indexLock.acquire(request.ownerId, request.startedBy);
   try {
-    await turn.ready;
+    await lock.ready;
     yield* deps.jobs.follow(request, runIndex(deps, request));
   } finally {
-    turn.end();
+    lock.release();
     deps.graphChanged(request.ownerId);
     deps.wake();
   }

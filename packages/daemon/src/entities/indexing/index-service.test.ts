@@ -5,7 +5,7 @@ import { graphStore, say } from "../../../test/graph-store.ts";
 import { scriptedExtractor } from "../../../test/scripted-models.ts";
 import { silentLog } from "../../platform/logger.ts";
 import { createJobs } from "../../platform/schedule/jobs.ts";
-import { createTurns } from "../../platform/schedule/run-lock.ts";
+import { createRunLock } from "../../platform/schedule/run-lock.ts";
 import { createIndexService } from "./index-service.ts";
 
 test("what the daemon indexes by itself waits while requests come in, and goes on after them", async () => {
@@ -22,7 +22,7 @@ test("what the daemon indexes by itself waits while requests come in, and goes o
   const index = createIndexService(
     { ...deps, log: silentLog },
     {
-      turns: createTurns("taken"),
+      indexLock: createRunLock("taken"),
       jobs: createJobs({ newId: randomUUID }),
       busy: () => busy,
       onChange: () => undefined,

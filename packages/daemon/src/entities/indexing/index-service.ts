@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../models/deps.ts";
 import { kindOf } from "../../platform/errors.ts";
-import { createAfterRest } from "../../platform/schedule/debounced-job.ts";
+import { createDebouncedJob } from "../../platform/schedule/debounced-job.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
-import type { Turns } from "../../platform/schedule/run-lock.ts";
+import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { findOwners } from "../../store/owners.ts";
 import type { IndexDeps } from "./read-texts.ts";
 import { hasWaiting, runIndex } from "./run.ts";
@@ -18,7 +18,7 @@ export interface IndexService {
 }
 
 export interface IndexOptions {
-  readonly turns: Turns;
+  readonly indexLock: RunLock;
   readonly jobs: Pick<Jobs, "follow">;
   /** Files are being read, or requests come in one after the other: they come first. */
   readonly busy: () => boolean;
@@ -30,20 +30,20 @@ export interface IndexOptions {
 const EVERYONE = "everyone";
 
 export function createIndexService(deps: ServiceDeps, options: IndexOptions): IndexService {
-  const { start, stop, wake } = createAfterRest(
+  const { start, stop, wake } = createDebouncedJob(
     {
       first: () => [EVERYONE],
       async work(_everyone, stopping) {
         for (const ownerId of findOwners(deps.store)) {
           if (stopping.aborted) return;
-          if (!options.turns.isTaken(ownerId)) await indexOne(deps, options, { ownerId, stopping });
+          if (!options.indexLock.isHeld(ownerId)) await indexOne(deps, options, { ownerId, stopping });
         }
       },
       mayBegin: () => !options.busy(),
       log: deps.log,
       failure,
     },
-    { rest: 400, longest: 5000 },
+    { waitMs: 400, longestMs: 5000 },
   );
   return { start, stop, wake: () => wake(EVERYONE) };
 }
@@ -64,24 +64,24 @@ async function whileBusy(busy: () => boolean, signal: AbortSignal): Promise<void
 /** A failure for one owner leaves the others their turn. */
 async function indexOne(
   deps: ServiceDeps,
-  { turns, jobs, busy, onChange }: IndexOptions,
+  { indexLock, jobs, busy, onChange }: IndexOptions,
   { ownerId, stopping }: { readonly ownerId: string; readonly stopping: AbortSignal },
 ): Promise<void> {
-  const turn = turns.take(ownerId, "daemon");
-  const signal = AbortSignal.any([turn.signal, stopping]);
+  const lock = indexLock.acquire(ownerId, "daemon");
+  const signal = AbortSignal.any([lock.signal, stopping]);
   try {
     if (!(await hasWaiting(deps, ownerId))) {
       // Positions of nodes are stored with the names of topics: a deleted topic's name goes, too.
       if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
       return;
     }
-    const lull = () => whileBusy(busy, signal);
-    const events = runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal, lull });
+    const whenIdle = () => whileBusy(busy, signal);
+    const events = runIndex(deps, { ownerId, kind: "index", startedBy: "daemon", signal, whenIdle });
     for await (const _event of jobs.follow({ ownerId, kind: "index" }, events));
     onChange(ownerId);
   } catch (error) {
     if (!signal.aborted) deps.log.warn({ name: kindOf(error) }, failure);
   } finally {
-    turn.end();
+    lock.release();
   }
 }

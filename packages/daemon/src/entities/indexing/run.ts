@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError, type IndexEvent, type IndexItem } from "@memory/shared";
 import { byDaemon } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { ModelError, noCalls } from "../../models/models.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../../store/graph-state.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
@@ -29,7 +29,7 @@ export interface IndexRequest {
   readonly client?: string | null;
   readonly signal: AbortSignal;
   /** Settles when what goes before the rest of it is done; asked before each look at more texts. */
-  readonly lull?: () => Promise<void>;
+  readonly whenIdle?: () => Promise<void>;
 }
 
 /** Items looked at in one go. */
@@ -137,7 +137,7 @@ async function countTexts({ store }: Pick<IndexDeps, "store">, scope: Scope): Pr
   let total = 0;
   for (let after = firstItem({ store }, scope); after < last; after += countSize) {
     total += countWaiting(store, ownerId, { after, upTo: after + countSize, generation });
-    await nextTurn();
+    await yieldToLoop();
   }
   return total;
 }
@@ -162,7 +162,7 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
   const { store } = deps;
   let after = firstItem(deps, run);
   while (after < newestItem(store)) {
-    await run.lull?.();
+    await run.whenIdle?.();
     run.signal.throwIfAborted();
     const upTo = Math.min(after + windowSize, newestItem(store));
     const window = { after, upTo, generation: run.generation };
@@ -170,7 +170,7 @@ async function* readAll(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> {
     if (run.kind === "index") advanceIndexed(store, run.ownerId, upTo);
     after = upTo;
     tellProgress(deps, run);
-    await nextTurn();
+    await yieldToLoop();
   }
   run.signal.throwIfAborted();
   if (run.kind === "index") return;
@@ -212,7 +212,7 @@ async function* lookAgain(deps: IndexDeps, run: Run): AsyncGenerator<IndexItem> 
   for (let from = 0; from < failed.length; from += windowSize)
     yield* readTexts(deps, run, failed.slice(from, from + windowSize));
   if (!isAsked) return;
-  for (let after: number | undefined = 0; after !== undefined; await nextTurn()) {
+  for (let after: number | undefined = 0; after !== undefined; await yieldToLoop()) {
     const undone = findUndone(deps.store, run, { after, limit: windowSize });
     yield* readTexts(deps, run, undone);
     after = undone.at(-1)?.text;

@@ -13,7 +13,7 @@ import {
   takeBack,
 } from "../../../test/graph-store.ts";
 import { scriptedExtractor } from "../../../test/scripted-models.ts";
-import { createTurns } from "../../platform/schedule/run-lock.ts";
+import { createRunLock } from "../../platform/schedule/run-lock.ts";
 import { changeEntityOf } from "../change.ts";
 import { listRunItems, listRuns } from "./queries/runs.ts";
 import { hasWaiting } from "./run.ts";
@@ -30,7 +30,7 @@ const operations = (deps: GraphStore) =>
   deps.store.prepare("SELECT kind, actor, run_id, final FROM operations ORDER BY op").all();
 const later = (deps: GraphStore) => ({
   ...deps,
-  turns: createTurns("the index is being made already"),
+  indexLock: createRunLock("the index is being made already"),
   graphChanged: () => undefined,
 });
 const request = (runId: string) => ({ ownerId, runId, commit: () => undefined, signal });
@@ -159,13 +159,13 @@ describe("a run of the index that is taken back", () => {
     say(deps, "Restic is quick");
     await index(deps);
     const { id } = newestRun(deps);
-    const turns = createTurns("the index is being made already");
-    const byPerson = turns.take(ownerId, "person");
-    const all = { ...later(deps), turns };
+    const indexLock = createRunLock("the index is being made already");
+    const byPerson = indexLock.acquire(ownerId, "person");
+    const all = { ...later(deps), indexLock };
     await expect(takeBackRun(all, request(id))).rejects.toMatchObject({ code: "conflict" });
-    byPerson.end();
-    const byDaemon = turns.take(ownerId, "daemon");
-    byDaemon.signal.addEventListener("abort", () => byDaemon.end());
+    byPerson.release();
+    const byDaemon = indexLock.acquire(ownerId, "daemon");
+    byDaemon.signal.addEventListener("abort", () => byDaemon.release());
     await takeBackRun(all, request(id));
     expect(shown(deps)).toEqual({});
     await expect(takeBackRun(all, request("nothing"))).rejects.toMatchObject({ code: "not_found" });

@@ -1,7 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Commit } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
-import type { Turns } from "../../platform/schedule/run-lock.ts";
+import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { advanceIndexed, readGraphState, touchGraph } from "../../store/graph-state.ts";
 import { inSlices, inSteps } from "../../store/slices.ts";
 import { findFoldsOfRun } from "./queries/run-folds.ts";
@@ -10,7 +10,7 @@ import { findReadBy, findUndoneOf, releaseText, undoText } from "./queries/undon
 import { dropIdleFold, sweep } from "./sweep.ts";
 
 export interface UndoRunDeps extends Pick<Deps, "store"> {
-  readonly turns: Turns;
+  readonly indexLock: RunLock;
   /** The graph of this owner is another one; the index looks for what waits. */
   readonly graphChanged: (ownerId: string) => void;
 }
@@ -37,7 +37,7 @@ export async function takeBackRun(deps: UndoRunDeps, request: UndoRun): Promise<
   const { store } = deps;
   const { ownerId } = request;
   const run = existing(deps, request);
-  await inTurn(deps, request, async () => {
+  await withIndexLock(deps, request, async () => {
     await inSteps(store, undoTexts(deps, run));
     await inSlices(store, findFoldsOfRun(store, ownerId, run.id), (id) => dropIdleFold(store, ownerId, id));
     touchGraph(store, ownerId);
@@ -67,7 +67,7 @@ export async function repeatRun(deps: UndoRunDeps, request: UndoRun): Promise<vo
   const { store } = deps;
   const { ownerId } = request;
   const { run } = existing(deps, request);
-  await inTurn(deps, request, async () => {
+  await withIndexLock(deps, request, async () => {
     await inSteps(store, release(deps, ownerId, run));
     request.commit(() => undefined);
   });
@@ -87,14 +87,18 @@ function* release({ store }: UndoRunDeps, ownerId: string, run: number): Generat
   }
 }
 
-/** No run reads or sweeps meanwhile. */
-async function inTurn(deps: UndoRunDeps, { ownerId }: UndoRun, work: () => Promise<void>): Promise<void> {
-  const turn = deps.turns.take(ownerId, "person");
+/** Runs the work while no run reads or sweeps. */
+async function withIndexLock(
+  deps: UndoRunDeps,
+  { ownerId }: UndoRun,
+  work: () => Promise<void>,
+): Promise<void> {
+  const lock = deps.indexLock.acquire(ownerId, "person");
   try {
-    await turn.ready;
+    await lock.ready;
     await work();
   } finally {
-    turn.end();
+    lock.release();
     deps.graphChanged(ownerId);
   }
 }

@@ -1,6 +1,6 @@
 import { byDaemon } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
-import { type AfterRest, createAfterRest } from "../../platform/schedule/debounced-job.ts";
+import { createDebouncedJob, type DebouncedJob } from "../../platform/schedule/debounced-job.ts";
 import { findOwnersWithGraph } from "../../store/graph-state.ts";
 import { type ResolveDeps, resolve } from "./resolve.ts";
 
@@ -9,8 +9,8 @@ export interface QuestionDeps extends ResolveDeps, Pick<Deps, "log"> {
 }
 
 /** Looks in the background, once the graph has come to rest, for entities that may be one. */
-export const createQuestionKeeper = (deps: QuestionDeps): AfterRest =>
-  createAfterRest(
+export const createQuestionKeeper = (deps: QuestionDeps): DebouncedJob =>
+  createDebouncedJob(
     {
       first: () => findOwnersWithGraph(deps.store),
       async work(ownerId, signal) {
@@ -20,5 +20,5 @@ export const createQuestionKeeper = (deps: QuestionDeps): AfterRest =>
       log: deps.log,
       failure: "nobody looked for entities that may be one",
     },
-    { rest: 20_000, longest: 300_000 },
+    { waitMs: 20_000, longestMs: 300_000 },
   );

@@ -29,10 +29,10 @@ export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKe
       log.warn({ name: kindOf(error) }, "what is dated ahead of the clock could not be brought back yet");
     }
   };
-  const loop = inBackground(async ({ signal, rest }) => {
+  const loop = inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
       look();
-      await rest(LOOK_MS);
+      await sleep(LOOK_MS);
     }
   });
   return {

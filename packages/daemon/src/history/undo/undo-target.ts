@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { iso } from "@memory/language/text";
 import type { ApiError } from "@memory/shared";
 import type { OperationRow } from "../../activity/operation.ts";
 import { findOperation, findRunOperations } from "../../activity/queries/operations.ts";
 import { unknown } from "../../activity/show-operation.ts";
+import { mapInSlices } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
-import { sliceMs } from "../../store/slices.ts";
 import { whyNot } from "./check.ts";
 import { nameOf, refused } from "./obstacle.ts";
 import { findRedone, isAllGone } from "./queries/obstacles.ts";
@@ -83,18 +82,12 @@ export async function choose(store: Store, asked: readonly OperationRow[]): Prom
   return { operations, goesAlong: alongWith(choices) };
 }
 
-async function check(store: Store, choices: readonly Choice[]): Promise<Choice[]> {
+function check(store: Store, choices: readonly Choice[]): Promise<Choice[]> {
   const goesAlong = alongWith(choices);
-  const checked: Choice[] = [];
-  let until = performance.now() + sliceMs;
-  for (const choice of choices) {
+  return mapInSlices(choices, (choice) => {
     const why = whyNot({ store }, choice.chosen, goesAlong);
-    checked.push(why ? choiceOf(choice.ways.slice(1), choice.first ?? why) : choice);
-    if (performance.now() < until) continue;
-    await nextTurn();
-    until = performance.now() + sliceMs;
-  }
-  return checked;
+    return why ? choiceOf(choice.ways.slice(1), choice.first ?? why) : choice;
+  });
 }
 
 /**

@@ -1,16 +1,15 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { ApiError } from "@memory/shared";
 import type { Actor, OperationRow } from "../../activity/operation.ts";
 import { countBrought } from "../../activity/queries/brought.ts";
 import { countChanges, findOperation, setUndoneBy } from "../../activity/queries/operations.ts";
 import { record } from "../../activity/record.ts";
 import type { Deps } from "../../models/deps.ts";
+import { createMutex, type Mutex } from "../../platform/schedule/mutex.ts";
+import { startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
-import { sliceMs } from "../../store/slices.ts";
 import { askAgain } from "./ask-again.ts";
 import { whyNot } from "./check.ts";
 import { isConstraint, nameOf, refused } from "./obstacle.ts";
-import { inTurn } from "./owner-mutex.ts";
 import { bringInLine } from "./reindex-restored.ts";
 import { restore } from "./restore.ts";
 import type { Way } from "./room-undo.ts";
@@ -52,7 +51,20 @@ export interface Undone {
  * an operation itself, and undoing that one brings everything back. Throws not_found, or conflict with what is in the way.
  */
 export const undo = (deps: UndoDeps, request: UndoRequest): Promise<Undone> =>
-  inTurn(deps.store, request, () => takeBack(deps, request));
+  // Two that take back the same run would each get a part of it.
+  undoing(deps.store).runExclusive(request.ownerId, () => {
+    request.signal.throwIfAborted();
+    return takeBack(deps, request);
+  });
+
+const mutexes = new WeakMap<Store, Mutex<string>>();
+
+/** Mutex of a store, by owner. */
+function undoing(store: Store): Mutex<string> {
+  const known = mutexes.get(store) ?? createMutex<string>();
+  mutexes.set(store, known);
+  return known;
+}
 
 async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
   const { store, newId } = deps;
@@ -103,7 +115,7 @@ async function* takeAllBack(
   operations: readonly OperationRow[],
   request: Taken,
 ): AsyncGenerator<TakenBack> {
-  for (let n = 0; n < operations.length; await nextTurn()) {
+  for (let n = 0; n < operations.length; await yieldToLoop()) {
     request.signal.throwIfAborted();
     const [operation] = operations.slice(n, n + 1);
     const way = operation && deps.wayOf(operation);
@@ -120,10 +132,10 @@ async function* takeAllBack(
 
 function takeSomeBack(deps: UndoDeps, operations: readonly OperationRow[], request: Taken): TakenBack[] {
   return deps.store.transaction(() => {
-    const until = performance.now() + sliceMs;
+    const slice = startSlice();
     const done: TakenBack[] = [];
     for (const operation of operations) {
-      if (done.length > 0 && (performance.now() >= until || deps.wayOf(operation))) break;
+      if (done.length > 0 && (slice.isOver() || deps.wayOf(operation))) break;
       const one = logUndo(deps, operation, { ...request, work: () => putBack(deps, operation, request) });
       askAgain(deps, { ownerId: request.ownerId, id: one.id });
       done.push(one);

@@ -4,14 +4,14 @@ import { askedBy, type OperationKind } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import type { Context } from "../../platform/request-context.ts";
-import type { Rush } from "../../platform/schedule/load.ts";
+import type { Load } from "../../platform/schedule/load.ts";
+import { createSerialSlices } from "../../platform/schedule/time-slice.ts";
 import { together } from "../../store/group.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
 import type { Place } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
 import { findMemoryRow, findVersions, toMemories } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
-import { createOneATurn } from "../serial.ts";
 import { why } from "../why.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { confirm } from "./confirm.ts";
@@ -21,7 +21,7 @@ import { saveByHand } from "./save-by-hand.ts";
 type BeliefHandlerDeps = SpokenDeps &
   ListDeps & {
     /** Told that a save came in: what can wait gives way. */
-    readonly rush?: Pick<Rush, "mark">;
+    readonly load?: Pick<Load, "noteRequest">;
     /** Told that texts have come or gone. */
     readonly wake: () => void;
     /** Deletes a memory with every trace of its words. */
@@ -32,7 +32,7 @@ type Memories = Handlers<Api, Context>["memories"];
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
   const group = together(store);
-  const listing = { ...deps, oneATurn: createOneATurn() };
+  const listing = { ...deps, serially: createSerialSlices() };
   const row = (ownerId: string, id: string) => {
     const found = findMemoryRow(store, ownerId, id);
     if (!found) throw new ApiError("not_found", `no memory ${id}`);
@@ -59,7 +59,7 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   };
   return {
     async save({ body }, context) {
-      deps.rush?.mark();
+      deps.load?.noteRequest();
       const saved = await group.enqueue(() => saveByHand(deps, context, body));
       deps.wake();
       return saved;

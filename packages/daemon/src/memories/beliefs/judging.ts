@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { DAY } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import type { PairJudge } from "../../models/models.ts";
 import { kindOf } from "../../platform/errors.ts";
-import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
+import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { askAboutPair } from "./ask-about-pair.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
@@ -35,34 +35,34 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
   let pause = firstPause;
 
   /** A ring does not shorten it: a save a second would ask a model that is down every second. */
-  const leaveAlone = async (going: Going): Promise<void> => {
+  const leaveAlone = async (run: BackgroundRun): Promise<void> => {
     const until = performance.now() + pause;
     pause = Math.min(longestPause, 2 * pause);
-    while (!going.signal.aborted && performance.now() < until) await going.rest(until - performance.now());
+    while (!run.signal.aborted && performance.now() < until) await run.sleep(until - performance.now());
   };
-  const ask = async (judge: PairJudge, question: QuestionRow, going: Going): Promise<void> => {
-    const { signal } = going;
+  const ask = async (judge: PairJudge, question: QuestionRow, run: BackgroundRun): Promise<void> => {
+    const { signal } = run;
     try {
       await askAboutPair(deps, question, { judge, signal });
       pause = firstPause;
-      await nextTurn();
+      await yieldToLoop();
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ name: kindOf(error) }, "a pair could not be judged; it waits");
       const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
       putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
-      await leaveAlone(going);
+      await leaveAlone(run);
     }
   };
-  const step = async (going: Going): Promise<void> => {
+  const step = async (run: BackgroundRun): Promise<void> => {
     const judge = deps.judge();
     const due = judge && findDue(store, clock(), DAY);
-    if (!judge || !due) await going.rest(idle);
-    else if (judge.state().state !== "ready") await leaveAlone(going);
-    else await ask(judge, due, going);
+    if (!judge || !due) await run.sleep(idle);
+    else if (judge.state().state !== "ready") await leaveAlone(run);
+    else await ask(judge, due, run);
   };
-  return inBackground(async (going) => {
+  return inBackground(async (run) => {
     // A full disk: what is due stays due.
-    while (!going.signal.aborted) await step(going).catch(() => leaveAlone(going));
+    while (!run.signal.aborted) await step(run).catch(() => leaveAlone(run));
   });
 }

@@ -9,7 +9,7 @@ const PAUSE = 60_000;
 
 /** Brings the memories of an older store under the words by which later ones find them. */
 export const createNearBacklog = ({ store }: Pick<BeliefDeps, "store">): Background =>
-  inBackground(async ({ signal, rest }) => {
+  inBackground(async ({ signal, sleep }) => {
     function* steps(): Generator<void, void> {
       for (const step of fillNearWords(store, keyTerms)) {
         yield step;
@@ -20,6 +20,6 @@ export const createNearBacklog = ({ store }: Pick<BeliefDeps, "store">): Backgro
       isDone = await inSteps(store, steps()).then(
         () => true,
         // Due entries stay due.
-        () => rest(PAUSE).then(() => false),
+        () => sleep(PAUSE).then(() => false),
       );
   });

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Statement } from "@memory/language/comparison";
 import { classify, keyTerms, slotKey } from "@memory/language/comparison";
 import { readsAsOrder } from "@memory/language/instructions";
 import { redact } from "@memory/language/redaction";
 import { plainLetters, sayingKey, withParts } from "@memory/language/text";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 
 /** A pattern is compiled once for texts of Latin letters (ISO 8859-1) alone, and once for all others. */
 const SAMPLES = ["pnpm test -v", "pnpm test \u2013v"].map(
@@ -33,6 +33,6 @@ export async function warmUpComparison(): Promise<void> {
     for (const run of patterns)
       for (let n = 0; n < 3; n += 1) {
         run(text);
-        await nextTurn();
+        await yieldToLoop();
       }
 }

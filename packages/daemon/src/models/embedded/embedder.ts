@@ -1,5 +1,5 @@
 import type { Pool } from "../../platform/schedule/pool.ts";
-import type { LateVector } from "../../platform/schedule/shared-vector.ts";
+import type { SharedVector } from "../../platform/schedule/shared-vector.ts";
 import { type Embedder, type EmbedOptions, ModelError, type ModelState } from "../models.ts";
 import type { Runtime } from "./use-lite.ts";
 
@@ -11,7 +11,7 @@ export interface LoadReply {
 export interface EmbedTask {
   readonly texts: readonly string[];
   /** Shared buffer in which a thread waits for the vector of the first text. */
-  readonly late?: LateVector | undefined;
+  readonly shared?: SharedVector | undefined;
 }
 
 export interface EmbedReply {
@@ -70,13 +70,13 @@ export function embeddedEmbedder(pool: Pool): Embedder & { load(): Promise<void>
         state = { name: NAME, state: "unavailable", reason: reasonOf(error) };
       }
     },
-    async embed(texts, { purpose, signal, calls, late }) {
+    async embed(texts, { purpose, signal, calls, shared }) {
       if (state.state === "unavailable") throw new ModelError(state.reason);
       const vectors: (Float32Array | null)[] = [];
       for (const some of inBatches(texts)) {
         signal?.throwIfAborted();
         if (calls) calls.embedding += 1;
-        vectors.push(...(await batch({ texts: some, late }, purpose)));
+        vectors.push(...(await batch({ texts: some, shared }, purpose)));
       }
       return vectors;
     },

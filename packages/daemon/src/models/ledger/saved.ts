@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { findInjected, proseBytes } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export async function saved(store: Store, ownerId: string, since: number): Promi
     if (source !== null && !bytes.has(source)) {
       bytes.set(source, known);
       // Others are answered in between: there may be hundreds of sources.
-      await nextTurn();
+      await yieldToLoop();
     }
     if (known === 0) unsourcedTokens += tokens;
     read += known;

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { DAY } from "@memory/language/text";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { type AskedModel, type Sums, sumUp } from "./queries.ts";
 
@@ -28,7 +28,7 @@ export async function totals(
       models.set(asked, { provider, model, kind, ...add(models.get(asked), sums) });
       days.set(day, { day, ...add(days.get(day), sums) });
     }
-    await nextTurn();
+    await yieldToLoop();
   }
   return {
     models: [...models.values()].sort(dearestFirst),

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { inBackground } from "./background.ts";
 
-/** Writes down when it begins, rests for a day, and ends. */
+/** Writes down when it begins, sleeps for a day, and ends. */
 function aSleeper() {
   const told: string[] = [];
-  const sleeper = inBackground(async ({ signal, rest }) => {
+  const sleeper = inBackground(async ({ signal, sleep }) => {
     told.push("began");
     while (!signal.aborted) {
-      await rest(86_400_000);
+      await sleep(86_400_000);
       if (!signal.aborted) told.push("woke");
     }
-    // Told to end, it does not rest any more.
-    await rest(86_400_000);
+    // Told to end, it does not sleep any more.
+    await sleep(86_400_000);
     told.push("ended");
   });
   return { told, sleeper };

@@ -1,41 +1,41 @@
-import { createBell } from "./wake-signal.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 
-/** Something that goes on in the background, from a start to a stop. */
+/** Work that goes on in the background, from a start to a stop. */
 export interface Background {
   start(): void;
-  /** Tells the work to end, wherever it rests, and waits until it has. */
+  /** Tells the work to end, wherever it sleeps, and waits until it has. */
   stop(): Promise<void>;
-  /** Ends the rest at hand, or the next one. */
+  /** Ends the sleep at hand, or the next one. */
   wake(): void;
 }
 
-/** What the work is given at each start. */
-export interface Going {
-  /** Aborted when it is to end. */
+/** Arguments of the work at each start. */
+export interface BackgroundRun {
+  /** Aborted when the work is to end. */
   readonly signal: AbortSignal;
-  /** Sleep for so many milliseconds, or until it is woken or told to end; not at all when it was. */
-  rest(milliseconds: number): Promise<void>;
+  /** Sleeps for so many milliseconds, or until a wake or a stop; not at all after a stop. */
+  sleep(milliseconds: number): Promise<void>;
 }
 
 /** `work` runs until it is told to end, and deals with its own failures. */
-export function inBackground(work: (going: Going) => Promise<void>): Background {
-  const bell = createBell();
+export function inBackground(work: (run: BackgroundRun) => Promise<void>): Background {
+  const wakeSignal = createWakeSignal();
   let ending = new AbortController();
   let running = Promise.resolve();
   return {
     start() {
       ending = new AbortController();
       const { signal } = ending;
-      const rest = async (milliseconds: number): Promise<void> => {
-        if (!signal.aborted) await bell.wait(milliseconds);
+      const sleep = async (milliseconds: number): Promise<void> => {
+        if (!signal.aborted) await wakeSignal.wait(milliseconds);
       };
-      running = work({ signal, rest });
+      running = work({ signal, sleep });
     },
     async stop() {
       ending.abort();
-      bell.ring();
+      wakeSignal.send();
       await running;
     },
-    wake: () => bell.ring(),
+    wake: () => wakeSignal.send(),
   };
 }

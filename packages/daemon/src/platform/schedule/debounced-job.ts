@@ -2,31 +2,31 @@ import { kindOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { type Background, inBackground } from "./background.ts";
 
-/** Does something for an owner when what belongs to them has changed and come to rest. At a stop, work that is under way is told. */
-export interface AfterRest extends Pick<Background, "start" | "stop"> {
+/** Does a job for an owner once their changes have paused. A stop aborts a job that is under way. */
+export interface DebouncedJob extends Pick<Background, "start" | "stop"> {
   /** Something of this owner's has changed. */
   wake(ownerId: string): void;
 }
 
-export interface RestOptions {
+export interface DebounceOptions {
   /** Milliseconds without a change before the work is done. */
-  readonly rest: number;
+  readonly waitMs: number;
   /** Milliseconds after which it is done though changes go on. */
-  readonly longest: number;
+  readonly longestMs: number;
 }
 
-export interface RestWork {
+export interface DebouncedWork {
   /** Owners to look at when it starts: what changed before the last stop. */
   readonly first: () => readonly string[];
   readonly work: (ownerId: string, signal: AbortSignal) => Promise<void>;
-  /** Asked when the work is due; where it may not begin it rests once more. */
+  /** Asked when the work is due; where it may not begin it waits once more. */
   readonly mayBegin?: () => boolean;
   readonly log: Logger;
   /** What the log says when the work fails; the next change tries again. */
   readonly failure: string;
 }
 
-/** When the changes of an owner that wait began, and when the last one was. */
+/** Times of the first and the last change since the last job. */
 interface Due {
   readonly first: number;
   readonly last: number;
@@ -35,7 +35,10 @@ interface Due {
 /** Milliseconds that a loop sleeps at most while nothing waits. */
 const idle = 60_000;
 
-export function createAfterRest(work: RestWork, { rest, longest }: RestOptions): AfterRest {
+export function createDebouncedJob(
+  work: DebouncedWork,
+  { waitMs, longestMs }: DebounceOptions,
+): DebouncedJob {
   const due = new Map<string, Due>();
 
   const wake = (ownerId: string): void => {
@@ -43,20 +46,20 @@ export function createAfterRest(work: RestWork, { rest, longest }: RestOptions):
     due.set(ownerId, { first: due.get(ownerId)?.first ?? now, last: now });
     loop.wake();
   };
-  const timeOf = ({ first, last }: Due): number => Math.min(last + rest, first + longest);
+  const timeOf = ({ first, last }: Due): number => Math.min(last + waitMs, first + longestMs);
   const next = (): { readonly ownerId: string; readonly at: number } | undefined => {
     const times = [...due].map(([ownerId, times]) => ({ ownerId, at: timeOf(times) }));
     return times.sort((one, other) => one.at - other.at)[0];
   };
-  const loop = inBackground(async (going) => {
-    while (!going.signal.aborted) {
+  const loop = inBackground(async (run) => {
+    while (!run.signal.aborted) {
       const first = next();
       const pause = first ? first.at - performance.now() : idle;
       if (first && pause <= 0) {
         due.delete(first.ownerId);
         if (work.mayBegin?.() === false) wake(first.ownerId);
-        else await attempt(work, first.ownerId, going.signal);
-      } else await going.rest(pause);
+        else await attempt(work, first.ownerId, run.signal);
+      } else await run.sleep(pause);
     }
   });
 
@@ -71,7 +74,7 @@ export function createAfterRest(work: RestWork, { rest, longest }: RestOptions):
 }
 
 async function attempt(
-  { work, log, failure }: RestWork,
+  { work, log, failure }: DebouncedWork,
   ownerId: string,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,64 +1,64 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createRush, type Rush } from "./load.ts";
+import { createLoad, type Load } from "./load.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a rush lasts as long as one comes after the other, and a moment longer", () => {
-  const rush = createRush({ quietMs: 100, longestMs: 1000 });
-  expect(rush.isOn()).toBe(false);
+test("a busy time lasts as long as one comes after the other, and a moment longer", () => {
+  const load = createLoad({ quietMs: 100, longestMs: 1000 });
+  expect(load.isBusy()).toBe(false);
   for (let n = 0; n < 5; n++) {
-    rush.mark();
+    load.noteRequest();
     vi.advanceTimersByTime(90);
-    expect(rush.isOn()).toBe(true);
+    expect(load.isBusy()).toBe(true);
   }
   vi.advanceTimersByTime(11);
-  expect(rush.isOn()).toBe(false);
+  expect(load.isBusy()).toBe(false);
 });
 
 test("but what waits for its end does not wait for ever", () => {
-  const rush = createRush({ quietMs: 100, longestMs: 1000 });
+  const load = createLoad({ quietMs: 100, longestMs: 1000 });
   for (let n = 0; n < 30; n++) {
-    rush.mark();
+    load.noteRequest();
     vi.advanceTimersByTime(50);
   }
-  expect(rush.isOn()).toBe(false);
+  expect(load.isBusy()).toBe(false);
 });
 
-describe("a lull", () => {
+describe("the idle moment", () => {
   beforeEach(() => void vi.useRealTimers());
 
-  const asking = (rush: Rush) => {
+  const asking = (load: Load) => {
     let say = () => {};
     const answer = new Promise<void>((resolve) => {
       say = resolve;
     });
-    return { heard: rush.answering(answer), say };
+    return { heard: load.track(answer), say };
   };
-  const isOver = async (lull: Promise<void>) =>
-    await Promise.race([lull.then(() => true), wait(30).then(() => false)]);
+  const hasCome = async (idle: Promise<void>) =>
+    await Promise.race([idle.then(() => true), wait(30).then(() => false)]);
 
   test("comes at once while nobody waits for an answer", async () => {
-    expect(await isOver(createRush().lull())).toBe(true);
+    expect(await hasCome(createLoad().whenIdle())).toBe(true);
   });
 
   test("comes with the last answer, and when that has failed", async () => {
-    const rush = createRush({ patienceMs: 60_000 });
-    const [one, other] = [asking(rush), asking(rush)];
-    const failing = rush.answering(Promise.reject(new Error("no")));
+    const load = createLoad({ patienceMs: 60_000 });
+    const [one, other] = [asking(load), asking(load)];
+    const failing = load.track(Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");
-    const lull = rush.lull();
+    const idle = load.whenIdle();
     one.say();
     await one.heard;
-    expect(await isOver(lull)).toBe(false);
+    expect(await hasCome(idle)).toBe(false);
     other.say();
-    expect(await isOver(lull)).toBe(true);
+    expect(await hasCome(idle)).toBe(true);
   });
 
   test("is not waited for longer than that", async () => {
-    const rush = createRush({ patienceMs: 5 });
-    asking(rush);
-    expect(await isOver(rush.lull())).toBe(true);
+    const load = createLoad({ patienceMs: 5 });
+    asking(load);
+    expect(await hasCome(load.whenIdle())).toBe(true);
   });
 });

@@ -1,46 +1,47 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { createBell } from "./wake-signal.ts";
+import { yieldToLoop } from "./time-slice.ts";
+import { createWakeSignal } from "./wake-signal.ts";
 
-/** Whether requests come in one after the other: what can wait gives way to them, but not for ever. */
-export interface Rush {
-  /** One came in. */
-  mark(): void;
-  isOn(): boolean;
-  /** Somebody waits for this. Answers the same. */
-  answering<Result>(answer: Promise<Result>): Promise<Result>;
-  /** Resolves at once when no request is in flight; otherwise when the last one is answered, or after `patienceMs`. */
-  lull(): Promise<void>;
+/** Load by requests: work that can wait lets them go first, but not for ever. */
+export interface Load {
+  /** A request came in. */
+  noteRequest(): void;
+  /** True while requests come in one after the other. */
+  isBusy(): boolean;
+  /** Counts an answer as awaited until it settles. Answers the same. */
+  track<Result>(answer: Promise<Result>): Promise<Result>;
+  /** Resolves at once when no tracked answer is awaited; otherwise with the last of them, or after `patienceMs`. */
+  whenIdle(): Promise<void>;
 }
 
-export function createRush({ quietMs = 150, longestMs = 10_000, patienceMs = 50 } = {}): Rush {
+export function createLoad({ quietMs = 150, longestMs = 10_000, patienceMs = 50 } = {}): Load {
   let begun = Number.NEGATIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  let asked = 0;
-  const bell = createBell();
+  let awaited = 0;
+  const allAnswered = createWakeSignal();
   return {
-    async answering(answer) {
-      asked += 1;
+    async track(answer) {
+      awaited += 1;
       try {
         return await answer;
       } finally {
-        asked -= 1;
-        if (asked === 0) bell.ring();
+        awaited -= 1;
+        if (awaited === 0) allAnswered.send();
       }
     },
-    async lull() {
+    async whenIdle() {
       const until = performance.now() + patienceMs;
-      // What has come in meanwhile is heard first, and an answer that is ready goes out.
-      await nextTurn();
-      for (let left = patienceMs; asked > 0 && left > 0; left = until - performance.now()) {
-        await bell.wait(left);
-        await nextTurn();
+      // Requests that came in meanwhile are counted first, and an answer that is ready goes out.
+      await yieldToLoop();
+      for (let left = patienceMs; awaited > 0 && left > 0; left = until - performance.now()) {
+        await allAnswered.wait(left);
+        await yieldToLoop();
       }
     },
-    mark() {
+    noteRequest() {
       const now = performance.now();
       if (now - last > quietMs) begun = now;
       last = now;
     },
-    isOn: () => performance.now() - last <= quietMs && performance.now() - begun <= longestMs,
+    isBusy: () => performance.now() - last <= quietMs && performance.now() - begun <= longestMs,
   };
 }

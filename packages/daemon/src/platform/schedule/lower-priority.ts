@@ -6,10 +6,10 @@ import { basename } from "node:path";
 const NICE = 10;
 
 /**
- * What is done in the background lets questions go first, and all else that a person runs. Only Linux counts priority by
- * thread; elsewhere this would hold up the whole daemon, so there it does nothing.
+ * Lowers the priority of the calling thread, so that questions, and all else that a person runs, go first. Only Linux
+ * counts priority by thread; elsewhere this would hold up the whole daemon, so there it does nothing.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICE);

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { Piscina } from "piscina";
 import { within } from "../time-limit.ts";
-import { createLine, type Line } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
 import { workerArguments, workerFile } from "./worker-files.ts";
 
 export interface Pool {
@@ -52,7 +52,7 @@ export function createPool(module: string, options: PoolOptions): Pool {
           if (current === started) current = undefined;
         });
       current = started;
-      const { pool, waiting, running, line } = started;
+      const { pool, waiting, running, queue } = started;
       // Not a race with one promise for all: that would keep every answer for as long as the pool lives.
       return new Promise((resolve, reject) => {
         waiting.add(reject);
@@ -68,11 +68,11 @@ export function createPool(module: string, options: PoolOptions): Pool {
           waiting.delete(reject);
         };
         // What is aborted is refused as soon as it is asked for.
-        const leave = () => void (line.leave(work) && work());
+        const leave = () => void (queue.remove(work) && work());
         if (signal?.aborted) void work();
         else {
           signal?.addEventListener("abort", leave, { once: true });
-          line.enter(work);
+          queue.add(work);
         }
       });
     },
@@ -99,7 +99,7 @@ interface Started {
    * The pool has one task a thread and no more. In its own queue whoever is first goes to the end each time another is done
    * (piscina issue 1031), and with `stricterFIFO` those that can be aborted are done the last one first (5.3.2).
    */
-  readonly line: Line;
+  readonly queue: Queue;
 }
 
 function start(module: string, options: PoolOptions, onBroken: () => void): Started {
@@ -119,7 +119,7 @@ function start(module: string, options: PoolOptions, onBroken: () => void): Star
     for (const fail of waiting) fail(error);
     void pool.destroy();
   });
-  return { pool, waiting, running: new Set(), line: createLine(options.threads) };
+  return { pool, waiting, running: new Set(), queue: createQueue(options.threads) };
 }
 
 /** Half the cores read for recall, at least one. */

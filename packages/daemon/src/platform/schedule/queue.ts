@@ -1,12 +1,12 @@
-/** Does so many works at once; of those that wait, the one that came first is next. */
-export interface Line {
+/** First in, first out, so many works at once. */
+export interface Queue {
   /** The work must not fail. */
-  enter(work: () => Promise<void>): void;
-  /** Whether it was still waiting: then it will not be done. */
-  leave(work: () => Promise<void>): boolean;
+  add(work: () => Promise<void>): void;
+  /** Removes a work that waits; false when it was begun already. */
+  remove(work: () => Promise<void>): boolean;
 }
 
-export function createLine(width: number): Line {
+export function createQueue(width: number): Queue {
   const waiting: (() => Promise<void>)[] = [];
   let running = 0;
   const next = (): void => {
@@ -21,11 +21,11 @@ export function createLine(width: number): Line {
     }
   };
   return {
-    enter(work) {
+    add(work) {
       waiting.push(work);
       next();
     },
-    leave(work) {
+    remove(work) {
       const at = waiting.indexOf(work);
       if (at >= 0) waiting.splice(at, 1);
       return at >= 0;

@@ -1,18 +1,18 @@
 import { ApiError } from "@memory/shared";
 
-/** One run an owner at a time. What a person asks for goes before what the daemon does by itself. */
-export interface Turns {
+/** Lock for one run an owner at a time. A run that a person asks for stops one that the daemon does by itself. */
+export interface RunLock {
   /** Throws conflict while a person's run goes on. A run of the daemon's own is stopped: wait for `ready`. */
-  take(ownerId: string, startedBy: "person" | "daemon"): Turn;
-  isTaken(ownerId: string): boolean;
+  acquire(ownerId: string, startedBy: "person" | "daemon"): HeldLock;
+  isHeld(ownerId: string): boolean;
 }
 
-export interface Turn {
-  /** The run that was stopped for this one has ended. */
+export interface HeldLock {
+  /** Resolves when the run that was stopped for this one has ended. */
   readonly ready: Promise<void>;
-  /** Aborted when another run goes before this one. */
+  /** Aborted when another run stops this one. */
   readonly signal: AbortSignal;
-  end(): void;
+  release(): void;
 }
 
 interface Running {
@@ -21,11 +21,11 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
-export function createTurns(refusal: string): Turns {
+export function createRunLock(refusal: string): RunLock {
   const running = new Map<string, Running>();
   return {
-    isTaken: (ownerId) => running.has(ownerId),
-    take(ownerId, startedBy) {
+    isHeld: (ownerId) => running.has(ownerId),
+    acquire(ownerId, startedBy) {
       const before = running.get(ownerId);
       if (before?.startedBy === "person") throw new ApiError("conflict", refusal);
       let end = () => {};
@@ -39,7 +39,7 @@ export function createTurns(refusal: string): Turns {
       return {
         ready: before?.ended ?? Promise.resolve(),
         signal: stop.signal,
-        end() {
+        release() {
           if (running.get(ownerId) === mine) running.delete(ownerId);
           end();
         },

@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
-import { arrive, awaitVector, createLateVector } from "./shared-vector.ts";
+import { createSharedVector, setVector, waitForVector } from "./shared-vector.ts";
 
 const vector = Float32Array.of(0.25, -1, 3, 0.5);
 
 test("a vector that has come is there at once, and is one's own", () => {
-  const late = createLateVector(4);
-  arrive(late, vector);
-  const { vector: come } = awaitVector(late);
+  const late = createSharedVector(4);
+  setVector(late, vector);
+  const { vector: come } = waitForVector(late);
   expect(come).toEqual(vector);
   come?.fill(0);
-  expect(awaitVector(late).vector).toEqual(vector);
+  expect(waitForVector(late).vector).toEqual(vector);
 });
 
 test("that there is none is told from that none has come yet", () => {
-  const late = createLateVector(4);
-  expect(awaitVector(late).vector).toBeUndefined();
-  arrive(late, null);
-  expect(awaitVector(late).vector).toBeNull();
+  const late = createSharedVector(4);
+  expect(waitForVector(late).vector).toBeUndefined();
+  setVector(late, null);
+  expect(waitForVector(late).vector).toBeNull();
 });
 
 test("a vector of another length counts as not come: it would be read beside its end", () => {
-  const late = createLateVector(2);
-  arrive(late, vector);
-  expect(awaitVector(late).vector).toBeUndefined();
+  const late = createSharedVector(2);
+  setVector(late, vector);
+  expect(waitForVector(late).vector).toBeUndefined();
 });
 
 test("what came first stands: the thread that waits may have read it", () => {
-  const late = createLateVector(4);
-  arrive(late, vector);
-  arrive(late, null);
-  expect(awaitVector(late).vector).toEqual(vector);
+  const late = createSharedVector(4);
+  setVector(late, vector);
+  setVector(late, null);
+  expect(waitForVector(late).vector).toEqual(vector);
 });

@@ -1,21 +1,21 @@
-/** Lets one loop sleep until it is called, or until the time is up. */
-export interface Bell {
-  /** A ring that nobody waits for is heard by the next wait. */
-  ring(): void;
-  /** The waiting does not keep the process alive. */
+/** Signal that ends the sleep of one loop before its time is up. */
+export interface WakeSignal {
+  /** Sent while nobody sleeps, it ends the next sleep at once. */
+  send(): void;
+  /** Settles with the signal, or after so many milliseconds. Does not keep the process alive. */
   wait(milliseconds: number): Promise<void>;
 }
 
-export function createBell(): Bell {
-  let rung = false;
+export function createWakeSignal(): WakeSignal {
+  let isSent = false;
   let wakeUp = (): void => {};
   return {
-    ring() {
-      rung = true;
+    send() {
+      isSent = true;
       wakeUp();
     },
     async wait(milliseconds) {
-      if (!rung)
+      if (!isSent)
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds).unref();
           wakeUp = () => {
@@ -23,7 +23,7 @@ export function createBell(): Bell {
             resolve();
           };
         });
-      rung = false;
+      isSent = false;
     },
   };
 }

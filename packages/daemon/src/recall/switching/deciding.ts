@@ -78,11 +78,11 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
       note({ error, waitMs: waitAfter(error, next, deps.clock()) });
     }
   };
-  const loop = inBackground(async ({ signal, rest }) => {
+  const loop = inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
       // A full disk: what was decided is decided again.
       await step().catch(() => undefined);
-      await rest(idle);
+      await sleep(idle);
     }
   });
   return {

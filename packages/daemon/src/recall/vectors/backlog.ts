@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { CallScope } from "../../models/models.ts";
-import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
+import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { type ComputeDeps, computeVectors } from "./compute-vectors.ts";
 import { countBetween, countMissing, findMissing, newestItem, type Range } from "./missing-vectors.ts";
 import { createModelPause, type Trouble } from "./model-pause.ts";
@@ -82,14 +83,14 @@ export function createBacklog(deps: ComputeDeps, options: BacklogOptions = {}): 
     }
     if (!signal.aborted) onThrough?.();
   };
-  const step = async (going: Going): Promise<void> => {
-    if (newestRange() === undefined) await going.rest(idle);
-    else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), going);
-    else await sweep(going.signal);
+  const step = async (run: BackgroundRun): Promise<void> => {
+    if (newestRange() === undefined) await run.sleep(idle);
+    else if (embedder.state().state !== "ready") await pause.untilReady(embedder.state(), run);
+    else await sweep(run.signal);
   };
-  const loop = inBackground(async (going) => {
+  const loop = inBackground(async (run) => {
     // After any failure of the model or the store, the texts stay where they are and are tried again.
-    while (!going.signal.aborted) await step(going).catch((error: unknown) => pause.after(error, going));
+    while (!run.signal.aborted) await step(run).catch((error: unknown) => pause.after(error, run));
   });
 
   return {
@@ -115,5 +116,5 @@ async function breath(
 ): Promise<void> {
   const took = performance.now() - begun;
   const pauseMs = busy() ? busyPause(took) : gently ? Math.min(took, longestBreath) : 0;
-  await (pauseMs > 1 ? wait(pauseMs, undefined, { ref: false, signal }) : nextTurn());
+  await (pauseMs > 1 ? wait(pauseMs, undefined, { ref: false, signal }) : yieldToLoop());
 }

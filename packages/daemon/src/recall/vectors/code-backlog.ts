@@ -1,5 +1,6 @@
-import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { type Background, type Going, inBackground } from "../../platform/schedule/background.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
+import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { dropBlock, findBlock, findBlocks, findWhole, keepBlock } from "../queries/code-blocks.ts";
 import { blockOf, itemsOf, packBlock } from "./code-block.ts";
@@ -29,7 +30,7 @@ export function createCodeBacklog({ store, model, busy }: CodeBacklogDeps): Back
   /** Blocks that were found to be sound since the start. */
   const sound = new Set<string>();
 
-  const sweep = async ({ signal, rest }: Going): Promise<void> => {
+  const sweep = async ({ signal, sleep }: BackgroundRun): Promise<void> => {
     const name = model();
     const newest = newestItem(store);
     if (newest <= smallStore) return;
@@ -38,17 +39,17 @@ export function createCodeBacklog({ store, model, busy }: CodeBacklogDeps): Back
     for (let block = 0; block < blockOf(newest) && !signal.aborted; block++) {
       const key = `${name} ${block}`;
       if (there.has(block) && sound.has(key)) continue;
-      while (busy() && !signal.aborted) await rest(busyPause);
+      while (busy() && !signal.aborted) await sleep(busyPause);
       if (sealBlock(store, name, block) === "sealed") await wait(breath, undefined, { ref: false });
-      else await nextTurn();
+      else await yieldToLoop();
       sound.add(key);
     }
   };
-  return inBackground(async (going) => {
-    while (!going.signal.aborted) {
+  return inBackground(async (run) => {
+    while (!run.signal.aborted) {
       // A full disk or a failed write: a start reads the vectors, then.
-      await sweep(going).catch(() => undefined);
-      if (!going.signal.aborted) await going.rest(idlePause);
+      await sweep(run).catch(() => undefined);
+      if (!run.signal.aborted) await run.sleep(idlePause);
     }
   });
 }

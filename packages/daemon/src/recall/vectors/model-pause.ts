@@ -1,5 +1,5 @@
 import { ModelError, type ModelState } from "../../models/models.ts";
-import type { Going } from "../../platform/schedule/background.ts";
+import type { BackgroundRun } from "../../platform/schedule/background.ts";
 import { waitAfter } from "./wait-after.ts";
 
 /** A model failed: how, and how many milliseconds it is left alone. */
@@ -11,9 +11,9 @@ export interface Trouble {
 /** Pause of a model that does not work: longer each time, until it works. */
 export interface ModelPause {
   /** It is loading, or cannot be asked now. To look again costs nothing, so a ring does. */
-  untilReady(state: ModelState, going: Going): Promise<void>;
+  untilReady(state: ModelState, run: BackgroundRun): Promise<void>;
   /** It has failed. A ring does not shorten it: a save a second would ask a model that is down every second. */
-  after(error: unknown, going: Going): Promise<void>;
+  after(error: unknown, run: BackgroundRun): Promise<void>;
   works(): void;
 }
 
@@ -35,20 +35,20 @@ export function createModelPause({ firstPause, longestPause, clock, onTrouble }:
     pause = Math.min(longestPause, 2 * pause);
   };
   return {
-    async untilReady(state, { rest }) {
+    async untilReady(state, { sleep }) {
       const waitMs = Math.min(pause, longestLook);
       lengthen();
       if (state.state === "unavailable") onTrouble({ error: new ModelError(state.reason), waitMs });
-      await rest(waitMs);
+      await sleep(waitMs);
     },
-    async after(error, { signal, rest }) {
+    async after(error, { signal, sleep }) {
       if (signal.aborted) return;
       const waitMs = waitAfter(error, pause, clock());
       lengthen();
       onTrouble({ error, waitMs });
       const until = performance.now() + waitMs;
       for (let left = waitMs; left > 0 && !signal.aborted; left = until - performance.now())
-        await rest(Math.min(left, longestWait));
+        await sleep(Math.min(left, longestWait));
     },
     works() {
       pause = firstPause;

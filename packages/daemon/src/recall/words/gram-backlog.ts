@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
+import { runItems, sliceMs, startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { putGrams } from "../../store/search.ts";
-import { sliceMs } from "../../store/slices.ts";
 
 export interface GramBacklogDeps {
   readonly store: Store;
@@ -24,17 +24,17 @@ const idlePause = 5_000;
  * ends after the batch at hand; the rest is found again by the next start.
  */
 export const createGramBacklog = ({ store, busy }: GramBacklogDeps): Background =>
-  inBackground(async ({ signal, rest }) => {
+  inBackground(async ({ signal, sleep }) => {
     const step = async (): Promise<void> => {
       if (busy()) {
         // Each save would end a rest.
         await wait(busyPause, undefined, { ref: false, signal });
         if (busy()) fillBatch(store, ofMemories);
-      } else if (fillBatch(store, ofAll)) await nextTurn();
-      else await rest(idlePause);
+      } else if (fillBatch(store, ofAll)) await yieldToLoop();
+      else await sleep(idlePause);
     };
     // A full disk, another program at the store, or a failed write: what is due stays due.
-    while (!signal.aborted) await step().catch(() => rest(idlePause));
+    while (!signal.aborted) await step().catch(() => sleep(idlePause));
   });
 
 const ofAll = `SELECT g.item, coalesce(m.content, c.heading_path || char(10) || c.content, p.content) AS text
@@ -57,12 +57,11 @@ function fillBatch(store: Store, readDue: string): boolean {
   const due = store.prepare<[], { item: number; text: string | null }>(readDue).all();
   if (due.length === 0) return false;
   store.unsyncedIfFree(() => {
-    const until = performance.now() + batchMs;
     // Upwards: at a lower row than the last one full text writes down what it has gathered.
-    for (const { item, text } of due.toReversed()) {
-      putGrams(store, item, text ?? "");
-      if (performance.now() >= until) return;
-    }
+    const upwards = due.toReversed();
+    runItems(upwards, { from: 0, slice: startSlice(batchMs) }, ({ item, text }) =>
+      putGrams(store, item, text ?? ""),
+    );
   });
   return true;
 }

@@ -3,11 +3,11 @@
 
 import { codeOf } from "@memory/sources/files";
 import type { Copied, CopyTask } from "../../history/backups/back-up.ts";
-import { giveWay } from "../../platform/schedule/lower-priority.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { copyStore } from "../../store/copy.ts";
 import { findDamage } from "../../store/open.ts";
 
-giveWay();
+lowerPriority();
 
 /** An error that is thrown would lose its code between threads. */
 export function copy({ from, to }: CopyTask): Copied {

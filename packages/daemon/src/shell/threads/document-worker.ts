@@ -1,7 +1,7 @@
 import { type ReadOutcome, type ReadTask, readDocument } from "@memory/sources/documents";
-import { giveWay } from "../../platform/schedule/lower-priority.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 
-giveWay();
+lowerPriority();
 
 // A piscina worker: `run(task, { name: "read" })`, `run(tasks, { name: "readAll" })`. Parsing, redacting and cutting are all processor time, so they stay
 // off the daemon's thread; cancelling a task ends its thread.

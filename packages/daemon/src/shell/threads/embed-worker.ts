@@ -1,7 +1,7 @@
 import { workerData } from "node:worker_threads";
 import type { EmbedReply, EmbedTask, LoadReply } from "../../models/embedded/embedder.ts";
 import { type Encoder, loadUseLite } from "../../models/embedded/use-lite.ts";
-import { arrive } from "../../platform/schedule/shared-vector.ts";
+import { setVector } from "../../platform/schedule/shared-vector.ts";
 
 // A piscina worker: `run({ texts }, { name: "embed" })`. It imports nothing of piscina, which passes `workerData` on as
 // it is and would cost every worker its memory once more.
@@ -15,12 +15,12 @@ export async function load(): Promise<LoadReply> {
 }
 
 /** Vectors are copied to the caller, not transferred: 2 kB each, against half a millisecond to make one. */
-export async function embed({ texts, late }: EmbedTask): Promise<EmbedReply> {
+export async function embed({ texts, shared }: EmbedTask): Promise<EmbedReply> {
   const { embed } = await encoder();
   const vectors: EmbedReply["vectors"][number][] = [];
   for (const text of texts) {
     const vector = await embed(text);
-    if (late && vectors.length === 0) arrive(late, vector);
+    if (shared && vectors.length === 0) setVector(shared, vector);
     vectors.push(vector);
   }
   return { vectors };

@@ -10,9 +10,9 @@ import {
   readLexicon,
 } from "@memory/language/extraction";
 import type { ExtractTask } from "../../models/embedded/extractor.ts";
-import { giveWay } from "../../platform/schedule/lower-priority.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 
-giveWay();
+lowerPriority();
 
 let loaded: Extract | undefined;
 

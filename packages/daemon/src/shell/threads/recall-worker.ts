@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readKnownNames } from "@memory/language/extraction";
 import { workerData } from "piscina";
 import { z } from "zod";
-import type { LateVector } from "../../platform/schedule/shared-vector.ts";
+import type { SharedVector } from "../../platform/schedule/shared-vector.ts";
 import {
   answer,
   answerEarly,
@@ -20,7 +20,7 @@ const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().opti
 
 interface EarlyTask {
   readonly task: RecallTask;
-  readonly late: LateVector;
+  readonly shared: SharedVector;
 }
 
 let reader: Reader | undefined;
@@ -43,7 +43,8 @@ const openAs = ({ storePath, knownNames }: z.output<typeof WorkerData>): Reader 
 export const recall = (task: RecallTask): TaskAnswer => answer(open(), task);
 
 /** The same while the vector is on its way. */
-export const recallEarly = ({ task, late }: EarlyTask): EarlyAnswer | null => answerEarly(open(), task, late);
+export const recallEarly = ({ task, shared }: EarlyTask): EarlyAnswer | null =>
+  answerEarly(open(), task, shared);
 
 /** Trace of that answer. */
 export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);

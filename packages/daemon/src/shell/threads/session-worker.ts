@@ -14,9 +14,9 @@ import {
 } from "../../agents/transcript-copies/copy-transcript.ts";
 import { type Dropped, type DropTask, dropFrom } from "../../agents/transcript-copies/drop-from.ts";
 import { readerOf } from "../../platform/pack.ts";
-import { giveWay } from "../../platform/schedule/lower-priority.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 
-giveWay();
+lowerPriority();
 
 const WorkerData = z.object({ printKey: z.string() });
 

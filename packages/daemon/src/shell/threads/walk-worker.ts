@@ -2,9 +2,9 @@
 // synchronous calls, which are the fastest and would stop the daemon's thread.
 import { type WalkTask, walk as walkHere } from "@memory/sources/files";
 import { type PackedWalk, packed } from "../../documents/walk-in-thread.ts";
-import { giveWay } from "../../platform/schedule/lower-priority.ts";
+import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 
-giveWay();
+lowerPriority();
 
 export { look } from "@memory/sources/files";
 
