@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { useLoadMore } from "../../app/use-load-more.ts";
+import { BY_CURSOR, useLoadMore } from "../../app/paging.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
 import { CopyText } from "../../ui/copy.tsx";
@@ -17,10 +17,9 @@ const PAGE = 100;
 export function Calls() {
   const found = useInfiniteQuery({
     queryKey: key("models", "calls"),
-    initialPageParam: "",
     queryFn: ({ signal, pageParam }) =>
-      daemon.costs.calls({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      daemon.costs.calls({ query: { limit: PAGE, cursor: pageParam } }, signal),
+    ...BY_CURSOR,
   });
   const { data, error, hasNextPage } = found;
   const calls = data?.pages.flatMap((page) => page.calls);

@@ -2,7 +2,7 @@ import { count, duration, plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf } from "../../api.ts";
-import { key } from "../../app/keys.ts";
+import { refresh } from "../../app/keys.ts";
 import { useJobs } from "../../app/live.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog.tsx";
@@ -114,7 +114,7 @@ function Ended({ now }: { readonly now: Followed }) {
               : "That failed: "}
           {refusalWords(message)}{" "}
           {kind === "lost" ? (
-            <Button look="quiet" onPress={() => void client.invalidateQueries({ queryKey: key("graph") })}>
+            <Button look="quiet" onPress={() => void refresh(client, "graph")}>
               Look again
             </Button>
           ) : null}

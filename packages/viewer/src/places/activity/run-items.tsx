@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { useLoadMore } from "../../app/use-load-more.ts";
+import { BY_CURSOR, useLoadMore } from "../../app/paging.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
@@ -19,13 +19,9 @@ const ROW = 42;
 export function RunItems({ id }: { readonly id: string }) {
   const found = useInfiniteQuery({
     queryKey: key("graph", "items", id),
-    initialPageParam: "",
     queryFn: ({ signal, pageParam }) =>
-      daemon.index.items(
-        { params: { id }, query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      daemon.index.items({ params: { id }, query: { limit: PAGE, cursor: pageParam } }, signal),
+    ...BY_CURSOR,
   });
   const { data, error } = found;
   const items = data?.pages.flatMap((page) => page.items);

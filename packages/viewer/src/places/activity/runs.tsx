@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
+import { BY_CURSOR } from "../../app/paging.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card, Page } from "../../ui/card.tsx";
@@ -29,10 +30,9 @@ export const Runs = () => (
 function IndexRuns() {
   const found = useInfiniteQuery({
     queryKey: key("graph", "runs"),
-    initialPageParam: "",
     queryFn: ({ signal, pageParam }) =>
-      daemon.index.runs({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      daemon.index.runs({ query: { limit: PAGE, cursor: pageParam } }, signal),
+    ...BY_CURSOR,
   });
   const runs = found.data?.pages.flatMap((page) => page.runs);
   return (

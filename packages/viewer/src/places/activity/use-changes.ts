@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
-import { useLoadMore } from "../../app/use-load-more.ts";
+import { BY_CURSOR, useLoadMore } from "../../app/paging.ts";
 
 import type { ActorKind } from "./search.ts";
 
@@ -20,13 +20,9 @@ interface ChangeFilter {
 export function useChanges(wanted: ChangeFilter) {
   const found = useInfiniteQuery({
     queryKey: key("activity", "list", wanted),
-    initialPageParam: "",
     queryFn: ({ signal, pageParam }) =>
-      daemon.activity.list(
-        { query: { ...given(wanted), limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      daemon.activity.list({ query: { ...given(wanted), limit: PAGE, cursor: pageParam } }, signal),
+    ...BY_CURSOR,
   });
   return {
     ...found,

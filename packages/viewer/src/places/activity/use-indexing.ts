@@ -2,7 +2,7 @@ import { ApiError } from "@memory/shared/wire";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { daemon } from "../../api.ts";
-import { key } from "../../app/keys.ts";
+import { refresh } from "../../app/keys.ts";
 import { cleanLine } from "../../text/clean.ts";
 
 type Kind = "index" | "reindex";
@@ -42,10 +42,9 @@ export function useIndexing() {
     (kind: Kind) => {
       const stop = new AbortController();
       running.current = stop;
-      void follow(kind, stop.signal, setNow).finally(() => {
-        for (const about of ["graph", "entities", "activity", "schema"] as const)
-          void client.invalidateQueries({ queryKey: key(about) });
-      });
+      void follow(kind, stop.signal, setNow).finally(() =>
+        refresh(client, "graph", "entities", "activity", "schema"),
+      );
     },
     [client],
   );

@@ -2,7 +2,7 @@ import { sizeWords } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon, type Failure, failureOf } from "../../api.ts";
-import { key } from "../../app/keys.ts";
+import { refresh } from "../../app/keys.ts";
 import { toastFailure, undo, type Verb } from "../../app/undo.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -57,7 +57,7 @@ export function useUndo(): Undoing {
       if (asked.kind !== "already") return setShown({ ...step, asked });
       toast({ title: step.verb === "Undo" ? "It was taken back already" : "It was brought back already" });
       setShown(null);
-      await client.invalidateQueries({ queryKey: key("activity") });
+      await refresh(client, "activity");
     });
   const close = () => setShown(null);
   return {

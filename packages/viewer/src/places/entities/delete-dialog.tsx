@@ -9,8 +9,7 @@ import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Ago } from "../../ui/words.tsx";
 import { FoldRows } from "./fold-rows.tsx";
-import { useStandingFolds } from "./read.ts";
-import { refreshEntities } from "./refresh.ts";
+import { refreshEntities, useStandingFolds } from "./read.ts";
 
 interface WindowProps {
   readonly entity: Entity;

@@ -6,7 +6,7 @@ import { toastFailure, toastWithUndo } from "../../app/undo.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Button } from "../../ui/button.tsx";
 import { Day, Stored } from "../../ui/words.tsx";
-import { refreshEntities } from "./refresh.ts";
+import { refreshEntities } from "./read.ts";
 
 interface RowsProps {
   readonly folds: readonly Fold[];

@@ -2,13 +2,14 @@ import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { daemon, type Entity, failureOf } from "../../api.ts";
+import { daemon, type Entity } from "../../api.ts";
 import { toastWithUndo } from "../../app/undo.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useSubmit } from "../../ui/use-submit.ts";
 import { EntityPicker } from "./entity-picker.tsx";
-import { refreshEntities } from "./refresh.ts";
+import { refreshEntities } from "./read.ts";
 
 interface WindowProps {
   readonly entity: Entity;
@@ -22,23 +23,15 @@ export function MergeDialog({ entity, onClose }: WindowProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [into, setInto] = useState<Entity | null>(null);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const merge = async () => {
-    if (!into || isBusy) return;
-    setBusy(true);
-    try {
-      const fold = await daemon.folds.merge({ params: { id: entity.id }, body: { into: into.id } });
+  const { submit, error, isBusy, clearError } = useSubmit();
+  const merge = ({ id, name }: Entity) =>
+    submit(async () => {
+      const fold = await daemon.folds.merge({ params: { id: entity.id }, body: { into: id } });
       onClose();
-      await navigate({ to: "/entities/$id", params: { id: into.id } });
+      await navigate({ to: "/entities/$id", params: { id } });
       await refreshEntities(client);
-      toastWithUndo(client, `Merged “${short(entity.name)}” into “${short(into.name)}”`, fold.id);
-    } catch (refusal) {
-      const { message, issues } = failureOf(refusal);
-      setError(issues[0]?.message ?? message);
-      setBusy(false);
-    }
-  };
+      toastWithUndo(client, `Merged “${short(entity.name)}” into “${short(name)}”`, fold.id);
+    });
   return (
     <Dialog
       title={`Merge “${short(entity.name)}” into…`}
@@ -47,7 +40,7 @@ export function MergeDialog({ entity, onClose }: WindowProps) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={!into || isBusy} onPress={() => void merge()}>
+          <Button look="primary" isDisabled={!into || isBusy} onPress={() => into && void merge(into)}>
             {isBusy ? "One moment…" : "Merge"}
           </Button>
         </>
@@ -57,7 +50,7 @@ export function MergeDialog({ entity, onClose }: WindowProps) {
         label="The one that stays"
         except={entity.id}
         onPick={(picked) => {
-          setError(undefined);
+          clearError();
           setInto(picked);
         }}
       />

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useQueries, useQuery } from "@tanstack/react-query";
 import { daemon } from "../../api.ts";
-import { key } from "../../app/keys.ts";
+import { key, refresh } from "../../app/keys.ts";
 import type { entitySearch } from "./search.ts";
 
 export type Filter = ReturnType<typeof entitySearch>;
@@ -59,3 +59,7 @@ export const useTypes = () =>
     queryKey: key("schema", "types"),
     queryFn: async ({ signal }) => (await daemon.schema.read({}, signal)).types,
   });
+
+/** Asks anew for all that a change of an entity touches. */
+export const refreshEntities = (client: QueryClient): Promise<unknown> =>
+  refresh(client, "entities", "graph", "reviews", "status");

@@ -15,7 +15,7 @@ const MOST = 300;
 
 export function RenameDialog({ entity, onClose }: WindowProps) {
   const [name, setName] = useState(entity.name);
-  const { change, error, isBusy, forget } = useChange(entity, onClose);
+  const { change, error, isBusy, clearError } = useChange(entity, onClose);
   const isSame = name.trim() === entity.name || name.trim() === "";
   const save = () => {
     if (!isSame && !isBusy) void change({ name: name.trim() }, "Renamed");
@@ -38,7 +38,7 @@ export function RenameDialog({ entity, onClose }: WindowProps) {
         label="Name"
         value={name}
         onChange={(next) => {
-          forget();
+          clearError();
           setName(next);
         }}
         error={error}

@@ -1,7 +1,8 @@
 import { Link, Navigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
+import { mediaHook } from "../../ui/media.ts";
 import { useNow } from "../../ui/now.ts";
 import type { Group } from "./groups.ts";
 import { Queue, type QueueItem } from "./queue.tsx";
@@ -83,14 +84,7 @@ function Questions<T>({ triage, label, questions, itemOf, onEnd }: TriagePagePro
 }
 
 /** As Tailwind's `lg`: from here on, queue and question stand side by side. */
-const wide = matchMedia("(min-width: 64rem)");
-
-function watchWidth(tell: () => void): () => void {
-  wide.addEventListener("change", tell);
-  return () => wide.removeEventListener("change", tell);
-}
-
-const useIsWide = (): boolean => useSyncExternalStore(watchWidth, () => wide.matches);
+const useIsWide = mediaHook("(min-width: 64rem)");
 
 interface ListLinksProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { key } from "../../app/keys.ts";
+import { key, refresh } from "../../app/keys.ts";
 
 /**
  * Answers on their way to the daemon. What they answer is out of the queue at once; by the time an answer has arrived, or
@@ -22,7 +22,7 @@ export function useSending() {
       try {
         return await answer();
       } finally {
-        await refresh(client);
+        await refreshQueues(client);
         for (const id of answered) onTheirWay.current.delete(id);
         setIds(new Set(onTheirWay.current));
       }
@@ -34,14 +34,12 @@ export function useSending() {
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** Queries that an answer may change. */
-const ABOUT = ["reviews", "schema", "entities", "memories", "status"] as const;
 /** Queries behind the queues. */
 const QUEUES = ["reviews", "schema"] as const;
 
 /** Asks anew, until the queues are as they are after the answer. */
-async function refresh(client: QueryClient): Promise<void> {
-  await Promise.all(ABOUT.map((about) => client.invalidateQueries({ queryKey: key(about) })));
+async function refreshQueues(client: QueryClient): Promise<void> {
+  await refresh(client, "reviews", "schema", "entities", "memories", "status");
   // A further answer begins the asking anew and ends this one early: then the list is still the old one.
   for (const queryKey of QUEUES.map((about) => key(about)))
     while (client.isFetching({ queryKey }) > 0)

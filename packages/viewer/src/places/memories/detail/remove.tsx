@@ -2,7 +2,7 @@ import { plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { daemon, failureOf, type Memory } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Failed } from "../../../ui/states.tsx";
@@ -34,11 +34,11 @@ export function Remove({ head, versions, onRetire, onClose }: Props) {
       await navigate({ to: "/memories", search: { ...search, row: search.row ?? 0 }, replace: true });
       client.removeQueries({ queryKey: oneKey(head.id) });
       toast({ title: "Deleted for good" });
-      await client.invalidateQueries({ queryKey: key("memories") });
+      await refresh(client, "memories");
     },
     // Another window was first: that is what was wanted.
     onError: (error) => {
-      if (failureOf(error).kind === "gone") void client.invalidateQueries({ queryKey: key("memories") });
+      if (failureOf(error).kind === "gone") void refresh(client, "memories");
     },
   });
   return (

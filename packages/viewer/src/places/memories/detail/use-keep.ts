@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Memory } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { historyKey, oneKey } from "./queries.ts";
 
 /** Shows at once what the daemon answered, and asks again for all that hangs on it. */
@@ -10,8 +10,7 @@ export function useKeep(): (changed: Memory) => Promise<void> {
     client.setQueryData(oneKey(changed.id), changed);
     await Promise.all([
       client.invalidateQueries({ queryKey: historyKey(changed.id) }),
-      client.invalidateQueries({ queryKey: key("memories") }),
-      client.invalidateQueries({ queryKey: key("activity") }),
+      refresh(client, "memories", "activity"),
     ]);
   };
 }

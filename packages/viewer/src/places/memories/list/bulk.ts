@@ -1,7 +1,7 @@
 import { plural } from "@memory/shared/words";
 import type { QueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
@@ -26,7 +26,7 @@ export async function changeEach(
     }
     onStep(at + 1);
   }
-  await client.invalidateQueries({ queryKey: key("memories") });
+  await refresh(client, "memories");
   say(client, { verb, operations, refused });
 }
 

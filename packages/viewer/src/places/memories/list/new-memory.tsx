@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, failureOf, type MemoryType } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
@@ -142,7 +142,7 @@ function useSaying(onClose: () => void) {
               onPress: () => void navigate({ to: "/memories/$id", params: { id } }),
             };
       toast({ ...said(outcome), ...(action && { action }) });
-      await client.invalidateQueries({ queryKey: key("memories") });
+      await refresh(client, "memories");
     },
   });
 }

@@ -1,8 +1,7 @@
-import { useState } from "react";
-import { failureOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/fields.tsx";
+import { useSubmit } from "../../../ui/use-submit.ts";
 import { WordDiff } from "../../../ui/word-diff.tsx";
 import type { Sides } from "./pieces.ts";
 
@@ -19,20 +18,11 @@ interface EditorProps {
 
 /** One sentence in the place of both, begun with the newer one. */
 export function MergeEditor({ texts, draft, onDraft, onSave, onClose }: EditorProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const save = async () => {
-    if (isBusy || draft.trim() === "") return;
-    setBusy(true);
-    try {
-      await onSave(draft.trim());
-    } catch (refusal) {
-      const { message, issues } = failureOf(refusal);
-      setError(issues[0]?.message ?? message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { submit, error, isBusy, clearError } = useSubmit();
+  const save = () =>
+    submit(async () => {
+      if (draft.trim() !== "") await onSave(draft.trim());
+    });
   return (
     <Card title="One sentence in the place of both">
       <form
@@ -54,7 +44,7 @@ export function MergeEditor({ texts, draft, onDraft, onSave, onClose }: EditorPr
           maxLength={MOST}
           value={draft}
           onChange={(next) => {
-            setError(undefined);
+            clearError();
             onDraft(next);
           }}
           error={error}

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type Conflict, daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { BY_CURSOR } from "../../../app/paging.ts";
 
 const PAGE = 200;
 
@@ -8,12 +9,8 @@ const conflictList = (status: "open" | "resolved") =>
   infiniteQueryOptions({
     queryKey: key("reviews", "conflicts", status),
     queryFn: ({ pageParam, signal }) =>
-      daemon.conflicts.list(
-        { query: { status, limit: PAGE, ...(pageParam && { cursor: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+      daemon.conflicts.list({ query: { status, limit: PAGE, cursor: pageParam } }, signal),
+    ...BY_CURSOR,
     select: ({ pages }) => pages.flatMap(({ conflicts }) => conflicts),
   });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 
@@ -19,8 +19,7 @@ export function LookForMore() {
       setSaid(
         `${folded.length === 0 ? "Nothing more is spelt alike" : `Folded ${plural(folded.length, "pair")} spelt alike`}; ${plural(candidates, "question waits", "questions wait")}.`,
       );
-      for (const about of ["reviews", "entities", "status"] as const)
-        void client.invalidateQueries({ queryKey: key(about) });
+      void refresh(client, "reviews", "entities", "status");
     } catch (error) {
       toastFailure(error);
     } finally {

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { daemon, type Fold, type FoldCandidate, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { BY_CURSOR } from "../../../app/paging.ts";
 
 const PAGE = 200;
 
 const questionList = infiniteQueryOptions({
   queryKey: key("reviews", "questions"),
   queryFn: ({ pageParam, signal }) =>
-    daemon.folds.candidates({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
-  initialPageParam: "",
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+    daemon.folds.candidates({ query: { limit: PAGE, cursor: pageParam } }, signal),
+  ...BY_CURSOR,
   select: ({ pages }) => pages.flatMap(({ candidates }) => candidates),
 });
 
@@ -19,9 +19,8 @@ export const useQuestions = () => useInfiniteQuery(questionList);
 const foldList = infiniteQueryOptions({
   queryKey: key("reviews", "folds"),
   queryFn: ({ pageParam, signal }) =>
-    daemon.folds.list({ query: { limit: PAGE, ...(pageParam && { cursor: pageParam }) } }, signal),
-  initialPageParam: "",
-  getNextPageParam: ({ nextCursor }) => nextCursor,
+    daemon.folds.list({ query: { limit: PAGE, cursor: pageParam } }, signal),
+  ...BY_CURSOR,
   select: ({ pages }) => pages.flatMap(({ merges }) => merges),
 });
 

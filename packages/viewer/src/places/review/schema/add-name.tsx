@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { daemon } from "../../../api.ts";
+import { refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
+import { useSubmit } from "../../../ui/use-submit.ts";
 import { tellDecision } from "../decisions.ts";
 
 const KINDS = [
@@ -18,25 +19,16 @@ export function AddName() {
   const [kind, setKind] = useState<"type" | "predicate">("type");
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const add = async () => {
-    if (name.trim() === "" || isBusy) return;
-    setBusy(true);
-    try {
+  const { submit, error, isBusy, clearError } = useSubmit();
+  const add = () =>
+    submit(async () => {
+      if (name.trim() === "") return;
       const added = await daemon.schema.add({ body: { kind, name, description } });
-      await client.invalidateQueries({ queryKey: key("schema") });
+      await refresh(client, "schema");
       tellDecision(client, { title: `Added “${added.name}”`, subjects: [added.id], back: () => undefined });
       setName("");
       setDescription("");
-      setError(undefined);
-    } catch (refusal) {
-      const { message, issues } = failureOf(refusal);
-      setError(issues[0]?.message ?? message);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Card title="Add your own">
       <form
@@ -51,7 +43,7 @@ export function AddName() {
           label="Name"
           value={name}
           onChange={(next) => {
-            setError(undefined);
+            clearError();
             setName(next);
           }}
           error={error}

@@ -1,12 +1,13 @@
 import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { daemon } from "../../../api.ts";
+import { refresh } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field } from "../../../ui/fields.tsx";
+import { useSubmit } from "../../../ui/use-submit.ts";
 import { tellDecision } from "../decisions.ts";
 import type { Name } from "./read.ts";
 
@@ -20,27 +21,20 @@ export function EditName({ name, onClose }: EditProps) {
   const client = useQueryClient();
   const [text, setText] = useState(name.name);
   const [description, setDescription] = useState(name.description);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    if (text.trim() === "" || isBusy) return;
-    setBusy(true);
-    try {
+  const { submit, error, isBusy, clearError } = useSubmit();
+  const save = () =>
+    submit(async () => {
+      if (text.trim() === "") return;
       const body = { description, ...(text.trim() !== name.name && { name: text }) };
       const changed = await daemon.schema.update({ params: { id: name.id }, body });
-      await client.invalidateQueries({ queryKey: key("schema") });
+      await refresh(client, "schema");
       tellDecision(client, {
         title: `Changed “${changed.name}”`,
         subjects: [name.id],
         back: () => undefined,
       });
       onClose();
-    } catch (refusal) {
-      const { message, issues } = failureOf(refusal);
-      setError(issues[0]?.message ?? message);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog
       title={`Change “${cleanLine(name.name)}”`}
@@ -60,7 +54,7 @@ export function EditName({ name, onClose }: EditProps) {
           label="Name"
           value={text}
           onChange={(next) => {
-            setError(undefined);
+            clearError();
             setText(next);
           }}
           error={error}

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -117,7 +117,7 @@ function useChange({ id }: Name) {
   return async (work: () => Promise<unknown>, title: string) => {
     try {
       await work();
-      await client.invalidateQueries({ queryKey: key("schema") });
+      await refresh(client, "schema");
       tellDecision(client, { title, subjects: [id], back: () => undefined });
     } catch (error) {
       toastFailure(error);

@@ -2,7 +2,7 @@ import { bytes, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -91,7 +91,7 @@ function Remove({ ark, isOpen, onClose }: RemoveProps) {
     mutationFn: () => daemon.ark.remove(),
     onSuccess: async ({ sessions, bytes: freed }) => {
       toast({ title: `Deleted the copies of ${plural(sessions, "session")} (${bytes(freed)})` });
-      await client.invalidateQueries({ queryKey: key("capture") });
+      await refresh(client, "capture");
     },
     onError: toastFailure,
     onSettled: onClose,

@@ -2,7 +2,7 @@ import type { CaptureStatus } from "@memory/shared";
 import { count, plural } from "@memory/shared/words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -89,7 +89,7 @@ function Actions({ status }: { readonly status: CaptureStatus }) {
     mutationFn: () => daemon.capture.sweep({ body: {} }),
     onSuccess: async () => {
       toast({ title: "Looking for sessions that ended unheard" });
-      await client.invalidateQueries({ queryKey: key("capture") });
+      await refresh(client, "capture");
     },
     onError: toastFailure,
   });

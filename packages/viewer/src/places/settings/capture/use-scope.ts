@@ -1,7 +1,7 @@
 import type { CaptureStatus } from "@memory/shared";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
@@ -16,7 +16,7 @@ export function useScope() {
     onSuccess: async (status, { said }) => {
       client.setQueryData(key("capture", "status"), status);
       toast({ title: said });
-      await client.invalidateQueries({ queryKey: key("activity") });
+      await refresh(client, "activity");
     },
     onError: (error) => {
       if (failureOf(error).issues.length === 0) toastFailure(error);

@@ -2,7 +2,7 @@ import type { ModelProvider, ModelUsed } from "@memory/shared";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -183,7 +183,7 @@ function useUse(onDone: () => void) {
   return useMutation({
     mutationFn: (body: UseBody) => daemon.models.use({ body }),
     onSuccess: async ({ model, key: state }) => {
-      await client.invalidateQueries({ queryKey: key("models") });
+      await refresh(client, "models");
       toast({
         title: `${cleanLine(model ?? "")} is used from now on`,
         ...(state === "missing" && { tone: "warn" as const, detail: "Its key is missing: give it below." }),

@@ -3,7 +3,7 @@ import { count, moment, plural } from "@memory/shared/words";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -46,11 +46,11 @@ export function EmbeddingCard() {
     mutationFn: (step: Step) => ACT[step](),
     onSuccess: async (_, step) => {
       toast({ title: SAID[step] });
-      await client.invalidateQueries({ queryKey: key("models") });
+      await refresh(client, "models");
     },
     onError: async (error) => {
       toastFailure(error);
-      await client.invalidateQueries({ queryKey: key("models") });
+      await refresh(client, "models");
     },
   });
   const { data } = found;

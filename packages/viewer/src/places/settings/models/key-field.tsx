@@ -2,7 +2,7 @@ import type { ModelProvider } from "@memory/shared";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/fields.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -19,7 +19,7 @@ export function KeyField({
     mutationFn: (value: string | null) => daemon.models.setKey({ body: { provider, key: value } }),
     onSuccess: async (_, value) => {
       setTyped("");
-      await client.invalidateQueries({ queryKey: key("models") });
+      await refresh(client, "models");
       toast({
         title: value === null ? `The key of ${provider} is forgotten` : `The key of ${provider} is kept`,
       });

@@ -3,7 +3,7 @@ import { bytes } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -35,9 +35,7 @@ export function PullCard() {
     const stop = new AbortController();
     running.current = stop;
     const body = { model: `ollama/${name.trim()}`, ...(url.trim() !== "" && { url: url.trim() }) };
-    void follow(body, stop.signal, setNow).finally(() =>
-      client.invalidateQueries({ queryKey: key("models") }),
-    );
+    void follow(body, stop.signal, setNow).finally(() => refresh(client, "models"));
   };
   return (
     <Card title="Load a model with Ollama">

@@ -2,7 +2,7 @@ import type { ModelInUse, Models } from "@memory/shared";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -100,7 +100,7 @@ function Test({ task }: { readonly task: Props["task"] }) {
   const client = useQueryClient();
   const test = useMutation({
     mutationFn: () => daemon.models.test({ body: { task } }),
-    onSettled: () => client.invalidateQueries({ queryKey: key("models") }),
+    onSettled: () => refresh(client, "models"),
   });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
@@ -128,7 +128,7 @@ function BackToEmbedded({ task }: { readonly task: Props["task"] }) {
     mutationFn: () => daemon.models.use({ body: { task, model: null } }),
     onSuccess: async () => {
       toast({ title: "The embedded models again: nothing leaves this machine for that" });
-      await client.invalidateQueries({ queryKey: key("models") });
+      await refresh(client, "models");
     },
     onError: toastFailure,
   });

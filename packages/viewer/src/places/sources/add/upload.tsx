@@ -5,7 +5,7 @@ import { UploadCloud } from "lucide-react";
 import { useState } from "react";
 import { DropZone, FileTrigger } from "react-aria-components";
 import { daemon, failureOf } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Progress } from "../../../ui/meter.tsx";
@@ -84,7 +84,7 @@ function useUpload() {
       setSent((before) => [...before, one]);
     }
     setBusy(false);
-    await client.invalidateQueries({ queryKey: key("documents") });
+    await refresh(client, "documents");
   };
   return { sent, total, isBusy, send };
 }

@@ -2,7 +2,7 @@ import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 export type Plan = Awaited<ReturnType<typeof daemon.documents.add>>;
@@ -44,7 +44,7 @@ export function useAdd({ text, onClose }: { readonly text: string; readonly onCl
     add: () =>
       ask(async () => {
         const { documents, skipped } = await daemon.documents.add({ body: sourcesIn(text) });
-        await client.invalidateQueries({ queryKey: key("documents") });
+        await refresh(client, "documents");
         const waiting = documents.filter(({ status }) => status === "queued").length;
         const detail = skipped.map(({ path, reason }) => `${path}: ${reason}`).join("\n");
         toast({

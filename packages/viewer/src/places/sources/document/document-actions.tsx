@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Document, daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure, toastWithUndo } from "../../../app/undo.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
@@ -49,7 +49,7 @@ function Follow({ document: { id, origin, rootId, watching } }: { readonly docum
     } catch (error) {
       toastFailure(error);
     }
-    await client.invalidateQueries({ queryKey: key("documents") });
+    await refresh(client, "documents");
   };
   return <Switch label="Follow changes" isOn={watching} onChange={(isOn) => void follow(isOn)} />;
 }
@@ -70,7 +70,7 @@ function Forget({ document, onClose }: { readonly document: Document; readonly o
       if (origin === "upload") toast({ title: `${name} is forgotten` });
       else toastWithUndo(client, `${name} is forgotten`, id);
       client.removeQueries({ queryKey: key("documents", id) });
-      await client.invalidateQueries({ queryKey: key("documents") });
+      await refresh(client, "documents");
     } catch (error) {
       setBusy(false);
       toastFailure(error);

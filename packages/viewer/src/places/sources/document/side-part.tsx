@@ -1,15 +1,7 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { mediaHook } from "../../../ui/media.ts";
 
-const WIDE = matchMedia("(min-width: 80rem)");
-
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    (tell) => {
-      WIDE.addEventListener("change", tell);
-      return () => WIDE.removeEventListener("change", tell);
-    },
-    () => WIDE.matches,
-  );
+const useIsWide = mediaHook("(min-width: 80rem)");
 
 interface Props {
   readonly title: string;

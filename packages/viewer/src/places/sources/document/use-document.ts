@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useEffect, useMemo } from "react";
 import { type Document, daemon, failureOf } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
+import { BY_CURSOR } from "../../../app/paging.ts";
 import { cleanLine } from "../../../text/clean.ts";
 
 type ChunkPage = Awaited<ReturnType<typeof daemon.documents.chunks>>;
@@ -23,8 +24,7 @@ export function usePassages({ id, ingestedAt, chunks }: Document) {
     queryKey: key("entities", "passages", id, ingestedAt, chunks),
     queryFn: ({ pageParam, signal }) =>
       daemon.documents.chunks({ params: { id }, query: { limit: PAGE, cursor: pageParam } }, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...BY_CURSOR,
     placeholderData: keepPreviousData,
     // To compare megabytes of text word by word takes longer than to draw them.
     structuralSharing: false,

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { daemon } from "../../../api.ts";
 import { useStatus } from "../../../app/daemon-state.ts";
 import { key } from "../../../app/keys.ts";
+import { BY_CURSOR } from "../../../app/paging.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
 import { Empty, Failed, Loading } from "../../../ui/states.tsx";
@@ -27,8 +28,7 @@ const useDocuments = ({ q, kind, status, root }: DocumentsSearch) =>
         { query: { text: q, kind, status, root, limit: PAGE, cursor: pageParam } },
         signal,
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...BY_CURSOR,
   });
 
 /** Every document that memory has read, or tried to. */

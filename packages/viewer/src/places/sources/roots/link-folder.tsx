@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FolderPlus } from "lucide-react";
 import { daemon } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastWithUndo } from "../../../app/undo.ts";
 import { folderAndName } from "../names.ts";
 import { PickPaths } from "../pick/pick-paths.tsx";
@@ -14,8 +14,7 @@ export function LinkFolder() {
       const root = await daemon.roots.link({ body: { path } });
       toastWithUndo(client, `${folderAndName(root.path)[1]} is linked; its files are being read`, root.id);
     }
-    await client.invalidateQueries({ queryKey: key("roots") });
-    await client.invalidateQueries({ queryKey: key("documents") });
+    await refresh(client, "roots", "documents");
   };
   return (
     <PickPaths mode="folder" look="primary" verb="Link this folder" onPicked={link}>

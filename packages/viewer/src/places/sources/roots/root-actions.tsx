@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileText, Pause, Play, RefreshCw, Unlink } from "lucide-react";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -58,7 +58,7 @@ function useVerbs({ id, watching }: Root, name: string) {
     setBusy(verb);
     try {
       await work();
-      await client.invalidateQueries({ queryKey: key("roots") });
+      await refresh(client, "roots");
     } catch (error) {
       toastFailure(error);
     } finally {

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
@@ -116,8 +116,7 @@ function ForgetMissing({ ids }: { readonly ids: readonly string[] }) {
     }
     setAsking(false);
     setBusy(false);
-    await client.invalidateQueries({ queryKey: key("documents") });
-    await client.invalidateQueries({ queryKey: key("roots") });
+    await refresh(client, "roots", "documents");
   };
   return (
     <div>

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { daemon, type Root } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import { key, refresh } from "../../../app/keys.ts";
 import { toastFailure, toastWithUndo } from "../../../app/undo.ts";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Choices } from "./choices.tsx";
@@ -38,9 +38,7 @@ export function UnlinkFolder({ root, name, onClose }: Props) {
       // The card goes, and the focus with it: the list is what comes next.
       document.getElementById("main")?.focus();
       toastWithUndo(client, `${name} is unlinked`, root.id);
-      await Promise.all(
-        (["roots", "documents"] as const).map((about) => client.invalidateQueries({ queryKey: key(about) })),
-      );
+      await refresh(client, "roots", "documents");
     } catch (error) {
       setBusy(false);
       toastFailure(error);

@@ -1,5 +1,11 @@
 import { useCallback } from "react";
 
+/** Options of a list that the daemon gives page by page: each page names the cursor of the next one. */
+export const BY_CURSOR = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { readonly nextCursor: string | null }) => nextCursor,
+};
+
 interface PagedQuery {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
