@@ -2,11 +2,10 @@ import { API_VERSION } from "@memory/shared/wire";
 import { clock } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../ui/button.tsx";
 import { CopyText } from "../ui/copy.tsx";
 import { useGoneSince, useHealth } from "./daemon-state.ts";
-import { useDismissed } from "./dismissed.ts";
 
 /** Notices that concern every place: the daemon is gone, another version, or reports something. */
 export function Banners() {
@@ -85,4 +84,45 @@ function Gone({ since }: { readonly since: number }) {
       <Button onPress={() => void client.invalidateQueries()}>Try now</Button>
     </div>
   );
+}
+
+const KEY = "dismissed";
+
+/**
+ * Notices that this window shows no more. One that the daemon stops reporting is forgotten: when it comes again it is
+ * news. Null while it is not known what the daemon reports.
+ */
+function useDismissed(notices: readonly string[] | null) {
+  const [texts, setTexts] = useState(read);
+  useEffect(() => {
+    if (notices === null) return;
+    setTexts((all) =>
+      all.every((text) => notices.includes(text)) ? all : all.filter((text) => notices.includes(text)),
+    );
+  }, [notices]);
+  useEffect(() => write(texts), [texts]);
+  return {
+    isDismissed: (text: string): boolean => texts.includes(text),
+    dismiss: (text: string): void => setTexts((all) => [...all, text]),
+  };
+}
+
+// A browser may keep nothing for a page, and says so by throwing.
+
+// A browser may keep nothing for a page, and says so by throwing.
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(texts: readonly string[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(texts));
+  } catch {
+    // Then for as long as the page is open.
+  }
 }

@@ -1,12 +1,12 @@
 import { clock, moment, sessionSize } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
+import { Bot, Cog, Download, Sparkles, User } from "lucide-react";
 import type { ActivityEntry } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stored } from "../../ui/words.tsx";
-import { ActorMark } from "./actor.tsx";
 import { deedOf, isRun, standingOf, throughOf, turnOf, whoOf } from "./sentence.ts";
 import { SubjectLink } from "./subject.tsx";
 import type { Undoing } from "./use-undo.tsx";
@@ -127,5 +127,26 @@ export function TurnButton({ entry, undoing }: Props) {
     >
       {turn.verb}
     </Button>
+  );
+}
+
+const LOOK = {
+  person: { icon: User, said: "A person", colour: "bg-accent-tint text-accent" },
+  agent: { icon: Bot, said: "An agent", colour: "bg-sunken text-preference" },
+  import: { icon: Download, said: "An import", colour: "bg-sunken text-episode" },
+  daemon: { icon: Cog, said: "The daemon", colour: "bg-sunken text-soft" },
+  model: { icon: Sparkles, said: "A model", colour: "bg-sunken text-fact" },
+} as const;
+
+/** The actor as a picture; the sentence beside it says the same. */
+function ActorMark({ kind }: { readonly kind: ActivityEntry["actor"]["kind"] }) {
+  const { icon: Icon, said, colour } = LOOK[kind] ?? LOOK.daemon;
+  return (
+    <span
+      title={said}
+      className={classes("inline-flex size-7 shrink-0 items-center justify-center rounded-full", colour)}
+    >
+      <Icon size={15} aria-hidden />
+    </span>
   );
 }

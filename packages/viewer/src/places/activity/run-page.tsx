@@ -2,7 +2,7 @@ import type { IndexRun } from "@memory/shared";
 import { activityRef, moment, plural, runRef, sizeWords } from "@memory/shared/words";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ActivityEntry } from "../../api.ts";
+import { type ActivityEntry, daemon } from "../../api.ts";
 import { key } from "../../app/keys.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +11,6 @@ import { CopyMenu } from "../../ui/copy-menu.tsx";
 import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Sentence, TurnButton } from "./change-row.tsx";
-import { findRun } from "./find-run.ts";
 import { RunItems } from "./run-items.tsx";
 import { STATE, titleOf, totalsOf } from "./run-words.ts";
 import { isRun } from "./sentence.ts";
@@ -105,3 +104,31 @@ function Steps({ runId }: { readonly runId: string }) {
   if (entries.length === 0) return <Empty title="Nothing of this run is kept." />;
   return <ChangeList label="Steps of this run" entries={entries} onNearEnd={more} />;
 }
+
+type FoundRun =
+  | { readonly kind: "index"; readonly run: IndexRun }
+  | { readonly kind: "changes"; readonly entry: ActivityEntry };
+
+/** A run by its id: one of the index, or of the log. */
+async function findRun(id: string, signal: AbortSignal): Promise<FoundRun> {
+  const run = await findIndexRun(id, signal);
+  if (run) return { kind: "index", run };
+  return { kind: "changes", entry: await daemon.activity.get({ params: { id } }, signal) };
+}
+
+/** Through the runs, newest first, as far back as the id is old: ids begin with their time. */
+async function findIndexRun(id: string, signal: AbortSignal): Promise<IndexRun | undefined> {
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const { runs, nextCursor }: RunList = await daemon.index.runs(
+      { query: { limit: 500, ...(cursor && { cursor }) } },
+      signal,
+    );
+    const run = runs.find((one) => one.id === id);
+    const oldest = runs.at(-1)?.id ?? "";
+    if (run || oldest < id) return run;
+    cursor = nextCursor;
+  }
+  return undefined;
+}
+
+type RunList = Awaited<ReturnType<typeof daemon.index.runs>>;

@@ -1,20 +1,19 @@
 import { entityRef, plural } from "@memory/shared/words";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureOf, type Related } from "../../api.ts";
+import { type Entity, failureOf, type Related } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Page } from "../../ui/card.tsx";
+import { Card, Page } from "../../ui/card.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
 import { MenuButton } from "../../ui/menu.tsx";
-import { View } from "../../ui/states.tsx";
+import { Empty, View } from "../../ui/states.tsx";
 import { Day } from "../../ui/words.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import { FoldsBehind } from "./folds-behind.tsx";
-import { Gone } from "./gone.tsx";
+import { FoldRows } from "./fold-rows.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Documents, Memories, NamedBeside } from "./named-in.tsx";
-import { useRelated } from "./read.ts";
+import { useRelated, useStandingFolds } from "./read.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { Stated } from "./stated.tsx";
 import { TypeDialog } from "./type-dialog.tsx";
@@ -151,5 +150,67 @@ function Actions({ related, onDeleting }: Pick<KnownProps, "related" | "onDeleti
       {open === "merge" ? <MergeDialog entity={entity} onClose={close} /> : null}
       {open === "delete" ? <DeleteDialog entity={entity} onClose={close} onDeleting={onDeleting} /> : null}
     </>
+  );
+}
+
+/** The names that this entity speaks for, because they were folded into it. */
+function FoldsBehind({ entity }: { readonly entity: Entity }) {
+  const { data = [] } = useStandingFolds();
+  const folds = data.filter(({ canonicalId }) => canonicalId === entity.id);
+  if (folds.length === 0) return null;
+  return (
+    <Card
+      title="Folded into it"
+      actions={
+        <Link
+          to="/review/merges/{-$id}"
+          params={{ id: undefined }}
+          search={{ show: "decided" }}
+          className="inline-flex min-h-6 items-center text-sm text-accent"
+        >
+          All merges
+        </Link>
+      }
+    >
+      <FoldRows folds={folds} />
+    </Card>
+  );
+}
+
+/** The address of an entity that speaks for itself no more, or is not there. */
+function Gone({ id }: { readonly id: string }) {
+  const folds = useStandingFolds();
+  const fold = folds.data?.find(({ sourceId }) => sourceId === id);
+  return (
+    <Page title={fold ? cleanLine(fold.sourceName.slice(0, 200)) : "No such entity"}>
+      <View of={folds}>
+        {() =>
+          fold ? (
+            <div className="flex flex-col gap-3 rounded-xl border border-line bg-surface p-4 text-sm shadow-card">
+              <p>
+                It was folded into{" "}
+                <Link
+                  to="/entities/$id"
+                  params={{ id: fold.canonicalId }}
+                  className="font-medium text-accent"
+                  dir="auto"
+                >
+                  {cleanLine(fold.canonicalName.slice(0, 200))}
+                </Link>
+                , which speaks for both.
+              </p>
+              <FoldRows folds={[fold]} />
+            </div>
+          ) : (
+            <Empty
+              title="There is no such entity, or not any more"
+              action={<ButtonLink to="/entities">See all entities</ButtonLink>}
+            >
+              It was deleted, or nothing that holds today names it.
+            </Empty>
+          )
+        }
+      </View>
+    </Page>
   );
 }

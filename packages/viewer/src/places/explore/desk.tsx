@@ -1,13 +1,16 @@
 import { count, plural } from "@memory/shared/words";
+import { useQuery } from "@tanstack/react-query";
 import { List as ListIcon, Waypoints } from "lucide-react";
 import { lazy, Suspense, useMemo } from "react";
-import { failureOf, type Graph } from "../../api.ts";
+import { daemon, failureOf, type Graph } from "../../api.ts";
+import { key } from "../../app/keys.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
 import { Guard } from "../../ui/guard.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
+import { TimeStrip } from "../../ui/time-strip.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { Detail } from "./detail/detail.tsx";
 import { useExplore } from "./explore-context.ts";
@@ -18,7 +21,6 @@ import { loadPicture } from "./load-picture.ts";
 import { PathList } from "./path-list.tsx";
 import { shownOf } from "./scene/shown-of.ts";
 import { SearchBox } from "./search-box.tsx";
-import { Strip } from "./strip.tsx";
 import { useRoom } from "./use-view.ts";
 import { rendererOf } from "./webgl.ts";
 
@@ -214,4 +216,15 @@ function NoPicture() {
       {drawn === "none" ? null : <Button onPress={() => go({ view: "graph" })}>Draw it anyway</Button>}
     </div>
   );
+}
+
+/** The time strip: a stretch of days, and the moment looked at. */
+function Strip() {
+  const { search, go } = useExplore();
+  const { data } = useQuery({
+    queryKey: key("memories", "growth", "asserted"),
+    queryFn: ({ signal }) => daemon.memories.growth({ query: { by: "asserted" } }, signal),
+  });
+  if (!data) return null;
+  return <TimeStrip days={data.days} times={search} onChange={(times) => go(times)} />;
 }

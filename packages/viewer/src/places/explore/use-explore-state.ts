@@ -1,14 +1,12 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Graph } from "../../api.ts";
 import { chainTo, NO_STEPS, type Step } from "./chain.ts";
 import { type Explore, type Target, targetOf } from "./explore-context.ts";
 import type { Picture } from "./graph/picture.ts";
 import { focusText, type Level, nameOfLevel } from "./level.ts";
-import { foundIn } from "./scene/find.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
-import { useSelection } from "./use-selection.ts";
 import { useView } from "./use-view.ts";
 
 interface Shown {
@@ -150,4 +148,53 @@ function pageOf({ id, kind, chunkIndex }: SceneNode, { middle = "" }: Scene) {
     case "topic":
       return { to: "/entities/$id", params: { id } } as const;
   }
+}
+
+const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Nodes whose words hold all of these; undefined when nothing is looked for. */
+function foundIn({ nodes }: Scene, text: string | undefined): ReadonlySet<string> | undefined {
+  const words = plain(text ?? "")
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length === 0) return undefined;
+  const found = nodes.filter(({ label, names = [] }) => {
+    const said = plain([label, ...names].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Milliseconds that the selection rests before the address says it: browsers count how often it changes. */
+const REST = 300;
+
+interface Selection {
+  /** The selection in the address. */
+  readonly inAddress: string | undefined;
+  /** The view that is shown: another one has nothing selected yet. */
+  readonly place: string;
+  readonly write: (id: string | undefined) => void;
+}
+
+/** The selection: at once on the page, a moment later in the address. */
+function useSelection({ inAddress, place, write }: Selection) {
+  const [chosen, setChosen] = useState<{ readonly place: string; readonly id: string | undefined }>();
+  const isMine = chosen?.place === place;
+  useEffect(() => {
+    if (!isMine) return undefined;
+    // Until the address says it, the page goes on saying it.
+    if (chosen.id === inAddress) {
+      setChosen(undefined);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      // A reader who has opened another place meanwhile is not called back.
+      if (location.pathname === "/explore") write(chosen.id);
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [chosen, isMine, inAddress, write]);
+  return {
+    selected: isMine ? chosen.id : inAddress,
+    select: (id: string | undefined) => setChosen({ place, id }),
+  };
 }

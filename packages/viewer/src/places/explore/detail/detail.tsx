@@ -1,13 +1,20 @@
+import { plural } from "@memory/shared/words";
+import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { daemon } from "../../../api.ts";
+import { key } from "../../../app/keys.ts";
+import { clean, cleanLine } from "../../../text/clean.ts";
+import { whereFrom } from "../../../text/source.ts";
 import { IconButton } from "../../../ui/button.tsx";
+import { View } from "../../../ui/states.tsx";
+import { Day } from "../../../ui/words.tsx";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
 import { KIND_WORD } from "../scene/say.ts";
 import type { SceneNode } from "../scene/scene.ts";
-import { DocumentDetail } from "./document.tsx";
 import { EntityDetail } from "./entity.tsx";
-import { MemoryDetail } from "./memory.tsx";
-import { ChunkDetail, MoreDetail, TopicDetail } from "./others.tsx";
+import { ChunkDetail, Linked, MoreDetail, TopicDetail } from "./others.tsx";
+import { Verbs } from "./verbs.tsx";
 
 /** The selected node: its kind, its facts, and the ways on from it. */
 export function Detail() {
@@ -63,4 +70,55 @@ function Of({ node }: { readonly node: SceneNode }) {
     case "more":
       return <MoreDetail node={node} />;
   }
+}
+
+function DocumentDetail({ node }: { readonly node: SceneNode }) {
+  const found = useQuery({
+    queryKey: key("documents", node.id),
+    queryFn: ({ signal }) => daemon.documents.get({ params: { id: node.id } }, signal),
+  });
+  return (
+    <>
+      <View of={found} rows={1}>
+        {({ path, project, chunks, modifiedAt }) => (
+          <p className="text-xs text-soft">
+            <span dir="auto" className="block break-all">
+              {cleanLine(path)}
+            </span>
+            {plural(chunks, "passage")} · changed <Day iso={modifiedAt} />
+            {project ? ` · ${project}` : ""}
+          </p>
+        )}
+      </View>
+      <Verbs node={node} page={{ to: "/sources/documents/$id", params: { id: node.id } }} />
+      <Linked node={node} />
+    </>
+  );
+}
+
+function MemoryDetail({ node }: { readonly node: SceneNode }) {
+  const memory = useQuery({
+    queryKey: key("memories", node.id),
+    queryFn: ({ signal }) => daemon.memories.get({ params: { id: node.id } }, signal),
+  });
+  return (
+    <>
+      <View of={memory} rows={2}>
+        {({ content, project, assertedAt, source, status }) => (
+          <>
+            <p dir="auto" className="max-h-52 overflow-y-auto whitespace-pre-wrap">
+              {clean(content)}
+            </p>
+            <p className="text-xs text-soft">
+              <Day iso={assertedAt} />
+              {project ? ` · ${project}` : ""} · {whereFrom(source)}
+              {status === "active" ? "" : ` · ${status}`}
+            </p>
+          </>
+        )}
+      </View>
+      <Verbs node={node} page={{ to: "/memories/$id", params: { id: node.id } }} />
+      <Linked node={node} />
+    </>
+  );
 }

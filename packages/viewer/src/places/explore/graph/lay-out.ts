@@ -1,6 +1,5 @@
 import forceAtlas from "graphology-layout-forceatlas2";
 import type { Drawing } from "./look.ts";
-import { spread } from "./spread.ts";
 
 // The package's export has two shapes: the first branch runs, the second one types it.
 const arrange = typeof forceAtlas === "function" ? forceAtlas : forceAtlas.default;
@@ -52,4 +51,49 @@ export function layOut(graph: Drawing, { isShown, onDone }: LayOut): () => void 
 export function placeOf(graph: Drawing, id: string): { readonly x: number; readonly y: number } {
   const { x, y } = graph.getNodeAttributes(id);
   return { x, y };
+}
+
+/** Rounds at most, and how much of the picture its nodes may claim for themselves. */
+const ROUNDS = 30;
+const CLAIM = 0.42;
+
+/** Pushes nodes apart that lie on each other: forces alone let the leaves of a node pile up beside it. */
+function spread(graph: Drawing): void {
+  const nodes = graph.mapNodes((id, { x, y }) => ({ id, x, y }));
+  const gap = gapOf(nodes);
+  for (let round = 0; round < ROUNDS; round++) {
+    let isMoved = false;
+    for (let at = 0; at < nodes.length; at++)
+      for (let other = at + 1; other < nodes.length; other++)
+        isMoved = pushApart(nodes[at], nodes[other], gap) || isMoved;
+    if (!isMoved) break;
+  }
+  for (const { id, x, y } of nodes) graph.mergeNodeAttributes(id, { x, y });
+}
+
+interface Dot {
+  x: number;
+  y: number;
+}
+
+/** The distance that two nodes keep, so that all of them together cover their claim. */
+function gapOf(nodes: readonly Dot[]): number {
+  const width = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const area = width(nodes.map(({ x }) => x)) * width(nodes.map(({ y }) => y));
+  return Math.sqrt((CLAIM * Math.max(area, 1)) / Math.max(1, nodes.length));
+}
+
+function pushApart(one: Dot | undefined, other: Dot | undefined, gap: number): boolean {
+  if (!one || !other) return false;
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  if (Math.abs(dx) >= gap || Math.abs(dy) >= gap) return false;
+  const distance = Math.hypot(dx, dy);
+  if (distance >= gap * 0.999) return false;
+  const push = (gap - distance) / 2;
+  const [ux, uy] = distance < 1e-6 ? [1, 0] : [dx / distance, dy / distance];
+  one.x -= ux * push;
+  one.y -= uy * push;
+  other.x += ux * push;
+  other.y += uy * push;
+  return true;
 }

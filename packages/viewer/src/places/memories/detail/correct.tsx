@@ -1,14 +1,19 @@
-import { MEMORY_TYPES } from "@memory/shared/wire";
+import { ApiError, MEMORY_TYPES } from "@memory/shared/wire";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Memory } from "../../../api.ts";
+import { daemon, type Memory, type MemoryType } from "../../../api.ts";
+import { toastWithUndo } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/fields.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { WordDiff } from "../../../ui/word-diff.tsx";
+import { Stored } from "../../../ui/words.tsx";
 import { draftOf, keepDraft } from "./draft.ts";
-import { Meanwhile } from "./meanwhile.tsx";
-import { useCorrection } from "./use-correction.ts";
+import { Notice } from "./notices.tsx";
+import { headOf, historyKey, oneKey } from "./queries.ts";
+import { useKeep } from "./use-keep.ts";
 
 const TYPES = MEMORY_TYPES.map((value) => ({ value, label: value }));
 
@@ -109,3 +114,77 @@ function offerBack(rootId: string, text: string): void {
 
 /** Heard by the memory that is open. */
 export const BROUGHT_BACK = "memory-draft";
+
+interface MeanwhileProps {
+  readonly start: Memory;
+  readonly head: Memory;
+}
+
+/** Changes of the memory while it was being corrected. */
+function Meanwhile({ start, head }: MeanwhileProps) {
+  if (head.status !== "active")
+    return (
+      <Notice tone="warn">
+        <strong>It was {head.status === "retired" ? "retired" : "replaced"} meanwhile.</strong> Your words are
+        kept. Cancel, restore it, and correct it then.
+      </Notice>
+    );
+  if (head.id === start.id) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-1 rounded-lg border border-warn bg-warn-tint px-3 py-2 text-sm"
+    >
+      <p>
+        <strong>It became version {head.version} while you typed.</strong> This stands now; your words below
+        are compared with it, and saving makes them version {head.version + 1}.
+      </p>
+      <blockquote className="border-l-2 border-warn pl-3">
+        <Stored text={head.content} lines={6} />
+      </blockquote>
+    </div>
+  );
+}
+
+interface Correction {
+  readonly content: string;
+  readonly type: MemoryType;
+  readonly reason: string;
+}
+
+/**
+ * Saves a correction of the version that the person has before their eyes. When another one stands by now, that is shown
+ * first and nothing is saved: who saves then has seen it.
+ */
+function useCorrection(head: Memory, onSaved: () => void) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keep = useKeep();
+  return useMutation({
+    mutationFn: async ({ content, type, reason }: Correction) => {
+      const { versions } = await daemon.memories.history({ params: { id: head.id } });
+      const standing = headOf(versions);
+      client.setQueryData(historyKey(head.id), versions);
+      if (standing && (standing.id !== head.id || standing.status !== head.status))
+        throw new ApiError(
+          "conflict",
+          "Somebody was quicker. What stands now is shown above; your words are kept.",
+        );
+      const body = { content, type, ...(reason && { reason }) };
+      return daemon.memories.update({ params: { id: head.id }, body });
+    },
+    onSuccess: async (saved) => {
+      toastWithUndo(client, `Saved as version ${saved.version}`, saved.id);
+      client.setQueryData(oneKey(saved.id), saved);
+      await navigate({
+        to: "/memories/$id",
+        params: { id: saved.id },
+        search: (old) => ({ tab: old.tab }),
+        replace: true,
+      });
+      onSaved();
+      await keep(saved);
+    },
+    onError: () => void client.invalidateQueries({ queryKey: historyKey(head.id) }),
+  });
+}

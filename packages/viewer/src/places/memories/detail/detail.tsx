@@ -1,25 +1,25 @@
 import { memoryRef } from "@memory/shared/words";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { getRouteApi, Link, useCanGoBack, useNavigate } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import type { Memory } from "../../../api.ts";
-import { cleanLine } from "../../../text/clean.ts";
+import { clean, cleanLine } from "../../../text/clean.ts";
 import { Kind } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { PastBanner } from "../../../ui/past-banner.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
+import { lastSearch } from "../list/last-search.ts";
 import { isPast } from "../past.ts";
 import { BROUGHT_BACK, Correct } from "./correct.tsx";
-import { draftOf } from "./draft.ts";
+import { draftOf, keepDraft } from "./draft.ts";
 import { Entities } from "./entities.tsx";
 import { Facts } from "./facts.tsx";
+import { LongText } from "./long-text.tsx";
 import { Notices } from "./notices.tsx";
-import { OldWords } from "./old-words.tsx";
 import { headOf, useVersions } from "./queries.ts";
 import { Tabs } from "./tabs.tsx";
-import { Trail } from "./trail.tsx";
 import { Verbs } from "./verbs.tsx";
-import { Words } from "./words.tsx";
 
 const route = getRouteApi("/memories/$id");
 
@@ -101,3 +101,76 @@ const Top = ({ memory }: { readonly memory: Memory }) => (
     </div>
   </div>
 );
+
+/** The way back to the list as it was. */
+const Trail = () => (
+  <Link
+    to="/memories"
+    search={lastSearch()}
+    className="inline-flex min-h-8 items-center gap-1 rounded-md pr-2 text-sm text-soft no-underline hover:text-ink"
+  >
+    <ChevronLeft size={16} aria-hidden />
+    Memories
+  </Link>
+);
+
+interface Props {
+  readonly memory: Memory;
+  /** The version that holds now. */
+  readonly head: Memory;
+  readonly onCorrect: () => void;
+}
+
+/** An older version is never changed; its words can become the newest ones. */
+function OldWords({ memory, head, onCorrect }: Props) {
+  const navigate = useNavigate();
+  const bringBack = async () => {
+    keepDraft(memory.rootId, memory.content);
+    await navigate({ to: "/memories/$id", params: { id: head.id } });
+    onCorrect();
+  };
+  return (
+    <div>
+      <Button onPress={() => void bringBack()}>Bring these words back…</Button>
+    </div>
+  );
+}
+
+/** Characters and lines beyond which the words are no heading any more, but a text. */
+const HEADING = 240;
+const LINES = 2;
+
+/** The text, large; a long one has a heading of its own, because it is too long to be one. */
+function Words({ memory: { content, id } }: { readonly memory: Memory }) {
+  const heading = useArrival();
+  if (content.length <= HEADING && content.split("\n", LINES + 1).length <= LINES)
+    return (
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl leading-snug font-semibold whitespace-pre-wrap outline-none"
+        dir="auto"
+      >
+        {clean(content)}
+      </h1>
+    );
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-sm font-medium text-soft outline-none">
+        Memory {memoryRef(id)}
+      </h1>
+      <LongText label="What it says" text={content} className="text-lg leading-relaxed" />
+    </>
+  );
+}
+
+/** Puts the focus on the heading after the table, whose row is gone with it; a fresh page begins at the top. */
+function useArrival() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFromHere = useCanGoBack();
+  useEffect(() => {
+    if (isFromHere && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [isFromHere]);
+  return heading;
+}

@@ -1,10 +1,10 @@
-import { memoryRef, plural, SAID_BY } from "@memory/shared/words";
+import { memoryRef, plural, ruleWords, SAID_BY } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
+import { cleanLine } from "../../../text/clean.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Day, Stored } from "../../../ui/words.tsx";
+import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
 import { actorWords } from "../actor-words.ts";
-import { Decisions } from "./decisions.tsx";
-import { Evidence } from "./evidence.tsx";
+import { Around } from "./around.tsx";
 import type { Why } from "./queries.ts";
 import { Section } from "./section.tsx";
 import { BroughtBy } from "./what-was-done.tsx";
@@ -92,6 +92,104 @@ function Linked({ title, all }: { readonly title: string; readonly all: Why["rep
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+type Place = Why["evidence"][number];
+
+/** Every place that says it, with the exact words; what was saved by hand stands nowhere else. */
+function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
+  if (evidence.length === 0)
+    return (
+      <div className="rounded-lg border border-line bg-surface px-3 py-2">
+        <SourceLines source={memory.source} besides={memory.content} />
+      </div>
+    );
+  const first = evidence.findIndex(
+    ({ kind, sessionId, startLine }) =>
+      kind === "session" && sessionId === memory.source.sessionId && startLine === memory.source.startLine,
+  );
+  return (
+    <ol className="flex flex-col gap-2">
+      {evidence.map((place, at) => (
+        <li
+          key={`${place.sessionId} ${place.documentId} ${place.startLine} ${place.assertedAt} ${place.excerpt?.slice(0, 40)}`}
+          className="flex flex-col gap-2 rounded-lg border border-line bg-surface px-3 py-2"
+        >
+          <SourceLines source={place} />
+          <p className="flex flex-wrap gap-x-2 text-xs text-soft">
+            <Day iso={place.assertedAt} />
+            {place.agent ? <span>· {cleanLine(place.agent.slice(0, 100))}</span> : null}
+            {place.rule ? <span>· found by: {cleanLine(place.rule.slice(0, 100))}</span> : null}
+          </p>
+          <Read place={place} />
+          {at === first ? <Around id={memory.id} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A document can be read where it stands. */
+const Read = ({ place: { documentId, chunkIndex } }: { readonly place: Place }) =>
+  documentId === undefined ? null : (
+    <Link
+      to="/sources/documents/$id"
+      params={{ id: documentId }}
+      {...(chunkIndex !== undefined && { hash: `chunk-${chunkIndex}` })}
+      className="text-sm text-accent"
+    >
+      Read it in the document
+    </Link>
+  );
+
+type Decision = Why["decisions"][number];
+
+const OUTCOME: Readonly<Record<Decision["outcome"], string>> = {
+  merged: "Taken to say the same as",
+  versioned: "Taken for a new version of",
+  conflict: "Taken to contradict",
+  auto_resolved: "Contradicted, and a rule has settled it:",
+};
+
+/** As seen from the version that is looked at: it may be the one that gave way. */
+function headline({ outcome, other, memory: newer, version }: Decision, asked: string): string {
+  if (outcome !== "versioned") return OUTCOME[outcome];
+  if (other === asked || other === newer) return `Gave way to version ${version}:`;
+  return newer === asked ? OUTCOME.versioned : `Version ${version} was taken for a new version of`;
+}
+
+/** The comparisons with other memories: how sure each was, and its outcome. */
+function Decisions({ why: { decisions, memory } }: { readonly why: Why }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Section title="Decided about it">
+      <ol className="flex flex-col gap-3">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="flex flex-col gap-1 border-l-2 border-edge pl-3 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{headline(decision, memory.id)}</span>
+              {decision.judged ? (
+                <Badge tone={decision.judged === "right" ? "good" : "bad"}>you: {decision.judged}</Badge>
+              ) : null}
+            </p>
+            <Link
+              to="/memories/$id"
+              params={{ id: decision.other }}
+              className="text-ink no-underline hover:text-accent"
+            >
+              <Stored text={decision.otherContent} lines={3} />
+            </Link>
+            <p className="text-xs text-soft">
+              score {decision.score.toFixed(2)} · {cleanLine(decision.verdict.slice(0, 100))} ·{" "}
+              {cleanLine(ruleWords(decision.rule).slice(0, 200))}
+              {decision.model ? ` · ${cleanLine(decision.model.slice(0, 100))}` : ""} ·{" "}
+              <Day iso={decision.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

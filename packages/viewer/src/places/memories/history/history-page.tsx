@@ -1,6 +1,10 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+import { type Stretch, wordDiff } from "@memory/shared/word-diff";
 import { memoryRef } from "@memory/shared/words";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { failureOf, type Memory } from "../../../api.ts";
+import { clean } from "../../../text/clean.ts";
 import { Card, Page } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Select } from "../../../ui/fields.tsx";
@@ -10,7 +14,6 @@ import { Day } from "../../../ui/words.tsx";
 import { Gone } from "../detail/gone.tsx";
 import { useVersions } from "../detail/queries.ts";
 import { WhatWasDone } from "../detail/what-was-done.tsx";
-import { SideBySide } from "./side-by-side.tsx";
 
 const route = getRouteApi("/memories/$id/history");
 
@@ -148,3 +151,47 @@ const About = ({ version }: { readonly version: Memory }) => (
     <WhatWasDone id={version.id} />
   </section>
 );
+
+/** The older text at the left with what went, the newer one at the right with what came. */
+function SideBySide({ before, after }: { readonly before: string; readonly after: string }) {
+  const stretches = useMemo(() => wordDiff(clean(before), clean(after)), [before, after]);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Side name="Before" stretches={stretches.filter(({ kind }) => kind !== "added")} />
+      <Side name="After" stretches={stretches.filter(({ kind }) => kind !== "removed")} isNew />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly stretches: readonly Stretch[];
+  readonly isNew?: boolean;
+}
+
+function Side({ name, stretches, isNew = false }: SideProps) {
+  const Changed = isNew ? "ins" : "del";
+  const look = isNew ? "bg-good-tint text-good underline" : "bg-bad-tint text-bad line-through";
+  return (
+    <section aria-label={name} className="min-w-0 rounded-lg border border-line bg-paper px-3 py-2">
+      <h3 className="mb-1 text-xs font-semibold text-soft">{name}</h3>
+      <section
+        tabIndex={0}
+        aria-label={`${name}, the words`}
+        className="max-h-[60vh] overflow-auto whitespace-pre-wrap"
+        dir="auto"
+      >
+        {stretches.map(({ kind, text }, at) => {
+          const key = `${at}`;
+          return kind !== "same" ? (
+            <Changed key={key} className={look}>
+              {text}
+            </Changed>
+          ) : (
+            <span key={key}>{text}</span>
+          );
+        })}
+      </section>
+    </section>
+  );
+}

@@ -1,11 +1,11 @@
 import { count, plural } from "@memory/shared/words";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { MemoriesSearch } from "../search.ts";
-import type { Verb } from "./bulk.ts";
-import { AskBulk } from "./bulk-ask.tsx";
+import { changeEach, type Verb } from "./bulk.ts";
 import { filtersOf } from "./filters.ts";
 import type { Selection } from "./selection.ts";
 
@@ -87,3 +87,55 @@ const Verbs = ({ retire, restore, onAsk }: VerbsProps) => (
     {restore > 0 ? <Button onPress={() => onAsk("restore")}>Restore {count(restore)}…</Button> : null}
   </>
 );
+
+const OUTCOME: Readonly<Record<Verb, string>> = {
+  retire: "Agents stop recalling what is retired. Nothing is deleted: it can be restored at any time.",
+  restore: "Agents recall them again.",
+};
+const WORD: Readonly<Record<Verb, string>> = { retire: "Retire", restore: "Restore" };
+
+interface BulkAskProps {
+  readonly verb: Verb;
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The line that asks before many are changed at once. */
+function AskBulk({ verb, ids, onDone, onCancel }: BulkAskProps) {
+  const client = useQueryClient();
+  const [done, setDone] = useState<number>();
+  const act = async () => {
+    setDone(0);
+    await changeEach(client, { ids, verb, onStep: setDone });
+    onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc leaves the question from any of its buttons
+    <div
+      className="flex min-h-8 flex-wrap items-center gap-2 rounded-lg border border-warn bg-warn-tint px-3 py-1 text-sm"
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && done === undefined) onCancel();
+      }}
+    >
+      <p role="status" className="min-w-0 flex-1">
+        {done === undefined ? (
+          <>
+            <strong>
+              {WORD[verb]} {plural(ids.length, "memory", "memories")}?
+            </strong>{" "}
+            {OUTCOME[verb]}
+          </>
+        ) : (
+          `${count(done)} of ${count(ids.length)}…`
+        )}
+      </p>
+      <Button autoFocus look="primary" isDisabled={done !== undefined} onPress={() => void act()}>
+        {WORD[verb]} {count(ids.length)}
+      </Button>
+      <Button isDisabled={done !== undefined} onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

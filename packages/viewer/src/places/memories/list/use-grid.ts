@@ -1,6 +1,5 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useIsWide } from "./use-is-wide.ts";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Height of a row: fixed, so that a hundred thousand of them need no measuring. */
 const HEIGHT = 60;
@@ -138,4 +137,24 @@ function actOf(event: KeyboardEvent, { go, inSight, total, open, select, keys }:
     default:
       return event.ctrlKey ? undefined : keys[event.key];
   }
+}
+
+/** The width that all columns need, and the window in which the table has that much beside its filters. */
+const ROOM = 50;
+const WINDOW = "(min-width: 79rem)";
+
+/** True where the table fits all its columns: by its own width, because filters may stand beside it. */
+function useIsWide(box: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setWide] = useState(() => matchMedia(WINDOW).matches);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const look = () => setWide(element.clientWidth >= ROOM * rem);
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(element);
+    return () => size.disconnect();
+  }, [box]);
+  return isWide;
 }

@@ -1,11 +1,14 @@
+import { plural } from "@memory/shared/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
-import { useCallback } from "react";
+import { ArrowLeft, Search } from "lucide-react";
+import { useCallback, useState } from "react";
 import { daemon, type FoldCandidate } from "../../../api.ts";
+import { refresh } from "../../../app/keys.ts";
 import { useLoadMore } from "../../../app/paging.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Calm } from "../calm.tsx";
 import { tellDecision } from "../decisions.ts";
@@ -15,7 +18,6 @@ import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
 import { FoldTable } from "./fold-table.tsx";
-import { LookForMore } from "./look-for-more.tsx";
 import { Opened } from "./opened.tsx";
 import type { Pair, Verb } from "./question.tsx";
 import { useFolds, useQuestions } from "./read.ts";
@@ -149,5 +151,37 @@ function Folds() {
         }
       </View>
     </>
+  );
+}
+
+/** Looks for further entities that may be one, and says what came of it. */
+function LookForMore() {
+  const client = useQueryClient();
+  const [said, setSaid] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const look = async () => {
+    setBusy(true);
+    try {
+      const { folded, candidates } = await daemon.folds.resolve({ body: {} });
+      setSaid(
+        `${folded.length === 0 ? "Nothing more is spelt alike" : `Folded ${plural(folded.length, "pair")} spelt alike`}; ${plural(candidates, "question waits", "questions wait")}.`,
+      );
+      void refresh(client, "reviews", "entities", "status");
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button look="quiet" isDisabled={isBusy} onPress={() => void look()}>
+        <Search size={15} aria-hidden />
+        {isBusy ? "Looking…" : "Look for more"}
+      </Button>
+      <p role="status" className="px-3 text-sm text-soft">
+        {said}
+      </p>
+    </div>
   );
 }

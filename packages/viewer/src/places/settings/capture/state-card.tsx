@@ -5,7 +5,7 @@ import { daemon } from "../../../api.ts";
 import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { UsedMeter } from "../../../ui/meter.tsx";
@@ -13,7 +13,6 @@ import { toast } from "../../../ui/toasts.tsx";
 import { Ago, Stored } from "../../../ui/words.tsx";
 import { Fact, Facts } from "../facts.tsx";
 import { useScope } from "./use-scope.ts";
-import { STATE, scopeWords } from "./words.ts";
 
 /** The state of capture now, in words first. */
 export function StateCard({ status }: { readonly status: CaptureStatus }) {
@@ -113,4 +112,34 @@ function Actions({ status }: { readonly status: CaptureStatus }) {
       </Button>
     </div>
   );
+}
+
+const STATE: Readonly<Record<CaptureStatus["state"], { readonly word: string; readonly tone: Tone }>> = {
+  off: { word: "Off", tone: "plain" },
+  clean: { word: "On", tone: "good" },
+  paused: { word: "Paused", tone: "warn" },
+  cap_reached: { word: "Waits until tomorrow", tone: "warn" },
+  failing: { word: "Failing", tone: "bad" },
+};
+
+/** The scope of capture, in a sentence. */
+function scopeWords({
+  scope,
+  projects,
+  excludeProjects,
+}: Pick<CaptureStatus, "scope" | "projects" | "excludeProjects">): string {
+  if (scope === null) return "No session is read by itself.";
+  const which =
+    projects.length === 0
+      ? "Every session is read when it ends"
+      : `Sessions of ${listed(projects)} are read when they end`;
+  return `${which}${excludeProjects.length === 0 ? "." : `, but not those of ${listed(excludeProjects)}.`}`;
+}
+
+const MOST = 5;
+const PART = 60;
+
+function listed(parts: readonly string[]): string {
+  const shown = parts.slice(0, MOST).map((part) => (part.length > PART ? `${part.slice(0, PART)}…` : part));
+  return parts.length > MOST ? `${shown.join(", ")} and ${parts.length - MOST} more` : shown.join(", ");
 }

@@ -1,16 +1,15 @@
 import { count, plural } from "@memory/shared/words";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Document } from "../../../api.ts";
+import { mediaHook } from "../../../ui/media.ts";
 import { View } from "../../../ui/states.tsx";
 import { EntityRail } from "./entity-rail.tsx";
 import { usePassageInView } from "./in-view.ts";
 import { outlineOf, pagesOf } from "./outline.ts";
 import { OutlineView } from "./outline-view.tsx";
 import { PassagePage } from "./passages.tsx";
-import { SidePart } from "./side-part.tsx";
 import { byPassage, type Mention, useEntities, usePassages } from "./use-document.ts";
-import { useMarksPointedAt } from "./use-marks.ts";
 
 type Loaded = ReturnType<typeof usePassages>["data"];
 const route = getRouteApi("/sources/documents/$id");
@@ -124,4 +123,77 @@ function useLit() {
       hashScrollIntoView: false,
     });
   return { chosen, lit: pointed ?? chosen ?? null, point: setPointed, choose };
+}
+
+const useIsWide = mediaHook("(min-width: 80rem)");
+
+interface Props {
+  readonly title: string;
+  /** It stands at the right. */
+  readonly isLast?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Beside the text where there is room, and stays in sight; above it, folded, where there is not. */
+function SidePart({ title, isLast, children }: Props) {
+  if (useIsWide())
+    return (
+      <aside
+        aria-label={title}
+        // Nothing in it comes nearer to the edges than the page's scroll padding: the page would move with each focus.
+        className={`sticky top-18 flex max-h-[calc(100dvh-10rem-var(--banners))] min-w-0 flex-col gap-2 row-start-1 ${isLast ? "-col-start-2" : "col-start-1"}`}
+      >
+        <h2 className="text-sm font-semibold">{title}</h2>
+        {children}
+      </aside>
+    );
+  return (
+    <details className="rounded-xl border border-line bg-surface p-3">
+      <summary className="cursor-pointer">
+        <h2 className="inline text-sm font-semibold">{title}</h2>
+      </summary>
+      <div className="flex max-h-[50vh] flex-col gap-2 pt-2">{children}</div>
+    </details>
+  );
+}
+
+interface Pointing {
+  /** An entity is pointed at in the text, or none any more. */
+  readonly point: (entity: string | null) => void;
+  readonly choose: (entity: string) => void;
+}
+
+/**
+ * Names in the text answer to the mouse. One listener for all of them, because there may be tens of thousands; who uses the
+ * keyboard has the same names in the list beside the text.
+ */
+function useMarksPointedAt(pointing: Pointing): void {
+  const latest = useRef(pointing);
+  useEffect(() => {
+    latest.current = pointing;
+  });
+  useEffect(() => {
+    const text = document.getElementById("passages");
+    const entityOf = ({ target }: Event): string | null =>
+      target instanceof HTMLElement ? (target.closest("mark")?.dataset.entity ?? null) : null;
+    let pointed: string | null = null;
+    const move = (event: Event) => {
+      const entity = entityOf(event);
+      if (entity === pointed) return;
+      pointed = entity;
+      latest.current.point(entity);
+    };
+    const press = (event: Event) => {
+      const entity = entityOf(event);
+      if (entity !== null && getSelection()?.isCollapsed !== false) latest.current.choose(entity);
+    };
+    text?.addEventListener("mouseover", move);
+    text?.addEventListener("mouseleave", move);
+    text?.addEventListener("click", press);
+    return () => {
+      text?.removeEventListener("mouseover", move);
+      text?.removeEventListener("mouseleave", move);
+      text?.removeEventListener("click", press);
+    };
+  }, []);
 }

@@ -1,15 +1,16 @@
-import { useBlocker } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
+import { daemon } from "../../../api.ts";
 import { useHealth } from "../../../app/daemon-state.ts";
+import { key } from "../../../app/keys.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, Page } from "../../../ui/card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { CaptureLine } from "./capture-line.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunCard } from "./run-card.tsx";
 import { ScopeForm, useScope } from "./scope-form.tsx";
-import { Steps } from "./steps.tsx";
 import { useStream } from "./use-stream.ts";
 import type { Reader } from "./words.ts";
 
@@ -103,5 +104,56 @@ function AskBeforeLeaving({ isRunning }: { readonly isRunning: boolean }) {
         It runs only while this page is open. What is saved stays; running it again goes on.
       </p>
     </Dialog>
+  );
+}
+
+const STEPS = ["Scope", "Preview", "Import", "Result"] as const;
+
+/** The steps, with the current one marked. */
+const Steps = ({ at }: { readonly at: 1 | 2 | 3 | 4 }) => (
+  <ol className="flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-label="Steps">
+    {STEPS.map((name, index) => {
+      const step = index + 1;
+      const tone = step === at ? "font-semibold text-ink" : step < at ? "text-accent" : "text-soft";
+      return (
+        <li
+          key={name}
+          aria-current={step === at ? "step" : undefined}
+          className={`flex items-center gap-1.5 ${tone}`}
+        >
+          <span
+            aria-hidden
+            className={`flex size-5 items-center justify-center rounded-full border text-xs ${step <= at ? "border-accent bg-accent text-accent-ink" : "border-edge"}`}
+          >
+            {step < at ? "✓" : step}
+          </span>
+          {name}
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** A line that says if sessions are captured from now on. */
+function CaptureLine() {
+  const { data } = useQuery({
+    queryKey: key("capture"),
+    queryFn: ({ signal }) => daemon.capture.status({}, signal),
+  });
+  if (!data) return null;
+  const words = {
+    off: "From now on, sessions can be read by themselves when they end.",
+    clean: "From now on, sessions are read by themselves when they end.",
+    paused: "Sessions would be read by themselves when they end, but capture is paused.",
+    cap_reached: "Sessions are read by themselves when they end; today's limit is reached.",
+    failing: "Sessions should be read by themselves when they end, but capture fails.",
+  } as const;
+  return (
+    <p className="text-sm text-soft">
+      {words[data.state]}{" "}
+      <Link to="/settings/capture" className="text-accent underline">
+        {data.state === "off" ? "Turn on capture" : "Capture"}
+      </Link>
+    </p>
   );
 }
