@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daemon } from "../api.ts";
 import { classes } from "../ui/classes.ts";
-import { useNow } from "../ui/now.ts";
+import { useNow } from "../ui/use-now.ts";
 import { key } from "./keys.ts";
 import { useJobs } from "./live.ts";
 import { PaletteButton } from "./palette.tsx";

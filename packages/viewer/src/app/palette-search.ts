@@ -15,7 +15,7 @@ const MOST = 5;
 const LENGTH = 240;
 
 /** The store's matches for some words. Empty words find nothing. */
-export function useFound(words: string): {
+export function usePaletteSearch(words: string): {
   found: PaletteMatches | undefined;
   isSearching: boolean;
   error: unknown;

@@ -17,12 +17,12 @@ import { clean } from "../text/clean.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
-import { useFound } from "./palette-search.ts";
+import { usePaletteSearch } from "./palette-search.ts";
 
 /** Search and every command, in one list under one field. */
 export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState("");
-  const { found, isSearching, error } = useFound(words);
+  const { found, isSearching, error } = usePaletteSearch(words);
   const navigate = useNavigate();
   const [read, setRead] = useState<PaletteLine>();
   const groups = groupsOf(words, found);

@@ -4,10 +4,10 @@ import { cleanLine } from "../text/clean.ts";
 import { idOf } from "./search-params.ts";
 
 /** The kind of thing that a short reference names. */
-type Sign = "m" | "d" | "e" | "c";
+type RefKind = "m" | "d" | "e" | "c";
 
 export interface Ref {
-  readonly sign: Sign;
+  readonly sign: RefKind;
   /** The end of the id, or all of it. */
   readonly tail: string;
   /** The passage, of a document. */
@@ -15,13 +15,13 @@ export interface Ref {
 }
 
 /** The target of a reference. */
-interface Named {
+interface RefTarget {
   readonly id: string;
   readonly text: string;
 }
 
 const REF = /^(?:([mdec]):)?([0-9a-f-]{4,36})(?:#(\d{1,6}))?$/i;
-const isSign = (sign: string): sign is Sign => "mdec".includes(sign);
+const isSign = (sign: string): sign is RefKind => "mdec".includes(sign);
 
 /** "m:05bdd9", "d:7b11a0#4", or what can only be the end of a memory's id: six characters or more with a figure. */
 export function readRef(words: string): Ref | undefined {
@@ -34,7 +34,7 @@ export function readRef(words: string): Ref | undefined {
 const MOST = 5;
 
 /** All targets that a reference may mean. */
-export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promise<readonly Named[]> {
+export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promise<readonly RefTarget[]> {
   const query = { ref: tail, limit: MOST };
   switch (sign) {
     case "m": {
@@ -59,7 +59,7 @@ export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promis
   }
 }
 
-export const HREF: Readonly<Record<Sign, (id: string, chunk?: string) => string>> = {
+export const HREF: Readonly<Record<RefKind, (id: string, chunk?: string) => string>> = {
   m: (id) => `/memories/${id}`,
   d: (id, chunk) => `/sources/documents/${id}${chunk === undefined ? "" : `#chunk-${chunk}`}`,
   e: (id) => `/entities/${id}`,
@@ -68,7 +68,7 @@ export const HREF: Readonly<Record<Sign, (id: string, chunk?: string) => string>
 
 /** An address with a short reference in the place of the id leads to the one thing that it means. */
 export const fromRef =
-  <P extends { id?: string | undefined }>(sign: Sign) =>
+  <P extends { id?: string | undefined }>(sign: RefKind) =>
   async ({ params: { id }, location: { searchStr, hash }, abortController }: Entered<P>) => {
     const ref = id === undefined || idOf(id) ? undefined : readRef(id);
     if (ref?.sign !== sign) return;

@@ -25,12 +25,12 @@ export function toastWithUndo(client: QueryClient, title: string, subjectId: str
 }
 
 /** The button's action: an undo that is taken back is a redo. */
-export type Verb = "Undo" | "Redo";
+export type UndoVerb = "Undo" | "Redo";
 
 const DONE = { Undo: "Taken back", Redo: "Brought back" } as const;
 
 /** Take back an operation or a run, and say so. */
-export async function undo(client: QueryClient, id: string, verb: Verb = "Undo"): Promise<void> {
+export async function undo(client: QueryClient, id: string, verb: UndoVerb = "Undo"): Promise<void> {
   try {
     const done = await daemon.activity.undo({ params: { id }, body: {} });
     await client.invalidateQueries();

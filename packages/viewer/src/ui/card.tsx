@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
-import { Guard } from "./guard.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface CardProps {
   readonly title?: ReactNode;
@@ -19,7 +19,7 @@ export function Card({ title, actions, className, children }: CardProps) {
           {actions}
         </div>
       )}
-      <Guard>{children}</Guard>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   );
 }

@@ -2,11 +2,11 @@ import { day as sayDay } from "@memory/shared/words";
 import { useState } from "react";
 import { type Bar, barsOf, type DayCount, endOf, startOf } from "../text/days.ts";
 import { Bars } from "./bars.tsx";
-import { useNow } from "./now.ts";
 import { AsOf } from "./time-strip/as-of.tsx";
 import { Fields } from "./time-strip/fields.tsx";
 import { type Scale, scaleOf } from "./time-strip/scale.ts";
 import { asOf, type By, type Times } from "./time-strip/times.ts";
+import { useNow } from "./use-now.ts";
 
 interface TimeStripProps {
   /** The memories of each day, in order, up to today. */

@@ -3,7 +3,7 @@ import type { Memory } from "../api.ts";
 import { clean, cleanLine, repeats } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
 import { classes } from "./classes.ts";
-import { useNow } from "./now.ts";
+import { useNow } from "./use-now.ts";
 
 /** A day in words, with the exact time behind it. */
 export function Day({ iso }: { readonly iso: string }) {

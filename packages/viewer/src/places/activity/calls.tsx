@@ -13,7 +13,7 @@ import { CopyText } from "../../ui/copy.tsx";
 import { Failed, Loading, View } from "../../ui/states.tsx";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { Ago } from "../../ui/words.tsx";
-import { OUTCOME, PURPOSE, priceOf, sentOf, tokensOf } from "./call-words.ts";
+import { OUTCOME, PURPOSE, priceOf, sentOf, tokensOf } from "./model-call-words.ts";
 import { Spent, Today } from "./spent.tsx";
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "../../api.ts";
 import { dayOf } from "../../text/days.ts";
-import { useNow } from "../../ui/now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { VirtualList } from "../../ui/virtual-list.tsx";
 import { ChangeRow } from "./change-row.tsx";
 import { dayTitle } from "./dates.ts";

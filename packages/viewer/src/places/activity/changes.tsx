@@ -18,7 +18,7 @@ export const Changes = () => (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="flex min-w-0 flex-col gap-2">
         <Filters />
-        <Found />
+        <ChangeLog />
       </div>
       <aside className="min-w-0 lg:pt-2">
         <QualityCard />
@@ -27,7 +27,7 @@ export const Changes = () => (
   </Page>
 );
 
-function Found() {
+function ChangeLog() {
   const { all, ...search } = route.useSearch();
   const isNarrow = Object.values(search).some((value) => value !== undefined);
   // Indexing follows from the rest, and is half of the log.

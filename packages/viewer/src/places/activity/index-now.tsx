@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/dialog.tsx";
 import { Progress } from "../../ui/meter.tsx";
 import { refusalWords } from "./refusal.ts";
-import { type Followed, useIndexing } from "./use-indexing.ts";
+import { type IndexProgress, useIndexing } from "./use-indexing.ts";
 
 /** Reads what is new, or builds the graph anew, and shows how far that is, whoever began it. */
 export function IndexNow() {
@@ -74,7 +74,7 @@ export function IndexNow() {
 const Running = ({
   now: { kind, done, total, label },
 }: {
-  readonly now: Extract<Followed, { state: "running" }>;
+  readonly now: Extract<IndexProgress, { state: "running" }>;
 }) => (
   <Progress
     label={`${kind === "reindex" ? "Building the graph anew" : "Reading"}: ${total === null ? "beginning" : `${count(done)} of ${count(total)}`}${label ? ` — ${label}` : ""}`}
@@ -83,7 +83,7 @@ const Running = ({
   />
 );
 
-function Ended({ now }: { readonly now: Followed }) {
+function Ended({ now }: { readonly now: IndexProgress }) {
   const client = useQueryClient();
   switch (now.state) {
     case "idle":

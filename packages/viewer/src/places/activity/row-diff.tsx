@@ -7,7 +7,7 @@ import {
   columnWords,
   differing,
   gist,
-  type Row,
+  type StoredRow,
   tableWords,
   telling,
   valueWords,
@@ -48,7 +48,7 @@ function fateOf({ before, after, deleted }: ChangedRow): { readonly word: string
 /** Texts longer than this are compared word by word. */
 const SHORT = 40;
 
-function Changed({ before, after }: { readonly before: Row; readonly after: Row }) {
+function Changed({ before, after }: { readonly before: StoredRow; readonly after: StoredRow }) {
   const words = gist(after);
   const fields = differing(before, after);
   return (
@@ -75,8 +75,8 @@ function FieldDiff({
   after,
 }: {
   readonly name: string;
-  readonly before: Row;
-  readonly after: Row;
+  readonly before: StoredRow;
+  readonly after: StoredRow;
 }) {
   const [from, to] = [before[name] ?? null, after[name] ?? null];
   if (typeof from === "string" && typeof to === "string" && Math.max(from.length, to.length) > SHORT)
@@ -89,7 +89,7 @@ function FieldDiff({
   );
 }
 
-function Whole({ row, older }: { readonly row: Row; readonly older?: Row | undefined }) {
+function Whole({ row, older }: { readonly row: StoredRow; readonly older?: StoredRow | undefined }) {
   const words = gist(row);
   const was = older ? gist(older) : undefined;
   const fields = telling(row).filter((name) => row[name] !== words);

@@ -3,8 +3,8 @@ import type { daemon } from "../../api.ts";
 import { cleanLine } from "../../text/clean.ts";
 
 export type ChangedRow = Awaited<ReturnType<typeof daemon.activity.get>>["rows"][number];
-export type Row = NonNullable<ChangedRow["before"]>;
-type Value = Row[string];
+export type StoredRow = NonNullable<ChangedRow["before"]>;
+type Value = StoredRow[string];
 
 const TABLES: Readonly<Record<string, string>> = {
   memories: "Memory",
@@ -84,20 +84,20 @@ export function valueWords(column: string, value: Value): string {
 const BEHIND = /^(id|owner_id|root_id|run_id|.*_key|.*_hash|hash|name_key|slot_key)$/;
 
 /** The columns that differ, those left out that only the store reads. */
-export function differing(before: Row, after: Row): string[] {
+export function differing(before: StoredRow, after: StoredRow): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.filter((name) => !BEHIND.test(name) && (before[name] ?? null) !== (after[name] ?? null));
 }
 
 /** The columns of a row that say something. */
-export const telling = (row: Row): string[] =>
+export const telling = (row: StoredRow): string[] =>
   Object.keys(row).filter((name) => !BEHIND.test(name) && (row[name] ?? null) !== null && row[name] !== "");
 
 /** The columns that hold the words of a row, the most telling first. */
 const WORDS = ["content", "name", "title", "label", "source_name", "command", "reason", "excerpt", "path"];
 
 /** The text of a row, in its own words. */
-export function gist(row: Row): string | undefined {
+export function gist(row: StoredRow): string | undefined {
   const [found] = WORDS.flatMap((name) =>
     typeof row[name] === "string" && row[name] !== "" ? [row[name]] : [],
   );
@@ -108,7 +108,7 @@ export function gist(row: Row): string | undefined {
 export function versionBefore(
   rows: readonly ChangedRow[],
   { table, before, after }: ChangedRow,
-): Row | undefined {
+): StoredRow | undefined {
   if (table !== "memories" || before !== null || !after) return undefined;
   const others = rows.filter(
     (row) => row.table === table && row.before && row.after?.root_id === after.root_id,

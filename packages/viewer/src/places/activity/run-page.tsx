@@ -12,7 +12,7 @@ import { Empty, Failed, Loading, View } from "../../ui/states.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { Sentence, TurnButton } from "./change-row.tsx";
 import { RunItems } from "./run-items.tsx";
-import { STATE, titleOf, totalsOf } from "./run-words.ts";
+import { RUN_STATE, titleOf, totalsOf } from "./run-words.ts";
 import { isRun } from "./sentence.ts";
 import { useChanges } from "./use-changes.ts";
 import { useUndo } from "./use-undo.tsx";
@@ -36,7 +36,7 @@ export function RunPage() {
 }
 
 function IndexRunPage({ run }: { readonly run: IndexRun }) {
-  const { word, tone } = STATE[run.state];
+  const { word, tone } = RUN_STATE[run.state];
   return (
     <Page
       title={titleOf(run)}

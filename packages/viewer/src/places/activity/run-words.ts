@@ -2,13 +2,14 @@ import type { IndexRun } from "@memory/shared";
 import { duration, plural } from "@memory/shared/words";
 import type { Tone } from "../../ui/badge.tsx";
 
-export const STATE: Readonly<Record<IndexRun["state"], { readonly word: string; readonly tone: Tone }>> = {
-  running: { word: "running", tone: "accent" },
-  done: { word: "done", tone: "good" },
-  cancelled: { word: "stopped", tone: "warn" },
-  failed: { word: "failed", tone: "bad" },
-  interrupted: { word: "interrupted", tone: "warn" },
-};
+export const RUN_STATE: Readonly<Record<IndexRun["state"], { readonly word: string; readonly tone: Tone }>> =
+  {
+    running: { word: "running", tone: "accent" },
+    done: { word: "done", tone: "good" },
+    cancelled: { word: "stopped", tone: "warn" },
+    failed: { word: "failed", tone: "bad" },
+    interrupted: { word: "interrupted", tone: "warn" },
+  };
 
 export const titleOf = ({ kind, indexed, failed }: IndexRun): string =>
   kind === "reindex"

@@ -11,7 +11,7 @@ import { Failed, Loading } from "../../ui/states.tsx";
 import { Ago, Stored } from "../../ui/words.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { IndexNow } from "./index-now.tsx";
-import { STATE, titleOf, totalsOf } from "./run-words.ts";
+import { RUN_STATE, titleOf, totalsOf } from "./run-words.ts";
 import { useChanges } from "./use-changes.ts";
 
 const PAGE = 20;
@@ -70,7 +70,7 @@ function IndexRuns() {
 }
 
 function RunLine({ run }: { readonly run: IndexRun }) {
-  const { word, tone } = STATE[run.state];
+  const { word, tone } = RUN_STATE[run.state];
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 text-sm">
       <div className="min-w-0">

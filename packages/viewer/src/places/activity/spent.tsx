@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { UsedMeter } from "../../ui/meter.tsx";
-import { byMonth, type Sums, sumPrice } from "./call-words.ts";
 import { calendarDay } from "./dates.ts";
+import { byMonth, type CallSums, sumPrice } from "./model-call-words.ts";
 
 /** Today's requests that nobody asked for, against their caps. */
 export function Today({ today }: { readonly today: Costs["today"] }) {
@@ -84,7 +84,7 @@ export function Spent({ days }: { readonly days: Costs["days"] }) {
   );
 }
 
-const SumRow = ({ name, sums }: { readonly name: string; readonly sums: Sums }) => (
+const SumRow = ({ name, sums }: { readonly name: string; readonly sums: CallSums }) => (
   <tr className="border-t border-line">
     <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
       {name}

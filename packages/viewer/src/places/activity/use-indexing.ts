@@ -8,7 +8,7 @@ import { cleanLine } from "../../text/clean.ts";
 type Kind = "index" | "reindex";
 
 /** A run that this page has begun. */
-export type Followed =
+export type IndexProgress =
   | { readonly state: "idle" }
   | {
       readonly state: "running";
@@ -35,7 +35,7 @@ const LABEL = 60;
 /** Begins a run of the index and follows it, text by text. Leaving the page stops it, as hanging up does. */
 export function useIndexing() {
   const client = useQueryClient();
-  const [now, setNow] = useState<Followed>({ state: "idle" });
+  const [now, setNow] = useState<IndexProgress>({ state: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const begin = useCallback(
@@ -52,7 +52,7 @@ export function useIndexing() {
   return { now, begin, stop };
 }
 
-async function follow(kind: Kind, signal: AbortSignal, tell: (now: Followed) => void): Promise<void> {
+async function follow(kind: Kind, signal: AbortSignal, tell: (now: IndexProgress) => void): Promise<void> {
   let done = 0;
   tell({ state: "running", kind, done, total: null, label: "" });
   try {

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { daemon, type Failure, failureOf } from "../../api.ts";
 import { refresh } from "../../app/keys.ts";
-import { toastFailure, undo, type Verb } from "../../app/undo.ts";
+import { toastFailure, type UndoVerb, undo } from "../../app/undo.ts";
 import { Confirm } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { Obstacles } from "./obstacles.tsx";
 
 /** The answer of a dry run. */
-type Answer =
+type DryRun =
   | {
       readonly kind: "plan";
       readonly undone: number;
@@ -18,11 +18,11 @@ type Answer =
   | { readonly kind: "refused"; readonly failure: Failure };
 
 /** The answer of a dry run, or that another window was first. */
-type Asked = Answer | { readonly kind: "already" };
+type UndoCheck = DryRun | { readonly kind: "already" };
 
 interface Step {
   readonly id: string;
-  readonly verb: Verb;
+  readonly verb: UndoVerb;
 }
 
 export interface Undoing {
@@ -39,7 +39,7 @@ export interface Undoing {
 export function useUndo(): Undoing {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
-  const [shown, setShown] = useState<(Step & { readonly asked: Answer }) | null>(null);
+  const [shown, setShown] = useState<(Step & { readonly asked: DryRun }) | null>(null);
   const run = async (step: Step, work: () => Promise<void>) => {
     setBusy(step.id);
     await work().catch(toastFailure);
@@ -75,7 +75,7 @@ export function useUndo(): Undoing {
   };
 }
 
-async function dryRun(id: string): Promise<Asked> {
+async function dryRun(id: string): Promise<UndoCheck> {
   try {
     const { undone, memories } = await daemon.activity.undo({ params: { id }, body: { dryRun: true } });
     return { kind: "plan", undone, memories };
@@ -88,7 +88,7 @@ async function dryRun(id: string): Promise<Asked> {
 }
 
 interface PlanProps extends Step {
-  readonly asked: Answer;
+  readonly asked: DryRun;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onTake: () => void;
@@ -96,7 +96,7 @@ interface PlanProps extends Step {
   readonly onAgain: () => void;
 }
 
-function titleOf(verb: Step["verb"], asked: Answer): string {
+function titleOf(verb: Step["verb"], asked: DryRun): string {
   if (asked.kind === "plan") return verb === "Undo" ? "Take this back?" : "Bring this back?";
   return asked.failure.issues.length > 0 ? "Something else goes first" : "That is not possible now";
 }

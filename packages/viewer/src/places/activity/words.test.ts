@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { byMonth, sentOf, sumPrice } from "./call-words.ts";
 import { calendarMonth, dayTitle } from "./dates.ts";
+import { byMonth, sentOf, sumPrice } from "./model-call-words.ts";
 import { refusalWords } from "./refusal.ts";
 import { columnWords, differing, valueWords, versionBefore } from "./row-words.ts";
 import { deedOf, standingOf, throughOf, turnOf, whoOf } from "./sentence.ts";

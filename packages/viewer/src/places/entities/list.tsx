@@ -5,7 +5,7 @@ import { Page } from "../../ui/card.tsx";
 import { Field, Select } from "../../ui/fields.tsx";
 import { Empty, View } from "../../ui/states.tsx";
 import { useTyped } from "../../ui/use-typed.ts";
-import { type Filter, useFirstPage, useTypes } from "./read.ts";
+import { type EntityFilter, useFirstEntities, useTypes } from "./read.ts";
 import { EntityTable } from "./table.tsx";
 
 const route = getRouteApi("/entities");
@@ -14,7 +14,7 @@ const route = getRouteApi("/entities");
 export function Entities() {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
-  const first = useFirstPage(filter);
+  const first = useFirstEntities(filter);
   const isFiltered = filter.q !== undefined || filter.type !== undefined;
   const clear = () => void navigate({ to: "/entities", search: {} });
   const total = first.data?.total;
@@ -47,7 +47,7 @@ export function Entities() {
 }
 
 interface NoneProps {
-  readonly filter: Filter;
+  readonly filter: EntityFilter;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
@@ -79,8 +79,8 @@ const SORTS = [
 ] as const;
 
 interface FiltersProps {
-  readonly filter: Filter;
-  readonly onFilter: (filter: Partial<Filter>) => void;
+  readonly filter: EntityFilter;
+  readonly onFilter: (filter: Partial<EntityFilter>) => void;
 }
 
 function Filters({ filter, onFilter }: FiltersProps) {

@@ -43,7 +43,7 @@ interface MemoriesProps {
 }
 
 /** Memories that name it, newest first. */
-export const Memories = ({ entity, memories }: MemoriesProps) => (
+export const NamedInMemories = ({ entity, memories }: MemoriesProps) => (
   <Card title={`Memories that name it${outOf(memories.length, entity.memories)}`}>
     {memories.length === 0 ? (
       <p className="text-sm text-soft">No memory names it.</p>
@@ -89,7 +89,7 @@ interface DocumentsProps {
 }
 
 /** Documents that name it. */
-export const Documents = ({ entity, documents }: DocumentsProps) => (
+export const NamedInDocuments = ({ entity, documents }: DocumentsProps) => (
   <Card title={`Documents that name it${outOf(documents.length, entity.documents)}`}>
     {documents.length === 0 ? (
       <p className="text-sm text-soft">No document names it.</p>

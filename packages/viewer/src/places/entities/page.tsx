@@ -12,10 +12,10 @@ import { Day } from "../../ui/words.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FoldRows } from "./fold-rows.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
-import { Documents, Memories, NamedBeside } from "./named-in.tsx";
+import { NamedBeside, NamedInDocuments, NamedInMemories } from "./named-in.tsx";
 import { useRelated, useStandingFolds } from "./read.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { Stated } from "./stated.tsx";
+import { Stated } from "./stated-relations.tsx";
 import { TypeDialog } from "./type-dialog.tsx";
 
 const route = getRouteApi("/entities/$id");
@@ -40,7 +40,7 @@ export function EntityPage() {
   return (
     <View of={related}>
       {(data) => (
-        <Known
+        <EntityDetails
           key={id}
           related={data}
           isAll={limit === ALL}
@@ -63,7 +63,7 @@ interface KnownProps {
 /** Characters of a name in the heading of its page. */
 const NAME = 200;
 
-function Known({ related, isAll, onAll, onDeleting }: KnownProps) {
+function EntityDetails({ related, isAll, onAll, onDeleting }: KnownProps) {
   const { entity, stated, coMentioned, memories, documents } = related;
   const isCut = !isAll && [stated, coMentioned, memories, documents].some(({ length }) => length >= FEW);
   return (
@@ -75,8 +75,8 @@ function Known({ related, isAll, onAll, onDeleting }: KnownProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Stated entity={entity} stated={stated} />
-          <Memories entity={entity} memories={memories} />
-          <Documents entity={entity} documents={documents} />
+          <NamedInMemories entity={entity} memories={memories} />
+          <NamedInDocuments entity={entity} documents={documents} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <FoldsBehind entity={entity} />

@@ -3,12 +3,12 @@ import { daemon } from "../../api.ts";
 import { key, refresh } from "../../app/keys.ts";
 import type { entitySearch } from "./search.ts";
 
-export type Filter = ReturnType<typeof entitySearch>;
+export type EntityFilter = ReturnType<typeof entitySearch>;
 
 /** Rows that are asked for at once. */
 export const PAGE = 100;
 
-const pageOf = ({ q, type, sort }: Filter, page: number) => ({
+const pageOf = ({ q, type, sort }: EntityFilter, page: number) => ({
   queryKey: key("entities", "list", { q, type, sort }, page),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     daemon.entities.list(
@@ -26,11 +26,11 @@ const pageOf = ({ q, type, sort }: Filter, page: number) => ({
 });
 
 /** The first entities under a filter, and how many there are. */
-export const useFirstPage = (filter: Filter) =>
+export const useFirstEntities = (filter: EntityFilter) =>
   useQuery({ ...pageOf(filter, 0), placeholderData: keepPreviousData });
 
 /** Further pages, as far as they are in sight. */
-export const usePages = (filter: Filter, pages: readonly number[]) =>
+export const usePages = (filter: EntityFilter, pages: readonly number[]) =>
   useQueries({
     queries: pages.map((page) => pageOf(filter, page)),
     combine: (found) => new Map(found.map(({ data }, at) => [pages[at], data?.entities])),

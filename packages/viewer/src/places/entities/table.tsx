@@ -7,10 +7,10 @@ import { cleanLine } from "../../text/clean.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Day, Stored } from "../../ui/words.tsx";
-import { type Filter, PAGE, usePages } from "./read.ts";
+import { type EntityFilter, PAGE, usePages } from "./read.ts";
 
 interface TableProps {
-  readonly filter: Filter;
+  readonly filter: EntityFilter;
   readonly first: readonly Entity[];
   readonly total: number;
 }

@@ -6,14 +6,14 @@ import type { Scene, SceneNode } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
 
 /** A node that has a neighbourhood of its own, whether it is shown or not. */
-export interface Target {
+export interface NodeRef {
   readonly kind: FocusKind;
   readonly id: string;
   readonly label: string;
 }
 
 /** The node as such a target; undefined for what has none. */
-export const targetOf = (node: SceneNode | undefined): Target | undefined =>
+export const nodeRefOf = (node: SceneNode | undefined): NodeRef | undefined =>
   node && (node.kind === "entity" || node.kind === "memory" || node.kind === "document")
     ? { kind: node.kind, id: node.id, label: node.label }
     : undefined;
@@ -28,18 +28,18 @@ export interface Explore {
   readonly selected: SceneNode | undefined;
   readonly view: "graph" | "list";
   /** The node from which a path is wanted, until its other end is chosen. */
-  readonly pathFrom: Target | undefined;
+  readonly pathFrom: NodeRef | undefined;
   /** Nodes that a search has found, among those shown. */
   readonly found: ReadonlySet<string> | undefined;
   readonly select: (id: string | undefined) => void;
   /** Goes to what a node stands for: a topic, a neighbourhood, a document, at last its own page. */
   readonly open: (id: string) => void;
-  readonly focusOn: (target: Target) => void;
+  readonly focusOn: (target: NodeRef) => void;
   /** Looks at a node from near: at its neighbourhood, or at what a topic holds. */
   readonly approach: (id: string) => void;
   readonly back: () => void;
   readonly go: (patch: Partial<ExploreSearch>, options?: { readonly replace?: boolean }) => void;
-  readonly startPath: (from: Target | undefined) => void;
+  readonly startPath: (from: NodeRef | undefined) => void;
   readonly hide: (id: string) => void;
   /** While it is open. */
   readonly picture: RefObject<Picture | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commandOf, levelOf, nameOfLevel, questionOf, wordsOf } from "./level.ts";
+import { exploreCommand, graphQueryOf, levelOf, nameOfLevel, wordsOf } from "./level.ts";
 import { exploreSearch } from "./search.ts";
 
 const ID = "0198c0de-0000-7000-8000-0000003f2a91";
@@ -39,7 +39,7 @@ describe("the address", () => {
     const search = exploreSearch({ focus: `entity:${ID}`, kinds: "memory", at: "2026-01-01" });
     const level = levelOf(search);
     if (level.level === "path") throw new Error("this is no path");
-    expect(questionOf(level, search)).toEqual({
+    expect(graphQueryOf(level, search)).toEqual({
       level: "focus",
       focus: ID,
       depth: 1,
@@ -72,5 +72,5 @@ test.each([
   ],
 ])("%j has a command line that prints the same", (params, command) => {
   const search = exploreSearch(params);
-  expect(commandOf(levelOf(search), search)).toBe(command);
+  expect(exploreCommand(levelOf(search), search)).toBe(command);
 });

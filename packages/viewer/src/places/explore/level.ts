@@ -58,7 +58,7 @@ type GraphQuery = NonNullable<NonNullable<Parameters<typeof daemon.graph.read>[0
 const MOST_UNLINKED = 20_000;
 
 /** The daemon's query, on every level but a path. */
-export function questionOf(
+export function graphQueryOf(
   level: Exclude<Level, { level: "path" }>,
   { kinds, at, knownAt }: ExploreSearch,
 ): GraphQuery {
@@ -83,11 +83,11 @@ export function questionOf(
 }
 
 /** The command line that prints the same nodes; of a path, those around its first end. */
-export function commandOf(level: Level, search: ExploreSearch): string {
+export function exploreCommand(level: Level, search: ExploreSearch): string {
   const asked =
     level.level === "path"
-      ? questionOf({ level: "focus", focus: level.focus, depth: 1 }, search)
-      : questionOf(level, search);
+      ? graphQueryOf({ level: "focus", focus: level.focus, depth: 1 }, search)
+      : graphQueryOf(level, search);
   const flags = Object.entries(asked).map(
     ([name, value]) => `--${name === "knownAt" ? "known-at" : name} ${value}`,
   );

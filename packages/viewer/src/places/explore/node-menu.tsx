@@ -3,14 +3,14 @@ import { Menu, MenuItem, Popover } from "react-aria-components";
 import { copy } from "../../ui/copy.tsx";
 import type { Choice } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { targetOf, useExplore } from "./explore-context.ts";
+import { nodeRefOf, useExplore } from "./explore-context.ts";
 import { focusText } from "./level.ts";
 
 /** The actions on a node, wherever it is pressed. */
 export function useNodeChoices(id: string): Choice[] {
   const { scene, level, focusOn, open, startPath, hide, picture, view } = useExplore();
   const node = scene.byId.get(id);
-  const target = targetOf(node);
+  const target = nodeRefOf(node);
   if (!node) return [];
   const isMiddle = id === scene.middle && level.level !== "path";
   const choices: (Choice | false | undefined)[] = [

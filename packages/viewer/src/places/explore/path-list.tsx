@@ -1,7 +1,7 @@
 import { NodeButton } from "./detail/neighbours.tsx";
-import { targetOf, useExplore } from "./explore-context.ts";
+import { nodeRefOf, useExplore } from "./explore-context.ts";
 import { Glyph } from "./glyph.tsx";
-import { sayLink } from "./scene/say.ts";
+import { linkWords } from "./scene/node-words.ts";
 import type { Link, Scene, SceneNode } from "./scene/scene.ts";
 
 /** A path in sentences, a step each. */
@@ -20,7 +20,7 @@ export function PathList() {
         {steps.map(({ node, links }) => (
           <li key={node.id} className="flex flex-col gap-0.5">
             <Named node={node} />
-            <span className="pl-5 text-soft">— {[...new Set(links.map(sayLink))].join(", ")} —</span>
+            <span className="pl-5 text-soft">— {[...new Set(links.map(linkWords))].join(", ")} —</span>
           </li>
         ))}
         {scene.nodes.slice(-1).map((node) => (
@@ -37,7 +37,7 @@ const linksTo = (scene: Scene, node: SceneNode, at: number): Link[] =>
   (scene.links.get(node.id) ?? []).filter(({ other }) => other.id === scene.nodes[at + 1]?.id);
 
 function Named({ node }: { readonly node: SceneNode }) {
-  const target = targetOf(node);
+  const target = nodeRefOf(node);
   return (
     <span className="flex items-baseline gap-2">
       <Glyph kind={node.kind} type={node.type} />

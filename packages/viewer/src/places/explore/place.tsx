@@ -5,16 +5,16 @@ import { daemon, failureOf, type Graph } from "../../api.ts";
 import { useStatus } from "../../app/daemon-state.ts";
 import { key } from "../../app/keys.ts";
 import { Failed, Loading } from "../../ui/states.tsx";
-import { Desk } from "./desk.tsx";
 import { NoSuchNode, Nothing } from "./empty.tsx";
 import { ExploreContext } from "./explore-context.ts";
-import { type Level, levelOf, nameOfLevel, questionOf } from "./level.ts";
+import { graphQueryOf, type Level, levelOf, nameOfLevel } from "./level.ts";
 import { loadPicture } from "./load-picture.ts";
-import { type Read, readScene } from "./scene/read-scene.ts";
+import { type ReadGraph, readScene } from "./scene/read-scene.ts";
 import type { Scene } from "./scene/scene.ts";
 import type { ExploreSearch } from "./search.ts";
 import { useExploreState } from "./use-explore-state.ts";
 import { useView } from "./use-view.ts";
+import { Workspace } from "./workspace.tsx";
 
 const route = getRouteApi("/explore");
 
@@ -83,7 +83,7 @@ function Shown({ search, level, graph, scene, error }: ShownProps) {
       {isFirstUse ? (
         <Nothing memories={counts.memories.active} documents={counts.documents} />
       ) : (
-        <Desk error={error} />
+        <Workspace error={error} />
       )}
     </ExploreContext>
   );
@@ -107,7 +107,7 @@ function useScene(level: Level, search: ExploreSearch) {
   return { query, graph: data?.read.graph, scene, isAsking: query.isPlaceholderData };
 }
 
-interface Asked {
+interface SceneRequest {
   readonly level: Level;
   readonly search: ExploreSearch;
   readonly signal: AbortSignal;
@@ -115,8 +115,8 @@ interface Asked {
 
 async function read(
   client: QueryClient,
-  { level, search, signal }: Asked,
-): Promise<{ readonly level: Level; readonly read: Read }> {
+  { level, search, signal }: SceneRequest,
+): Promise<{ readonly level: Level; readonly read: ReadGraph }> {
   const { at, knownAt } = search;
   const times = { ...(at !== undefined && { at }), ...(knownAt !== undefined && { knownAt }) };
   if (level.level === "path") {
@@ -126,7 +126,7 @@ async function read(
     );
     return { level, read: { graph, path: graph.path } };
   }
-  const graph = await daemon.graph.read({ query: questionOf(level, search) }, signal);
+  const graph = await daemon.graph.read({ query: graphQueryOf(level, search) }, signal);
   if (level.level !== "unlinked") return { level, read: { graph } };
   const map = await client.fetchQuery({
     queryKey: key("graph", "topics", { kinds: search.kinds, at, knownAt }),

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useExplore } from "./explore-context.ts";
-import { type Choice, useFound } from "./search-box/find.ts";
+import { type Match, useNodeSearch } from "./search-box/node-search.ts";
 import { Options, optionId } from "./search-box/options.tsx";
 
 /** Finds entities, memories and documents of the whole store. What is chosen comes into the middle. */
@@ -62,14 +62,14 @@ function useSearchBox() {
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const { at: then, knownAt } = search;
-  const groups = useFound(text, {
+  const groups = useNodeSearch(text, {
     ...(then !== undefined && { at: then }),
     ...(knownAt !== undefined && { knownAt }),
   });
   const choices = groups.flatMap((group) => group.choices);
   const isShown = isOpen && text.trim() !== "";
   const close = () => setOpen(false);
-  const choose = (choice: Choice) => {
+  const choose = (choice: Match) => {
     setText("");
     close();
     focusOn(choice);

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Graph } from "../../api.ts";
 import { chainTo, NO_STEPS, type Step } from "./chain.ts";
-import { type Explore, type Target, targetOf } from "./explore-context.ts";
+import { type Explore, type NodeRef, nodeRefOf } from "./explore-context.ts";
 import type { Picture } from "./graph/picture.ts";
 import { focusText, type Level, nameOfLevel } from "./level.ts";
 import { makeScene, type Scene, type SceneNode } from "./scene/scene.ts";
@@ -24,13 +24,13 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   const { selected, select } = useSelection({ inAddress: search.sel, place, write });
   const { scene, hide } = useHidden(whole, place);
   const found = useMemo(() => foundIn(scene, search.q), [scene, search.q]);
-  const [pathFrom, startPath] = useState<Target>();
+  const [pathFrom, startPath] = useState<NodeRef>();
   const picture = useRef<Picture>(null);
   const view = useView(search);
   const middle = nodeIn(scene, scene.middle);
-  const walk = useWalk(targetOf(middle));
+  const walk = useWalk(nodeRefOf(middle));
   const navigate = useNavigate();
-  const focusOn = (target: Target) => {
+  const focusOn = (target: NodeRef) => {
     if (pathFrom && target.id !== pathFrom.id) {
       go({ focus: focusText(pathFrom), to: target.id, sel: undefined, q: undefined });
       startPath(undefined);
@@ -38,14 +38,14 @@ export function useExploreState({ search, level, graph, whole }: Shown): Explore
   };
   const open = (id: string) => {
     const node = scene.byId.get(id);
-    const target = targetOf(node);
+    const target = nodeRefOf(node);
     if (node?.kind === "topic") go({ c: id, sel: undefined, q: undefined });
     else if (target && (id !== scene.middle || level.level === "path" || pathFrom)) focusOn(target);
     else if (node) void navigate(pageOf(node, scene));
   };
   const approach = (id: string) => {
     const node = scene.byId.get(id);
-    const target = targetOf(node);
+    const target = nodeRefOf(node);
     if (target) focusOn(target);
     else if (node?.kind === "topic") open(id);
   };
@@ -94,13 +94,13 @@ function useGo(): Explore["go"] {
 }
 
 /** From node to node, with the way that was taken. */
-function useWalk(middle: Target | undefined) {
+function useWalk(middle: NodeRef | undefined) {
   const navigate = useNavigate({ from: "/explore" });
   const router = useRouter();
   const chain = useRouterState({ select: ({ location }) => location.state.exploreChain }) ?? NO_STEPS;
-  const stepOf = (target: Target): Step => ({ focus: focusText(target), label: target.label });
+  const stepOf = (target: NodeRef): Step => ({ focus: focusText(target), label: target.label });
   return {
-    to(target: Target) {
+    to(target: NodeRef) {
       const before = chain.length === 0 && middle ? [stepOf(middle)] : chain;
       void navigate({
         search: (search) => ({

@@ -1,7 +1,7 @@
 import { useStatus } from "../../app/daemon-state.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/card.tsx";
-import { Guard } from "../../ui/guard.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Empty, View } from "../../ui/states.tsx";
 import { AskAsAgent } from "./ask-as-agent.tsx";
 import { Facets } from "./facets.tsx";
@@ -23,9 +23,9 @@ export function Overview() {
             <FirstUse transcriptsDir={counts.transcriptsDir} />
           ) : (
             <>
-              <Guard>
+              <ErrorBoundary>
                 <Totals counts={counts} />
-              </Guard>
+              </ErrorBoundary>
               <div className="grid gap-4 lg:grid-cols-3">
                 <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
                   <Growth />

@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { mediaHook } from "../../ui/media.ts";
-import { useNow } from "../../ui/now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import type { Group } from "./groups.ts";
 import { Queue, type QueueItem } from "./queue.tsx";
 import { LISTS, type ReviewList } from "./search.ts";

@@ -2,7 +2,7 @@ import { moment } from "@memory/shared/words";
 import { useState } from "react";
 import { chooseTheme, chosenTheme, type Theme } from "../../app/theme.ts";
 import { Card, Page } from "../../ui/card.tsx";
-import { useNow } from "../../ui/now.ts";
+import { useNow } from "../../ui/use-now.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { Radios } from "./radios.tsx";
 

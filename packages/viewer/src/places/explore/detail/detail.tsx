@@ -10,7 +10,7 @@ import { View } from "../../../ui/states.tsx";
 import { Day } from "../../../ui/words.tsx";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
-import { KIND_WORD } from "../scene/say.ts";
+import { KIND_WORD } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
 import { EntityDetail } from "./entity.tsx";
 import { ChunkDetail, Linked, MoreDetail, TopicDetail } from "./others.tsx";

@@ -5,9 +5,9 @@ import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { View } from "../../../ui/states.tsx";
 import { useExplore } from "../explore-context.ts";
-import { relationWords } from "../scene/say.ts";
+import { relationWords } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
-import { NodeButton, Part } from "./neighbours.tsx";
+import { DetailPart, NodeButton } from "./neighbours.tsx";
 import { Linked } from "./others.tsx";
 import { Verbs } from "./verbs.tsx";
 
@@ -31,14 +31,18 @@ export function EntityDetail({ node }: { readonly node: SceneNode }) {
         <Linked node={node} />
       ) : (
         <View of={related} rows={2}>
-          {(found) => <Known found={found} />}
+          {(found) => <EntityFacts found={found} />}
         </View>
       )}
     </>
   );
 }
 
-function Known({ found: { entity, stated, coMentioned, memories, documents } }: { readonly found: Related }) {
+function EntityFacts({
+  found: { entity, stated, coMentioned, memories, documents },
+}: {
+  readonly found: Related;
+}) {
   const { memories: inMemories, documents: inDocuments, aliases } = entity;
   return (
     <>
@@ -47,7 +51,7 @@ function Known({ found: { entity, stated, coMentioned, memories, documents } }: 
         {aliases.length > 0 ? ` Also called ${aliases.slice(0, 5).map(cleanLine).join(", ")}.` : ""}
       </p>
       {stated.length > 0 ? (
-        <Part title="What is stated">
+        <DetailPart title="What is stated">
           {stated.map(({ relation, direction, entity: other }) => (
             <li key={`${direction} ${relation} ${other.id}`} className="flex min-w-0 items-baseline gap-1.5">
               {direction === "from" ? (
@@ -59,29 +63,29 @@ function Known({ found: { entity, stated, coMentioned, memories, documents } }: 
               ) : null}
             </li>
           ))}
-        </Part>
+        </DetailPart>
       ) : null}
       {memories.length > 0 ? (
-        <Part title="Memories that name it">
+        <DetailPart title="Memories that name it">
           {memories.map(({ id, content }) => (
             <li key={id}>
               <NodeButton target={{ kind: "memory", id, label: cleanLine(content).slice(0, 160) }} />
             </li>
           ))}
-        </Part>
+        </DetailPart>
       ) : null}
       {documents.length > 0 ? (
-        <Part title="Documents that name it">
+        <DetailPart title="Documents that name it">
           {documents.map(({ id, title, path, chunks }) => (
             <li key={id} className="flex min-w-0 items-baseline justify-between gap-2">
               <NodeButton target={{ kind: "document", id, label: cleanLine(title || path) }} />
               <span className="shrink-0 text-xs text-soft">{plural(chunks, "passage")}</span>
             </li>
           ))}
-        </Part>
+        </DetailPart>
       ) : null}
       {coMentioned.length > 0 ? (
-        <Part title="Named in the same texts">
+        <DetailPart title="Named in the same texts">
           <li className="flex flex-wrap gap-x-2">
             {coMentioned.map(({ entity: other }) => (
               <NodeButton
@@ -90,7 +94,7 @@ function Known({ found: { entity, stated, coMentioned, memories, documents } }: 
               />
             ))}
           </li>
-        </Part>
+        </DetailPart>
       ) : null}
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Target } from "../explore-context.ts";
+import type { NodeRef } from "../explore-context.ts";
 import { useExplore } from "../explore-context.ts";
 
 /** A short list with its heading. */
-export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function DetailPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-1 text-xs font-semibold text-soft">{title}</h3>
@@ -13,7 +13,13 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 }
 
 /** A name that leads to its own neighbourhood. */
-export function NodeButton({ target, children }: { readonly target: Target; readonly children?: ReactNode }) {
+export function NodeButton({
+  target,
+  children,
+}: {
+  readonly target: NodeRef;
+  readonly children?: ReactNode;
+}) {
   const { focusOn } = useExplore();
   return (
     <button

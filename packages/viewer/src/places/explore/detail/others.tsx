@@ -1,9 +1,9 @@
 import { plural } from "@memory/shared/words";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { targetOf, useExplore } from "../explore-context.ts";
-import { sayLink } from "../scene/say.ts";
+import { nodeRefOf, useExplore } from "../explore-context.ts";
+import { linkWords } from "../scene/node-words.ts";
 import type { SceneNode } from "../scene/scene.ts";
-import { NodeButton, Part } from "./neighbours.tsx";
+import { DetailPart, NodeButton } from "./neighbours.tsx";
 
 interface Props {
   readonly node: SceneNode;
@@ -17,12 +17,12 @@ export function Linked({ node }: Props) {
   const links = scene.links.get(node.id) ?? [];
   if (links.length === 0) return null;
   return (
-    <Part title={`Linked with ${plural(links.length, "node")}`}>
+    <DetailPart title={`Linked with ${plural(links.length, "node")}`}>
       {links.slice(0, EACH).map((link) => {
-        const target = targetOf(link.other);
+        const target = nodeRefOf(link.other);
         return (
           <li key={`${link.edge.relation} ${link.other.id}`} className="flex min-w-0 items-baseline gap-1.5">
-            <span className="shrink-0 text-soft">{sayLink(link)}</span>
+            <span className="shrink-0 text-soft">{linkWords(link)}</span>
             {target ? (
               <NodeButton target={target} />
             ) : (
@@ -41,7 +41,7 @@ export function Linked({ node }: Props) {
       {links.length > EACH ? (
         <li className="text-xs text-soft">and {links.length - EACH} more in the list</li>
       ) : null}
-    </Part>
+    </DetailPart>
   );
 }
 
@@ -54,13 +54,13 @@ export function TopicDetail({ node }: Props) {
         Open topic
       </Button>
       {node.names && node.names.length > 0 ? (
-        <Part title="Named most">
+        <DetailPart title="Named most">
           {node.names.map((name) => (
             <li key={name} dir="auto" className="truncate">
               {name}
             </li>
           ))}
-        </Part>
+        </DetailPart>
       ) : null}
       <Linked node={node} />
     </>
@@ -92,7 +92,7 @@ export function ChunkDetail({ node }: Props) {
 /** Neighbours that found no place in the picture. */
 export function MoreDetail({ node }: Props) {
   const { scene } = useExplore();
-  const middle = targetOf(scene.middle === undefined ? undefined : scene.byId.get(scene.middle));
+  const middle = nodeRefOf(scene.middle === undefined ? undefined : scene.byId.get(scene.middle));
   return (
     <>
       <p className="text-soft">

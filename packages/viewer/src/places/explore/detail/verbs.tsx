@@ -1,7 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { MenuButton } from "../../../ui/menu.tsx";
-import { targetOf, useExplore } from "../explore-context.ts";
+import { nodeRefOf, useExplore } from "../explore-context.ts";
 import { useNodeChoices } from "../node-menu.tsx";
 import type { SceneNode } from "../scene/scene.ts";
 
@@ -9,7 +9,7 @@ import type { SceneNode } from "../scene/scene.ts";
 export function Verbs({ node, page }: { readonly node: SceneNode; readonly page: LinkProps }) {
   const { scene, focusOn, level } = useExplore();
   const choices = useNodeChoices(node.id);
-  const target = targetOf(node);
+  const target = nodeRefOf(node);
   const isMiddle = node.id === scene.middle && level.level !== "path";
   return (
     <div className="flex flex-wrap gap-1.5">

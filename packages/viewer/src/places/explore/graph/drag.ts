@@ -1,6 +1,6 @@
 import type { Sigma } from "sigma";
 import type { EdgeLook, NodeLook } from "./look.ts";
-import type { Place } from "./places.ts";
+import type { Position } from "./positions.ts";
 
 /** Pixels that a hand moves before it means to drag. */
 const SLACK = 4;
@@ -8,7 +8,7 @@ const SLACK = 4;
 /** Nodes can be pulled to another place and stay there. */
 export function dragNodes(
   renderer: Sigma<NodeLook, EdgeLook>,
-  onPut: (id: string, place: Place) => void,
+  onPut: (id: string, place: Position) => void,
 ): void {
   let held: { readonly id: string; readonly x: number; readonly y: number; isMoved: boolean } | undefined;
   renderer.on("downNode", ({ node, event }) => {

@@ -1,18 +1,18 @@
 import { linksOf, type Scene, type SceneNode } from "../scene/scene.ts";
 import { type Drawing, emptyDrawing } from "./look.ts";
-import type { Place } from "./places.ts";
+import type { Position } from "./positions.ts";
 import { SHAPE } from "./programs.ts";
 
 /** Nodes that are added before the page may do something else. */
 const SLICE = 5_000;
 
-export interface Filling {
-  readonly places: ReadonlyMap<string, Place>;
+export interface FillOptions {
+  readonly places: ReadonlyMap<string, Position>;
   readonly signal: AbortSignal;
 }
 
 /** The scene as sigma reads it. Two nodes have one edge, whatever links them. */
-export async function fillGraph(scene: Scene, { places, signal }: Filling): Promise<Drawing> {
+export async function fillGraph(scene: Scene, { places, signal }: FillOptions): Promise<Drawing> {
   const graph = emptyDrawing();
   const radius = radiusIn(scene);
   await inSlices(scene.nodes, signal, (node) => {
@@ -40,7 +40,7 @@ const idle = (): Promise<void> =>
   });
 
 /** The same units as the radius. On the map it says how much two topics share. */
-function thicknessIn(scene: Scene, places: ReadonlyMap<string, Place>): (weight: number) => number {
+function thicknessIn(scene: Scene, places: ReadonlyMap<string, Position>): (weight: number) => number {
   if (scene.shape === "row") return () => 3;
   if (scene.name !== "topics") return () => 1;
   const width = [...places.values()].reduce((most, { x, y }) => Math.max(most, Math.hypot(x, y)), 1);

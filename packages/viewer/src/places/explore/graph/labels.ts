@@ -11,7 +11,7 @@ import {
   type Room,
   type Spot,
   type Text,
-} from "./place-names.ts";
+} from "./place-labels.ts";
 
 interface Labels {
   readonly renderer: Sigma<NodeLook, EdgeLook>;

@@ -1,8 +1,8 @@
 import { UndirectedGraph } from "graphology";
-import type { Place } from "./places.ts";
+import type { Position } from "./positions.ts";
 
 /** A node and an edge as sigma gets them; the colours come when it draws. */
-export interface NodeLook extends Place {
+export interface NodeLook extends Position {
   readonly size: number;
   readonly type: string;
 }

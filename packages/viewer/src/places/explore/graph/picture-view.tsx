@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/button.tsx";
 import { useExplore } from "../explore-context.ts";
 import { type MenuAt, NodeMenu } from "../node-menu.tsx";
-import { sayPlace } from "../scene/say.ts";
+import { nodeWordsInOrder } from "../scene/node-words.ts";
 import type { Direction } from "./cone.ts";
 import { Picture } from "./picture.ts";
 
@@ -37,7 +37,7 @@ export function PictureView() {
   }, [picture]);
   useEffect(() => void picture.current?.show(scene), [picture, scene]);
   useEffect(() => picture.current?.light({ selected: selected?.id, found }), [picture, selected, found]);
-  const press = usePictureKeys({ onMove: (id) => setSaid(sayPlace(scene, id)), onMenu: setMenu });
+  const press = usePictureKeys({ onMove: (id) => setSaid(nodeWordsInOrder(scene, id)), onMenu: setMenu });
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-surface">
       <div

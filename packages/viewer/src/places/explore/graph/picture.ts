@@ -4,23 +4,23 @@ import type { Scene } from "../scene/scene.ts";
 import { type Direction, nextInDirection } from "./cone.ts";
 import { dragNodes } from "./drag.ts";
 import { extentOf, fillGraph } from "./fill.ts";
-import { keepPlaces, keptPlaces, togglePin } from "./kept-places.ts";
+import { positionOf, runForceLayout } from "./force-layout.ts";
+import { keepPositions, keptPositions, togglePin } from "./kept-positions.ts";
 import { drawLabels } from "./labels.ts";
-import { layOut, placeOf } from "./lay-out.ts";
 import { type Drawing, type EdgeLook, emptyDrawing, type NodeLook } from "./look.ts";
 import { type Palette, readPalette } from "./palette.ts";
-import { chanceOf, placesOf } from "./places.ts";
+import { positionsOf, pseudoRandomOf } from "./positions.ts";
 import { programs } from "./programs.ts";
 
 /** Gestures on the picture. */
-interface Hand {
+interface Gestures {
   readonly choose: (id: string | undefined) => void;
   readonly open: (id: string) => void;
   readonly menu: (id: string, at: { readonly x: number; readonly y: number }) => void;
 }
 
 /** The highlighted part. */
-interface Light {
+interface Highlight {
   readonly selected: string | undefined;
   /** Found by a search, or on a path; the rest is pale. */
   readonly found: ReadonlySet<string> | undefined;
@@ -51,14 +51,14 @@ export class Picture {
   readonly #ends: (() => void)[] = [];
   #palette: Palette = readPalette();
   #scene: Scene | undefined;
-  #light: Light = { selected: undefined, found: undefined };
+  #light: Highlight = { selected: undefined, found: undefined };
   #pointed: string | undefined;
   /** The node under the pointer or selected, and its neighbours. */
   #near: ReadonlySet<string> | undefined;
   #filling = new AbortController();
   #stopLayout = (): void => undefined;
 
-  constructor(container: HTMLElement, hand: Hand) {
+  constructor(container: HTMLElement, hand: Gestures) {
     this.#container = container;
     this.#renderer = new Sigma<NodeLook, EdgeLook>(emptyDrawing(), container, {
       ...SETTINGS,
@@ -99,7 +99,7 @@ export class Picture {
     if (!areSettled) this.#layOut(graph, scene);
   }
 
-  light(light: Light): void {
+  light(light: Highlight): void {
     this.#light = light;
     this.#lookAgain();
   }
@@ -148,7 +148,7 @@ export class Picture {
   togglePin(id: string): boolean {
     const graph = this.#renderer.getGraph();
     return this.#scene !== undefined && graph.hasNode(id)
-      ? togglePin(this.#scene.name, id, placeOf(graph, id))
+      ? togglePin(this.#scene.name, id, positionOf(graph, id))
       : false;
   }
 
@@ -159,7 +159,7 @@ export class Picture {
     this.#renderer.kill();
   }
 
-  #hear(hand: Hand): void {
+  #hear(hand: Gestures): void {
     const renderer = this.#renderer;
     renderer.on("afterRender", () => this.#drawLabels());
     renderer.on("enterNode", ({ node }) => this.#point(node));
@@ -175,7 +175,7 @@ export class Picture {
       hand.menu(node, { x: event.x, y: event.y });
     });
     dragNodes(renderer, (id, place) => {
-      if (this.#scene) keepPlaces(this.#scene.name, new Map([[id, place]]), { arePinned: true });
+      if (this.#scene) keepPositions(this.#scene.name, new Map([[id, place]]), { arePinned: true });
     });
   }
 
@@ -188,9 +188,9 @@ export class Picture {
   }
 
   #layOut(graph: Drawing, scene: Scene): void {
-    this.#stopLayout = layOut(graph, {
+    this.#stopLayout = runForceLayout(graph, {
       isShown: !calm.matches,
-      onDone: () => keepPlaces(scene.name, new Map(graph.mapNodes((id) => [id, placeOf(graph, id)]))),
+      onDone: () => keepPositions(scene.name, new Map(graph.mapNodes((id) => [id, positionOf(graph, id)]))),
     });
   }
 
@@ -254,8 +254,8 @@ const MOSTLY = 0.7;
 
 /** Nodes stay where they were seen last; a few new ones come beside what they are linked with. */
 function placesNow(scene: Scene) {
-  const kept = keptPlaces(scene.name);
-  const places = new Map([...placesOf(scene), ...kept]);
+  const kept = keptPositions(scene.name);
+  const places = new Map([...positionsOf(scene), ...kept]);
   const known = scene.nodes.filter(({ id }) => kept.has(id)).length;
   const areSettled = scene.shape !== "around" || known >= MOSTLY * scene.nodes.length;
   if (scene.shape === "around" && areSettled)
@@ -263,7 +263,7 @@ function placesNow(scene: Scene) {
       const beside = scene.links.get(id)?.find(({ other }) => kept.has(other.id));
       const place = beside && kept.get(beside.other.id);
       if (kept.has(id) || !place) continue;
-      const [one, other] = chanceOf(id);
+      const [one, other] = pseudoRandomOf(id);
       places.set(id, { x: place.x + 40 * (one - 0.5), y: place.y + 40 * (other - 0.5) });
     }
   return { places, areSettled };

@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useExplore } from "../explore-context.ts";
 import { RowView } from "./row.tsx";
-import { type Row, rowsOf } from "./rows.ts";
+import { type ListRow, listRowsOf } from "./rows.ts";
 
 const HEIGHT = 36;
 const NONE: ReadonlySet<string> = new Set();
@@ -18,7 +18,7 @@ export function List() {
   const [open, setOpen] = useState(NONE);
   const [active, setActive] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => rowsOf(scene, { found, open }), [scene, found, open]);
+  const rows = useMemo(() => listRowsOf(scene, { found, open }), [scene, found, open]);
   const at = indexOf(rows, active, selected?.id);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -76,17 +76,17 @@ export function List() {
   );
 }
 
-const rowId = (row: Row | undefined): string => (row ? `node-${row.key.replaceAll(/[^\w-]/g, "_")}` : "");
+const rowId = (row: ListRow | undefined): string => (row ? `node-${row.key.replaceAll(/[^\w-]/g, "_")}` : "");
 
 /** The row that was walked to, as long as it shows what is selected; else the first that does. */
-function indexOf(rows: readonly Row[], active: string | undefined, selected: string | undefined): number {
+function indexOf(rows: readonly ListRow[], active: string | undefined, selected: string | undefined): number {
   const walked = rows.findIndex(({ key }) => key === active);
   if (rows[walked]?.node.id === selected && walked >= 0) return walked;
   return rows.findIndex(({ node }) => node.id === selected);
 }
 
 interface RowKeys {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRow[];
   readonly at: number;
   readonly moveTo: (index: number) => void;
   readonly toggle: (id: string, isOpen: boolean) => void;
@@ -125,7 +125,7 @@ function useRowKeys({ rows, at, moveTo, toggle }: RowKeys) {
   };
 }
 
-function parentOf(rows: readonly Row[], at: number): number {
+function parentOf(rows: readonly ListRow[], at: number): number {
   for (let above = at; above >= 0; above--) if (rows[above]?.level === 1) return above;
   return 0;
 }

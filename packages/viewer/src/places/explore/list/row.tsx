@@ -2,13 +2,13 @@ import { count } from "@memory/shared/words";
 import { ChevronRight } from "lucide-react";
 import { useExplore } from "../explore-context.ts";
 import { Glyph } from "../glyph.tsx";
-import { KIND_WORD, sayLink, sayNode } from "../scene/say.ts";
+import { KIND_WORD, linkWords, nodeWords } from "../scene/node-words.ts";
 import { linksOf } from "../scene/scene.ts";
-import type { Row } from "./rows.ts";
+import type { ListRow } from "./rows.ts";
 
 interface RowProps {
   readonly id: string;
-  readonly row: Row;
+  readonly row: ListRow;
   readonly top: number;
   readonly isActive: boolean;
   readonly isSelected: boolean;
@@ -21,7 +21,7 @@ interface RowProps {
 export function RowView({ id, row, top, isActive, isSelected, onToggle, onChoose, onOpen }: RowProps) {
   const { scene } = useExplore();
   const { node, link } = row;
-  const said = sayNode(scene, node);
+  const said = nodeWords(scene, node);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys and points at this row
     // biome-ignore lint/a11y/useFocusableInteractive: the tree around it has the focus (aria-activedescendant)
@@ -40,7 +40,7 @@ export function RowView({ id, row, top, isActive, isSelected, onToggle, onChoose
       onClick={onChoose}
       onDoubleClick={onOpen}
     >
-      <span className="sr-only">{link ? `${sayLink(link)} ${said}` : said}</span>
+      <span className="sr-only">{link ? `${linkWords(link)} ${said}` : said}</span>
       {row.level === 1 ? <Opener isOpen={row.isOpen} onToggle={onToggle} /> : null}
       <Seen row={row} />
     </div>
@@ -48,11 +48,11 @@ export function RowView({ id, row, top, isActive, isSelected, onToggle, onChoose
 }
 
 /** The same for eyes. */
-function Seen({ row: { node, link } }: { readonly row: Row }) {
+function Seen({ row: { node, link } }: { readonly row: ListRow }) {
   const { scene } = useExplore();
   return (
     <span aria-hidden="true" className="contents">
-      {link ? <span className="shrink-0 text-xs text-soft">{sayLink(link)}</span> : null}
+      {link ? <span className="shrink-0 text-xs text-soft">{linkWords(link)}</span> : null}
       <Glyph kind={node.kind} type={node.type} />
       <span className="min-w-0 flex-1 truncate" dir="auto">
         {node.label}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeScene, type SceneNode } from "../scene/scene.ts";
-import { rowsOf } from "./rows.ts";
+import { listRowsOf } from "./rows.ts";
 
 const node = (id: string): SceneNode => ({ id, kind: "entity", label: id, type: "", weight: 1 });
 const scene = makeScene({
@@ -12,7 +12,7 @@ const scene = makeScene({
 const none = new Set<string>();
 
 test("every node is a row, in the order of the scene", () => {
-  const rows = rowsOf(scene, { found: undefined, open: none });
+  const rows = listRowsOf(scene, { found: undefined, open: none });
   expect(rows.map(({ key, position, size, isOpen }) => [key, position, size, isOpen])).toEqual([
     ["a", 1, 3, false],
     ["b", 2, 3, false],
@@ -21,7 +21,7 @@ test("every node is a row, in the order of the scene", () => {
 });
 
 test("under an open one stands what it is linked with", () => {
-  const rows = rowsOf(scene, { found: undefined, open: new Set(["b"]) });
+  const rows = listRowsOf(scene, { found: undefined, open: new Set(["b"]) });
   expect(rows.map(({ node: { id }, level }) => [id, level])).toEqual([
     ["a", 1],
     ["b", 1],
@@ -31,6 +31,6 @@ test("under an open one stands what it is linked with", () => {
 });
 
 test("a search leaves what it has found, counted anew", () => {
-  const rows = rowsOf(scene, { found: new Set(["c"]), open: none });
+  const rows = listRowsOf(scene, { found: new Set(["c"]), open: none });
   expect(rows.map(({ key, position, size }) => [key, position, size])).toEqual([["c", 1, 1]]);
 });

@@ -1,7 +1,7 @@
 import type { Link, Scene, SceneNode } from "../scene/scene.ts";
 
 /** A row of the list: a node, or, under an open one, a node that it is linked with. */
-export interface Row {
+export interface ListRow {
   /** Different for every row; a node may stand in several. */
   readonly key: string;
   readonly node: SceneNode;
@@ -14,18 +14,18 @@ export interface Row {
 }
 
 /** Most relevant first, with the links of what is open under it. */
-export function rowsOf(
+export function listRowsOf(
   scene: Scene,
   { found, open }: { readonly found: ReadonlySet<string> | undefined; readonly open: ReadonlySet<string> },
-): Row[] {
+): ListRow[] {
   const nodes = found ? scene.nodes.filter(({ id }) => found.has(id)) : scene.nodes;
-  return nodes.flatMap((node, at): Row[] => {
+  return nodes.flatMap((node, at): ListRow[] => {
     const links = scene.links.get(node.id) ?? [];
-    const row: Row = { key: node.id, node, level: 1, position: at + 1, size: nodes.length };
+    const row: ListRow = { key: node.id, node, level: 1, position: at + 1, size: nodes.length };
     if (links.length === 0) return [row];
     if (!open.has(node.id)) return [{ ...row, isOpen: false }];
     const under = links.map(
-      (link, n): Row => ({
+      (link, n): ListRow => ({
         key: `${node.id} ${link.edge.relation} ${link.other.id} ${n}`,
         node: link.other,
         level: 2,

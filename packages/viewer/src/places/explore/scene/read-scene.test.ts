@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Graph } from "../../../api.ts";
-import { placesOf } from "../graph/places.ts";
+import { positionsOf } from "../graph/positions.ts";
+import { nodeWordsInOrder } from "./node-words.ts";
 import { readScene } from "./read-scene.ts";
-import { sayPlace } from "./say.ts";
 
 const memory = (id: string, type: "fact" | "episode", assertedAt: string) => ({
   id,
@@ -39,7 +39,7 @@ test("a neighbourhood is told nearest first, and what was left out of it is a no
     "Far",
     "+128 more",
   ]);
-  expect(sayPlace(scene, "middle")).toBe("Postgres, entity, technology, 3 links, 1 of 5");
+  expect(nodeWordsInOrder(scene, "middle")).toBe("Postgres, entity, technology, 3 links, 1 of 5");
 });
 
 test("a type or a time that is filtered out takes with it what only it leads to", () => {
@@ -51,8 +51,8 @@ test("a type or a time that is filtered out takes with it what only it leads to"
 
 test("the same scene starts from the same places, each node at its own", () => {
   const [one, other] = [
-    placesOf(readScene(level, { graph }, none)),
-    placesOf(readScene(level, { graph }, none)),
+    positionsOf(readScene(level, { graph }, none)),
+    positionsOf(readScene(level, { graph }, none)),
   ];
   expect([...one]).toEqual([...other]);
   expect(new Set([...one.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(5);

@@ -6,7 +6,7 @@ import type { ExploreSearch } from "../search.ts";
 import { makeScene, type Scene, type SceneEdge, type SceneNode } from "./scene.ts";
 
 /** The graph as read; on a path with its nodes in order; among the unlinked, with those on the map. */
-export interface Read {
+export interface ReadGraph {
   readonly graph: Graph;
   readonly path?: readonly string[];
   readonly onMap?: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export interface Read {
 type Filter = Pick<ExploreSearch, "types" | "after" | "before">;
 
 /** The daemon's graph as it is shown on a level. */
-export function readScene(level: Level, read: Read, filter: Filter): Scene {
+export function readScene(level: Level, read: ReadGraph, filter: Filter): Scene {
   const { graph } = read;
   const all = nodesOf(graph, filter);
   const name = nameOfLevel(level);

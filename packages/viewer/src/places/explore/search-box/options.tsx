@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { Glyph } from "../glyph.tsx";
-import type { Choice, Group } from "./find.ts";
+import type { Match, MatchGroup } from "./node-search.ts";
 
 interface OptionsProps {
   readonly id: string;
   readonly isShown: boolean;
-  readonly groups: readonly Group[];
+  readonly groups: readonly MatchGroup[];
   /** The choice that Enter would take. */
   readonly at: number;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: Match) => void;
 }
 
 export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
@@ -47,7 +47,7 @@ const PANEL =
 
 interface OptionProps {
   readonly id: string;
-  readonly choice: Choice;
+  readonly choice: Match;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }

@@ -10,7 +10,7 @@ import { Chips } from "../list/chips.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { HitItem } from "./hit.tsx";
 
-export const recallKey = (body: ReturnType<typeof requestOf>) => key("memories", "recall", body);
+export const recallKey = (body: ReturnType<typeof recallRequest>) => key("memories", "recall", body);
 
 interface Props {
   readonly search: MemoriesSearch;
@@ -22,7 +22,7 @@ const LIMIT = 30;
 const TOKENS = 12_000;
 
 /** The question as the daemon is asked it; also the key of its answer. */
-export function requestOf(search: MemoriesSearch, question: string) {
+export function recallRequest(search: MemoriesSearch, question: string) {
   const { type, project, after, before, at, knownAt } = search;
   return {
     query: question,
@@ -38,8 +38,8 @@ export function requestOf(search: MemoriesSearch, question: string) {
 }
 
 /** Recall's answer to a question, as an agent would get it, and why. */
-export function Answer({ search, question }: Props) {
-  const body = requestOf(search, question);
+export function RecallAnswer({ search, question }: Props) {
+  const body = recallRequest(search, question);
   const answer = useQuery({
     queryKey: recallKey(body),
     queryFn: ({ signal }) => daemon.recall.query({ body }, signal),
@@ -58,7 +58,7 @@ export function Answer({ search, question }: Props) {
           Back to the table
         </Link>
       </div>
-      <View of={answer}>{(found) => <Found found={found} search={search} />}</View>
+      <View of={answer}>{(found) => <RecallHits found={found} search={search} />}</View>
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Unused({ search }: { readonly search: MemoriesSearch }) {
   ) : null;
 }
 
-function Found({ found, search }: { readonly found: Recalled; readonly search: MemoriesSearch }) {
+function RecallHits({ found, search }: { readonly found: Recalled; readonly search: MemoriesSearch }) {
   const memories = found.memories.filter((hit) => hit.type !== undefined);
   const passages = found.memories.filter((hit) => hit.type === undefined);
   return (

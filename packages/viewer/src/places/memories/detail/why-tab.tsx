@@ -96,7 +96,7 @@ function Linked({ title, all }: { readonly title: string; readonly all: Why["rep
   );
 }
 
-type Place = Why["evidence"][number];
+type EvidenceItem = Why["evidence"][number];
 
 /** Every place that says it, with the exact words; what was saved by hand stands nowhere else. */
 function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
@@ -123,7 +123,7 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
             {place.agent ? <span>· {cleanLine(place.agent.slice(0, 100))}</span> : null}
             {place.rule ? <span>· found by: {cleanLine(place.rule.slice(0, 100))}</span> : null}
           </p>
-          <Read place={place} />
+          <DocumentLink place={place} />
           {at === first ? <Around id={memory.id} /> : null}
         </li>
       ))}
@@ -132,7 +132,7 @@ function Evidence({ why: { evidence, memory } }: { readonly why: Why }) {
 }
 
 /** A document can be read where it stands. */
-const Read = ({ place: { documentId, chunkIndex } }: { readonly place: Place }) =>
+const DocumentLink = ({ place: { documentId, chunkIndex } }: { readonly place: EvidenceItem }) =>
   documentId === undefined ? null : (
     <Link
       to="/sources/documents/$id"

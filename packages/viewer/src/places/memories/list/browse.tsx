@@ -14,7 +14,7 @@ import type { MemoriesSearch } from "../search.ts";
 import { Chips, ClearFilters } from "./chips.tsx";
 import { Facets } from "./facets.tsx";
 import { byOf, chipsOf } from "./filters.ts";
-import { useFirstPage } from "./rows.ts";
+import { useFirstMemories } from "./rows.ts";
 import { TextFilter } from "./search-box.tsx";
 import { Table } from "./table.tsx";
 
@@ -26,7 +26,7 @@ interface Props {
 
 /** The table with its filters at the side and the days below it. */
 export function Browse({ search, start }: Props) {
-  const first = useFirstPage(search);
+  const first = useFirstMemories(search);
   const wasFull = useRef(false);
   const total = first.data?.total ?? 0;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { daemon } from "../../../api.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { MemoriesSearch } from "../search.ts";
-import { changeEach, type Verb } from "./bulk.ts";
+import { type BulkAction, changeEach } from "./bulk.ts";
 import { filtersOf } from "./filters.ts";
 import type { Selection } from "./selection.ts";
 
@@ -20,7 +20,7 @@ interface Props {
 
 /** The counts of all and of selected memories, and the actions on those selected. */
 export function BulkBar({ search, total, selection, onDone }: Props) {
-  const [asked, setAsked] = useState<Verb>();
+  const [asked, setAsked] = useState<BulkAction>();
   const chosen = selection?.chosen ?? new Map<string, string>();
   const ids = (status: string) => [...chosen].flatMap(([id, is]) => (is === status ? [id] : []));
   const leave = () => {
@@ -78,7 +78,7 @@ async function selectAll(search: MemoriesSearch, selection: Selection): Promise<
 interface VerbsProps {
   readonly retire: number;
   readonly restore: number;
-  readonly onAsk: (verb: Verb) => void;
+  readonly onAsk: (verb: BulkAction) => void;
 }
 
 const Verbs = ({ retire, restore, onAsk }: VerbsProps) => (
@@ -88,14 +88,14 @@ const Verbs = ({ retire, restore, onAsk }: VerbsProps) => (
   </>
 );
 
-const OUTCOME: Readonly<Record<Verb, string>> = {
+const OUTCOME: Readonly<Record<BulkAction, string>> = {
   retire: "Agents stop recalling what is retired. Nothing is deleted: it can be restored at any time.",
   restore: "Agents recall them again.",
 };
-const WORD: Readonly<Record<Verb, string>> = { retire: "Retire", restore: "Restore" };
+const WORD: Readonly<Record<BulkAction, string>> = { retire: "Retire", restore: "Restore" };
 
 interface BulkAskProps {
-  readonly verb: Verb;
+  readonly verb: BulkAction;
   readonly ids: readonly string[];
   readonly onDone: () => void;
   readonly onCancel: () => void;

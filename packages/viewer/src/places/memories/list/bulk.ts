@@ -5,14 +5,14 @@ import { refresh } from "../../../app/keys.ts";
 import { toastFailure } from "../../../app/undo.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-export type Verb = "retire" | "restore";
+export type BulkAction = "retire" | "restore";
 
-const DONE: Record<Verb, string> = { retire: "retired", restore: "restored" };
+const DONE: Record<BulkAction, string> = { retire: "retired", restore: "restored" };
 
 /** Does the same to each memory, one after the other, and says what came of it; one button takes all of it back. */
 export async function changeEach(
   client: QueryClient,
-  { ids, verb, onStep }: { ids: readonly string[]; verb: Verb; onStep: (done: number) => void },
+  { ids, verb, onStep }: { ids: readonly string[]; verb: BulkAction; onStep: (done: number) => void },
 ): Promise<void> {
   const operations: string[] = [];
   const refused: string[] = [];
@@ -31,7 +31,7 @@ export async function changeEach(
 }
 
 /** Newest operation of the memory: what an undo takes back. */
-async function change(id: string, verb: Verb): Promise<readonly string[]> {
+async function change(id: string, verb: BulkAction): Promise<readonly string[]> {
   const params = { id };
   const body = {};
   const changed =
@@ -45,7 +45,7 @@ async function change(id: string, verb: Verb): Promise<readonly string[]> {
 }
 
 interface Done {
-  readonly verb: Verb;
+  readonly verb: BulkAction;
   readonly operations: readonly string[];
   readonly refused: readonly string[];
 }

@@ -7,7 +7,7 @@ import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { View } from "../../../ui/states.tsx";
 import type { MemoriesSearch } from "../search.ts";
-import { type FilterName, FROM_WORDS, filtersOf, STATUS_WORDS } from "./filters.ts";
+import { type FilterName, FROM_WORDS, filtersOf, MEMORY_STATUS_WORDS } from "./filters.ts";
 
 interface Value {
   /** Its value in the address. */
@@ -56,7 +56,7 @@ export function Facets({ search }: { readonly search: MemoriesSearch }) {
           {group("Source", "from", named(from, FROM_WORDS))}
           {group("Sessions of", "agent", named(agents))}
           {group("Saved with", "client", named(clients))}
-          {group("Status", "status", named(statuses, STATUS_WORDS))}
+          {group("Status", "status", named(statuses, MEMORY_STATUS_WORDS))}
         </div>
       )}
     </View>

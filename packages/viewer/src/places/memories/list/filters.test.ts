@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { memoriesSearch } from "../search.ts";
-import { chipsOf, commandOf, filtersOf, withoutFilters } from "./filters.ts";
+import { chipsOf, filtersOf, listCommand, withoutFilters } from "./filters.ts";
 
 describe("the filters of the table", () => {
   test("are told in words, without the clocks and what is always so", () => {
@@ -21,16 +21,16 @@ describe("the filters of the table", () => {
   });
 
   test("have a command that lists the same", () => {
-    expect(commandOf(memoriesSearch({ type: "fact", project: "it's" }))).toBe(
+    expect(listCommand(memoriesSearch({ type: "fact", project: "it's" }))).toBe(
       "memory list --type fact --project 'it'\\''s'",
     );
-    expect(commandOf(memoriesSearch({ text: "two words", agent: "codex", sort: "oldest" }))).toBe(
+    expect(listCommand(memoriesSearch({ text: "two words", agent: "codex", sort: "oldest" }))).toBe(
       "memory list --text 'two words' --agent codex --oldest",
     );
     const since = { after: "2026-01-01T00:00:00.000Z" };
-    expect(commandOf(memoriesSearch({ ...since, by: "created" }))).toContain("--after 2026-01-01");
-    expect(commandOf(memoriesSearch(since))).toBe("memory list");
-    expect(commandOf(memoriesSearch({ q: "why no redis" }))).toBe("memory recall 'why no redis'");
+    expect(listCommand(memoriesSearch({ ...since, by: "created" }))).toContain("--after 2026-01-01");
+    expect(listCommand(memoriesSearch(since))).toBe("memory list");
+    expect(listCommand(memoriesSearch({ q: "why no redis" }))).toBe("memory recall 'why no redis'");
   });
 
   test("are days by when something was said, unless they are by when it was learned", () => {

@@ -6,12 +6,12 @@ import type { MemoriesSearch } from "../search.ts";
 export const byOf = ({ by }: Pick<MemoriesSearch, "by">) => by ?? "asserted";
 
 /** The filters of the table, as the daemon's query. */
-export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): Filters => ({
+export const filtersOf = ({ q: _q, sort: _sort, row: _row, ...filters }: MemoriesSearch): MemoryFilters => ({
   ...filters,
   by: byOf(filters),
 });
-export type Filters = Omit<MemoriesSearch, "q" | "sort" | "row">;
-export type FilterName = keyof Filters;
+export type MemoryFilters = Omit<MemoriesSearch, "q" | "sort" | "row">;
+export type FilterName = keyof MemoryFilters;
 
 /** A filter that is on, in words. */
 export interface Chip {
@@ -25,7 +25,7 @@ const STATUS = {
   retired: "retired",
   all: "of any status",
 } as const;
-export const STATUS_WORDS: Readonly<Record<string, string>> = STATUS;
+export const MEMORY_STATUS_WORDS: Readonly<Record<string, string>> = STATUS;
 
 export const FROM_WORDS: Readonly<Record<string, string>> = {
   session: "sessions",
@@ -34,7 +34,7 @@ export const FROM_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Everything that narrows the list, but for the two clocks, which have a banner of their own. */
-export function chipsOf(search: Filters): readonly Chip[] {
+export function chipsOf(search: MemoryFilters): readonly Chip[] {
   const { type, project, text, status, statedBy, from, agent, client, run } = search;
   const time = search.by === "created" ? "learned" : "said";
   const chips: readonly (readonly [FilterName, string | undefined | false])[] = [
@@ -64,7 +64,7 @@ export const withoutFilters = ({ sort, at, knownAt }: MemoriesSearch): Partial<M
 });
 
 /** The command line that lists the same, as far as it knows these filters. */
-export function commandOf(search: MemoriesSearch): string {
+export function listCommand(search: MemoriesSearch): string {
   const { q, type, project, status, text, agent, after, before, run, sort, at, knownAt, recheck } = search;
   const options = [
     ["--type", type],

@@ -7,10 +7,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { PastBanner } from "../../../ui/past-banner.tsx";
-import { Answer, recallKey, requestOf } from "../answer/answer.tsx";
+import { RecallAnswer, recallKey, recallRequest } from "../answer/answer.tsx";
 import { isPast } from "../past.ts";
 import { Browse } from "./browse.tsx";
-import { commandOf } from "./filters.ts";
+import { listCommand } from "./filters.ts";
 import { noteSearch } from "./last-search.ts";
 import { DRAFT_BACK, type NewDraft, takeDraft } from "./new-draft.ts";
 import { NewMemory } from "./new-memory.tsx";
@@ -38,7 +38,7 @@ export function Memories() {
   const json = {
     toJSON: () =>
       client.getQueryData(
-        search.q === undefined ? firstPageKey(search) : recallKey(requestOf(search, search.q)),
+        search.q === undefined ? firstPageKey(search) : recallKey(recallRequest(search, search.q)),
       ) ?? null,
   };
   useShortcuts(useMemo(() => (canChange ? { n: begin } : {}), [canChange, begin]));
@@ -54,7 +54,7 @@ export function Memories() {
       wide
       actions={
         <>
-          <CopyMenu command={commandOf(search)} json={json} />
+          <CopyMenu command={listCommand(search)} json={json} />
           {canChange ? save : null}
         </>
       }
@@ -74,7 +74,7 @@ export function Memories() {
       {search.q === undefined ? (
         <Browse search={search} start={canChange ? save : null} />
       ) : (
-        <Answer search={search} question={search.q} />
+        <RecallAnswer search={search} question={search.q} />
       )}
       {draft ? <NewMemory start={draft} onClose={() => setDraft(undefined)} /> : null}
     </Page>

@@ -35,7 +35,7 @@ interface Props {
 export const rowId = (index: number): string => `memory-row-${index}`;
 
 /** One memory of the table, two lines high: only what is shown is laid out, however long it is. */
-export const Row = memo(function Row(props: Props) {
+export const MemoryRow = memo(function MemoryRow(props: Props) {
   const { memory, index, top, height, isActive, isSelected } = props;
   return (
     <div

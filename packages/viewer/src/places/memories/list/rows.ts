@@ -26,7 +26,7 @@ function page(search: MemoriesSearch, number: number) {
 export const firstPageKey = (search: MemoriesSearch) => page(search, 0).queryKey;
 
 /** The beginning of the list, which says how long it is. What it was before is shown until it is known. */
-export const useFirstPage = (search: MemoriesSearch) =>
+export const useFirstMemories = (search: MemoriesSearch) =>
   useQuery({ ...page(search, 0), placeholderData: keepPreviousData });
 
 /** Reads rows by their number: those in sight and a page to each side; undefined while one is on its way. */

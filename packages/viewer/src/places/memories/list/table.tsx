@@ -3,12 +3,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode, useCallback, useRef } from "react";
-import { useNow } from "../../../ui/now.ts";
+import { useNow } from "../../../ui/use-now.ts";
 import { isPast } from "../past.ts";
 import type { MemoriesSearch } from "../search.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { filtersOf } from "./filters.ts";
-import { COLUMNS, Row, rowId, WIDE_ONLY } from "./row.tsx";
+import { COLUMNS, MemoryRow, rowId, WIDE_ONLY } from "./row.tsx";
 import { useRows } from "./rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Grid, HEAD_HEIGHT, useGrid } from "./use-grid.ts";
@@ -54,7 +54,7 @@ export function Table({ search, total }: Props) {
           {[...new Set([...inSight.map(({ index }) => index), grid.active])].map((index) => {
             const memory = row(index);
             return (
-              <Row
+              <MemoryRow
                 key={index}
                 memory={memory}
                 index={index}

@@ -7,12 +7,12 @@ import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyText } from "../../../ui/copy.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
-import { useNow } from "../../../ui/now.ts";
+import { useNow } from "../../../ui/use-now.ts";
 import { Day, Stored } from "../../../ui/words.tsx";
-import { Verbs } from "../verbs.tsx";
-import { decisionWords, IDLE, VERBS, type Verb } from "./decide.ts";
+import { AnswerButtons } from "../answer-buttons.tsx";
+import { ANSWERS, type ConflictAnswer, decisionWords, IDLE } from "./decide.ts";
+import { diffPieces } from "./diff-pieces.ts";
 import { MergeEditor } from "./merge-editor.tsx";
-import { piecesOf } from "./pieces.ts";
 import { Side } from "./side.tsx";
 
 interface CaseProps {
@@ -20,7 +20,7 @@ interface CaseProps {
   readonly heading: Ref<HTMLHeadingElement>;
   /** Texts typed so far, by contradiction. */
   readonly drafts: Map<string, string>;
-  readonly onVerb: (verb: Exclude<Verb, "merge">) => void;
+  readonly onVerb: (verb: Exclude<ConflictAnswer, "merge">) => void;
   readonly onMerge: (content: string) => Promise<void>;
   readonly onRevert: () => Promise<void>;
 }
@@ -35,10 +35,10 @@ export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: C
   };
   const [isMerging, setMerging] = useState(false);
   const pieces = useMemo(
-    () => piecesOf({ newer: newer.content, existing: existing.content }, conflict.quotes),
+    () => diffPieces({ newer: newer.content, existing: existing.content }, conflict.quotes),
     [newer.content, existing.content, conflict.quotes],
   );
-  const answer = (verb: Verb) => {
+  const answer = (verb: ConflictAnswer) => {
     if (verb !== "merge") return onVerb(verb);
     if (draft === undefined) keep(newer.content);
     setMerging(true);
@@ -67,7 +67,7 @@ export function Case({ conflict, heading, drafts, onVerb, onMerge, onRevert }: C
           onClose={() => setMerging(false)}
         />
       ) : null}
-      {isOpen && !isMerging ? <Verbs answers={VERBS} idle={IDLE} onVerb={answer} /> : null}
+      {isOpen && !isMerging ? <AnswerButtons answers={ANSWERS} idle={IDLE} onVerb={answer} /> : null}
     </article>
   );
 }

@@ -1,12 +1,12 @@
 import { ago } from "@memory/shared/words";
 import { type Conflict, daemon } from "../../../api.ts";
-import type { Answer } from "../verbs.tsx";
+import type { AnswerOption } from "../answer-buttons.tsx";
 
 export type Action = "keep_new" | "keep_existing" | "keep_both" | "merge";
-export type Verb = Action | "later";
+export type ConflictAnswer = Action | "later";
 
 /** The answers to a contradiction. */
-export const VERBS: readonly Answer<Verb>[] = [
+export const ANSWERS: readonly AnswerOption<ConflictAnswer>[] = [
   {
     verb: "keep_new",
     label: "Keep new",

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Field } from "../../../ui/fields.tsx";
 import { useSubmit } from "../../../ui/use-submit.ts";
 import { WordDiff } from "../../../ui/word-diff.tsx";
-import type { Sides } from "./pieces.ts";
+import type { Sides } from "./diff-pieces.ts";
 
 /** Characters of a memory at most. */
 const MOST = 20_000;

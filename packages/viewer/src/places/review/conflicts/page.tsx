@@ -8,9 +8,9 @@ import { cleanLine } from "../../../text/clean.ts";
 import { Empty, View } from "../../../ui/states.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Day } from "../../../ui/words.tsx";
-import { Calm } from "../calm.tsx";
 import { tellDecision } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
+import { NothingWaits } from "../nothing-waits.tsx";
 import type { QueueItem } from "../queue.tsx";
 import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
@@ -66,7 +66,7 @@ function ConflictQueue({ found, isDecided, sending, onEnd }: QueueProps) {
         isDecided ? (
           <Empty title="Nothing was decided yet" />
         ) : (
-          <Calm group={GROUPS[0]} heading={cursor.heading} />
+          <NothingWaits group={GROUPS[0]} heading={cursor.heading} />
         )
       }
       onEnd={onEnd}

@@ -4,13 +4,13 @@ import type { Memory } from "../../../api.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Ago, Day, SourceLines, Stored } from "../../../ui/words.tsx";
-import type { Piece } from "./pieces.ts";
+import type { DiffPiece } from "./diff-pieces.ts";
 import { useRecalled } from "./read.ts";
 
 interface SideProps {
   readonly label: string;
   readonly memory: Memory;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly DiffPiece[];
   readonly isNewer: boolean;
 }
 

@@ -8,14 +8,14 @@ import { Empty, View } from "../../../ui/states.tsx";
 import { tellDecision } from "../decisions.ts";
 import { useSending } from "../use-sending.ts";
 import { FoldSheet } from "./fold-sheet.tsx";
-import { type Pair, Question, type Verb } from "./question.tsx";
+import { type MergeAnswer, type Pair, Question } from "./question.tsx";
 import { type FoldDetail, useMerge } from "./read.ts";
 
 interface OpenedProps {
   readonly id: string;
   readonly known?: FoldCandidate | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly onAnswer?: (question: FoldCandidate, verb: Verb, pair: Pair) => void;
+  readonly onAnswer?: (question: FoldCandidate, verb: MergeAnswer, pair: Pair) => void;
   readonly lead: (id: string) => void;
 }
 

@@ -10,16 +10,16 @@ import { toastFailure } from "../../../app/undo.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
-import { Calm } from "../calm.tsx";
 import { tellDecision } from "../decisions.ts";
 import { GROUPS } from "../groups.ts";
+import { NothingWaits } from "../nothing-waits.tsx";
 import type { QueueItem } from "../queue.tsx";
 import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { type Cursor, useTriage } from "../use-triage.ts";
 import { FoldTable } from "./fold-table.tsx";
 import { Opened } from "./opened.tsx";
-import type { Pair, Verb } from "./question.tsx";
+import type { MergeAnswer, Pair } from "./question.tsx";
 import { useFolds, useQuestions } from "./read.ts";
 
 const TO = "/review/merges/{-$id}";
@@ -60,7 +60,7 @@ function QuestionQueue({ found, sending, onEnd }: QueueProps) {
       label="Pairs that may be one"
       questions={questions}
       itemOf={itemOf}
-      empty={<Calm group={GROUPS[1]} heading={cursor.heading} />}
+      empty={<NothingWaits group={GROUPS[1]} heading={cursor.heading} />}
       under={<LookForMore />}
       onEnd={onEnd}
     >
@@ -90,7 +90,7 @@ const name = (entity: FoldCandidate["entity"]): string => cleanLine(entity.name.
 function useAnswer(cursor: Cursor, { send, isSending }: Sending) {
   const client = useQueryClient();
   return useCallback(
-    ({ id }: FoldCandidate, verb: Verb, { stays, goes }: Pair) => {
+    ({ id }: FoldCandidate, verb: MergeAnswer, { stays, goes }: Pair) => {
       if (isSending(id)) return;
       if (verb === "later") return cursor.step(1);
       cursor.lead(cursor.next());

@@ -9,10 +9,10 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Day, Stored } from "../../../ui/words.tsx";
-import { type Answer, Verbs } from "../verbs.tsx";
+import { AnswerButtons, type AnswerOption } from "../answer-buttons.tsx";
 import { useEntitySample } from "./read.ts";
 
-export type Verb = "fold" | "dismiss" | "later";
+export type MergeAnswer = "fold" | "dismiss" | "later";
 type Brief = FoldCandidate["entity"];
 
 export interface Pair {
@@ -23,7 +23,7 @@ export interface Pair {
 interface QuestionProps {
   readonly question: FoldCandidate;
   readonly heading: Ref<HTMLHeadingElement>;
-  readonly onVerb: (verb: Verb, pair: Pair) => void;
+  readonly onVerb: (verb: MergeAnswer, pair: Pair) => void;
 }
 
 /** The question if two entities are one: both, the evidence, and the answers. */
@@ -79,7 +79,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
           ))}
         </ul>
       </section>
-      <Verbs
+      <AnswerButtons
         answers={answers}
         idle="Nothing is lost either way: a fold can be reverted whenever you like."
         onVerb={(verb) => onVerb(verb, pair)}
@@ -88,7 +88,7 @@ export function Question({ question, heading, onVerb }: QuestionProps) {
   );
 }
 
-const answersFor = (stays: string, goes: string): readonly Answer<Verb>[] => [
+const answersFor = (stays: string, goes: string): readonly AnswerOption<MergeAnswer>[] => [
   {
     verb: "fold",
     label: "Fold",

@@ -4,13 +4,13 @@ import { type ReactNode, useMemo, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
-import { Calm } from "../calm.tsx";
 import { GROUPS } from "../groups.ts";
+import { NothingWaits } from "../nothing-waits.tsx";
 import { ListLinks, TriagePage } from "../triage.tsx";
 import { type Sending, useSending } from "../use-sending.ts";
 import { useTriage } from "../use-triage.ts";
 import { Dismissed } from "./dismissed.tsx";
-import { ProposalCase, type Verb } from "./proposal.tsx";
+import { type NameAnswer, ProposalCase } from "./proposal.tsx";
 import { KIND, type Proposal, type Schema, useSchema } from "./read.ts";
 import { useAnswers } from "./use-answers.ts";
 import { Vocabulary } from "./vocabulary.tsx";
@@ -66,7 +66,7 @@ function Proposals({ schema, sending, lists }: ProposalsProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const selected = questions.filter((proposal) => picked.has(proposal.id));
   const answer = useAnswers(send);
-  const act = (verb: Exclude<Verb, "select">, names: readonly Proposal[]) => {
+  const act = (verb: Exclude<NameAnswer, "select">, names: readonly Proposal[]) => {
     const done = new Set(names.map((name) => name.id));
     const left = ids.filter((one) => !done.has(one));
     const at = id === undefined ? 0 : ids.indexOf(id);
@@ -75,7 +75,7 @@ function Proposals({ schema, sending, lists }: ProposalsProps) {
     void answer(verb, names, cursor.lead);
   };
   const current = questions.find((proposal) => proposal.id === id);
-  const onVerb = (verb: Verb) => {
+  const onVerb = (verb: NameAnswer) => {
     if (!current || isSending(current.id)) return;
     if (verb === "select") setPicked(toggled(picked, current.id));
     else act(verb, selected.length > 0 ? selected : [current]);
@@ -87,7 +87,7 @@ function Proposals({ schema, sending, lists }: ProposalsProps) {
       label="Names that are proposed"
       questions={questions}
       itemOf={(proposal) => itemOf(proposal, picked.has(proposal.id))}
-      empty={<Calm group={GROUPS[2]} heading={cursor.heading} />}
+      empty={<NothingWaits group={GROUPS[2]} heading={cursor.heading} />}
     >
       {() => (
         <>
@@ -131,7 +131,7 @@ function toggled(picked: ReadonlySet<string>, id: string): ReadonlySet<string> {
 
 interface SelectedProps {
   readonly names: readonly Proposal[];
-  readonly onAct: (verb: Exclude<Verb, "select">, names: readonly Proposal[]) => void;
+  readonly onAct: (verb: Exclude<NameAnswer, "select">, names: readonly Proposal[]) => void;
   readonly onClear: () => void;
 }
 

@@ -6,11 +6,11 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { Stored } from "../../../ui/words.tsx";
-import { type Answer, Verbs } from "../verbs.tsx";
+import { AnswerButtons, type AnswerOption } from "../answer-buttons.tsx";
 import { nearest } from "./nearest.ts";
 import { KIND, type Name, type Proposal } from "./read.ts";
 
-export type Verb = "approve" | "dismiss" | "select";
+export type NameAnswer = "approve" | "dismiss" | "select";
 
 interface CaseProps {
   readonly proposal: Proposal;
@@ -18,7 +18,7 @@ interface CaseProps {
   readonly known: readonly Name[];
   readonly heading: Ref<HTMLHeadingElement>;
   readonly isSelected: boolean;
-  readonly onVerb: (verb: Verb) => void;
+  readonly onVerb: (verb: NameAnswer) => void;
 }
 
 /** A name that the extractor proposes: how often it met it, in which sentences, and what approving it would add. */
@@ -67,7 +67,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
           )}
         </p>
       </Card>
-      <Verbs
+      <AnswerButtons
         answers={answers}
         idle="Dismissing is for good: the extractor will never propose this name again."
         onVerb={onVerb}
@@ -76,7 +76,7 @@ export function ProposalCase({ proposal, known, heading, isSelected, onVerb }: C
   );
 }
 
-const answersFor = ({ kind, name }: Proposal, isSelected: boolean): readonly Answer<Verb>[] => [
+const answersFor = ({ kind, name }: Proposal, isSelected: boolean): readonly AnswerOption<NameAnswer>[] => [
   {
     verb: "approve",
     label: "Approve",

@@ -6,7 +6,7 @@ import { CopyText } from "../../../ui/copy.tsx";
 import { CopyMenu } from "../../../ui/copy-menu.tsx";
 import { View } from "../../../ui/states.tsx";
 import { ArkCard } from "./ark.tsx";
-import { ScopeForm } from "./scope-form.tsx";
+import { CaptureScopeForm } from "./scope-form.tsx";
 import { StateCard } from "./state-card.tsx";
 
 /** Capture of sessions as they end: its scope, its state, and its results. */
@@ -25,7 +25,7 @@ export function CapturePage() {
         {(status) => (
           <>
             <StateCard status={status} />
-            <ScopeForm status={status} />
+            <CaptureScopeForm status={status} />
           </>
         )}
       </View>

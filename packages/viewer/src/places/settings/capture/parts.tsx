@@ -67,7 +67,7 @@ export function Parts({ label, help, parts, onChange, error }: PartsProps) {
           ))}
         </ul>
       ) : null}
-      <Known parts={parts} onAdd={add} />
+      <KnownParts parts={parts} onAdd={add} />
     </div>
   );
 }
@@ -75,7 +75,7 @@ export function Parts({ label, help, parts, onChange, error }: PartsProps) {
 const SHOWN = 8;
 
 /** Projects that the store knows: one press instead of typing. */
-function Known({
+function KnownParts({
   parts,
   onAdd,
 }: {

@@ -10,7 +10,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Confirm } from "../../../ui/dialog.tsx";
 import { Radios } from "../radios.tsx";
 import { Parts } from "./parts.tsx";
-import { useScope } from "./use-scope.ts";
+import { useCaptureScope } from "./use-scope.ts";
 
 type Choice = "off" | "all" | "some";
 
@@ -59,10 +59,10 @@ function useDraft(status: CaptureStatus) {
 }
 
 /** The scope of capture. It is saved when a person says so, after having read what that means. */
-export function ScopeForm({ status }: { readonly status: CaptureStatus }) {
+export function CaptureScopeForm({ status }: { readonly status: CaptureStatus }) {
   const [draft, change] = useDraft(status);
   const [isAsking, setAsking] = useState(false);
-  const { save, isSaving, wasSaved, errorAt } = useScope();
+  const { save, isSaving, wasSaved, errorAt } = useCaptureScope();
   const { choice, projects, never } = draft;
   const isOn = status.scope !== null;
   const isMissing = choice === "some" && projects.length === 0;

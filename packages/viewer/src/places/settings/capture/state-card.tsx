@@ -12,7 +12,7 @@ import { UsedMeter } from "../../../ui/meter.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { Ago, Stored } from "../../../ui/words.tsx";
 import { Fact, Facts } from "../facts.tsx";
-import { useScope } from "./use-scope.ts";
+import { useCaptureScope } from "./use-scope.ts";
 
 /** The state of capture now, in words first. */
 export function StateCard({ status }: { readonly status: CaptureStatus }) {
@@ -83,7 +83,7 @@ function Heard({ status }: { readonly status: CaptureStatus }) {
 
 function Actions({ status }: { readonly status: CaptureStatus }) {
   const client = useQueryClient();
-  const { save, isSaving } = useScope();
+  const { save, isSaving } = useCaptureScope();
   const sweep = useMutation({
     mutationFn: () => daemon.capture.sweep({ body: {} }),
     onSuccess: async () => {

@@ -8,7 +8,7 @@ import { toast } from "../../../ui/toasts.tsx";
 type Scope = Pick<CaptureStatus, "scope" | "projects" | "excludeProjects" | "paused">;
 
 /** Sets what may be captured. What the daemon refuses is told at its field, or in a toast. */
-export function useScope() {
+export function useCaptureScope() {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: ({ scope }: { readonly scope: Scope; readonly said: string }) =>

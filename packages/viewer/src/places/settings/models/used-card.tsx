@@ -11,7 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { ChooseModel } from "./choose-model.tsx";
-import { STATE, testWords, WHERE, WORK } from "./words.ts";
+import { MODEL_STATE, testWords, WHERE, WORK } from "./words.ts";
 
 interface Props {
   readonly task: "chat" | "embedding";
@@ -81,7 +81,7 @@ function UsedLine({ used: { task, model, runs } }: { readonly used: ModelInUse }
             <span className="font-medium" dir="auto">
               {cleanLine(model.name.slice(0, 200))}
             </span>
-            <Badge tone={STATE[model.state].tone}>{STATE[model.state].word}</Badge>
+            <Badge tone={MODEL_STATE[model.state].tone}>{MODEL_STATE[model.state].word}</Badge>
             <Badge tone={where.tone}>{where.word}</Badge>
           </p>
           {model.reason ? (

@@ -10,7 +10,7 @@ export const WORK: Readonly<Record<ModelInUse["task"], string>> = {
   embedding: "Makes vectors",
 };
 
-export const STATE = {
+export const MODEL_STATE = {
   ready: { word: "ready", tone: "good" },
   loading: { word: "loading", tone: "accent" },
   unavailable: { word: "not available", tone: "bad" },

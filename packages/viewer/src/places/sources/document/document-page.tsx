@@ -6,10 +6,10 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/card.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Ago } from "../../../ui/words.tsx";
-import { STATUS_WORDS } from "../documents/status-words.ts";
+import { DOCUMENT_STATUS_WORDS } from "../documents/status-words.ts";
 import { nameOf } from "../names.ts";
 import { DocumentActions } from "./document-actions.tsx";
-import { Reader } from "./reader.tsx";
+import { DocumentReader } from "./reader.tsx";
 import { useDocument } from "./use-document.ts";
 
 const route = getRouteApi("/sources/documents/$id");
@@ -60,7 +60,7 @@ const Forgotten = () => (
 
 function Facts({ document }: { readonly document: Document }) {
   const { path, status, kind, bytes: size, chunks, redactions, modifiedAt, project } = document;
-  const { word, tone } = STATUS_WORDS[status];
+  const { word, tone } = DOCUMENT_STATUS_WORDS[status];
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={tone}>{word}</Badge>
@@ -87,7 +87,7 @@ function Content({ document }: { readonly document: Document }) {
           {reason ?? WHY[status]}
         </p>
       )}
-      {chunks > 0 ? <Reader document={document} /> : null}
+      {chunks > 0 ? <DocumentReader document={document} /> : null}
       {chunks === 0 && status === "ready" ? (
         <Empty title="Nothing to read in it">The file holds no text.</Empty>
       ) : null}

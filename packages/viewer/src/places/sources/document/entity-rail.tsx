@@ -6,10 +6,10 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Field } from "../../../ui/fields.tsx";
 import { anchorOf } from "./in-view.ts";
-import type { Mention, Named } from "./use-document.ts";
+import type { Mention, NamedEntity } from "./use-document.ts";
 
 interface Props {
-  readonly entities: ReadonlyMap<string, Named>;
+  readonly entities: ReadonlyMap<string, NamedEntity>;
   /** Entities of the passage in view. */
   readonly here: readonly Mention[];
   readonly chosen: string | undefined;
@@ -97,7 +97,7 @@ const Scope = ({
   </Button>
 );
 
-type EntityProps = Pick<Props, "chosen" | "lit" | "point" | "choose"> & { readonly named: Named };
+type EntityProps = Pick<Props, "chosen" | "lit" | "point" | "choose"> & { readonly named: NamedEntity };
 
 function Entity({ named: { id, name, type, count: passages }, chosen, lit, point, choose }: EntityProps) {
   return (
@@ -141,7 +141,7 @@ function Chosen({
   passages,
   inView,
   choose,
-}: Pick<Props, "passages" | "inView" | "choose"> & { readonly named: Named }) {
+}: Pick<Props, "passages" | "inView" | "choose"> & { readonly named: NamedEntity }) {
   const navigate = useNavigate();
   const goTo = (index: number | undefined) =>
     index === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, piecesOf } from "./marks.ts";
+import { markedPieces, partsOf } from "./marks.ts";
 
 const mention = (to: string, start: number, end: number) => ({
   from: "c",
@@ -9,7 +9,7 @@ const mention = (to: string, start: number, end: number) => ({
   end,
 });
 const said = (content: string, ...mentions: ReturnType<typeof mention>[]) =>
-  piecesOf(content, mentions).map(({ text, entity }) => (entity ? `[${entity}:${text}]` : text));
+  markedPieces(content, mentions).map(({ text, entity }) => (entity ? `[${entity}:${text}]` : text));
 
 test("every place that names an entity is marked, but no part of another word", () => {
   expect(said("Go is fun. Gopher likes Go.", mention("e", 0, 2))).toEqual([
@@ -40,10 +40,9 @@ test("the heading a passage begins with is a part of its own, in which entities 
   const parts = partsOf(content);
   expect(parts && content.slice(parts.heading.from, parts.heading.to)).toBe("Redis at home");
   expect(parts && content.slice(parts.rest.from, parts.rest.to)).toBe("Redis runs.");
-  expect(parts && piecesOf(content, [mention("e", 12, 17)], parts.heading).map(({ text }) => text)).toEqual([
-    "Redis",
-    " at home",
-  ]);
+  expect(
+    parts && markedPieces(content, [mention("e", 12, 17)], parts.heading).map(({ text }) => text),
+  ).toEqual(["Redis", " at home"]);
   expect(partsOf("## Only a heading")?.rest).toEqual({ from: 17, to: 17 });
   expect([partsOf("#hash tag"), partsOf("words\n# later")]).toEqual([null, null]);
 });

@@ -2,7 +2,7 @@ import { cleanPart } from "../../../text/clean.ts";
 import type { Mention } from "./use-document.ts";
 
 /** A piece of a passage; with the entity that it names. */
-export interface Piece {
+export interface MarkedPiece {
   readonly text: string;
   readonly entity?: string;
   /** Its start in the stored words, which is its key. */
@@ -18,18 +18,18 @@ interface Mark {
 const LETTER = /[\p{L}\p{N}_]/u;
 
 /** A part of a passage: its heading, or what stands under it. */
-export interface Part {
+export interface MarkedPart {
   readonly from: number;
   readonly to: number;
 }
 
 /** The words of a part, cut where entities are named. The store keeps the first place; the same words further down are named too. */
-export function piecesOf(
+export function markedPieces(
   content: string,
   mentions: readonly Mention[],
-  { from, to }: Part = { from: 0, to: content.length },
-): Piece[] {
-  const pieces: Piece[] = [];
+  { from, to }: MarkedPart = { from: 0, to: content.length },
+): MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
   let at = from;
   for (const { start, end, entity } of marksIn(content, mentions)) {
     if (start < from || end > to) continue;
@@ -45,7 +45,7 @@ export function piecesOf(
 const HEADINGS = /^(?:#{1,6}[ \t][^\n]*(?:\n+|$))+/;
 
 /** The last heading that a passage begins with, and what stands under it; null where it begins with none. */
-export function partsOf(content: string): { readonly heading: Part; readonly rest: Part } | null {
+export function partsOf(content: string): { readonly heading: MarkedPart; readonly rest: MarkedPart } | null {
   const [lines] = HEADINGS.exec(content) ?? [];
   if (lines === undefined) return null;
   const to = lines.trimEnd().length;

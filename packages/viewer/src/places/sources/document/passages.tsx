@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { classes } from "../../../ui/classes.ts";
 import { anchorOf } from "./in-view.ts";
-import { type Piece, partsOf, piecesOf } from "./marks.ts";
+import { type MarkedPiece, markedPieces, partsOf } from "./marks.ts";
 import { byPassage, type Chunk, type Mention } from "./use-document.ts";
 
 interface PageProps {
@@ -59,11 +59,11 @@ const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: Pa
     >
       {isNew && headingPath !== "" ? (
         <Trail path={headingPath}>
-          {parts ? <Words pieces={piecesOf(content, mentions, parts.heading)} lit={lit} /> : null}
+          {parts ? <Words pieces={markedPieces(content, mentions, parts.heading)} lit={lit} /> : null}
         </Trail>
       ) : null}
       <div className="text-[15px] leading-relaxed whitespace-pre-wrap" dir="auto">
-        <Words pieces={piecesOf(content, mentions, parts?.rest)} lit={lit} />
+        <Words pieces={markedPieces(content, mentions, parts?.rest)} lit={lit} />
       </div>
       <Link
         to="."
@@ -79,7 +79,7 @@ const Passage = memo(function Passage({ chunk, mentions, isNew, lit, paged }: Pa
   );
 });
 
-const Words = ({ pieces, lit }: { readonly pieces: readonly Piece[]; readonly lit: string | null }) =>
+const Words = ({ pieces, lit }: { readonly pieces: readonly MarkedPiece[]; readonly lit: string | null }) =>
   pieces.map(({ text, entity, at }) =>
     entity === undefined ? (
       text

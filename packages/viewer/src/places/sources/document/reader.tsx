@@ -15,7 +15,7 @@ type Loaded = ReturnType<typeof usePassages>["data"];
 const route = getRouteApi("/sources/documents/$id");
 
 /** Outline, words, and what they name, side by side. */
-export function Reader({ document }: { readonly document: Document }) {
+export function DocumentReader({ document }: { readonly document: Document }) {
   const passages = usePassages(document);
   return (
     <View of={passages} rows={8}>

@@ -36,7 +36,7 @@ export function usePassages({ id, ingestedAt, chunks }: Document) {
   return query;
 }
 
-export interface Named {
+export interface NamedEntity {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -45,7 +45,10 @@ export interface Named {
 }
 
 /** The names of a document's entities. One that the graph does not show yet goes by the words of the passage. */
-export function useEntities(document: Document, pages: readonly ChunkPage[]): ReadonlyMap<string, Named> {
+export function useEntities(
+  document: Document,
+  pages: readonly ChunkPage[],
+): ReadonlyMap<string, NamedEntity> {
   const { id, chunks } = document;
   const graph = useQuery({
     queryKey: key("graph", "document", id),
@@ -72,9 +75,9 @@ export function useEntities(document: Document, pages: readonly ChunkPage[]): Re
 function counted(
   pages: readonly ChunkPage[],
   known: readonly { readonly id: string; readonly name: string; readonly type: string }[],
-): ReadonlyMap<string, Named> {
+): ReadonlyMap<string, NamedEntity> {
   const names = new Map(known.map((entity) => [entity.id, entity]));
-  const found = new Map<string, Named>();
+  const found = new Map<string, NamedEntity>();
   for (const { chunks, edges } of pages) {
     const texts = new Map(chunks.map(({ id, content }) => [id, content]));
     for (const { from, to, start, end } of edges) {

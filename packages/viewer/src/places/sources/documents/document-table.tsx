@@ -6,7 +6,7 @@ import type { Document } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Ago, Stored } from "../../../ui/words.tsx";
 import { nameOf, withinFolder } from "../names.ts";
-import { STATUS_WORDS } from "./status-words.ts";
+import { DOCUMENT_STATUS_WORDS } from "./status-words.ts";
 
 interface Props {
   readonly rows: readonly Document[];
@@ -92,7 +92,7 @@ interface RowProps {
 
 function Row({ document, folder, index, top }: RowProps) {
   const { id, path, status, reason, chunks, bytes: size, modifiedAt } = document;
-  const { word, tone } = STATUS_WORDS[status];
+  const { word, tone } = DOCUMENT_STATUS_WORDS[status];
   const where = withinFolder(path, folder);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of a table element cannot be placed one by one

@@ -17,7 +17,7 @@ import { folderAndName } from "../names.ts";
 import { LinkFolder } from "../roots/link-folder.tsx";
 import { type DocumentsSearch, documentsSearch } from "../search.ts";
 import { DocumentTable } from "./document-table.tsx";
-import { STATUS_WORDS } from "./status-words.ts";
+import { DOCUMENT_STATUS_WORDS } from "./status-words.ts";
 
 const PAGE = 200;
 const route = getRouteApi("/sources/documents");
@@ -104,7 +104,7 @@ function useFilterWords({ q, kind, status, root }: DocumentsSearch): string[] {
   return [
     ...(q ? [`with “${q}” in its name or title`] : []),
     ...(kind ? [`of the kind ${kind}`] : []),
-    ...(status ? [`that is “${STATUS_WORDS[status].word}”`] : []),
+    ...(status ? [`that is “${DOCUMENT_STATUS_WORDS[status].word}”`] : []),
     ...(root ? [`in ${folderAndName(folders.get(root) ?? "that folder")[1]}`] : []),
   ];
 }
@@ -138,7 +138,7 @@ function Filters() {
         value={search.status ?? ""}
         options={[
           { value: "", label: "Any status" },
-          ...DOCUMENT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value].word })),
+          ...DOCUMENT_STATUSES.map((value) => ({ value, label: DOCUMENT_STATUS_WORDS[value].word })),
         ]}
         onChange={(status) => set({ status })}
       />

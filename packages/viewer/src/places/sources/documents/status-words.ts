@@ -4,10 +4,11 @@ import type { Tone } from "../../../ui/badge.tsx";
 type Status = Document["status"];
 
 /** The states of a document, in words. */
-export const STATUS_WORDS: Readonly<Record<Status, { readonly word: string; readonly tone: Tone }>> = {
-  queued: { word: "Waiting to be read", tone: "accent" },
-  ready: { word: "Read", tone: "good" },
-  failed: { word: "Failed, tried again", tone: "bad" },
-  skipped: { word: "Not read", tone: "plain" },
-  missing: { word: "File is gone", tone: "warn" },
-};
+export const DOCUMENT_STATUS_WORDS: Readonly<Record<Status, { readonly word: string; readonly tone: Tone }>> =
+  {
+    queued: { word: "Waiting to be read", tone: "accent" },
+    ready: { word: "Read", tone: "good" },
+    failed: { word: "Failed, tried again", tone: "bad" },
+    skipped: { word: "Not read", tone: "plain" },
+    missing: { word: "File is gone", tone: "warn" },
+  };

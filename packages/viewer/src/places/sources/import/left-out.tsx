@@ -3,7 +3,7 @@ import { count, plural } from "@memory/shared/words";
 import { useEffect, useRef } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
-import { useScope } from "./scope-form.tsx";
+import { useImportScope } from "./scope-form.tsx";
 import { widerDays } from "./words.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Sessions that are not read, by reason, each with the way to change that. */
 export function LeftOut({ done: { skipped, problems }, onAgain }: Props) {
-  const { scope, change } = useScope();
+  const { scope, change } = useImportScope();
   const again = usePreviewAfter(JSON.stringify(scope), onAgain);
   const { overCap, outsideWindow, upToDate, active, sidecars } = skipped;
   const more = Math.min(1000, scope.maxSessions + overCap);

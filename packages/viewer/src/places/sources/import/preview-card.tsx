@@ -5,16 +5,16 @@ import { Card } from "../../../ui/card.tsx";
 import { Failed } from "../../../ui/states.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { sumOf } from "./run-state.ts";
-import { useScope } from "./scope-form.tsx";
+import { useImportScope } from "./scope-form.tsx";
 import { PlannedTable } from "./session-tables.tsx";
 import type { Stream } from "./use-stream.ts";
-import { costLines, costWords, type Reader } from "./words.ts";
+import { costLines, costWords, type ReadingModel } from "./words.ts";
 
 interface Props {
   readonly preview: Stream;
   /** The scope is still the one that was previewed. */
   readonly isFresh: boolean;
-  readonly reader: Reader;
+  readonly reader: ReadingModel;
   readonly onAgain: () => void;
   readonly onRun: () => void;
 }
@@ -64,7 +64,7 @@ export function PreviewCard({ preview: { state }, isFresh, reader, onAgain, onRu
 }
 
 function NoSessions() {
-  const { scope } = useScope();
+  const { scope } = useImportScope();
   const { data } = useStatus();
   return (
     <p className="text-sm">

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
-import { undo, type Verb } from "../../../app/undo.ts";
+import { type UndoVerb, undo } from "../../../app/undo.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type RunState, sumOf } from "./run-state.ts";
@@ -116,7 +116,7 @@ const useEntry = (runId: string | undefined) =>
     enabled: runId !== undefined,
   });
 
-function TurnRun({ id, verb }: { readonly id: string; readonly verb: Verb }) {
+function TurnRun({ id, verb }: { readonly id: string; readonly verb: UndoVerb }) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   return (

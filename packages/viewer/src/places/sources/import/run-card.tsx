@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Progress } from "../../../ui/meter.tsx";
-import { rowsOf, sumOf } from "./run-state.ts";
+import { sessionRowsOf, sumOf } from "./run-state.ts";
 import { RunTable } from "./session-tables.tsx";
 import type { Stream } from "./use-stream.ts";
 
@@ -20,7 +20,7 @@ export function RunCard({ run: { state, stop }, planned, onResume }: Props) {
   const start = useRef<HTMLDivElement>(null);
   // The button that began it is gone, and the focus must not be.
   useEffect(() => start.current?.focus(), []);
-  const rows = rowsOf(planned, state);
+  const rows = sessionRowsOf(planned, state);
   const finished = rows.filter(({ isWaiting }) => !isWaiting).length;
   const { phase } = state;
   return (

@@ -1,6 +1,6 @@
 import type { ImportItem } from "@memory/shared";
 import { expect, test } from "vitest";
-import { nextState, notRun, type RunEvent, rowsOf, sumOf } from "./run-state.ts";
+import { nextState, notRun, type RunEvent, sessionRowsOf, sumOf } from "./run-state.ts";
 
 const item = (path: string, fields: Partial<ImportItem> = {}): ImportItem => ({
   type: "item",
@@ -55,7 +55,7 @@ test("the table keeps the order of the plan, and tells who still waits", () => {
     { type: "item", item: item("b") },
     { type: "item", item: item("new") },
   );
-  expect(rowsOf(planned, run).map(({ item: { path }, isWaiting }) => [path, isWaiting])).toEqual([
+  expect(sessionRowsOf(planned, run).map(({ item: { path }, isWaiting }) => [path, isWaiting])).toEqual([
     ["a", true],
     ["b", false],
     ["new", false],

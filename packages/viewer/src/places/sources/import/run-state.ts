@@ -59,10 +59,10 @@ type Counted =
   | "redactions"
   | "chunks"
   | "bytes";
-export type Sums = Readonly<Record<Counted, number>>;
+export type ImportSums = Readonly<Record<Counted, number>>;
 
 /** The sums over some sessions. */
-export const sumOf = (items: readonly ImportItem[]): Sums => {
+export const sumOf = (items: readonly ImportItem[]): ImportSums => {
   const sum = (name: Counted) => items.reduce((total, item) => total + item[name], 0);
   return {
     saved: sum("saved"),
@@ -84,7 +84,7 @@ export interface SessionRow {
 }
 
 /** The planned sessions in their order, each as far as it has come; then what only the run has found. */
-export function rowsOf(planned: readonly ImportItem[], run: RunState): readonly SessionRow[] {
+export function sessionRowsOf(planned: readonly ImportItem[], run: RunState): readonly SessionRow[] {
   const known = new Map(run.items.map((item) => [item.path, item]));
   const rows = planned.map((item) => ({
     item: known.get(item.path) ?? item,

@@ -14,7 +14,7 @@ const DAYS = 14;
 const SESSIONS = 20;
 
 /** The address as the daemon's request. */
-export const requestOf = ({ days, max, project, force, ark }: ImportSearch) =>
+export const importRequest = ({ days, max, project, force, ark }: ImportSearch) =>
   ({
     days: days ?? DAYS,
     maxSessions: max ?? SESSIONS,
@@ -24,12 +24,12 @@ export const requestOf = ({ days, max, project, force, ark }: ImportSearch) =>
   }) satisfies Partial<ImportRequest>;
 
 /** Changes of the scope, kept in the address. */
-export function useScope() {
+export function useImportScope() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (to: Partial<ImportSearch>) =>
     void navigate({ search: { ...search, ...to }, replace: true, resetScroll: false });
-  return { search, scope: requestOf(search), change };
+  return { search, scope: importRequest(search), change };
 }
 
 interface Props {
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /** The choice of sessions: how far back, how many, of which project. */
-export function ScopeForm({ isLocked }: Props) {
-  const { search, scope, change } = useScope();
+export function ImportScopeForm({ isLocked }: Props) {
+  const { search, scope, change } = useImportScope();
   const { data: status } = useStatus();
   const where = scope.fromArk
     ? "the copies that capture has kept"

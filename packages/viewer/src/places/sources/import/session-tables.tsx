@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { cleanLine } from "../../../text/clean.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Ago } from "../../../ui/words.tsx";
-import type { SessionRow, Sums } from "./run-state.ts";
+import type { ImportSums, SessionRow } from "./run-state.ts";
 import { outcomeWords } from "./words.ts";
 
 /** Rows that are drawn before somebody asks for all of them. */
@@ -44,7 +44,13 @@ const COUNTS = [
 ] as const;
 
 /** The sessions of a run, each as far as it has come, and what they come to. */
-export function RunTable({ rows, sums }: { readonly rows: readonly SessionRow[]; readonly sums: Sums }) {
+export function RunTable({
+  rows,
+  sums,
+}: {
+  readonly rows: readonly SessionRow[];
+  readonly sums: ImportSums;
+}) {
   const { shown, more } = useShown(rows);
   return (
     <Table label="Sessions of this import" more={more}>

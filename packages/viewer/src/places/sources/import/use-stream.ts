@@ -44,13 +44,13 @@ export function useStream(): Stream {
 const TRIES = 20;
 const BETWEEN = 250;
 
-interface Asked {
+interface ImportAttempt {
   readonly body: Partial<ImportRequest>;
   readonly tries: number;
 }
 
 async function follow(
-  { body, tries }: Asked,
+  { body, tries }: ImportAttempt,
   signal: AbortSignal,
   tell: (event: RunEvent) => void,
 ): Promise<void> {

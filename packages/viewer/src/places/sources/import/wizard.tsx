@@ -10,13 +10,13 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunCard } from "./run-card.tsx";
-import { ScopeForm, useScope } from "./scope-form.tsx";
+import { ImportScopeForm, useImportScope } from "./scope-form.tsx";
 import { useStream } from "./use-stream.ts";
-import type { Reader } from "./words.ts";
+import type { ReadingModel } from "./words.ts";
 
 /** The import in four steps on one page: which sessions, the preview, the run, and its result. */
 export function ImportWizard() {
-  const { scope } = useScope();
+  const { scope } = useImportScope();
   const preview = useStream();
   const run = useStream();
   const [previewed, setPreviewed] = useState("");
@@ -33,7 +33,7 @@ export function ImportWizard() {
     <Page title="Import sessions" lead="Past sessions with your coding agent, distilled into memories.">
       <Steps at={stepOf(preview.state.phase, run.state.phase)} />
       <Card title="1. Which sessions">
-        <ScopeForm isLocked={isRunning} />
+        <ImportScopeForm isLocked={isRunning} />
         <div className="pt-3">
           <Button
             look={isFresh && preview.state.phase === "done" ? "plain" : "primary"}
@@ -71,7 +71,7 @@ function stepOf(preview: string, run: string): 1 | 2 | 3 | 4 {
   return preview === "idle" ? 1 : 2;
 }
 
-function useReader(): Reader {
+function useReader(): ReadingModel {
   const { data } = useHealth();
   return { name: data?.models.chat.name ?? "the model", remote: data?.models.chat.remote === true };
 }

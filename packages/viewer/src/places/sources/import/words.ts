@@ -4,21 +4,21 @@ import { about, count, money, plural } from "@memory/shared/words";
 type Estimate = NonNullable<ImportDone["estimate"]>;
 
 /** The model that reads sessions. */
-export interface Reader {
+export interface ReadingModel {
   readonly name: string;
   /** True for a model whose requests leave this machine. */
   readonly remote: boolean;
 }
 
 /** The effort of an import in a few words: for the button. */
-export function costWords({ extraction, usd, seconds }: Estimate, { name, remote }: Reader): string {
+export function costWords({ extraction, usd, seconds }: Estimate, { name, remote }: ReadingModel): string {
   if (!remote) return `$0, ${about(1000 * seconds)}`;
   const price = usd === null ? `price of ${name} unknown` : `about ${money(usd)}`;
   return `about ${plural(extraction, "model call")}, ${price}`;
 }
 
 /** The same in full. */
-export function costLines(estimate: Estimate, { name, remote }: Reader): readonly string[] {
+export function costLines(estimate: Estimate, { name, remote }: ReadingModel): readonly string[] {
   const { extraction, embedding, inputTokens, usd, seconds } = estimate;
   if (!remote)
     return [

@@ -23,10 +23,10 @@ export function around(folder: string): string | null {
 
 export const isAbsolute = (path: string): boolean => path.startsWith("/") || isWindows(path);
 
-interface Named {
+interface Entry {
   readonly name: string;
 }
 
 /** Entries that begin with these letters, whatever their case. */
-export const beginningWith = <T extends Named>(entries: readonly T[], beginning: string): readonly T[] =>
+export const beginningWith = <T extends Entry>(entries: readonly T[], beginning: string): readonly T[] =>
   entries.filter(({ name }) => name.toLowerCase().startsWith(beginning.toLowerCase()));

@@ -4,8 +4,8 @@ import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { around, asTyped, beginningWith, isAbsolute, splitTyped } from "./browse-path.ts";
 
-type Answer = Awaited<ReturnType<typeof daemon.picker.browse>>;
-export type Entry = Answer["entries"][number];
+type FolderListing = Awaited<ReturnType<typeof daemon.picker.browse>>;
+export type Entry = FolderListing["entries"][number];
 
 /** The current folder, its entries, and the moves from there. */
 export interface Browsing {

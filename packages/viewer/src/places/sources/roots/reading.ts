@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Job, useJobs } from "../../../app/live.ts";
-import { useNow } from "../../../ui/now.ts";
+import { useNow } from "../../../ui/use-now.ts";
 import { secondsLeft } from "./state-words.ts";
 
 export interface Reading {

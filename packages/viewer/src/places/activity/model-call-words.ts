@@ -52,17 +52,17 @@ export function tokensOf({
 export const priceOf = ({ usd }: Pick<ModelCall, "usd">): string =>
   usd === null ? "price unknown" : money(usd);
 
-export type Sums = Omit<Costs["days"][number], "day">;
+export type CallSums = Omit<Costs["days"][number], "day">;
 
 /** An unknown price is said to be unknown; it is never nothing. */
-export function sumPrice({ usd, unpriced, calls }: Pick<Sums, "usd" | "unpriced" | "calls">): string {
+export function sumPrice({ usd, unpriced, calls }: Pick<CallSums, "usd" | "unpriced" | "calls">): string {
   if (usd === null || unpriced === calls) return "unknown";
   return unpriced > 0 ? `${money(usd)} + unknown` : money(usd);
 }
 
 /** The days of each month together, newest first. */
-export function byMonth(days: Costs["days"]): readonly (Sums & { readonly month: string })[] {
-  const months = new Map<string, Sums & { month: string }>();
+export function byMonth(days: Costs["days"]): readonly (CallSums & { readonly month: string })[] {
+  const months = new Map<string, CallSums & { month: string }>();
   for (const { day, ...sums } of days) {
     const month = calendarMonth(day);
     const before = months.get(month);
@@ -71,7 +71,7 @@ export function byMonth(days: Costs["days"]): readonly (Sums & { readonly month:
   return [...months.values()];
 }
 
-const added = (a: Sums, b: Sums): Sums => ({
+const added = (a: CallSums, b: CallSums): CallSums => ({
   calls: a.calls + b.calls,
   attended: a.attended + b.attended,
   unattended: a.unattended + b.unattended,

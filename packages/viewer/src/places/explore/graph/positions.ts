@@ -1,7 +1,7 @@
 import { stepsFrom } from "../scene/read-scene.ts";
 import type { Scene, SceneNode } from "../scene/scene.ts";
 
-export interface Place {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -9,7 +9,7 @@ export interface Place {
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 /** Two numbers in [0, 1) that are this id's own: the same picture every time. */
-export function chanceOf(id: string): readonly [number, number] {
+export function pseudoRandomOf(id: string): readonly [number, number] {
   let hash = 2166136261;
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 16777619);
   const mixed = Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0;
@@ -17,23 +17,23 @@ export function chanceOf(id: string): readonly [number, number] {
 }
 
 /** Positions of all nodes before forces move them, or for good. */
-export function placesOf(scene: Scene): Map<string, Place> {
+export function positionsOf(scene: Scene): Map<string, Position> {
   switch (scene.shape) {
     case "given":
-      return givenPlaces(scene);
+      return givenPositions(scene);
     case "around":
-      return ringPlaces(scene);
+      return ringPositions(scene);
     case "spiral":
-      return spiralPlaces(scene);
+      return spiralPositions(scene);
     case "row":
-      return rowPlaces(scene);
+      return rowPositions(scene);
   }
 }
 
 /** The daemon's places. What has none lies below. */
-function givenPlaces({ nodes, name }: Scene): Map<string, Place> {
+function givenPositions({ nodes, name }: Scene): Map<string, Position> {
   const own = nodes.filter(({ isGhost }) => !isGhost);
-  const places = new Map<string, Place>();
+  const places = new Map<string, Position>();
   for (const { id, x, y } of own) if (x !== undefined && y !== undefined) places.set(id, { x, y });
   const middle = middleOf([...places.values()]);
   const radius = Math.max(
@@ -59,10 +59,10 @@ function givenPlaces({ nodes, name }: Scene): Map<string, Place> {
 }
 
 interface Beside {
-  readonly middle: Place;
+  readonly middle: Position;
   readonly radius: number;
   readonly side: number;
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, Position>;
 }
 
 /** Topics next to the one that is shown stand at the side on which they are on the map: a picture is wider than high. */
@@ -74,15 +74,15 @@ function placeBeside(ghosts: readonly SceneNode[], { middle, radius, side, place
   });
 }
 
-const middleOf = (places: readonly Place[]): Place => ({
+const middleOf = (places: readonly Position[]): Position => ({
   x: mean(places.map(({ x }) => x)),
   y: mean(places.map(({ y }) => y)),
 });
 
 /** A ring for each step from the middle; who hangs on a node lies outside of it. */
-function ringPlaces({ nodes, edges, middle, links }: Scene): Map<string, Place> {
+function ringPositions({ nodes, edges, middle, links }: Scene): Map<string, Position> {
   const steps = stepsFrom(middle, edges);
-  const places = new Map<string, Place>(middle === undefined ? [] : [[middle, { x: 0, y: 0 }]]);
+  const places = new Map<string, Position>(middle === undefined ? [] : [[middle, { x: 0, y: 0 }]]);
   const angles = new Map<string, number>();
   const rings = new Map<number, SceneNode[]>();
   for (const node of nodes) {
@@ -95,7 +95,7 @@ function ringPlaces({ nodes, edges, middle, links }: Scene): Map<string, Place> 
     const ordered = step === 1 ? ring : [...ring].sort((one, other) => inner(one.id) - inner(other.id));
     ordered.forEach((node, at) => {
       const angle = (at / ordered.length) * 2 * Math.PI;
-      const [jitter] = chanceOf(node.id);
+      const [jitter] = pseudoRandomOf(node.id);
       angles.set(node.id, angle);
       places.set(node.id, fromMiddle({ x: 0, y: 0 }, angle, 100 * step * (0.85 + 0.3 * jitter)));
     });
@@ -104,9 +104,9 @@ function ringPlaces({ nodes, edges, middle, links }: Scene): Map<string, Place> 
 }
 
 /** A document in the middle, its passages in order on a spiral, what they name around them. */
-function spiralPlaces({ nodes, links, middle }: Scene): Map<string, Place> {
+function spiralPositions({ nodes, links, middle }: Scene): Map<string, Position> {
   const chunks = nodes.filter(({ kind }) => kind === "chunk");
-  const places = new Map<string, Place>(middle === undefined ? [] : [[middle, { x: 0, y: 0 }]]);
+  const places = new Map<string, Position>(middle === undefined ? [] : [[middle, { x: 0, y: 0 }]]);
   chunks.forEach(({ id }, at) => {
     places.set(id, fromMiddle({ x: 0, y: 0 }, (at + 1) * GOLDEN, 10 * Math.sqrt(at + 2)));
   });
@@ -130,10 +130,10 @@ function spiralPlaces({ nodes, links, middle }: Scene): Map<string, Place> {
 }
 
 /** One after the other, up and down a little so that long names have room. */
-const rowPlaces = ({ nodes }: Scene): Map<string, Place> =>
+const rowPositions = ({ nodes }: Scene): Map<string, Position> =>
   new Map(nodes.map(({ id }, at) => [id, { x: at * 100, y: at % 2 === 0 ? 0 : -36 }]));
 
-const fromMiddle = ({ x, y }: Place, angle: number, distance: number): Place => ({
+const fromMiddle = ({ x, y }: Position, angle: number, distance: number): Position => ({
   x: x + distance * Math.cos(angle),
   y: y + distance * Math.sin(angle),
 });

@@ -12,24 +12,24 @@ export const KIND_WORD: Readonly<Record<NodeKind, string>> = {
 };
 
 /** "Postgres, entity, technology, 23 links" */
-export function sayNode(scene: Scene, node: SceneNode): string {
+export function nodeWords(scene: Scene, node: SceneNode): string {
   const size = node.kind === "topic" ? plural(node.weight, "node") : "";
   const links = plural(linksOf(scene, node.id), "link");
   return [node.label, KIND_WORD[node.kind], node.type, size, links].filter((part) => part !== "").join(", ");
 }
 
 /** "Postgres, entity, technology, 23 links, 4 of 12" */
-export function sayPlace(scene: Scene, id: string): string {
+export function nodeWordsInOrder(scene: Scene, id: string): string {
   const at = scene.nodes.findIndex((node) => node.id === id);
   const node = scene.nodes[at];
-  return node ? `${sayNode(scene, node)}, ${at + 1} of ${scene.nodes.length}` : "";
+  return node ? `${nodeWords(scene, node)}, ${at + 1} of ${scene.nodes.length}` : "";
 }
 
 /** A relation as it is read: "depends_on" → "depends on". */
 export const relationWords = (relation: string): string => relation.replaceAll("_", " ");
 
 /** The words of a link, from the node it is looked at from: "mentioned in", "uses", "is used by". */
-export function sayLink({ edge, other }: Link): string {
+export function linkWords({ edge, other }: Link): string {
   const isOutward = edge.to === other.id;
   switch (edge.relation) {
     case "mention":

@@ -10,7 +10,7 @@ const AT_MOST = 2_000;
 /** Steps between two looks at the clock. */
 const STEPS = 5;
 
-interface LayOut {
+interface ForceLayoutOptions {
   /** True shows the movement, false only its end. */
   readonly isShown: boolean;
   readonly onDone: () => void;
@@ -20,7 +20,7 @@ interface LayOut {
  * Moves the nodes of a neighbourhood to where forces hold them, a few steps a frame. From the same start it comes to the
  * same end. Returns what stops it.
  */
-export function layOut(graph: Drawing, { isShown, onDone }: LayOut): () => void {
+export function runForceLayout(graph: Drawing, { isShown, onDone }: ForceLayoutOptions): () => void {
   const moved = isShown ? graph : graph.copy();
   const settings = {
     gravity: 1,
@@ -42,13 +42,13 @@ export function layOut(graph: Drawing, { isShown, onDone }: LayOut): () => void 
     }
     spread(moved);
     if (!isShown)
-      graph.updateEachNodeAttributes((id, attributes) => ({ ...attributes, ...placeOf(moved, id) }));
+      graph.updateEachNodeAttributes((id, attributes) => ({ ...attributes, ...positionOf(moved, id) }));
     onDone();
   });
   return () => cancelAnimationFrame(frame);
 }
 
-export function placeOf(graph: Drawing, id: string): { readonly x: number; readonly y: number } {
+export function positionOf(graph: Drawing, id: string): { readonly x: number; readonly y: number } {
   const { x, y } = graph.getNodeAttributes(id);
   return { x, y };
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Failed } from "./states.tsx";
 
 /** A part that cannot be drawn says so in its own place; the parts around it stay. */
-export const Guard = ({ children }: { readonly children: ReactNode }) => (
+export const ErrorBoundary = ({ children }: { readonly children: ReactNode }) => (
   <CatchBoundary getResetKey={() => location.href} errorComponent={NotDrawn}>
     {children}
   </CatchBoundary>

@@ -8,7 +8,7 @@ import {
   type Room,
   type Spot,
   type Text,
-} from "./place-names.ts";
+} from "./place-labels.ts";
 
 /** Letters are about this wide in the picture's font. */
 const LETTER = 7;

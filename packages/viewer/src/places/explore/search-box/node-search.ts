@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { daemon } from "../../../api.ts";
 import { key } from "../../../app/keys.ts";
 import { cleanLine } from "../../../text/clean.ts";
-import type { Target } from "../explore-context.ts";
+import type { NodeRef } from "../explore-context.ts";
 
-export interface Choice extends Target {
+export interface Match extends NodeRef {
   readonly type: string;
 }
-export interface Group {
+export interface MatchGroup {
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Match[];
 }
 
 /** Milliseconds of rest before what is typed is looked for, and results of a kind at most. */
@@ -24,7 +24,7 @@ interface Moment {
 }
 
 /** Names in the whole store that match. */
-export function useFound(text: string, times: Moment): readonly Group[] {
+export function useNodeSearch(text: string, times: Moment): readonly MatchGroup[] {
   const [asked, setAsked] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim().slice(0, 300)), REST);
@@ -32,23 +32,23 @@ export function useFound(text: string, times: Moment): readonly Group[] {
   }, [text]);
   const { data = NO_GROUPS } = useQuery({
     queryKey: key("graph", "find", asked, times),
-    queryFn: ({ signal }) => find(asked, times, signal),
+    queryFn: ({ signal }) => searchNodes(asked, times, signal),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
   });
   return asked === "" ? NO_GROUPS : data;
 }
 
-const NO_GROUPS: readonly Group[] = [];
+const NO_GROUPS: readonly MatchGroup[] = [];
 
-async function find(text: string, times: Moment, signal: AbortSignal): Promise<readonly Group[]> {
+async function searchNodes(text: string, times: Moment, signal: AbortSignal): Promise<readonly MatchGroup[]> {
   const query = { text, limit: EACH };
   const [{ entities }, { memories }, { documents }] = await Promise.all([
     daemon.entities.list({ query: { ...query, ...times } }, signal),
     daemon.memories.list({ query: { ...query, ...times } }, signal),
     daemon.documents.list({ query }, signal),
   ]);
-  const groups: readonly Group[] = [
+  const groups: readonly MatchGroup[] = [
     {
       title: "Entities",
       choices: entities.map(({ id, name, type }) => choiceOf("entity", id, { label: name, type })),
@@ -68,7 +68,7 @@ async function find(text: string, times: Moment, signal: AbortSignal): Promise<r
 }
 
 const choiceOf = (
-  kind: Choice["kind"],
+  kind: Match["kind"],
   id: string,
   { label, type }: { readonly label: string; readonly type: string },
-): Choice => ({ kind, id, label: cleanLine(label).slice(0, 160) || "(no name)", type });
+): Match => ({ kind, id, label: cleanLine(label).slice(0, 160) || "(no name)", type });

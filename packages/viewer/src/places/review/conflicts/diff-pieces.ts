@@ -2,7 +2,7 @@ import { type Stretch, wordDiff } from "@memory/shared/word-diff";
 import { clean } from "../../../text/clean.ts";
 
 /** A part of a text, as it stands beside the other one. */
-export interface Piece {
+export interface DiffPiece {
   readonly text: string;
   /** The other text does not have it. */
   readonly differs: boolean;
@@ -16,7 +16,10 @@ export interface Sides<T> {
 }
 
 /** Both texts, cut where they differ and where the quoted words begin and end. */
-export function piecesOf(texts: Sides<string>, quotes: Sides<string> | undefined): Sides<readonly Piece[]> {
+export function diffPieces(
+  texts: Sides<string>,
+  quotes: Sides<string> | undefined,
+): Sides<readonly DiffPiece[]> {
   const newer = clean(texts.newer);
   const existing = clean(texts.existing);
   const stretches = wordDiff(existing, newer);
@@ -44,7 +47,7 @@ function rangeOf(text: string, quote: string): Range {
   return start < 0 ? [0, 0] : [start, start + words.length];
 }
 
-function cutAt(parts: readonly Omit<Piece, "collides">[], [start, end]: Range): Piece[] {
+function cutAt(parts: readonly Omit<DiffPiece, "collides">[], [start, end]: Range): DiffPiece[] {
   let at = 0;
   return parts.flatMap(({ text, differs }) => {
     const from = at;

@@ -2,7 +2,7 @@ import type { Graph } from "../../../api.ts";
 import type { Scene } from "./scene.ts";
 
 /** The daemon's graph, without nodes that a filter or a person has hidden. */
-export function shownOf(graph: Graph, { byId }: Scene): Graph {
+export function visibleGraph(graph: Graph, { byId }: Scene): Graph {
   const all = [...graph.memories, ...graph.entities, ...graph.documents];
   const hidden = new Set(all.map(({ id }) => id).filter((id) => !byId.has(id)));
   const isShown = ({ id }: { readonly id: string }) => !hidden.has(id);

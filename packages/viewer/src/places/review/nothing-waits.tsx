@@ -12,7 +12,7 @@ interface CalmProps {
 }
 
 /** Nothing waits: where to go on, and where to look at what was decided. */
-export function Calm({ group, heading }: CalmProps) {
+export function NothingWaits({ group, heading }: CalmProps) {
   const { data } = useStatus();
   const next = data ? firstWaiting(data) : undefined;
   return (

@@ -1,24 +1,24 @@
-import type { Place } from "./places.ts";
+import type { Position } from "./positions.ts";
 
 /** Pictures whose places are kept while the page is open. */
 const MOST = 40;
 
 interface Kept {
-  readonly places: Map<string, Place>;
+  readonly places: Map<string, Position>;
   readonly pinned: Set<string>;
 }
 
 const kept = new Map<string, Kept>();
 
 /** Positions of nodes when this picture was last seen. */
-export const keptPlaces = (name: string): ReadonlyMap<string, Place> =>
-  kept.get(name)?.places ?? new Map<string, Place>();
+export const keptPositions = (name: string): ReadonlyMap<string, Position> =>
+  kept.get(name)?.places ?? new Map<string, Position>();
 
 const isPinned = (name: string, id: string): boolean => kept.get(name)?.pinned.has(id) ?? false;
 
-export function keepPlaces(
+export function keepPositions(
   name: string,
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, Position>,
   { arePinned = false }: { readonly arePinned?: boolean } = {},
 ): void {
   const known = kept.get(name) ?? { places: new Map(), pinned: new Set() };
@@ -35,12 +35,12 @@ export function keepPlaces(
 }
 
 /** True if it is pinned now. */
-export function togglePin(name: string, id: string, place: Place): boolean {
+export function togglePin(name: string, id: string, place: Position): boolean {
   if (isPinned(name, id)) {
     kept.get(name)?.pinned.delete(id);
     kept.get(name)?.places.delete(id);
     return false;
   }
-  keepPlaces(name, new Map([[id, place]]), { arePinned: true });
+  keepPositions(name, new Map([[id, place]]), { arePinned: true });
   return true;
 }

@@ -7,7 +7,7 @@ import { key } from "../../app/keys.ts";
 import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyMenu } from "../../ui/copy-menu.tsx";
-import { Guard } from "../../ui/guard.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PastBanner } from "../../ui/past-banner.tsx";
 import { Failed, Loading } from "../../ui/states.tsx";
 import { TimeStrip } from "../../ui/time-strip.tsx";
@@ -15,11 +15,11 @@ import { Crumbs } from "./crumbs.tsx";
 import { Detail } from "./detail/detail.tsx";
 import { useExplore } from "./explore-context.ts";
 import { Legend } from "./legend.tsx";
-import { commandOf, UNLINKED } from "./level.ts";
+import { exploreCommand, UNLINKED } from "./level.ts";
 import { List } from "./list/list.tsx";
 import { loadPicture } from "./load-picture.ts";
 import { PathList } from "./path-list.tsx";
-import { shownOf } from "./scene/shown-of.ts";
+import { visibleGraph } from "./scene/visible-graph.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useRoom } from "./use-view.ts";
 import { rendererOf } from "./webgl.ts";
@@ -28,9 +28,9 @@ import { rendererOf } from "./webgl.ts";
 const PictureView = lazy(async () => ({ default: (await loadPicture()).PictureView }));
 
 /** The graph and everything around it. */
-export function Desk({ error }: { readonly error: unknown }) {
+export function Workspace({ error }: { readonly error: unknown }) {
   const { search, view, go, level, graph, scene } = useExplore();
-  const json = useMemo(() => shownOf(graph, scene), [graph, scene]);
+  const json = useMemo(() => visibleGraph(graph, scene), [graph, scene]);
   useShortcuts(useMemo(() => ({ l: () => go({ view: view === "graph" ? "list" : "graph" }) }), [go, view]));
   return (
     <div className="flex flex-col gap-3 px-4 py-3 sm:px-6 sm:py-4 md:h-[calc(100dvh-3.5rem-var(--banners))] md:min-h-[34rem]">
@@ -40,7 +40,7 @@ export function Desk({ error }: { readonly error: unknown }) {
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
           {level.level === "focus" ? <Depth /> : null}
           <ViewSwitch />
-          <CopyMenu command={commandOf(level, search)} json={json} />
+          <CopyMenu command={exploreCommand(level, search)} json={json} />
         </div>
       </div>
       <Crumbs />
@@ -53,7 +53,7 @@ export function Desk({ error }: { readonly error: unknown }) {
       <PathBanner />
       <NoPicture />
       <Panes />
-      <Strip />
+      <ExploreTimeStrip />
     </div>
   );
 }
@@ -77,9 +77,9 @@ function Panes() {
         {side || selected ? (
           <div className="flex min-h-0 flex-col gap-3 md:w-80 md:overflow-y-auto">
             {side}
-            <Guard>
+            <ErrorBoundary>
               <Detail />
-            </Guard>
+            </ErrorBoundary>
           </div>
         ) : null}
       </div>
@@ -92,20 +92,20 @@ function Panes() {
         {selected ? (
           <div className="flex min-h-0 md:max-h-[55%] md:shrink-0">
             <div className="min-h-0 w-full overflow-y-auto">
-              <Guard>
+              <ErrorBoundary>
                 <Detail />
-              </Guard>
+              </ErrorBoundary>
             </div>
           </div>
         ) : null}
       </div>
       <div className="flex h-[60vh] min-h-80 min-w-0 flex-none flex-col gap-2 md:h-auto md:min-h-0 md:flex-1">
         <Legend />
-        <Guard>
+        <ErrorBoundary>
           <Suspense fallback={<Loading rows={3} label="Loading the picture" />}>
             <PictureView />
           </Suspense>
-        </Guard>
+        </ErrorBoundary>
       </div>
     </div>
   );
@@ -219,7 +219,7 @@ function NoPicture() {
 }
 
 /** The time strip: a stretch of days, and the moment looked at. */
-function Strip() {
+function ExploreTimeStrip() {
   const { search, go } = useExplore();
   const { data } = useQuery({
     queryKey: key("memories", "growth", "asserted"),

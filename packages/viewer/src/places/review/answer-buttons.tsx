@@ -3,7 +3,7 @@ import { useShortcuts } from "../../app/shortcuts.ts";
 import { Button, type Look } from "../../ui/button.tsx";
 
 /** Something that can be done with a question: its name, its key, and what comes of it. */
-export interface Answer<V extends string> {
+export interface AnswerOption<V extends string> {
   readonly verb: V;
   readonly label: string;
   readonly hint: string;
@@ -12,14 +12,14 @@ export interface Answer<V extends string> {
 }
 
 interface VerbsProps<V extends string> {
-  readonly answers: readonly Answer<V>[];
+  readonly answers: readonly AnswerOption<V>[];
   /** The line shown while no answer is looked at. */
   readonly idle: string;
   readonly onVerb: (verb: V) => void;
 }
 
 /** The answers, on buttons and on their keys, and in a line what would come of the one that is looked at. */
-export function Verbs<V extends string>({ answers, idle, onVerb }: VerbsProps<V>) {
+export function AnswerButtons<V extends string>({ answers, idle, onVerb }: VerbsProps<V>) {
   const id = useId();
   const [looked, setLooked] = useState<V | null>(null);
   useShortcuts(
