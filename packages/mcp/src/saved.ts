@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { CLOSE, LABEL, OPEN, quote } from "@memory/shared";
+import { CLOSE, LABEL, OPEN, quote, SaveOutcome } from "@memory/shared";
 import { memoryRef, plural } from "@memory/shared/words";
 import { z } from "zod";
 import { shortIds } from "./short-ids.ts";
@@ -10,7 +10,7 @@ import { oneLine, safe, shorten } from "./words.ts";
 /** The answer to saving and correcting. */
 export const savedOutput = z.object({
   answer: z.string().describe("What became of it, in words"),
-  outcome: z.enum(["saved", "merged", "versioned", "unchanged", "conflict", "dropped"]).optional(),
+  outcome: z.enum([...SaveOutcome.shape.outcome.options, "unchanged"]).optional(),
   ref: z.string().optional(),
   version: z.int().optional(),
   conflict: z.string().optional().describe("Ref of the contradiction"),
