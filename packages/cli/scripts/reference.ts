@@ -81,9 +81,15 @@ function optionRows(command: Command): string[][] {
 
 /** Words that the help adds below the options. */
 function moreHelp(command: Command): string[] {
-  const words: string[] = [];
-  command.emit("afterHelp", { error: false, command, write: (text: string) => words.push(text) });
-  const text = words.join("").trim();
+  let shown = "";
+  command.configureOutput({
+    writeOut: (text) => {
+      shown += text;
+    },
+  });
+  command.outputHelp();
+  const own = command.helpInformation();
+  const text = shown.slice(shown.indexOf(own) + own.length).trim();
   return text === "" ? [] : [`\`\`\`text\n${text}\n\`\`\``];
 }
 
