@@ -12,7 +12,8 @@ import { loadUseLite } from "../packages/daemon/src/models/embedded/use-lite.ts"
 import { createReader, reading } from "../packages/daemon/src/recall/reader.ts";
 import { sealBlock } from "../packages/daemon/src/recall/vectors/code-backlog.ts";
 import { blockOf } from "../packages/daemon/src/recall/vectors/code-block.ts";
-import { openReader, openStore } from "../packages/daemon/src/store/open.ts";
+import { openStore } from "../packages/daemon/src/store/open.ts";
+import { openReader } from "../packages/daemon/src/store/reader.ts";
 import { readQuestion } from "../packages/language/src/questions/query-terms.ts";
 import { model, modelDir, question, recallStore, sentence } from "./made-up/recall-store.ts";
 import { peakBytes, residentBytes } from "./process/read-process.ts";

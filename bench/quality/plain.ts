@@ -1,7 +1,7 @@
 // Baselines on the same records: FTS5's bm25() as it is, and that fused with an exact scan of the vectors.
 import { fileURLToPath } from "node:url";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
-import { openScratch } from "../../packages/daemon/src/store/open.ts";
+import { openScratch } from "../../packages/daemon/src/store/reader.ts";
 import { readQuestion } from "../../packages/language/src/questions/query-terms.ts";
 import type { Group } from "./sets.ts";
 

@@ -14,7 +14,7 @@ import { openHome } from "./platform/home.ts";
 import { openLog } from "./platform/logger.ts";
 import { takeLock } from "./store/lock.ts";
 import { NewerStoreError } from "./store/migrate.ts";
-import { StoreError } from "./store/open.ts";
+import { StoreError } from "./store/store-error.ts";
 
 // The process: environment in, signals out. Nothing else reads process.env.
 

@@ -6,7 +6,8 @@ import { removeDrafts } from "./history/backups/back-up.ts";
 import { listBackups } from "./history/backups/list-backups.ts";
 import { closeOpenCalls } from "./models/ledger/queries.ts";
 import { type Home, leftoverPid } from "./platform/home.ts";
-import { openStore, type Store, StoreError } from "./store/open.ts";
+import { openStore, type Store } from "./store/open.ts";
+import { StoreError } from "./store/store-error.ts";
 
 /** Notices of the start, until a person has seen them. */
 export interface StartNotices {

@@ -1,5 +1,5 @@
 import { anotherTime, type Clocks } from "../store/clocks.ts";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { loadModel, loadModelThen } from "./model.ts";
 import { dataVersion, fingerprint, fingerprintOfPast } from "./queries/fingerprint.ts";
 import { layoutMadeAt } from "./queries/layouts.ts";

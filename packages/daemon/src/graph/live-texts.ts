@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import type { EntityTable } from "./entity-table.ts";
 import { type Numbering, numberRows } from "./numbering.ts";
 import { findGeneration } from "./queries/fingerprint.ts";

@@ -1,5 +1,5 @@
 import type { Clocks } from "../store/clocks.ts";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { type EntityTable, makeEntityTable, makeEntityTableThen } from "./entity-table.ts";
 import { type Links, rollUp } from "./links.ts";
 import { type LiveTexts, loadLiveTexts, loadMentions, type Mentions, type Places } from "./live-texts.ts";

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import type { EntityTable } from "./entity-table.ts";
 import { bothEnds } from "./links.ts";
 import type { LiveTexts } from "./live-texts.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { foldCase } from "@memory/language/text";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import type { Model } from "./model.ts";
 import { once } from "./once.ts";
 import { readLayout } from "./queries/layouts.ts";

@@ -1,5 +1,5 @@
 import type { MemoryFacets } from "@memory/shared";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { joinSpellings } from "./project-spelling.ts";
 import { readFacets } from "./queries/facets.ts";
 import { allowedFacets, type FacetName, facetNames, type MemoryFilter } from "./queries/filter.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { alice, madeUpStore } from "../recall/made-up-store.ts";
-import { openReader } from "../store/open.ts";
+import { openReader } from "../store/reader.ts";
 import { grow } from "./growth.ts";
 
 const zone = process.env.TZ;

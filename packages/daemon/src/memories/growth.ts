@@ -1,7 +1,7 @@
 import { DAY, utcDay } from "@memory/language/text";
 import { ApiError, type MemoryGrowth } from "@memory/shared";
 import { localDay, midnightAgo } from "../platform/local-day.ts";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { spellingsAmong } from "./project-spelling.ts";
 import { countLearnt, type GrowthFilter, readGrowth } from "./queries/growth.ts";
 import { findActiveProjects } from "./queries/projects.ts";

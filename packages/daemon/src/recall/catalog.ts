@@ -1,5 +1,5 @@
 import { projectKey } from "@memory/shared/words";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { ChangeLog } from "./change-log.ts";
 import { linkAll, linkOne, unlink } from "./links.ts";
 import { changed, createFeed } from "./queries/changes.ts";

@@ -1,7 +1,7 @@
 import { readKnownNames } from "@memory/language/extraction";
 import { nameKey, spellingKey } from "@memory/language/names";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openReader } from "../store/open.ts";
+import { openReader } from "../store/reader.ts";
 import { createEntityArm } from "./entity-arm.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, now } from "./made-up-store.ts";
 import { createReader, refreshed } from "./reader.ts";

@@ -1,5 +1,5 @@
 import type { KnownNames } from "@memory/language/extraction";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { createEntityQueries, type EntityQueries } from "./queries/entities-of-question.ts";
 import type { Scope } from "./scope.ts";
 import type { Columns } from "./vectors/columns.ts";

@@ -1,7 +1,7 @@
 // A reader that follows changes one by one reads the same as a new one, after any sequence of changes.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReader } from "../store/open.ts";
+import { openReader } from "../store/reader.ts";
 import { putVector, setValidity, unindexText } from "../store/search.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { createReader, type Reader, reading } from "./reader.ts";

@@ -8,7 +8,7 @@ import { findRecheck } from "../memories/queries/recheck.ts";
 import { toSource } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import type { PassagesTable } from "../store/tables.ts";
 import type { Scored } from "./fuse.ts";
 import type { Item } from "./vectors/columns.ts";

@@ -1,5 +1,5 @@
 import type { Clocks } from "../store/clocks.ts";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import type { Catalog } from "./catalog.ts";
 import { readKnownItems } from "./queries/known-items.ts";
 

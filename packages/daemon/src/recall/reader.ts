@@ -1,5 +1,5 @@
 import type { KnownNames } from "@memory/language/extraction";
-import type { ReaderConnection } from "../store/open.ts";
+import type { ReaderConnection } from "../store/reader.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { together } from "./group.ts";
-import { openReader, openStore, type Store } from "./open.ts";
+import { openStore, type Store } from "./open.ts";
+import { openReader } from "./reader.ts";
 
 /** A store in memory that counts its transactions; `full` stands for a disk without room, `held` for another program at the store, `disk` for what the disk says at the last. */
 function aStore() {

@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { foldLog, syncFile } from "./copy.ts";
+import { StoreError } from "./store-error.ts";
 
 /** Bytes of the head of a log; where there is no more, it holds nothing. */
 const HEAD = 32;
@@ -15,9 +16,14 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
  */
 export const isLogAlone = (path: string): boolean => sizeOf(path) === 0 && sizeOf(`${path}-wal`) > HEAD;
 
-export function loneLogText(path: string): string {
+function loneLogText(path: string): string {
   const [name, log] = [basename(path), `${path}-wal`];
   return `${name} is missing, or empty, but its log is there: ${log}. Nothing was touched: the log may hold what was saved last, and a new store would destroy it. If you have moved ${name}, put it back beside its log. Else see what the log holds by itself: "memory backup restore ${log}". To begin anew, move the log away, and start again.`;
+}
+
+/** Throws `StoreError` for a log without its store. */
+export function assertNotLogAlone(path: string): void {
+  if (isLogAlone(path)) throw new StoreError(loneLogText(path));
 }
 
 /**

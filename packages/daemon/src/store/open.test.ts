@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { takeLock } from "./lock.ts";
 import { NewerStoreError } from "./migrate.ts";
-import { findDamage, openReader, openStore, type Store, StoreError } from "./open.ts";
+import { findDamage, openStore, type Store } from "./open.ts";
+import { openReader } from "./reader.ts";
 import { openDatabase } from "./sqlite.ts";
+import { StoreError } from "./store-error.ts";
 import { addOwner, folder, modeOf, nextMigration } from "./store-folder.fixture.ts";
 
 describe("a store that cannot be used is refused in a sentence and left as it is", () => {

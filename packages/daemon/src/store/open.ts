@@ -14,9 +14,11 @@ import { isLocked } from "../platform/locked.ts";
 import { forOwnerAlone } from "../platform/owner-alone.ts";
 import { diskOf, noDisk } from "./disk.ts";
 import { keepLog, type LastChange, missingFrom, noLastChange, openLastChange } from "./last-change.ts";
-import { isLogAlone, loneLogText } from "./lone-log.ts";
+import { assertNotLogAlone } from "./lone-log.ts";
 import { type Migration, migrate, migrations } from "./migrate.ts";
+import { openReader, type ReaderConnection } from "./reader.ts";
 import { type Connection, isSqliteError, openDatabase, type Statement } from "./sqlite.ts";
+import { StoreError } from "./store-error.ts";
 import type { Tables } from "./tables.ts";
 import { BUSY_MS, type Transactions, transactionsOf } from "./transactions.ts";
 
@@ -96,10 +98,6 @@ export function openStore(path: string, options: OpenOptions = {}): Store {
   }
 }
 
-function assertNotLogAlone(path: string): void {
-  if (isLogAlone(path)) throw new StoreError(loneLogText(path));
-}
-
 /** The first write goes over what cannot be read of a log. */
 function keepWhatWasLost(db: Connection, { lastChange, backupDir, now }: OpenOptions): void {
   if (lastChange === undefined || backupDir === undefined) return;
@@ -172,26 +170,6 @@ export function openAsIs(path: string): Store {
   const db = openDatabase(path, { fileMustExist: true });
   db.pragma("synchronous = FULL");
   return storeOf(db, Number(db.pragma("user_version", { simple: true })), noLastChange);
-}
-
-/** A connection that can only read. */
-export type ReaderConnection = Connection;
-
-/** Open a second connection that can only read: recall runs on these, in worker threads. */
-export function openReader(path: string): ReaderConnection {
-  assertNotLogAlone(path);
-  const db = openDatabase(path, { readonly: true, fileMustExist: true });
-  db.pragma(`busy_timeout = ${BUSY_MS}`);
-  db.pragma("cache_size = -8000");
-  db.pragma("query_only = ON");
-  return db;
-}
-
-/** A store of nothing in memory, for what only SQLite itself can tell: how its tokenizer stems a word. */
-export const openScratch = (): ReaderConnection => openDatabase(":memory:");
-
-export class StoreError extends Error {
-  override readonly name = "StoreError";
 }
 
 function asStoreError(error: unknown, path: string): unknown {

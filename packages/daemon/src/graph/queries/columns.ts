@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /**
  * The columns a statement answers in its one row, each a JSON array. A row at a time 300,000 pairs of numbers take 190 ms,

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { recalled } from "./load.ts";
 
 /** Changes with every commit of another connection, and with nothing else. */

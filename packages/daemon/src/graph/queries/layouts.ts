@@ -1,4 +1,5 @@
-import type { ReaderConnection, Store } from "../../store/open.ts";
+import type { Store } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Time of an owner's layout, or 0. */
 export const layoutMadeAt = (db: ReaderConnection, ownerId: string): number =>

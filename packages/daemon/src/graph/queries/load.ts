@@ -7,7 +7,7 @@ import {
   passageHolds,
   versionHolds,
 } from "../../store/clocks.ts";
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { readColumns } from "./columns.ts";
 
 /** Documents whose passages recall answers with: a document that is read anew or failed keeps the words it had. */

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Pairs that a person has said are two. */
 export const readSettledPairs = (db: ReaderConnection, ownerId: string): Set<string> =>

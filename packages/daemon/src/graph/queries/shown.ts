@@ -1,6 +1,6 @@
 import type { MemoryType } from "@memory/shared";
 import { type Clocks, clockValues, passageHolds } from "../../store/clocks.ts";
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Longest label, characters. */
 const labelLength = 100;

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Schema and size of a store, under any schema; undefined for a file that is none of ours. */
 export function readStock(

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { facetNames, facetsOf, type MemoryFilter, valuesOf, whereOf } from "./filter.ts";
 
 export type FacetRow = readonly (string | number | null)[];

@@ -2,7 +2,7 @@ import { foldCase } from "@memory/language/text";
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { type Clocks, clockValues, versionHolds } from "../../store/clocks.ts";
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { spellingsAmong } from "../project-spelling.ts";
 import type { MemoryRow } from "../row.ts";
 import { findActiveProjects, findAllProjects } from "./projects.ts";

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import type { MemoryRow } from "../row.ts";
 
 export interface GrowthFilter {

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Kinds of change of an item, as the triggers write them down. */
 export const changed = { row: 0, vector: 1, place: 2 } as const;

@@ -1,4 +1,5 @@
-import type { ReaderConnection, Store } from "../../store/open.ts";
+import type { Store } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { blockSize, type CodeBlock, codeForm, type StoredBlock } from "../vectors/code-block.ts";
 
 /** A vector as the store has it; null: the model has none for this text. */

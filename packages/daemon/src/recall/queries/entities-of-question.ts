@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Names in the graph of an owner, for a question. Entities are numbers; a merged one goes by its target. */
 export interface EntityQueries {

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /**
  * Columns of an item in a reader thread; `words` is the number of its words as full text keeps it, in

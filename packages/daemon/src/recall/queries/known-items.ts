@@ -1,5 +1,5 @@
 import { type Clocks, clockValues, passageHolds, versionHolds } from "../../store/clocks.ts";
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Items of an owner that the store knew at a time, and took for true where they are memories. */
 export function readKnownItems(db: ReaderConnection, ownerId: string, clocks: Clocks): number[] {

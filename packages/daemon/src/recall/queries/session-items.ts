@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /** Items of whatever was found in a session, memories and passages. */
 export const findItemsOf = (db: ReaderConnection, ownerId: string, sessionId: string): Set<number> =>

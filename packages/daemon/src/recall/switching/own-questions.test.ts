@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReader } from "../../store/open.ts";
+import { openReader } from "../../store/reader.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, now } from "../made-up-store.ts";
 import { createReader, refreshed } from "../reader.ts";
 import { questionOf, readOwnQuestions } from "./own-questions.ts";

@@ -1,4 +1,5 @@
-import type { ReaderConnection, Store } from "../../store/open.ts";
+import type { Store } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { SwitchState } from "./state.ts";
 
 /** Last decision; undefined in a store where nothing was ever switched. */

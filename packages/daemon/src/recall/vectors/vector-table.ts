@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import { changed, createFeed } from "../queries/changes.ts";
 import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
 import { blockOf, blockSize } from "./code-block.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openReader } from "../../store/open.ts";
+import { openReader } from "../../store/reader.ts";
 import { putVector } from "../../store/search.ts";
 import { answer } from "../answer.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "../made-up-store.ts";

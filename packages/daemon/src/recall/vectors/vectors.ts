@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 import type { Columns } from "./columns.ts";
 import { createVectorTable, type VectorTable } from "./vector-table.ts";
 

@@ -1,4 +1,4 @@
-import type { ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
 
 /**
  * Rows of the index's terms, in ascending order, a row more than once where it has the term more than once.

@@ -1,4 +1,4 @@
-import { openScratch } from "../../store/open.ts";
+import { openScratch } from "../../store/reader.ts";
 
 /** Words whose stems are remembered, some 2 MB: questions are made of the same ones over and over. */
 const REMEMBERED = 10_000;

@@ -18,7 +18,7 @@ import type {
 } from "../../graph/handlers.ts";
 import { layOutAgain } from "../../graph/lay-out-again.ts";
 import { findRelated } from "../../graph/related.ts";
-import { openReader } from "../../store/open.ts";
+import { openReader } from "../../store/reader.ts";
 
 // A piscina worker: it keeps the graphs of the last owners that asked, and answers one question at a time.
 

@@ -5,7 +5,8 @@ import { grow } from "../../memories/growth.ts";
 import type { FacetsTask, GrowthTask, PageTask } from "../../memories/list.ts";
 import { giveFunctions } from "../../memories/queries/filter.ts";
 import { findPage, type ListedPage } from "../../memories/queries/list.ts";
-import { openReader, type ReaderConnection } from "../../store/open.ts";
+import type { ReaderConnection } from "../../store/reader.ts";
+import { openReader } from "../../store/reader.ts";
 
 // A piscina worker: it looks through all memories, which the daemon's thread must not.
 

@@ -14,7 +14,7 @@ import { createReader, prepare, type Reader, reading, refreshed } from "../../re
 import { type OwnQuestion, readOwnQuestions } from "../../recall/switching/own-questions.ts";
 import { type Trial, type TrialTask, tryQuestion } from "../../recall/switching/trial.ts";
 import { type TaskTrace, trace as traceHere } from "../../recall/trace/trace.ts";
-import { openReader } from "../../store/open.ts";
+import { openReader } from "../../store/reader.ts";
 
 const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
 

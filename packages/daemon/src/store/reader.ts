@@ -1,0 +1,21 @@
+import { assertNotLogAlone } from "./lone-log.ts";
+import { type Connection, openDatabase } from "./sqlite.ts";
+import { BUSY_MS } from "./transactions.ts";
+
+// Apart from `open.ts`: the reading threads load neither migrations nor the query builder.
+
+/** A connection that can only read. */
+export type ReaderConnection = Connection;
+
+/** Opens a second connection that can only read: recall runs on these, in worker threads. */
+export function openReader(path: string): ReaderConnection {
+  assertNotLogAlone(path);
+  const db = openDatabase(path, { readonly: true, fileMustExist: true });
+  db.pragma(`busy_timeout = ${BUSY_MS}`);
+  db.pragma("cache_size = -8000");
+  db.pragma("query_only = ON");
+  return db;
+}
+
+/** Opens a store of nothing in memory, for what only SQLite itself can tell: how its tokenizer stems a word. */
+export const openScratch = (): ReaderConnection => openDatabase(":memory:");
