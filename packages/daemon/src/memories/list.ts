@@ -6,7 +6,8 @@ import { readClocks } from "../store/clocks.ts";
 import { checkRange, type GrowthQuery } from "./growth.ts";
 import { isIndexed, type MemoryFilter } from "./queries/filter.ts";
 import { findPage, type ListedPage, type PageQuery } from "./queries/list.ts";
-import { findRows, toMemories } from "./queries.ts";
+import { findRows } from "./queries.ts";
+import { toMemories } from "./resource.ts";
 
 export interface ListDeps extends Pick<Deps, "store" | "clock"> {
   readonly workers: Pick<Deps["workers"], "lists">;

@@ -2,7 +2,8 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { deriveFrom } from "./beliefs/derivations.ts";
 import { type MadeMemories, madeMemories } from "./beliefs/made-memories.fixture.ts";
-import { findMemoryRow, toMemories } from "./queries.ts";
+import { findMemoryRow } from "./queries.ts";
+import { toMemories } from "./resource.ts";
 import { why } from "./why.ts";
 
 function whyOf({ store }: MadeMemories, id: string) {

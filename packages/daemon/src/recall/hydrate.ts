@@ -5,7 +5,7 @@ import type { Selectable } from "kysely";
 import type { z } from "zod";
 import { isInstruction } from "../memories/instruction.ts";
 import { findRecheck } from "../memories/queries/recheck.ts";
-import { toSource } from "../memories/queries.ts";
+import { toSource } from "../memories/resource.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
 import type { ReaderConnection } from "../store/reader.ts";

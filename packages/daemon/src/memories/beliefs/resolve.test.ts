@@ -1,7 +1,8 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
-import { findMemoryRow, toMemories } from "../queries.ts";
+import { findMemoryRow } from "../queries.ts";
+import { toMemories } from "../resource.ts";
 import { why } from "../why.ts";
 import { active, contradiction, imported, open, SPACES, TABS } from "./contradictions.fixture.ts";
 import { correct, remove, restore, retire } from "./edit.ts";

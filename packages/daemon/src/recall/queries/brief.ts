@@ -1,6 +1,6 @@
 import type { Memory } from "@memory/shared";
 import { UNCONFIRMED } from "@memory/shared/words";
-import { toMemories } from "../../memories/queries.ts";
+import { toMemories } from "../../memories/resource.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
 

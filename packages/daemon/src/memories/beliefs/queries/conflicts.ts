@@ -5,7 +5,8 @@ import type { z } from "zod";
 import type { Deps } from "../../../models/deps.ts";
 import type { ConflictsTable } from "../../../store/belief-tables.ts";
 import type { Store } from "../../../store/open.ts";
-import { findMemoryRow, toMemories } from "../../queries.ts";
+import { findMemoryRow } from "../../queries.ts";
+import { toMemories } from "../../resource.ts";
 
 export type Conflict = z.output<typeof ConflictSchema>;
 export type ConflictRow = Selectable<ConflictsTable>;
