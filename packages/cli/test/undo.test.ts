@@ -1,6 +1,6 @@
 import type { ActivityEntry, ApiError } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { inTheWay, nameOf, refused } from "../../daemon/src/history/undo/obstacle.ts";
+import { inTheWay, operationName, refused } from "../../daemon/src/history/undo/obstacle.ts";
 import { after, final, undo, undone } from "./activity-builders.ts";
 import { anEntry, aRun } from "./belief-builders.ts";
 import { anId, daysAgo } from "./builders.ts";
@@ -117,7 +117,7 @@ describe("memory undo", () => {
     test("says why nothing helps, without ids and times for programs", async () => {
       await using fake = await refusing(
         refused(
-          `${nameOf(asked)} cannot be undone: memory ${anId("9a9a9a")} has taken the place of what would come back`,
+          `${operationName(asked)} cannot be undone: memory ${anId("9a9a9a")} has taken the place of what would come back`,
         ),
       );
       expect((await run(["undo", "a:5d21c0"], { home: fake.home })).stderr).toBe(

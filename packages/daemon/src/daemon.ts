@@ -16,7 +16,7 @@ import { createCallLedger } from "./models/ledger/call-ledger.ts";
 import type { Models } from "./models/models.ts";
 import { type ModelEnvironment, openModels } from "./models/providers/open-models.ts";
 import type { Config } from "./platform/config.ts";
-import { kindOf } from "./platform/errors.ts";
+import { errorKind } from "./platform/errors.ts";
 import { type Home, leftoverPid, openHome, removeInfo, writeInfo } from "./platform/home.ts";
 import type { Logger } from "./platform/logger.ts";
 import { readPrintKey } from "./platform/print-key.ts";
@@ -213,7 +213,7 @@ async function ready(
   embeddings.start();
   // The first question finds what the store holds already loaded; when that fails, it loads it itself.
   await warmUp(deps).catch((error: unknown) =>
-    deps.log.warn({ name: kindOf(error) }, "recall did not warm up"),
+    deps.log.warn({ name: errorKind(error) }, "recall did not warm up"),
   );
 }
 

@@ -9,21 +9,21 @@ import { previewPrompt } from "./agents/hooks/preview.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
 import { importHandlers } from "./agents/import/handlers.ts";
 import { knowledgeHandlers } from "./agents/server-memory/handlers.ts";
-import { arkHandlers } from "./agents/transcript-copies/handlers.ts";
-import type { Keeping } from "./agents/transcript-copies/keep.ts";
+import { copyHandlers } from "./agents/transcript-copies/handlers.ts";
+import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
 import { type RootDeps, rootHandlers } from "./documents/folders/handlers.ts";
 import { type DocumentDeps, documentHandlers } from "./documents/handlers.ts";
 import { type PickerDeps, pickerHandlers } from "./documents/picker/handlers.ts";
 import { entityHandlers } from "./entities/handlers.ts";
 import { indexHandlers } from "./entities/indexing/handlers.ts";
-import { approve } from "./entities/indexing/link-proposed.ts";
-import { foldHandlers } from "./entities/merges/handlers.ts";
+import { approveTerm } from "./entities/indexing/link-proposed.ts";
+import { mergeHandlers } from "./entities/merges/handlers.ts";
 import { schemaHandlers } from "./entities/vocabulary/handlers.ts";
 import { graphHandlers, graphReads } from "./graph/handlers.ts";
 import type { BackUpDeps } from "./history/backups/back-up.ts";
 import { backupHandlers } from "./history/backups/handlers.ts";
 import { findAhead, type RedateDeps, redate } from "./history/clock/redate.ts";
-import { otherWays } from "./history/undo/room-undo.ts";
+import { roomUndos } from "./history/undo/room-undo.ts";
 import { undo } from "./history/undo/undo.ts";
 import { conflictHandlers } from "./memories/beliefs/conflict-handlers.ts";
 import { memoryHandlers } from "./memories/beliefs/handlers.ts";
@@ -44,7 +44,7 @@ import { projectHandlers } from "./recall/project-handlers.ts";
 import { embeddingHandlers } from "./recall/switching/handlers.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
 import { feedHandlers } from "./shell/feed/handlers.ts";
-import type { LookDeps } from "./shell/feed/poll.ts";
+import type { PollDeps } from "./shell/feed/poll.ts";
 import { healthHandlers, type StatusDeps } from "./shell/status/handlers.ts";
 
 export type HandlerDeps = Deps &
@@ -56,7 +56,7 @@ export type HandlerDeps = Deps &
   CaptureDeps &
   CostDeps &
   BackUpDeps &
-  LookDeps & {
+  PollDeps & {
     readonly config: Pick<Config, "keepProse" | "ark" | "arkMaxMb" | "injectTokens">;
     readonly wake: () => void;
     readonly thresholds: Thresholds;
@@ -67,7 +67,7 @@ export type HandlerDeps = Deps &
     readonly indexLock: RunLock;
     readonly importLock: RunLock;
     readonly jobs: Jobs;
-    readonly keepCopy: (keeping: Keeping) => Promise<void>;
+    readonly keepCopy: (keeping: CopyKeeping) => Promise<void>;
     readonly recalls: Pick<RecallCount, "count">;
     readonly embeddings: EmbeddingSwitch;
     readonly graphChanged: (ownerId: string) => void;
@@ -115,7 +115,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     conflicts: conflictHandlers(deps),
     activity: activityHandlers({
       ...deps,
-      undo: (request) => undo({ ...deps, wayOf: otherWays(deps) }, request),
+      undo: (request) => undo({ ...deps, wayOf: roomUndos(deps) }, request),
       readQuality: async (ownerId) => quality(deps.store, ownerId, shown(deps.thresholds)),
     }),
     imports: importHandlers({
@@ -128,15 +128,15 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     roots: rootHandlers(deps),
     picker: pickerHandlers(deps),
     entities: entityHandlers({ ...deps, reads }),
-    folds: foldHandlers({ ...deps, findPairs: reads.findPairs }),
+    folds: mergeHandlers({ ...deps, findPairs: reads.findPairs }),
     schema: schemaHandlers({
       ...deps,
-      approve: (target) => approve(deps, target),
+      approve: (target) => approveTerm(deps, target),
       countUses: reads.countUses,
     }),
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
-    ark: arkHandlers(deps),
+    ark: copyHandlers(deps),
     capture: captureHandlers(deps),
     hooks: hookHandlers(deps),
     embeddings: embeddingHandlers(deps.embeddings),

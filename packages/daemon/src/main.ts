@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { codeOf } from "@memory/sources/files";
 import { uuidv7 } from "uuidv7";
 import { AlreadyRunningError, type Daemon, startDaemon } from "./daemon.ts";
-import { readRestoreRequest, restore } from "./history/backups/restore.ts";
+import { readRestoreRequest, restoreBackup } from "./history/backups/restore.ts";
 import { readScrubRequest, scrub } from "./history/scrub/scrub.ts";
 import { embeddedModels } from "./models/embedded/models.ts";
 import { keysInEnvironment } from "./models/providers/keys.ts";
@@ -71,7 +71,7 @@ async function scrubOnce(config: Config): Promise<void> {
 async function restoreOnce(config: Config): Promise<void> {
   const request = readRestoreRequest(await text(process.stdin));
   process.stdout.write(
-    `${JSON.stringify(restore({ home: openHome(config.home), clock: Date.now }, request))}\n`,
+    `${JSON.stringify(restoreBackup({ home: openHome(config.home), clock: Date.now }, request))}\n`,
   );
 }
 

@@ -2,8 +2,8 @@ import { createPruner } from "./activity/prune.ts";
 import { type CaptureService, createCapture } from "./agents/capture/capture-service.ts";
 import { keepCopy } from "./agents/capture/keep-copy.ts";
 import { confirmProven } from "./agents/evidence/confirm.ts";
-import type { Keeping } from "./agents/transcript-copies/keep.ts";
-import { createArkKeeper } from "./agents/transcript-copies/prune.ts";
+import type { CopyKeeping } from "./agents/transcript-copies/keep.ts";
+import { createCopyKeeper } from "./agents/transcript-copies/prune.ts";
 import { createRootKeeper, type RootKeeper } from "./documents/folders/keeper.ts";
 import type { IngestLoop } from "./documents/ingest-loop.ts";
 import type { Intake } from "./documents/intake.ts";
@@ -50,7 +50,7 @@ export interface Services {
   /** Imports the sessions of an agent as they end. */
   readonly capture: CaptureService;
   /** Keeps a copy of a session that is imported, where its project is captured. */
-  keepCopy(keeping: Keeping): Promise<void>;
+  keepCopy(keeping: CopyKeeping): Promise<void>;
   /** Something was written: vectors, substrings and entities of it follow. */
   wake(): void;
   /** Call it after the owner's graph changed: refreshes its layout, the questions about merges and the sweep. */
@@ -80,7 +80,7 @@ export function createServices(deps: Deps & { readonly inUse: EmbeddersInUse }, 
   const recalls = createRecallCount(deps, { proven: (memories) => confirmProven(deps, memories) });
   const judging = createJudging({ ...deps, judge: () => deps.models.judge, thresholds: config });
   const pruner = createPruner(deps, config);
-  const arkKeeper = createArkKeeper({ ...deps, config });
+  const arkKeeper = createCopyKeeper({ ...deps, config });
   const clocks = createClockKeeper(deps);
   const layouts = createLayoutKeeper(deps);
   const graphChanged = (ownerId: string) => {
@@ -141,7 +141,7 @@ const openBacklogs = (deps: Deps, busy: () => boolean) => ({
 /** One import an owner at a time, a person's before those that nobody asks for. */
 function openCapture(deps: Deps & Pick<Services, "load" | "arkKeeper" | "wake">, config: Config) {
   const importLock = createRunLock("an import is running already; wait for it or stop it first");
-  const keep = (keeping: Keeping) => keepCopy({ ...deps, config }, keeping);
+  const keep = (keeping: CopyKeeping) => keepCopy({ ...deps, config }, keeping);
   const hasJudge = () => deps.models.judge !== undefined;
   const { transcriptsDir, keepProse, sweepMinutes } = config;
   const capture = createCapture(

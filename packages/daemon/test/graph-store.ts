@@ -4,10 +4,10 @@ import { DEFAULT_OWNER, type IndexEvent } from "@memory/shared";
 import { removeEntity } from "../src/entities/change.ts";
 import type { IndexDeps } from "../src/entities/indexing/read-texts.ts";
 import { type IndexRequest, runIndex } from "../src/entities/indexing/run.ts";
-import { fold, revert } from "../src/entities/merges/merge.ts";
+import { mergeEntities, revertMerge } from "../src/entities/merges/merge.ts";
 import { type EntityRow, findByKey } from "../src/entities/queries/entities.ts";
 import type { BeliefDeps } from "../src/memories/beliefs/belief.ts";
-import { remove, retire } from "../src/memories/beliefs/edit.ts";
+import { deleteMemory, retireMemory } from "../src/memories/beliefs/edit.ts";
 import type { Extractor } from "../src/models/models.ts";
 import { beliefStore, believe } from "./builders.ts";
 import { scriptedExtractor } from "./scripted-models.ts";
@@ -42,8 +42,8 @@ export const spelledOut = scriptedExtractor(({ text }: TextToExtract): Extractio
 
 export const say = (deps: GraphStore, content: string): string =>
   believe(deps, content, { type: "episode" }).memory.id;
-export const forget = (deps: GraphStore, id: string) => remove(deps, { ownerId: DEFAULT_OWNER, id });
-export const rest = (deps: GraphStore, id: string) => retire(deps, { ownerId: DEFAULT_OWNER, id });
+export const forget = (deps: GraphStore, id: string) => deleteMemory(deps, { ownerId: DEFAULT_OWNER, id });
+export const rest = (deps: GraphStore, id: string) => retireMemory(deps, { ownerId: DEFAULT_OWNER, id });
 
 export async function index(
   deps: GraphStore,
@@ -66,12 +66,12 @@ export function called(deps: GraphStore, name: string): EntityRow {
 }
 
 export const foldInto = (deps: GraphStore, source: string, into: string) =>
-  fold(
+  mergeEntities(
     deps,
     { ownerId: DEFAULT_OWNER, source: called(deps, source).id, into: called(deps, into).id },
     { decidedBy: "human", score: 1, reason: "said so" },
   );
-export const takeBack = (deps: GraphStore, id: string) => revert(deps, { ownerId: DEFAULT_OWNER, id });
+export const takeBack = (deps: GraphStore, id: string) => revertMerge(deps, { ownerId: DEFAULT_OWNER, id });
 export const deleteNamed = (deps: GraphStore, name: string) =>
   removeEntity(deps, { ownerId: DEFAULT_OWNER, id: called(deps, name).id });
 

@@ -1,11 +1,11 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import type { ReadDocument, ReadOutcome } from "@memory/sources/documents";
 import { chunkSections, sectionsOfMarkdown } from "@memory/sources/documents";
-import { type ConcludeDeps, conclude } from "../src/documents/conclude.ts";
+import { type ConcludeDeps, concludeReading } from "../src/documents/conclude.ts";
 import { insertRoot } from "../src/documents/folders/queries.ts";
 import { offerFile } from "../src/documents/offer.ts";
 import type { DocumentRow } from "../src/documents/queries/chunks.ts";
-import { findDue, type Queued } from "../src/documents/queries/queue.ts";
+import { findDueDocuments, type Queued } from "../src/documents/queries/queue.ts";
 import { findByPath } from "../src/documents/queries/rows.ts";
 import { openStore } from "../src/store/open.ts";
 import { ensureOwner } from "../src/store/owners.ts";
@@ -75,14 +75,14 @@ export function claimed(
     ctime: NOW - 60_000,
   });
   const lane = rootId ?? DEFAULT_OWNER;
-  const claim = findDue(shelf.store, { lane, now: NOW, most: 100 }).find((due) => due.path === path);
+  const claim = findDueDocuments(shelf.store, { lane, now: NOW, most: 100 }).find((due) => due.path === path);
   if (!claim) throw new Error(`${path} was not queued`);
   return claim;
 }
 
 /** The rest of a reading's way, in one transaction. */
 export function finish(shelf: Shelf, claim: Queued, outcome: ReadOutcome): void {
-  const steps = conclude(shelf, { documentId: claim.documentId, claim, outcome });
+  const steps = concludeReading(shelf, { documentId: claim.documentId, claim, outcome });
   shelf.store.transaction(() => [...steps]);
 }
 

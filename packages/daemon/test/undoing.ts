@@ -1,5 +1,5 @@
 import { DEFAULT_OWNER } from "@memory/shared";
-import { type Actor, askedBy, type Entry, type OperationKind } from "../src/activity/operation.ts";
+import { type Actor, askedBy, type OperationEntry, type OperationKind } from "../src/activity/operation.ts";
 import { record } from "../src/activity/record.ts";
 import { undo } from "../src/history/undo/undo.ts";
 import type { BeliefDeps } from "../src/memories/beliefs/belief.ts";
@@ -13,7 +13,7 @@ export const doing = (
   deps: BeliefDeps,
   kind: OperationKind,
   work: () => void,
-  fields: Partial<Entry> = {},
+  fields: Partial<OperationEntry> = {},
 ): string =>
   record(deps, { ownerId: DEFAULT_OWNER, kind, actor: person, ...fields }, ({ id }) => {
     work();

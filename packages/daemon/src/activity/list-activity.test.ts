@@ -4,11 +4,11 @@ import { aBelief, beliefStore } from "../../test/builders.ts";
 import { aShelf, read } from "../../test/shelf.ts";
 import { doing } from "../../test/undoing.ts";
 import { logReading } from "../documents/log-reading.ts";
-import { updateRow } from "../documents/queries/rows.ts";
+import { updateDocument } from "../documents/queries/rows.ts";
 import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { save } from "../memories/beliefs/save.ts";
 import { type ActivityQuery, listActivity } from "./list-activity.ts";
-import { byDaemon, type Entry, type OperationKind } from "./operation.ts";
+import { byDaemon, type OperationEntry, type OperationKind } from "./operation.ts";
 import { record } from "./record.ts";
 import { showOperation } from "./show-operation.ts";
 
@@ -31,7 +31,7 @@ const importing = (deps: BeliefDeps, content: string, runId = run): string =>
   });
 
 /** An operation that is written though it changes no row. */
-const noting = (deps: BeliefDeps, kind: OperationKind, fields: Partial<Entry> = {}): void =>
+const noting = (deps: BeliefDeps, kind: OperationKind, fields: Partial<OperationEntry> = {}): void =>
   record(deps, { ownerId, kind, actor: byDaemon, ...fields }, ({ keep }) => keep());
 
 describe("a run of one operation", () => {
@@ -101,7 +101,7 @@ test("a reading that found a file gone says so, and goes on saying so when it is
   const row = shelf.document(path);
   if (!row) throw new Error("it was not read");
   const set = (status: "missing" | "ready") =>
-    logReading(shelf, row, () => updateRow(shelf.store, id, { status }));
+    logReading(shelf, row, () => updateDocument(shelf.store, id, { status }));
   set("missing");
   set("ready");
   const { entries } = await listActivity(shelf.store, ownerId, { limit: 50 });

@@ -5,12 +5,19 @@ import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Store } from "../store/open.ts";
 import { entryOf, runEntryOf } from "./entry.ts";
 import type { OperationRow } from "./operation.ts";
-import { type Filter, findAbout, findBounds, findEntries, findOfRun, findPruned } from "./queries/list.ts";
+import {
+  type ActivityFilter,
+  findAbout,
+  findBounds,
+  findEntries,
+  findOfRun,
+  findPruned,
+} from "./queries/list.ts";
 
 /** Operations that are looked through in one go: a few milliseconds. */
 const STRETCH = 10_000;
 
-export interface ActivityQuery extends Filter {
+export interface ActivityQuery extends ActivityFilter {
   readonly limit: number;
   /** The operation that the page before ended with. */
   readonly before?: number | undefined;
@@ -58,7 +65,7 @@ const shown = (store: Store, row: OperationRow, ref: string | undefined): Activi
 async function look(
   store: Store,
   ownerId: string,
-  { before, limit, ...filter }: Filter & { readonly before: number; readonly limit: number },
+  { before, limit, ...filter }: ActivityFilter & { readonly before: number; readonly limit: number },
 ): Promise<OperationRow[]> {
   const bounds = findBounds(store, ownerId);
   const rows: OperationRow[] = [];

@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** Description of an operation before it begins. */
-export interface Entry {
+export interface OperationEntry {
   readonly ownerId: string;
   readonly kind: OperationKind;
   readonly actor: Actor;

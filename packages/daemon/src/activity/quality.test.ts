@@ -5,7 +5,7 @@ import { doing, undoing } from "../../test/undoing.ts";
 import type { BeliefDeps } from "../memories/beliefs/belief.ts";
 import { open } from "../memories/beliefs/contradictions.fixture.ts";
 import { type MadeMemories, madeMemories } from "../memories/beliefs/made-memories.fixture.ts";
-import { resolve } from "../memories/beliefs/resolve.ts";
+import { resolveConflict } from "../memories/beliefs/resolve.ts";
 import type { OperationKind } from "./operation.ts";
 import { quality } from "./quality.ts";
 import { record } from "./record.ts";
@@ -147,7 +147,7 @@ describe("through undo and redo", () => {
     const save = saving(deps, "The deploy script does not support Windows paths.");
     const { target } = open(deps);
     const decided = doing(deps, "conflict.resolve", () =>
-      resolve(deps, target, { action: "keep_new" }, null),
+      resolveConflict(deps, target, { action: "keep_new" }, null),
     );
     await undoing(deps, decided);
     await undoing(deps, save);

@@ -2,7 +2,7 @@ import type { Deps } from "../models/deps.ts";
 import type { Store } from "../store/open.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { withTextLast } from "../store/search.ts";
-import type { Entry, OperationRow } from "./operation.ts";
+import type { OperationEntry, OperationRow } from "./operation.ts";
 import {
   closeOperation,
   countChanges,
@@ -35,7 +35,7 @@ export interface Operation {
  * Do something as one operation of the log, in one transaction: each row it touches is kept as it was before. Work that
  * changes nothing leaves no operation; work within another operation is part of that one.
  */
-export function record<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) => T): T {
+export function record<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Operation) => T): T {
   const { store } = deps;
   return store.transaction(() =>
     findCurrent(store) === undefined ? withTextLast(store, () => begin(deps, entry, work)) : work(joined),
@@ -48,7 +48,7 @@ const refuse = () => {
 };
 const joined: Operation = { id: "", about: nothing, final: refuse, keep: nothing, forget: refuse };
 
-function begin<T>(deps: RecordDeps, entry: Entry, work: (operation: Operation) => T): T {
+function begin<T>(deps: RecordDeps, entry: OperationEntry, work: (operation: Operation) => T): T {
   const { store, clock, newId } = deps;
   ensureOwner(store, entry.ownerId, clock());
   const id = newId();
@@ -99,7 +99,7 @@ function settle(
 }
 
 const rowOf = (
-  { ownerId, kind, actor, runId, subjectId, undoes }: Entry,
+  { ownerId, kind, actor, runId, subjectId, undoes }: OperationEntry,
   id: string,
 ): Omit<OperationRow, "op" | "at"> => ({
   id,

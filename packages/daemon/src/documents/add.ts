@@ -15,7 +15,7 @@ import type { Deps } from "../models/deps.ts";
 import type { Pool } from "../platform/schedule/pool.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { inSlices } from "../store/slices.ts";
-import type { Asked, FoundFile, Intake } from "./intake.ts";
+import type { FoundFile, Intake, RequestedFiles } from "./intake.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import { findByPath, findRootPaths } from "./queries/rows.ts";
 import { walkInThread } from "./walk-in-thread.ts";
@@ -34,18 +34,18 @@ export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly followFiles: () => void;
 }
 
-export interface Refused {
+export interface RefusedPath {
   readonly path: string;
   readonly reason: string;
 }
 
 /** Files behind the named paths. */
-export interface Found {
+export interface FoundPaths {
   /** Files named by themselves; they are followed. */
   readonly named: readonly FoundFile[];
   /** Files of folders, but those that a person forgot. */
   readonly walked: readonly FoundFile[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedPath[];
   readonly capped: boolean;
 }
 
@@ -53,12 +53,16 @@ export interface Found {
 const patience = 8_000;
 
 /** Look at what was named, without changing anything. Throws `invalid` for a path that is not absolute. */
-export async function find(deps: AddDeps, ownerId: string, paths: readonly string[]): Promise<Found> {
+export async function findPaths(
+  deps: AddDeps,
+  ownerId: string,
+  paths: readonly string[],
+): Promise<FoundPaths> {
   const issues = paths.flatMap((path, n): Issue[] =>
     isAbsolute(path) ? [] : [{ path: `paths.${n}`, message: "must be an absolute path" }],
   );
   if (issues.length > 0) throw new ApiError("invalid", "invalid request body", issues);
-  const found: Found[] = [];
+  const found: FoundPaths[] = [];
   for (const path of paths) found.push(await findOne(deps, ownerId, path));
   return {
     named: found.flatMap(({ named }) => named),
@@ -68,7 +72,7 @@ export async function find(deps: AddDeps, ownerId: string, paths: readonly strin
   };
 }
 
-const refuse = (path: string, reason: string): Found => ({
+const refuse = (path: string, reason: string): FoundPaths => ({
   named: [],
   walked: [],
   refused: [{ path, reason }],
@@ -81,7 +85,7 @@ const barriers: Readonly<Record<OffLimits, string>> = {
   transcripts: "it lies among the transcripts, which are imported",
 };
 
-async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Found> {
+async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<FoundPaths> {
   const real = await realpath(path).catch(() => null);
   const stats = real === null ? null : await lstat(real).catch(() => null);
   if (real === null || !stats) return refuse(path, "there is no such file, or it cannot be reached");
@@ -100,7 +104,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   return { named: [file], walked: [], refused: [], capped: false };
 }
 
-async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promise<Found> {
+async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promise<FoundPaths> {
   const { walkCap, walkDepth } = deps.config;
   const task: WalkTask = { root: folder, skip: realFolders(deps.config), cap: walkCap, depth: walkDepth };
   const walked = await walkInThread(deps.workers.walks, task);
@@ -123,10 +127,10 @@ async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promi
  * Have the files read, and wait a while for it. Who names a file that was forgotten wants it back; who names its folder may
  * not even remember it. Answers the documents, in the order they were found.
  */
-export async function take(
+export async function takeIn(
   deps: AddDeps,
   ownerId: string,
-  { found, ...asked }: Omit<Asked, "named"> & { readonly found: Found },
+  { found, ...asked }: Omit<RequestedFiles, "named"> & { readonly found: FoundPaths },
 ): Promise<DocumentRow[]> {
   const { store, intake } = deps;
   const files = [...found.named, ...found.walked];
@@ -160,14 +164,14 @@ async function documentsAt(
 
 interface Plan {
   readonly planned: { path: string; kind?: DocumentKind; bytes: number }[];
-  readonly skipped: Refused[];
+  readonly skipped: RefusedPath[];
 }
 
 /**
  * Splits the found files into those to read and those skipped, such as a file of a known kind that is too
  * large.
  */
-export function planOf({ named, walked, refused }: Found, { maxFileMb }: AddDeps["config"]): Plan {
+export function planOf({ named, walked, refused }: FoundPaths, { maxFileMb }: AddDeps["config"]): Plan {
   const plan: Plan = { planned: [], skipped: [...refused] };
   for (const { path, size } of [...named, ...walked]) {
     const kind = documentKind(path);

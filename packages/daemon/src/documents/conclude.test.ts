@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ReadOutcome } from "@memory/sources/documents";
 import { describe, expect, test } from "vitest";
 import { aShelf, claimed, finish, LINKED, read, reading, type Shelf } from "../../test/shelf.ts";
-import { conclude } from "./conclude.ts";
+import { concludeReading } from "./conclude.ts";
 import { forgetDocument, missDocument, skipDocument } from "./offer.ts";
 import type { Queued } from "./queries/queue.ts";
 
@@ -16,7 +16,7 @@ const skipped: ReadOutcome = { kind: "skipped", reason: "it is encrypted", size:
 
 /** A reading whose first steps are in the store; answers how to let it go on. */
 function begun(shelf: Shelf, claim: Queued, text: string): () => void {
-  const steps = conclude(shelf, {
+  const steps = concludeReading(shelf, {
     documentId: claim.documentId,
     claim,
     outcome: { kind: "read", document: reading(text) },

@@ -3,8 +3,8 @@ import type { FileStat, ReadDocument, ReadOutcome } from "@memory/sources/docume
 import type { Store } from "../store/open.ts";
 import { type IngestDeps, ingest, recognise } from "./ingest.ts";
 import { missDocument, skipDocument } from "./offer.ts";
-import { dequeue, postpone, type Queued, standingOf } from "./queries/queue.ts";
-import { findRow, updateRow } from "./queries/rows.ts";
+import { claimState, dequeue, postpone, type Queued } from "./queries/queue.ts";
+import { findDocument, updateDocument } from "./queries/rows.ts";
 
 /** A document that was read, or could not be. */
 export interface Finished {
@@ -36,13 +36,13 @@ const absentPause = 30_000;
  * and somebody may forget the document, unlink its folder or find its file gone. Then the rest of the reading
  * is dropped.
  */
-export function* conclude(deps: ConcludeDeps, finished: Finished): Generator<void, void> {
+export function* concludeReading(deps: ConcludeDeps, finished: Finished): Generator<void, void> {
   const { store } = deps;
   const { documentId, claim, outcome } = finished;
   if (!isWanted(store, documentId, claim)) return;
   if (outcome.kind === "read") return yield* take(deps, finished, outcome.document);
   // It has changed since: the next reading decides.
-  if (!claim || standingOf(store, claim) !== "current") return;
+  if (!claim || claimState(store, claim) !== "current") return;
   switch (outcome.kind) {
     case "skipped":
       return skipDocument(deps, documentId, outcome.reason, { size: outcome.size, mtime: outcome.mtime });
@@ -75,8 +75,8 @@ function* take(
 
 /** A file is wanted as long as it has a place in the queue; what was sent, as long as nobody has removed it. */
 function isWanted(store: Store, documentId: string, claim: Queued | null): boolean {
-  if (claim) return standingOf(store, { documentId, version: claim.version }) !== "withdrawn";
-  const row = findRow(store, documentId);
+  if (claim) return claimState(store, { documentId, version: claim.version }) !== "withdrawn";
+  const row = findDocument(store, documentId);
   return row !== undefined && row.status !== "forgotten";
 }
 
@@ -91,7 +91,7 @@ function lookAgain(deps: ConcludeDeps, claim: Queued, { size, mtime }: FileStat)
  * no file.
  */
 function absent(deps: ConcludeDeps, claim: Queued, kind: "gone" | "lost"): void {
-  const isLinked = findRow(deps.store, claim.documentId)?.root_id !== null;
+  const isLinked = findDocument(deps.store, claim.documentId)?.root_id !== null;
   if (isLinked) postpone(deps.store, claim, { ...claim, dueAt: deps.clock() + absentPause });
   else if (kind === "lost") failReading(deps, claim, "the folder it lies in is not there");
   else if (missDocument(deps, claim.documentId)) deps.missed(claim.ownerId);
@@ -105,5 +105,6 @@ export function failReading(
 ): void {
   const pause = backOff[Math.min(claim.attempts, backOff.length - 1)] ?? 0;
   postpone(store, claim, { ...claim, attempts: claim.attempts + 1, dueAt: clock() + pause });
-  if (findRow(store, claim.documentId)) updateRow(store, claim.documentId, { status: "failed", reason });
+  if (findDocument(store, claim.documentId))
+    updateDocument(store, claim.documentId, { status: "failed", reason });
 }

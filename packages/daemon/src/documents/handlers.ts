@@ -5,7 +5,7 @@ import { cursorOf, readCursor, readPlace } from "../platform/paging/cursor.ts";
 import { oneMore, pageBy } from "../platform/paging/page-by.ts";
 import type { Context } from "../platform/request-context.ts";
 import { inSteps } from "../store/slices.ts";
-import { type AddDeps, find, planOf, take } from "./add.ts";
+import { type AddDeps, findPaths, planOf, takeIn } from "./add.ts";
 import { clearDocument, hideDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
 import {
@@ -17,7 +17,7 @@ import {
   toDocument,
 } from "./queries/list.ts";
 import { findMentions } from "./queries/mentions.ts";
-import { findRootPaths, findRow, updateRow } from "./queries/rows.ts";
+import { findDocument, findRootPaths, updateDocument } from "./queries/rows.ts";
 import { readPages, readUpload, type SendDeps } from "./send.ts";
 import { uploadIsGone } from "./undo.ts";
 
@@ -45,14 +45,14 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
   return {
     async add({ body: { paths = [], urls = [], dryRun } }, context) {
       const { ownerId, signal } = context;
-      const found = await find(deps, ownerId, paths);
+      const found = await findPaths(deps, ownerId, paths);
       const { refused, capped } = found;
       if (dryRun) {
         const { planned, skipped } = planOf(found, deps.config);
         return { documents: [], planned: [...planned, ...urls.map(asPlanned)], skipped, capped };
       }
       const asked = { actor: askedBy(context), runId: deps.newId() };
-      const taken = await take(deps, ownerId, { found, ...asked });
+      const taken = await takeIn(deps, ownerId, { found, ...asked });
       const pages = await readPages(deps, ownerId, { urls, signal, ...asked });
       const documents = [...taken, ...pages.documents].map(shown(ownerId));
       return { documents, planned: [], skipped: [...refused, ...pages.refused], capped };
@@ -86,7 +86,7 @@ function changes(deps: DocumentDeps): Pick<Documents, "add" | "upload" | "remove
       if (origin !== "file")
         throw new ApiError("conflict", "only files can be followed; add the page again to read it anew");
       const entry = { ownerId, kind: "document.watch", actor: askedBy(context), subjectId: id } as const;
-      record(deps, entry, () => updateRow(store, id, { watching: watching ? 1 : 0 }));
+      record(deps, entry, () => updateDocument(store, id, { watching: watching ? 1 : 0 }));
       deps.followFiles();
       return shown(ownerId)(existing(deps, ownerId, id));
     },
@@ -140,7 +140,7 @@ const safeName = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1) || "upload";
 
 function existing({ store }: Pick<DocumentDeps, "store">, ownerId: string, id: string): DocumentRow {
-  const row = findRow(store, id);
+  const row = findDocument(store, id);
   if (row && row.owner_id === ownerId && row.status !== "forgotten") return row;
   throw new ApiError("not_found", `there is no document ${id}`);
 }

@@ -1,11 +1,11 @@
 import { isDiskFull } from "../platform/disk-full.ts";
-import { kindOf } from "../platform/errors.ts";
+import { errorKind } from "../platform/errors.ts";
 import { type BackgroundRun, inBackground } from "../platform/schedule/background.ts";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
 import type { Finished } from "./conclude.ts";
 import { findLanes } from "./queries/queue.ts";
-import { createReading, type ReadingDeps } from "./reading.ts";
-import { createWriting, type WritingDeps } from "./writing.ts";
+import { createReader, type ReadingDeps } from "./reading.ts";
+import { createWriter, type WritingDeps } from "./writing.ts";
 
 export interface IngestLoopDeps extends ReadingDeps, WritingDeps {
   /** Texts were written: their vectors can be computed. */
@@ -40,8 +40,8 @@ const longestRest = 60_000;
 export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
   const { store, clock, log } = deps;
   const listeners: ((documentId: string) => void)[] = [];
-  const writing = createWriting(deps);
-  const reading = createReading(deps, (finished) => {
+  const writing = createWriter(deps);
+  const reading = createReader(deps, (finished) => {
     writing.push(finished);
     loop.wake();
   });
@@ -84,7 +84,7 @@ export function createIngestLoop(deps: IngestLoopDeps): IngestLoop {
         trouble = isDiskFull(error)
           ? "the disk is full; what is queued is read as soon as there is room"
           : "the store refuses to be written; the daemon's log says why";
-        log.error({ name: kindOf(error), trouble }, "documents wait");
+        log.error({ name: errorKind(error), trouble }, "documents wait");
         await run.sleep(troublePause);
       });
   });

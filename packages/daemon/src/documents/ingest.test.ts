@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, claimed, read, reading } from "../../test/shelf.ts";
 import { putVector } from "../store/search.ts";
-import { conclude } from "./conclude.ts";
+import { concludeReading } from "./conclude.ts";
 import { missDocument, offerFile, skipDocument } from "./offer.ts";
 
 const three =
@@ -47,7 +47,7 @@ test("a reading that was cut short is done again without doubling anything", () 
   using shelf = aShelf();
   const claim = claimed(shelf, "/notes/a.md");
   const outcome = { kind: "read" as const, document: reading(three) };
-  const steps = conclude(shelf, { documentId: claim.documentId, claim, outcome });
+  const steps = concludeReading(shelf, { documentId: claim.documentId, claim, outcome });
   shelf.store.transaction(() => [steps.next(), steps.next()]);
   const half = shelf.chunkIds("/notes/a.md");
   expect(half).toHaveLength(2);

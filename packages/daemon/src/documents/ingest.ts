@@ -8,16 +8,16 @@ import {
   closeChunks,
   type DocumentRow,
   deleteChunk,
+  documentNames,
   findKnownChunks,
   insertChunk,
   isIndexedAs,
   type KnownChunk,
   moveChunk,
-  namesOf,
   reindexChunks,
 } from "./queries/chunks.ts";
 import { handPlace } from "./queries/queue.ts";
-import { deleteRow, findRow, findTwins, markRead, updateRow } from "./queries/rows.ts";
+import { deleteDocument, findDocument, findTwins, markRead, updateDocument } from "./queries/rows.ts";
 
 export type IngestDeps = Pick<Deps, "store" | "clock" | "newId">;
 
@@ -30,7 +30,7 @@ export interface Recognised {
 
 /** Usually its own; undefined when that is there no more. */
 export function recognise(store: Store, documentId: string, read: ReadDocument): Recognised | undefined {
-  const row = findRow(store, documentId);
+  const row = findDocument(store, documentId);
   // A repository was made around it, or unmade.
   return row && (movedHere(store, row, read) ?? { document: row, isElsewhere: !isIndexedAs(store, row) });
 }
@@ -49,7 +49,7 @@ export function* ingest(
   if (isElsewhere) yield* reindexChunks(store, document);
   const same = document.content_hash === read.contentHash && document.extractor === read.extractor;
   if (!same) {
-    if (document.content_hash !== null) updateRow(store, document.id, { content_hash: null });
+    if (document.content_hash !== null) updateDocument(store, document.id, { content_hash: null });
     yield* writeChunks(deps, document, read);
   }
   // Those that were put away while the file was missing.
@@ -68,7 +68,7 @@ function* writeChunks(
 ): Generator<void, void> {
   const known = byKey(findKnownChunks(store, document.id));
   const now = clock();
-  const names = namesOf(document);
+  const names = documentNames(document);
   for (const [seq, chunk] of read.chunks.entries()) {
     const old = known.get(chunk.key)?.shift();
     const place = { seq, page: chunk.page, start_line: chunk.startLine, end_line: chunk.endLine };
@@ -132,9 +132,9 @@ function movedHere(store: Store, row: DocumentRow, read: ReadDocument): Recognis
   const old = sameName ?? gone[0];
   if (!old) return undefined;
   handPlace(store, row.id, old.id);
-  deleteRow(store, row.id);
+  deleteDocument(store, row.id);
   const { path, folder, root_id, project, ctime } = row;
-  updateRow(store, old.id, {
+  updateDocument(store, old.id, {
     path,
     folder,
     root_id,

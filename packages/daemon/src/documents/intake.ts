@@ -16,7 +16,7 @@ export interface FoundFile {
 }
 
 /** Somebody asked for files by name: what that changes is in the log. */
-export interface Asked {
+export interface RequestedFiles {
   readonly actor: Actor;
   /** One call may be several operations: they have this in common. */
   readonly runId: string;
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Counts since the start of the daemon. */
-export interface Tally {
+export interface IntakeCounts {
   readonly queued: number;
   readonly missing: number;
 }
@@ -37,7 +37,7 @@ export interface Intake {
    * Kinds that are not read are listed as skipped; documents that a person forgot stay forgotten. Answers how many
    * paths were queued.
    */
-  offer(ownerId: string, files: readonly FoundFile[], asked?: Asked): Promise<number>;
+  offer(ownerId: string, files: readonly FoundFile[], asked?: RequestedFiles): Promise<number>;
   /** Their files are gone: they leave recall and come back with their files. Answers how many were there before. */
   markMissing(ownerId: string, documentIds: readonly string[]): Promise<number>;
   /** Their files are there and no longer wanted, for instance by an ignore file: they leave recall. */
@@ -46,7 +46,7 @@ export interface Intake {
   hasten(rootId: string): void;
   /** Why nothing is written at the moment, in words for a person; null when nothing is in the way. */
   trouble(): string | null;
-  tally(ownerId: string): Tally;
+  tally(ownerId: string): IntakeCounts;
   /** Resolves when none of these documents waits to be read any more, or after `patience` milliseconds. */
   settled(documentIds: readonly string[], patience: number): Promise<void>;
   start(): void;

@@ -1,10 +1,10 @@
-import { byDaemon, type Entry } from "../activity/operation.ts";
+import { byDaemon, type OperationEntry } from "../activity/operation.ts";
 import { type RecordDeps, record } from "../activity/record.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
-import { updateRow } from "./queries/rows.ts";
+import { updateDocument } from "./queries/rows.ts";
 
 /** Log entry of a new reading of a known document: the file decides, so an undo cannot. */
-export const readingOf = (ownerId: string, subjectId?: string): Entry => ({
+export const readingOf = (ownerId: string, subjectId?: string): OperationEntry => ({
   ownerId,
   kind: "document.read",
   actor: byDaemon,
@@ -20,6 +20,6 @@ export const logReading = (
 ): void =>
   record(deps, readingOf(owner_id, id), () => {
     // The log keeps the row as it is before one of few columns is written, of which a reading has none.
-    updateRow(deps.store, id, { watching });
+    updateDocument(deps.store, id, { watching });
     work();
   });

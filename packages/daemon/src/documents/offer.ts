@@ -7,7 +7,7 @@ import type { FoundFile } from "./intake.ts";
 import { logReading } from "./log-reading.ts";
 import { closeChunks, deleteChunk, findKnownChunks } from "./queries/chunks.ts";
 import { enqueue, leaveQueue } from "./queries/queue.ts";
-import { deleteRow, findByPath, findRow, insertRow, updateRow } from "./queries/rows.ts";
+import { deleteDocument, findByPath, findDocument, insertDocument, updateDocument } from "./queries/rows.ts";
 
 export interface OfferDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Milliseconds a file must have been left alone before it is read. */
@@ -25,7 +25,7 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
   const found = { ...place, size: file.size, mtime: file.mtime };
   const id = known?.id ?? deps.newId();
   if (!known)
-    insertRow(store, {
+    insertDocument(store, {
       id,
       owner_id: ownerId,
       origin: "file",
@@ -37,7 +37,7 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
       created_at: deps.clock(),
       ...found,
     });
-  else updateRow(store, id, reason === null ? place : { ...found, status: "skipped", reason });
+  else updateDocument(store, id, reason === null ? place : { ...found, status: "skipped", reason });
   if (reason !== null) return false;
   const now = deps.clock();
   const isFresh = Math.abs(now - file.mtime) < deps.settleMs;
@@ -57,25 +57,25 @@ export function offerFile(deps: OfferDeps, ownerId: string, file: FoundFile): bo
 export function offerNamed(deps: OfferDeps, ownerId: string, file: FoundFile): boolean {
   const { store } = deps;
   const known = findByPath(store, ownerId, file.path);
-  if (known?.status === "forgotten") updateRow(store, known.id, { status: "queued", watching: 1 });
+  if (known?.status === "forgotten") updateDocument(store, known.id, { status: "queued", watching: 1 });
   const isQueued = offerFile(deps, ownerId, file);
   const offered = known ?? findByPath(store, ownerId, file.path);
-  if (offered && offered.watching === 0) updateRow(store, offered.id, { watching: 1 });
+  if (offered && offered.watching === 0) updateDocument(store, offered.id, { watching: 1 });
   return isQueued;
 }
 
 /** The file is gone. Answers whether it was marked as missing; a document that was never read leaves nothing behind. */
 export function missDocument(deps: RecordDeps, id: string): boolean {
   const { store, clock } = deps;
-  const row = findRow(store, id);
+  const row = findDocument(store, id);
   if (!row || row.status === "missing" || row.status === "forgotten") return false;
   leaveQueue(store, id);
   if (row.ingested_at === null) {
-    deleteRow(store, id);
+    deleteDocument(store, id);
     return false;
   }
   closeChunks(store, id, clock());
-  logReading(deps, row, () => updateRow(store, id, { status: "missing", reason: null }));
+  logReading(deps, row, () => updateDocument(store, id, { status: "missing", reason: null }));
   return true;
 }
 
@@ -89,8 +89,8 @@ export function skipDocument(
   const { store, clock } = deps;
   closeChunks(store, id, clock());
   leaveQueue(store, id);
-  const skip = () => updateRow(store, id, { status: "skipped", reason, ...found });
-  const row = findRow(store, id);
+  const skip = () => updateDocument(store, id, { status: "skipped", reason, ...found });
+  const row = findDocument(store, id);
   // A document that was never read is no news.
   if (row && row.ingested_at !== null) logReading(deps, row, skip);
   else skip();
@@ -112,7 +112,7 @@ export function* forgetDocument(
 /** Nobody sees it any more; what is left of it is cleared away. */
 export function hideDocument(store: Deps["store"], id: string): void {
   leaveQueue(store, id);
-  updateRow(store, id, {
+  updateDocument(store, id, {
     status: "forgotten",
     title: "",
     reason: null,
@@ -131,11 +131,11 @@ export function* clearDocument(
   id: string,
   { tombstone }: { tombstone: boolean },
 ): Generator<void, void> {
-  const isHidden = () => findRow(store, id)?.status === "forgotten";
+  const isHidden = () => findDocument(store, id)?.status === "forgotten";
   for (const chunk of findKnownChunks(store, id)) {
     if (!isHidden()) return;
     deleteChunk(store, chunk.id);
     yield;
   }
-  if (!tombstone && isHidden()) deleteRow(store, id);
+  if (!tombstone && isHidden()) deleteDocument(store, id);
 }

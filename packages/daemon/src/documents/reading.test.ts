@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { aShelf, LINKED } from "../../test/shelf.ts";
 import { offerFile } from "./offer.ts";
-import { createReading } from "./reading.ts";
+import { createReader } from "./reading.ts";
 
 test("the small files of a folder are read before its large ones, of which only so much is in memory at once", async () => {
   using shelf = aShelf();
@@ -28,7 +28,7 @@ test("the small files of a folder are read before its large ones, of which only 
     isIdle: () => false,
     close: async () => undefined,
   };
-  const reading = createReading(
+  const reading = createReader(
     { ...shelf, workers: { documents }, maxFileBytes: 64_000_000 },
     () => undefined,
   );

@@ -1,12 +1,12 @@
 import type { Deps } from "../models/deps.ts";
 import type { Finished } from "./conclude.ts";
-import { findDue, findLanes, largeSize, type Queued } from "./queries/queue.ts";
+import { findDueDocuments, findLanes, largeSize, type Queued } from "./queries/queue.ts";
 import { inGroups, type ReadFilesDeps, readFiles } from "./read-files.ts";
 
 export interface ReadingDeps extends Pick<Deps, "store">, ReadFilesDeps {}
 
 /** Takes files off the queue and has worker threads read them. */
-export interface Reading {
+export interface Reader {
   /** Claim as many as the threads can use; each ends in `done`. */
   claim(ending: AbortSignal): void;
   /** It was dealt with: its place is free. */
@@ -22,7 +22,7 @@ const ahead = 128;
 /** Bytes of small files, and of large ones, claimed at once beside one file of any size: a bound of what lies in memory. */
 const aheadBytes = 2_000_000;
 
-export function createReading(deps: ReadingDeps, done: (finished: Finished) => void): Reading {
+export function createReader(deps: ReadingDeps, done: (finished: Finished) => void): Reader {
   const { store, clock } = deps;
   const claimed = new Map<string, number>();
   let inHand = 0;
@@ -34,7 +34,7 @@ export function createReading(deps: ReadingDeps, done: (finished: Finished) => v
     const now = clock();
     const lanes = findLanes(store).filter(({ dueAt }) => dueAt <= now);
     return lanes.map(({ lane }) =>
-      findDue(store, { lane, now, most: ahead + claimed.size }).filter(
+      findDueDocuments(store, { lane, now, most: ahead + claimed.size }).filter(
         ({ documentId }) => !claimed.has(documentId),
       ),
     );

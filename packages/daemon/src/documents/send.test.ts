@@ -3,7 +3,7 @@ import type { ReadOutcome } from "@memory/sources/documents";
 import { expect, test } from "vitest";
 import { aShelf, reading } from "../../test/shelf.ts";
 import { byDaemon } from "../activity/operation.ts";
-import { conclude } from "./conclude.ts";
+import { concludeReading } from "./conclude.ts";
 import { readUpload } from "./send.ts";
 
 test("an upload that breaks off in the middle leaves no word behind", async () => {
@@ -18,8 +18,8 @@ test("an upload that breaks off in the middle leaves no word behind", async () =
     close: async () => undefined,
   };
   const loop = {
-    write: async (item: Parameters<typeof conclude>[1]) => {
-      const steps = conclude(shelf, item);
+    write: async (item: Parameters<typeof concludeReading>[1]) => {
+      const steps = concludeReading(shelf, item);
       store.transaction(() => Array.from({ length: 5 }, () => steps.next()));
       throw new Error("the disk is full");
     },

@@ -8,11 +8,11 @@ import type { Deps } from "../models/deps.ts";
 import type { Workers } from "../platform/schedule/pool.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { inSteps } from "../store/slices.ts";
-import type { Refused } from "./add.ts";
+import type { RefusedPath } from "./add.ts";
 import type { IngestLoop } from "./ingest-loop.ts";
 import { forgetDocument } from "./offer.ts";
 import type { DocumentRow } from "./queries/chunks.ts";
-import { findByPath, findRow, insertRow } from "./queries/rows.ts";
+import { findByPath, findDocument, insertDocument } from "./queries/rows.ts";
 import { crashed } from "./read-files.ts";
 
 export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
@@ -22,7 +22,7 @@ export interface SendDeps extends Pick<Deps, "store" | "clock" | "newId"> {
 }
 
 /** Sender, and the run that it belongs to where a call sends several. */
-export interface By {
+export interface Sender {
   readonly actor: Actor;
   readonly runId?: string;
 }
@@ -35,7 +35,7 @@ interface Sent {
   readonly bytes: Uint8Array;
   readonly contentType?: string;
   readonly mtime: number;
-  readonly asked: By;
+  readonly asked: Sender;
 }
 
 /** Milliseconds a page or an upload may take to be read. */
@@ -45,10 +45,10 @@ const patience = 60_000;
 export async function readPages(
   deps: SendDeps,
   ownerId: string,
-  { urls, signal, ...asked }: { urls: readonly string[]; signal: AbortSignal } & By,
-): Promise<{ documents: DocumentRow[]; refused: Refused[] }> {
+  { urls, signal, ...asked }: { urls: readonly string[]; signal: AbortSignal } & Sender,
+): Promise<{ documents: DocumentRow[]; refused: RefusedPath[] }> {
   const documents: DocumentRow[] = [];
-  const refused: Refused[] = [];
+  const refused: RefusedPath[] = [];
   for (const url of urls) {
     signal.throwIfAborted();
     const page = await fetchPage(url, { allowPrivate: deps.config.allowPrivateUrls, signal });
@@ -83,7 +83,7 @@ function withoutFragment(url: string): string {
 export async function readUpload(
   deps: SendDeps,
   ownerId: string,
-  { name, bytes, mtime, ...asked }: { name: string; bytes: Uint8Array; mtime: number } & By,
+  { name, bytes, mtime, ...asked }: { name: string; bytes: Uint8Array; mtime: number } & Sender,
 ): Promise<DocumentRow> {
   const path = redact(name).text;
   const kept = await keep(deps, ownerId, { origin: "upload", path, name: path, bytes, mtime, asked });
@@ -130,7 +130,7 @@ async function write(
     if (isNew) await inSteps(store, forgetDocument(store, id, { tombstone: false })).catch(() => undefined);
     throw error;
   }
-  const row = findRow(store, id);
+  const row = findDocument(store, id);
   if (!row) throw new ApiError("conflict", "the document was removed while it was read; send it again");
   return row;
 }
@@ -161,7 +161,7 @@ function rowFor(
     mtime: sent.mtime,
   };
   record(deps, { ownerId, kind: "document.add", ...sent.asked, subjectId: id }, () =>
-    insertRow(store, { id, owner_id: ownerId, ...place, ...found, created_at: clock() }),
+    insertDocument(store, { id, owner_id: ownerId, ...place, ...found, created_at: clock() }),
   );
   return { id, isNew: true };
 }

@@ -2,7 +2,7 @@ import { extractors, stampOf } from "@memory/sources/documents";
 import { inSlices, inSteps } from "../store/slices.ts";
 import { inOperations } from "./in-operations.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
-import type { Asked, FoundFile, Intake, Tally } from "./intake.ts";
+import type { FoundFile, Intake, IntakeCounts, RequestedFiles } from "./intake.ts";
 import { readingOf } from "./log-reading.ts";
 import { forgetDocument, missDocument, offerFile, offerNamed, skipDocument } from "./offer.ts";
 import { findOutdated } from "./queries/files.ts";
@@ -28,7 +28,11 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
   const loop = createIngestLoop({ ...deps, missed: (ownerId) => (tallyOf(ownerId).missing += 1) });
   const waiting = createWaiting(loop);
 
-  const offer = async (ownerId: string, files: readonly FoundFile[], asked?: Asked): Promise<number> => {
+  const offer = async (
+    ownerId: string,
+    files: readonly FoundFile[],
+    asked?: RequestedFiles,
+  ): Promise<number> => {
     let queued = 0;
     const tally = tallyOf(ownerId);
     if (!asked)
@@ -64,7 +68,7 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
         loop.wake();
       },
       trouble: loop.trouble,
-      tally: (ownerId): Tally => ({ ...tallyOf(ownerId) }),
+      tally: (ownerId): IntakeCounts => ({ ...tallyOf(ownerId) }),
       settled: (ids, patience) => waiting.settled(waitingAmong(store, ids), patience),
       start() {
         loop.start();
@@ -81,7 +85,10 @@ export function createIntake(deps: Omit<IngestLoopDeps, "missed">): IntakeParts 
 async function offerAsked(
   deps: Omit<IngestLoopDeps, "missed">,
   ownerId: string,
-  { files, asked: { named, ...asked } }: { readonly files: readonly FoundFile[]; readonly asked: Asked },
+  {
+    files,
+    asked: { named, ...asked },
+  }: { readonly files: readonly FoundFile[]; readonly asked: RequestedFiles },
 ): Promise<number> {
   const entry = { ownerId, kind: "document.add", ...asked } as const;
   let queued = 0;

@@ -6,8 +6,8 @@ import { byDaemon, type OperationKind } from "../activity/operation.ts";
 import { findChanges, readImage } from "../activity/queries/rows.ts";
 import { record } from "../activity/record.ts";
 import { clearDocument, hideDocument, offerNamed } from "./offer.ts";
-import { findDue } from "./queries/queue.ts";
-import { updateRow } from "./queries/rows.ts";
+import { findDueDocuments } from "./queries/queue.ts";
+import { updateDocument } from "./queries/rows.ts";
 import { restoreDocuments, uploadIsGone } from "./undo.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -51,7 +51,7 @@ async function undoLast(shelf: Shelf): Promise<void> {
 
 /** The file waits, and is read. */
 function readWaiting(shelf: Shelf, text: string): void {
-  for (const claim of findDue(shelf.store, { lane: ownerId, now: NOW, most: 9 }))
+  for (const claim of findDueDocuments(shelf.store, { lane: ownerId, now: NOW, most: 9 }))
     if (claim.path === path) finish(shelf, claim, { kind: "read", document: reading(text) });
 }
 
@@ -79,7 +79,7 @@ test("what was added goes with the undo, and is read again with the undo of that
 test("a file that was forgotten is read again under its old id, and followed as it was", async () => {
   using shelf = aShelf();
   const id = read(shelf, path, "# Guide\n\nWords.\n", null);
-  updateRow(shelf.store, id, { watching: 1 });
+  updateDocument(shelf.store, id, { watching: 1 });
   forget(shelf, id);
   expect([shelf.document(path), shelf.recallable()]).toEqual([undefined, 0]);
   await undoLast(shelf);
@@ -115,7 +115,7 @@ test("a file that was added again since is left alone", async () => {
 test("an upload does not come back: its bytes were never kept", async () => {
   using shelf = aShelf();
   const id = read(shelf, path, "# Guide\n\nWords.\n", null);
-  updateRow(shelf.store, id, { origin: "upload" });
+  updateDocument(shelf.store, id, { origin: "upload" });
   forget(shelf, id);
   await expect(undoLast(shelf)).rejects.toThrow(uploadIsGone);
   expect(shelf.document(path)).toBeUndefined();

@@ -8,7 +8,7 @@ import { inSteps } from "../store/slices.ts";
 import type { Intake } from "./intake.ts";
 import { clearDocument, hideDocument } from "./offer.ts";
 import { enqueue } from "./queries/queue.ts";
-import { findByPath, findRootPaths, findRow, insertRow, updateRow } from "./queries/rows.ts";
+import { findByPath, findDocument, findRootPaths, insertDocument, updateDocument } from "./queries/rows.ts";
 import { readPages, type SendDeps } from "./send.ts";
 
 export interface RestoreDeps extends SendDeps {
@@ -64,7 +64,7 @@ export async function restoreDocuments(deps: RestoreDeps, request: RestoreDocume
   request.commit(() => {
     for (const { id } of plan.forget) hideDocument(store, id);
     for (const known of plan.read) bringBack(deps, known);
-    for (const { id, watching } of plan.follow) updateRow(store, id, { watching });
+    for (const { id, watching } of plan.follow) updateDocument(store, id, { watching });
   });
   for (const { id, tombstone } of plan.forget) await inSteps(store, clearDocument(store, id, { tombstone }));
   // Nothing new is offered: this tells the intake that something is queued.
@@ -79,7 +79,7 @@ function planOf({ store }: RestoreDeps, { ownerId, changes }: RestoreDocuments):
   const read: Known[] = [];
   const follow: Known[] = [];
   for (const { key, before } of changes) {
-    const now = findRow(store, key);
+    const now = findDocument(store, key);
     const isThere = now !== undefined && now.status !== "forgotten";
     if (before === null || before.status === "forgotten") {
       if (isThere) forget.push({ id: key, tombstone: before !== null });
@@ -101,9 +101,9 @@ function bringBack({ store, clock }: RestoreDeps, known: Known): void {
   const root_id = origin === "file" ? (innermost(findRootPaths(store, owner_id), path)?.id ?? null) : null;
   const found = { title, status: "queued", reason: null, size, mtime, root_id, project } as const;
   const folder = origin === "file" ? dirname(path) : "";
-  if (findRow(store, id)) updateRow(store, id, found);
-  else insertRow(store, { id, owner_id, origin, path, folder, created_at, ...found });
-  updateRow(store, id, { watching });
+  if (findDocument(store, id)) updateDocument(store, id, found);
+  else insertDocument(store, { id, owner_id, origin, path, folder, created_at, ...found });
+  updateDocument(store, id, { watching });
   const now = clock();
   if (origin === "file")
     enqueue(store, {
@@ -126,7 +126,7 @@ async function readAgain(
   for (const { id, path } of read.filter(({ origin }) => origin === "url")) {
     const { refused } = await readPages(deps, ownerId, { urls: [path], signal, actor: byDaemon });
     const [refusal] = refused;
-    if (refusal && findRow(deps.store, id)?.status === "queued")
-      updateRow(deps.store, id, { status: "failed", reason: refusal.reason });
+    if (refusal && findDocument(deps.store, id)?.status === "queued")
+      updateDocument(deps.store, id, { status: "failed", reason: refusal.reason });
   }
 }

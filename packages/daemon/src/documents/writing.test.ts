@@ -3,12 +3,12 @@ import { onFullDisk } from "../../test/full-disk.ts";
 import { aShelf, claimed, reading } from "../../test/shelf.ts";
 import { silentLog } from "../platform/logger.ts";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { createWriting } from "./writing.ts";
+import { createWriter } from "./writing.ts";
 
 test("on a full disk who has sent a document is told at once; files wait, and are written when there is room", async () => {
   using shelf = aShelf();
   const { store, disk } = onFullDisk(shelf.store);
-  const writing = createWriting({ ...shelf, store, log: silentLog });
+  const writing = createWriter({ ...shelf, store, log: silentLog });
   const claim = claimed(shelf, "/notes/a.md");
   const outcome = { kind: "read" as const, document: reading("Words.\n") };
   writing.push({ documentId: claim.documentId, claim, outcome });
@@ -27,7 +27,7 @@ test("who has sent a document is told when it is on the disk, or that the disk f
   using shelf = aShelf();
   const outcome = { kind: "read" as const, document: reading("Words.\n") };
   const send = (synced: () => Promise<void>) => {
-    const writing = createWriting({ ...shelf, store: { ...shelf.store, synced }, log: silentLog });
+    const writing = createWriter({ ...shelf, store: { ...shelf.store, synced }, log: silentLog });
     const written = new Promise<void>((resolve, reject) =>
       writing.push({ documentId: "sent", claim: null, outcome, written: { resolve, reject } }),
     );
@@ -45,7 +45,7 @@ test("who has sent a document is told when it is on the disk, or that the disk f
 
 test("a small file is written while a large one is", () => {
   using shelf = aShelf();
-  const writing = createWriting({ ...shelf, log: silentLog });
+  const writing = createWriter({ ...shelf, log: silentLog });
   const push = (path: string, text: string): string => {
     const claim = claimed(shelf, path);
     writing.push({ documentId: claim.documentId, claim, outcome: { kind: "read", document: reading(text) } });

@@ -1,16 +1,16 @@
 import type { ReadOutcome } from "@memory/sources/documents";
 import type { Deps } from "../models/deps.ts";
 import { isDiskFull } from "../platform/disk-full.ts";
-import { kindOf } from "../platform/errors.ts";
+import { errorKind } from "../platform/errors.ts";
 import { runSteps, startSlice } from "../platform/schedule/time-slice.ts";
 import { whenSynced } from "../store/when-synced.ts";
-import { type ConcludeDeps, conclude, type Finished, failReading } from "./conclude.ts";
+import { type ConcludeDeps, concludeReading, type Finished, failReading } from "./conclude.ts";
 import { largeSize } from "./queries/queue.ts";
 
 export type WritingDeps = ConcludeDeps & Pick<Deps, "log">;
 
 /** Puts what was read into the store, a short transaction at a time. */
-export interface Writing {
+export interface Writer {
   push(finished: Finished): void;
   hasWork(): boolean;
   /** Characters that wait to be written. */
@@ -32,7 +32,7 @@ const emptyQueue = (): WriteQueue => ({ waiting: [], open: undefined, oneByOne: 
 
 const itemsOf = ({ open, waiting }: WriteQueue): Finished[] => [...(open ? [open.item] : []), ...waiting];
 
-export function createWriting(deps: WritingDeps): Writing {
+export function createWriter(deps: WritingDeps): Writer {
   const { store, log } = deps;
   const [small, large]: [WriteQueue, WriteQueue] = [emptyQueue(), emptyQueue()];
   /** Slices take turns: small files do not wait for the end of a large one, nor that for all of them. */
@@ -51,7 +51,7 @@ export function createWriting(deps: WritingDeps): Writing {
     do {
       const item = queue.open?.item ?? queue.waiting.shift();
       if (!item) break;
-      queue.open ??= { item, steps: conclude(deps, item) };
+      queue.open ??= { item, steps: concludeReading(deps, item) };
       if (!runSteps(queue.open.steps, slice)) break;
       done.push(item);
       queue.open = undefined;
@@ -68,7 +68,7 @@ export function createWriting(deps: WritingDeps): Writing {
   const giveUp = (queue: WriteQueue, error: unknown): Finished[] => {
     const [item] = queue.waiting;
     if (!item) return [];
-    log.error({ name: kindOf(error) }, "a document was not written");
+    log.error({ name: errorKind(error) }, "a document was not written");
     const { claim } = item;
     if (claim) store.transaction(() => failReading(deps, claim, "the store refused it"));
     queue.waiting.shift();

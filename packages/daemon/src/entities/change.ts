@@ -13,23 +13,23 @@ import {
   findEntity,
   markDeleted,
 } from "./queries/entities.ts";
-import { findFoldsInto } from "./queries/folded.ts";
+import { findMergesInto } from "./queries/folded.ts";
 import { findTermByName, keepTerm } from "./vocabulary/queries/terms.ts";
 
 export type EntityDeps = Pick<Deps, "store" | "clock">;
 
-export interface Target {
+export interface EntityTarget {
   readonly ownerId: string;
   readonly id: string;
 }
 
-export interface Changes {
+export interface EntityEdit {
   readonly name?: string | undefined;
   readonly type?: string | undefined;
 }
 
 /** A person says what an entity is called or what it is. Throws not_found, invalid, or conflict when the name is taken. */
-export function changeEntityOf(deps: EntityDeps, target: Target, { name, type }: Changes): void {
+export function changeEntityOf(deps: EntityDeps, target: EntityTarget, { name, type }: EntityEdit): void {
   const { store } = deps;
   store.transaction(() => {
     const entity = standing(deps, target);
@@ -90,7 +90,7 @@ const refused = (path: string, message: string): ApiError =>
  * Delete an entity with every edge that touches it. What was said before does not bring it back; a new text that names it
  * makes a new one. Answers it as it was. Throws not_found, and invalid while a fold points at it.
  */
-export function removeEntity(deps: EntityDeps, target: Target): EntityRow {
+export function removeEntity(deps: EntityDeps, target: EntityTarget): EntityRow {
   const { store, clock } = deps;
   return store.transaction(() => {
     refuseWhileFoldedInto(deps, target);
@@ -102,8 +102,8 @@ export function removeEntity(deps: EntityDeps, target: Target): EntityRow {
 }
 
 /** Also where it was itself folded into another one: its folds are what goes first. */
-function refuseWhileFoldedInto({ store }: EntityDeps, { ownerId, id }: Target): void {
-  const folds = findFoldsInto(store, ownerId, id);
+function refuseWhileFoldedInto({ store }: EntityDeps, { ownerId, id }: EntityTarget): void {
+  const folds = findMergesInto(store, ownerId, id);
   if (folds.length === 0) return;
   const name = findEntity(store, ownerId, id)?.name;
   const names = folds.map(({ id: fold, source_name }) => `"${source_name}" (fold ${fold})`).join(", ");
@@ -118,7 +118,7 @@ function refuseWhileFoldedInto({ store }: EntityDeps, { ownerId, id }: Target): 
 }
 
 /** An entity that speaks for itself. Throws not_found; where it was folded into another one, the message names that. */
-export function standing({ store }: Pick<EntityDeps, "store">, { ownerId, id }: Target): EntityRow {
+export function standing({ store }: Pick<EntityDeps, "store">, { ownerId, id }: EntityTarget): EntityRow {
   const entity = findEntity(store, ownerId, id);
   if (!entity) throw new ApiError("not_found", `there is no entity ${id}`);
   if (entity.folded_into === null) return entity;

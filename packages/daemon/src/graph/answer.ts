@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Graph, GraphQuery } from "@memory/shared";
-import { type Asked, type GraphReader, reading } from "./freshness.ts";
+import { type GraphReader, type GraphRequest, reading } from "./freshness.ts";
 import { documentGraph } from "./levels/document.ts";
 import { focusGraph } from "./levels/focus.ts";
 import { fullGraph } from "./levels/full.ts";
@@ -9,7 +9,7 @@ import { topicsGraph } from "./levels/topics.ts";
 import type { View } from "./view.ts";
 
 /** A graph as it is asked for. */
-export interface GraphTask extends Asked {
+export interface GraphTask extends GraphRequest {
   readonly query: GraphQuery;
   /** Tags of the answers that the caller has; "*" is any. */
   readonly known: readonly string[];

@@ -36,7 +36,7 @@ export const createGraphReader = (db: ReaderConnection): GraphReader => ({
 });
 
 /** Owner and time of the requested graph; the present, if no time is given. */
-export interface Asked {
+export interface GraphRequest {
   readonly ownerId: string;
   readonly clocks?: Clocks | undefined;
 }
@@ -44,7 +44,7 @@ export interface Asked {
 /** Read from one consistent state of the store: everything that was committed before the call, and nothing later. */
 export function reading<Result>(
   reader: GraphReader,
-  { ownerId, clocks }: Asked,
+  { ownerId, clocks }: GraphRequest,
   read: (view: View) => Result,
 ): Result {
   return reader.db.transaction(() => {

@@ -18,7 +18,7 @@ import type { Uses } from "./count-uses.ts";
 import type { EntityPage, ListQuery } from "./entity-list.ts";
 import type { PairsQuery } from "./find-pairs.ts";
 import type { PathAnswer, PathQuery } from "./find-path.ts";
-import type { Asked } from "./freshness.ts";
+import type { GraphRequest } from "./freshness.ts";
 import { readPlace, writePlace } from "./place-in-list.ts";
 import type { RelatedQuery } from "./related.ts";
 
@@ -103,11 +103,11 @@ export interface EntityTask {
   readonly id: string;
 }
 
-export interface ListTask extends Asked {
+export interface ListTask extends GraphRequest {
   readonly query: ListQuery;
 }
 
-export interface PathTask extends Asked {
+export interface PathTask extends GraphRequest {
   readonly query: PathQuery;
 }
 

@@ -2,7 +2,7 @@ import { type GraphReader, reading } from "./freshness.ts";
 import { readLayout } from "./queries/layouts.ts";
 import { digestOf } from "./shape-of.ts";
 import { storeLayout, unstoreLayout } from "./stored-layout.ts";
-import { layOut } from "./topics/lay-out.ts";
+import { layOutGraph } from "./topics/lay-out.ts";
 
 /** A layout to store, or null when the one there is fits. Runs for seconds at 100,000 nodes. */
 export function layOutAgain(reader: GraphReader, ownerId: string): Uint8Array | null {
@@ -13,5 +13,5 @@ export function layOutAgain(reader: GraphReader, ownerId: string): Uint8Array | 
   });
   const digest = digestOf(shape);
   if (stored?.digest === digest || (!stored && shape.size === 0)) return null;
-  return storeLayout(layOut(shape, stored?.layout), shape.keys, digest);
+  return storeLayout(layOutGraph(shape, stored?.layout), shape.keys, digest);
 }

@@ -9,8 +9,8 @@ import {
   readDocuments,
   readDocumentsThen,
   readEntities,
-  readFoldsThen,
   readMemories,
+  readMergesThen,
   readTerms,
 } from "./queries/load.ts";
 import { groupRows, type Rows, rowOf } from "./rows.ts";
@@ -59,7 +59,7 @@ export function loadModel(db: ReaderConnection, ownerId: string): Model {
 export function loadModelThen(db: ReaderConnection, ownerId: string, clocks: Clocks): Model {
   const terms = readTerms(db, ownerId);
   const parts = { columns: readEntities(db, ownerId, clocks), terms };
-  const folds = clocks.knownAt === undefined ? null : readFoldsThen(db, ownerId, clocks.knownAt);
+  const folds = clocks.knownAt === undefined ? null : readMergesThen(db, ownerId, clocks.knownAt);
   return makeModel(db, {
     ownerId,
     clocks,

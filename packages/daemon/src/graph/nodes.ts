@@ -49,5 +49,5 @@ export function makeNodes(
   };
 }
 
-export const kindOf = ({ firstDocument, firstEntity }: Nodes, node: number): GraphKind =>
+export const nodeKind = ({ firstDocument, firstEntity }: Nodes, node: number): GraphKind =>
   node < firstDocument ? "memory" : node < firstEntity ? "document" : "entity";

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Model } from "./model.ts";
-import { kindOf } from "./nodes.ts";
-import type { Shape } from "./topics/shape.ts";
+import { nodeKind } from "./nodes.ts";
+import type { GraphShape } from "./topics/shape.ts";
 
 const kinds = { memory: 0, entity: 1, document: 2 } as const;
 const keyBytes = 16;
 
 /** The graph as the layout sees it: relationships of two entities are one edge, whatever they say and in which direction. */
-export function shapeOf(model: Model): Shape {
+export function graphShape(model: Model): GraphShape {
   const { nodes, links, entities } = model;
   const stated = mergeStated(model);
   const keys = Buffer.alloc(nodes.size * keyBytes);
@@ -19,13 +19,13 @@ export function shapeOf(model: Model): Shape {
     to: joined(Uint32Array, links.entity, stated.to),
     weight: joined(Float32Array, links.weight, stated.weight),
     keys,
-    kind: Uint8Array.from({ length: nodes.size }, (_, node) => kinds[kindOf(nodes, node)]),
+    kind: Uint8Array.from({ length: nodes.size }, (_, node) => kinds[nodeKind(nodes, node)]),
     name: (node) => (node < nodes.firstEntity ? "" : (entities.name[nodes.row[node] ?? 0] ?? "")),
   };
 }
 
 /** Equal for shapes that would be laid out alike. */
-export function digestOf({ size, from, to, weight, keys, kind, name }: Shape): string {
+export function digestOf({ size, from, to, weight, keys, kind, name }: GraphShape): string {
   const hash = createHash("sha1");
   for (const part of [from, to, weight, keys, kind]) hash.update(part);
   for (let node = 0; node < size; node++) if (kind[node] === kinds.entity) hash.update(`${name(node)}\n`);

@@ -6,18 +6,18 @@ import { once } from "./once.ts";
 import { readLayout } from "./queries/layouts.ts";
 import { readNames } from "./queries/load.ts";
 import { groupRows, rowOf } from "./rows.ts";
-import { shapeOf } from "./shape-of.ts";
+import { graphShape } from "./shape-of.ts";
 import { unstoreLayout } from "./stored-layout.ts";
-import { layOut } from "./topics/lay-out.ts";
+import { layOutGraph } from "./topics/lay-out.ts";
 import { type KeyedLayout, matchNodes } from "./topics/match-nodes.ts";
-import type { Layout, Shape } from "./topics/shape.ts";
+import type { GraphShape, Layout } from "./topics/shape.ts";
 
 /** One version of an owner's graph, and what is derived from it when it is first asked for. */
 export interface View {
   readonly db: ReaderConnection;
   readonly version: string;
   readonly model: Model;
-  readonly shape: () => Shape;
+  readonly shape: () => GraphShape;
   /** In the numbers of the nodes; a node without a place has NaN. Undefined until the first one is made. */
   readonly layout: () => Layout | undefined;
   /** All nodes, heaviest first, then newest. */
@@ -36,19 +36,19 @@ const form = 1;
 
 /** `state` differs when the model or the layout does. */
 export function makeView(db: ReaderConnection, model: Model, state: string): View {
-  const shape = once(() => shapeOf(model));
+  const shape = once(() => graphShape(model));
   const layout = once(() => {
     const stored = readLayout(db, model.ownerId);
     const known = stored && unstoreLayout(stored);
     if (known) return inNodesOf(shape(), known.layout);
-    return model.nodes.size <= smallGraph ? layOut(shape()) : undefined;
+    return model.nodes.size <= smallGraph ? layOutGraph(shape()) : undefined;
   });
   return viewOf(db, model, { state, shape, layout });
 }
 
 /** Another time, at the places of today: what is there in both stays where it is, the rest has no place. */
 export function makePastView(live: View, model: Model, state: string): View {
-  const shape = once(() => shapeOf(model));
+  const shape = once(() => graphShape(model));
   const layout = once(() => {
     const today = live.layout();
     return today && inNodesOf(shape(), { ...today, keys: live.shape().keys });
@@ -77,7 +77,7 @@ function membersOf({ entities }: Model): (slot: number) => number[] {
   return (slot) => [...rowOf(members, slot)];
 }
 
-function inNodesOf(shape: Shape, layout: KeyedLayout): Layout {
+function inNodesOf(shape: GraphShape, layout: KeyedLayout): Layout {
   const { community, place } = matchNodes(shape.keys, layout);
   const x = new Float32Array(shape.size).fill(Number.NaN);
   const y = x.slice();

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { beliefStore, believe } from "../../test/builders.ts";
 import { openStore, type Store } from "../store/open.ts";
 import { indexText, setValidity, unindexText } from "../store/search.ts";
-import { correct } from "./beliefs/edit.ts";
+import { correctMemory } from "./beliefs/edit.ts";
 import { listConflicts } from "./beliefs/queries/conflicts.ts";
 import { nearKeys } from "./near-words.ts";
 import { fillNearWords, findNearBy, putNearWords } from "./queries/near.ts";
-import { insertMemory, type Scope } from "./queries.ts";
+import { insertMemory, type MemoryScope } from "./queries.ts";
 
-const mira: Scope = { ownerId: "mira", project: null };
-const ugo: Scope = { ownerId: "ugo", project: null };
+const mira: MemoryScope = { ownerId: "mira", project: null };
+const ugo: MemoryScope = { ownerId: "ugo", project: null };
 
 function kept() {
   const store = openStore(":memory:");
@@ -20,7 +20,7 @@ function kept() {
 }
 
 interface Part {
-  readonly scope?: Scope;
+  readonly scope?: MemoryScope;
   readonly status?: "active" | "superseded";
 }
 
@@ -88,7 +88,7 @@ test("what is near is told with its own fields, none in another's place", () => 
   using deps = beliefStore();
   const place = { project: "shop", stated_by: "assistant", asserted_at: 7 } as const;
   const { memory } = believe(deps, "The retry limit is 3.", place);
-  const scope: Scope = { ownerId: DEFAULT_OWNER, project: "shop" };
+  const scope: MemoryScope = { ownerId: DEFAULT_OWNER, project: "shop" };
   const [found] = findNearBy(deps.store, scope, nearKeys(scope, keyTerms("The retry limit is 4.")));
   expect(memory).toMatchObject(found ?? { content: "nothing was found" });
 });
@@ -122,7 +122,7 @@ test("what a memory contradicts is found after forty corrections of it", () => {
   believe(deps, existing, { day: -9, type: "preference" });
   let { id } = believe(deps, "Mira prefers spaces over tabs in Python.", { type: "preference" }).memory;
   for (let n = 2; n < 42; n += 1)
-    ({ id } = correct(
+    ({ id } = correctMemory(
       deps,
       { ownerId: DEFAULT_OWNER, id },
       { content: `Mira prefers spaces over tabs in Python ${n}.` },

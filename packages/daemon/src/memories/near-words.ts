@@ -1,4 +1,4 @@
-import type { Scope } from "./queries.ts";
+import type { MemoryScope } from "./queries.ts";
 
 /**
  * Keys under which a memory of its scope is found by another one: numbers of 47 bits, which SQLite keeps in
@@ -14,7 +14,7 @@ export interface NearKeys {
 /** Two halves of a hash; they are added up to that of a set. */
 type Halves = readonly [low: number, high: number];
 
-export function nearKeys(of: Scope, terms: readonly string[]): NearKeys {
+export function nearKeys(of: MemoryScope, terms: readonly string[]): NearKeys {
   const scope = scopeHash(of);
   const hashes = terms.map((term) => hash(term, scope));
   const words = hashes.map(keyOf);
@@ -26,12 +26,12 @@ export function nearKeys(of: Scope, terms: readonly string[]): NearKeys {
 }
 
 /** Key of exactly these terms together, in any order; a memory of three or more has it among its frames. */
-export function keyOfAll(of: Scope, terms: readonly string[]): number {
+export function keyOfAll(of: MemoryScope, terms: readonly string[]): number {
   const scope = scopeHash(of);
   return keyOf(terms.map((term) => hash(term, scope)).reduce<Halves>(plus, [0, FRAME]));
 }
 
-const scopeHash = ({ ownerId, project }: Scope): Halves =>
+const scopeHash = ({ ownerId, project }: MemoryScope): Halves =>
   hash(`${ownerId} ${project === null ? "" : `in ${project}`}`, [SEED, SEED]);
 
 const SEED = 0x9e3779b9;

@@ -68,14 +68,14 @@ export function findVersions(store: Store, ownerId: string, rootId: string): Mem
     .all(ownerId, rootId);
 }
 
-export interface Scope {
+export interface MemoryScope {
   readonly ownerId: string;
   /** Null: memories that belong to no project. */
   readonly project: string | null;
 }
 
 /** Versions of any status that say exactly this, in this project. */
-export function findSaying(store: Store, scope: Scope, contentKey: string): MemoryRow[] {
+export function findSaying(store: Store, scope: MemoryScope, contentKey: string): MemoryRow[] {
   return store
     .prepare<[string, string | null, string], MemoryRow>(
       "SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND content_key = ? ORDER BY id",
@@ -84,7 +84,7 @@ export function findSaying(store: Store, scope: Scope, contentKey: string): Memo
 }
 
 /** Memories that give a value to the same subject and attribute: active ones, and those that a rule has put behind another. */
-export function findInSlot(store: Store, scope: Scope, slotKey: string): MemoryRow[] {
+export function findInSlot(store: Store, scope: MemoryScope, slotKey: string): MemoryRow[] {
   return store
     .prepare<[string, string | null, string], MemoryRow>(
       `SELECT * FROM memories WHERE owner_id = ? AND project IS ? AND slot_key = ?

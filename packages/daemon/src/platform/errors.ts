@@ -13,4 +13,4 @@ export const describe = (error: unknown): { name: string; code?: string; at?: st
 };
 
 /** The name of an error alone, for a line of the log that says itself what went wrong. */
-export const kindOf = (error: unknown): string => (error instanceof Error ? error.name : "unknown");
+export const errorKind = (error: unknown): string => (error instanceof Error ? error.name : "unknown");

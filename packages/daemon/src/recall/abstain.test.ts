@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { coverage, decide, isSureAlone } from "./abstain.ts";
+import { coverage, decideAnswer, isSureAlone } from "./abstain.ts";
 
 const hit = (coverage: number, cosine: number | null = null, words = 1) => ({
   ...{ coverage, cosine, words },
   ...{ isNamed: false, isOfAnother: false, onlyAsks: false, apart: 0, awaitsVector: false },
 });
 const sureOf = (hits: ReturnType<typeof hit>[], compared = true, namesUnknown = false) =>
-  decide(hits, compared, { namesUnknown, isShort: false }).confidence;
+  decideAnswer(hits, compared, { namesUnknown, isShort: false }).confidence;
 
 describe("whether the best hits answer", () => {
   test.each([
@@ -71,7 +71,7 @@ describe("whether the best hits answer", () => {
 
   test("a question of a word or two is never refused where a hit has one of them", () => {
     const short = (hits: ReturnType<typeof hit>[], namesUnknown = false) =>
-      decide(hits, true, { namesUnknown, isShort: true }).confidence;
+      decideAnswer(hits, true, { namesUnknown, isShort: true }).confidence;
     expect(sureOf([hit(0.4, 0.2)])).toBe("none");
     expect(short([hit(0.4, 0.2)])).toBe("low");
     expect(short([hit(0.4, 0.2)], true)).toBe("none");

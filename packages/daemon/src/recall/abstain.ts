@@ -59,7 +59,7 @@ export function support({ coverage, words, isNamed, cosine }: Judged): number {
 }
 
 /** Grounds of a verdict on the best hits. */
-export interface Decision {
+export interface AnswerDecision {
   readonly confidence: Confidence;
   /** The one that decides; null: there is none. */
   readonly best: Judged | null;
@@ -71,7 +71,7 @@ export interface Decision {
   readonly high: number;
 }
 
-type Lines = Pick<Decision, "low" | "high">;
+type Lines = Pick<AnswerDecision, "low" | "high">;
 const both: Lines = { low: answered, high: sure };
 export const wordsAlone: Lines = { low: answeredByWords, high: sureByWords };
 /** More than there can be: what is not compared where others are is never sure. */
@@ -90,7 +90,7 @@ interface Asking {
  * Decides whether the best hits answer at all: by the best supported one, unless the question names somebody
  * unknown.
  */
-export function decide(best: readonly Judged[], compared: boolean, asking: Asking): Decision {
+export function decideAnswer(best: readonly Judged[], compared: boolean, asking: Asking): AnswerDecision {
   const decision = weighed(best, compared, asking);
   const { isShort, namesUnknown } = asking;
   if (decision.confidence !== "none" || !isShort || namesUnknown) return decision;
@@ -99,7 +99,7 @@ export function decide(best: readonly Judged[], compared: boolean, asking: Askin
   return has ? { ...decision, confidence: "low", best: has } : decision;
 }
 
-function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: Asking): Decision {
+function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: Asking): AnswerDecision {
   const doubt = namesUnknown ? unknownName : 0;
   if (!compared) return weigh(best, wordsAlone, doubt);
   const without = best.filter(({ cosine }) => cosine === null);
@@ -129,7 +129,7 @@ function weighed(best: readonly Judged[], compared: boolean, { namesUnknown }: A
   );
 }
 
-function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): Decision {
+function weigh(hits: readonly Judged[], { low, high }: Lines, doubt: number): AnswerDecision {
   const [best = null] = hits.toSorted((a, b) => support(b) - support(a));
   const held = best ? Math.max(0, support(best) - doubt) : 0;
   const isSure = hits.some((hit) => mayBeSure(hit) && support(hit) - doubt >= high);

@@ -4,7 +4,7 @@ import { type SharedVector, waitForVector } from "../platform/schedule/shared-ve
 import { answersFirst } from "./answers-first.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
-import type { Found, RecallHit } from "./hydrate.ts";
+import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { newestFirst } from "./newest-first.ts";
 import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
@@ -39,7 +39,7 @@ export interface Picked {
   /** Scores that are no higher are no hits. */
   readonly floor: number;
   /** Those whose words were looked at, best first. */
-  readonly found: readonly Found[];
+  readonly found: readonly FoundHit[];
   /** Hits left out, each with the one that says the same. */
   readonly same: ReadonlyMap<string, string>;
 }
@@ -90,7 +90,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
     (scored) => reader.hydrator.hit(task.ownerId, columns.itemAt(scored.slot), scored) ?? [],
   );
   const covered = new Map<number, number>();
-  const covers = ({ scored }: Found): number => {
+  const covers = ({ scored }: FoundHit): number => {
     const share = covered.get(scored.slot) ?? verdict.judge(scored).coverage;
     covered.set(scored.slot, share);
     return share;
@@ -145,7 +145,7 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
 /** Slots of the best that read like an order and found no place: what is not shown vouches for no answer. */
 function heldBack(
   best: readonly Scored[],
-  found: readonly Found[],
+  found: readonly FoundHit[],
   shown: readonly RecallHit[],
 ): ReadonlySet<number> {
   const first = new Set(best.map(({ slot }) => slot));

@@ -1,11 +1,11 @@
-import type { Found } from "./hydrate.ts";
-import type { Verdict } from "./verdict.ts";
+import type { FoundHit } from "./hydrate.ts";
+import type { RankingVerdict } from "./verdict.ts";
 
 /**
  * Moves texts that only ask behind those that answer: an unanswered question has every word of the same
  * question asked again, and would always come first. Where nothing answers, it stays where it is.
  */
-export function answersFirst(found: readonly Found[], { onlyAsks, decide }: Verdict): Found[] {
+export function answersFirst(found: readonly FoundHit[], { onlyAsks, decide }: RankingVerdict): FoundHit[] {
   if (!found.some(({ scored }) => onlyAsks(scored))) return [...found];
   const last = found.findLastIndex(
     (one) => !onlyAsks(one.scored) && decide([one.scored]).confidence !== "none",

@@ -2,7 +2,7 @@ import { spellingsAmong } from "../memories/project-spelling.ts";
 import { findActiveProjects } from "../memories/queries/projects.ts";
 import type { Store } from "../store/open.ts";
 import { findBrief } from "./queries/brief.ts";
-import { type Block, write } from "./statements.ts";
+import { type InjectedBlock, writeBlock } from "./statements.ts";
 
 /** Tokens of the brief: it stands in every session, whatever the session is about. */
 const TOKENS = 400;
@@ -18,10 +18,10 @@ interface Asked {
 }
 
 /** The preferences and the newest facts of a project. Null when there is nothing to say. */
-export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): Block | null {
+export function briefOf(store: Store, { most = TOKENS, without, ...target }: Asked): InjectedBlock | null {
   const projects = spellingsAmong(findActiveProjects(store, target.ownerId), target.project);
   const known = findBrief(store, { ownerId: target.ownerId, projects }, LIMITS);
-  return write(
+  return writeBlock(
     known.filter(({ id, instruction }) => !instruction && !without?.has(id)),
     Math.min(TOKENS, most),
   );

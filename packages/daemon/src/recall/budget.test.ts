@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { fit, type Room, tokensOf } from "./budget.ts";
+import { type Budget, estimateTokens, fit } from "./budget.ts";
 import type { RecallHit } from "./hydrate.ts";
 import { aHit } from "./made-hits.ts";
 
 const hit = (content: string): RecallHit => aHit({ content });
 
-const room = (limit: number, maxTokens: number, orders: Partial<Room> = {}): Room => ({
+const room = (limit: number, maxTokens: number, orders: Partial<Budget> = {}): Budget => ({
   limit,
   maxTokens,
   isOrder: () => false,
@@ -76,6 +76,6 @@ describe("the token budget", () => {
   });
 
   test("a token is four characters, and a citation twenty tokens", () => {
-    expect(tokensOf("abcde")).toBe(22);
+    expect(estimateTokens("abcde")).toBe(22);
   });
 });

@@ -10,7 +10,7 @@ export interface Fitted {
   readonly left: z.output<typeof RecallAnswer>["left"];
 }
 
-export interface Room {
+export interface Budget {
   readonly limit: number;
   readonly maxTokens: number;
   /** True for an order to an agent. Asked of the next hit alone: it takes 40 µs a text. */
@@ -23,7 +23,7 @@ export interface Room {
 const citation = 20;
 
 /** Estimated tokens of a hit in a prompt. */
-export const tokensOf = (content: string): number =>
+export const estimateTokens = (content: string): number =>
   Math.ceil(content.length / CHARACTERS_PER_TOKEN) + citation;
 
 /**
@@ -31,13 +31,13 @@ export const tokensOf = (content: string): number =>
  * is always there: too long for the whole budget, it is cut at the end of a sentence and says so with "…". What reads like
  * an order to an agent stands behind everything else, and never as a memory: those are advice.
  */
-export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quotes }: Room): Fitted {
+export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quotes }: Budget): Fitted {
   const kept: RecallHit[] = [];
   const left: Fitted["left"] = [];
   const orders: RecallHit[] = [];
   let tokens = 0;
   const put = (hit: RecallHit, isNext: (hit: RecallHit) => boolean): void => {
-    const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, tokensOf(hit.content)];
+    const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, estimateTokens(hit.content)];
     const why =
       kept.length === limit ? "limit" : kept.length > 0 && tokens + size > maxTokens ? "tokens" : null;
     if (why !== null) left.push({ id: hit.id, kind: hit.kind, tokens: size, why });
@@ -57,17 +57,17 @@ export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quo
 }
 
 function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {
-  const size = tokensOf(hit.content);
+  const size = estimateTokens(hit.content);
   if (size <= maxTokens) return [hit, size];
-  const content = cut(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
-  return [{ ...hit, content }, tokensOf(content)];
+  const content = cutToTokens(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
+  return [{ ...hit, content }, estimateTokens(content)];
 }
 
 /** A first sentence that is shorter says too little to stand for the whole. */
 const shortest = 24;
 
 /** Cut at the last end of a sentence; where there is none at a word, and never inside a character. */
-export function cut(text: string, most: number): string {
+export function cutToTokens(text: string, most: number): string {
   if (text.length <= most) return text;
   const start = text.slice(0, most);
   const sentence = Math.max(

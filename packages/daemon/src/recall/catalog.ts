@@ -2,7 +2,7 @@ import { projectKey } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/reader.ts";
 import { ChangeLog } from "./change-log.ts";
 import { linkAll, linkOne, unlink } from "./links.ts";
-import { changed, createFeed } from "./queries/changes.ts";
+import { changed, createChangeFeed } from "./queries/changes.ts";
 import { type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
 import { Columns } from "./vectors/columns.ts";
 
@@ -35,7 +35,7 @@ const linkInOnePass = 1000;
 export function createCatalog(db: ReaderConnection): Catalog {
   const columns = new Columns();
   const reads = itemReads(db);
-  const feed = createFeed(db);
+  const feed = createChangeFeed(db);
   const dataVersion = db.prepare<[], number>("PRAGMA data_version").pluck();
   const log = new ChangeLog();
   const names = createNames();

@@ -5,8 +5,8 @@ import { openReader } from "../store/reader.ts";
 import { createEntityArm } from "./entity-arm.ts";
 import { alice, bob, type MadeUpStore, madeUpStore, now } from "./made-up-store.ts";
 import { createReader, refreshed } from "./reader.ts";
-import { scopeOf } from "./scope.ts";
-import type { Said } from "./words/term-lookup.ts";
+import { recallScope } from "./scope.ts";
+import type { TermLookup } from "./words/term-lookup.ts";
 
 let made: MadeUpStore;
 beforeEach(() => {
@@ -53,7 +53,7 @@ function memory(content: string, entities: readonly number[], owner = alice): st
   return content;
 }
 
-const unsaid: Said = { texts: () => 0, has: () => false };
+const unsaid: TermLookup = { texts: () => 0, has: () => false };
 const known = readKnownNames([["Kubernetes", "technology", ["Kubernetes", "k8s"]]]);
 
 /** Slots found by the arm, by content. */
@@ -62,7 +62,7 @@ function found(query: string, { ownerId = alice, said = unsaid } = {}): Map<stri
   try {
     const reader = createReader(db);
     return refreshed(reader, ({ catalog }) => {
-      const scope = scopeOf(catalog, { ownerId });
+      const scope = recallScope(catalog, { ownerId });
       const arm = createEntityArm(db, catalog.columns, known);
       const { scores } = arm({ ownerId, query, scope, said });
       const content = db
@@ -134,7 +134,7 @@ describe("what a question names", () => {
       [said, 0],
       [otherwise, 1],
     ]);
-    const where: Said = { texts: () => 1, has: (_, slot) => slot === slots.get(said) };
+    const where: TermLookup = { texts: () => 1, has: (_, slot) => slot === slots.get(said) };
     expect([...found("postgres orders", { said: where }).keys()]).toEqual([otherwise]);
   });
 

@@ -1,10 +1,10 @@
 import type { KnownNames } from "@memory/language/extraction";
 import type { ReaderConnection } from "../store/reader.ts";
 import { createEntityQueries, type EntityQueries } from "./queries/entities-of-question.ts";
-import type { Scope } from "./scope.ts";
+import type { RecallScope } from "./scope.ts";
 import type { Columns } from "./vectors/columns.ts";
-import { type Named, namesAsked } from "./words/names-asked.ts";
-import type { Said } from "./words/term-lookup.ts";
+import { type AskedEntity, namesAsked } from "./words/names-asked.ts";
+import type { TermLookup } from "./words/term-lookup.ts";
 
 /** Evidence in items that use other names for the things that a question names. */
 export interface EntityScores {
@@ -17,8 +17,8 @@ export interface EntityScores {
 interface EntityQuestion {
   readonly ownerId: string;
   readonly query: string;
-  readonly scope: Scope;
-  readonly said: Said;
+  readonly scope: RecallScope;
+  readonly said: TermLookup;
 }
 
 export type EntityArm = (question: EntityQuestion) => EntityScores;
@@ -61,20 +61,20 @@ const nothing: EntityScores = { scores: new Map(), has: () => false };
 interface Reading {
   readonly queries: EntityQueries;
   readonly columns: Columns;
-  readonly scope: Scope;
+  readonly scope: RecallScope;
   readonly generation: number;
   /** Rows that may still be read. */
   left: number;
 }
 
 interface Tally {
-  readonly said: Said;
+  readonly said: TermLookup;
   readonly scores: Map<number, number>;
   /** Slots that have a word of the question under another name. */
   readonly otherwise: Map<string, Set<number>>;
 }
 
-function addNamed(read: Reading, { entity, words }: Named, { said, scores, otherwise }: Tally): void {
+function addNamed(read: Reading, { entity, words }: AskedEntity, { said, scores, otherwise }: Tally): void {
   const members = read.queries.membersOf(entity);
   if (words.length === 0 || isInItsWords(read, members, { words, said })) return;
   const { slots, telling } = slotsOf(read, members, perEntity);
@@ -90,7 +90,7 @@ function addNamed(read: Reading, { entity, words }: Named, { said, scores, other
 function isInItsWords(
   { queries }: Reading,
   members: readonly number[],
-  { words, said }: { readonly words: readonly string[]; readonly said: Said },
+  { words, said }: { readonly words: readonly string[]; readonly said: TermLookup },
 ): boolean {
   const inWords = words.map((word) => said.texts(word) ?? Number.POSITIVE_INFINITY);
   const least = Math.min(...inWords);
@@ -102,7 +102,7 @@ function isInItsWords(
 /** Adds the entities that the named ones were most often stated to belong to. */
 function addRelated(
   read: Reading,
-  named: readonly Named[],
+  named: readonly AskedEntity[],
   { said, scores }: Omit<Tally, "otherwise">,
 ): void {
   const { queries, generation } = read;

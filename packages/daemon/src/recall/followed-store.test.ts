@@ -5,7 +5,7 @@ import { openReader } from "../store/reader.ts";
 import { putVector, setValidity, unindexText } from "../store/search.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
 import { createReader, type Reader, reading } from "./reader.ts";
-import { scopeOf } from "./scope.ts";
+import { recallScope } from "./scope.ts";
 import { sealBlock } from "./vectors/code-backlog.ts";
 import { blockSize } from "./vectors/code-block.ts";
 
@@ -33,7 +33,7 @@ const items = (): Item[] =>
 function seenBy(reader: Reader) {
   return reading(reader, model, () => {
     const { columns } = reader.catalog;
-    const scope = scopeOf(reader.catalog, { ownerId: alice });
+    const scope = recallScope(reader.catalog, { ownerId: alice });
     const nameOf = (slot: number) => (slot < 0 ? null : columns.item[slot]);
     const alive = Array.from({ length: columns.size }, (_, slot) => slot).filter(
       (slot) => columns.alive[slot],

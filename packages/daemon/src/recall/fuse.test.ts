@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultWeights as weights } from "../platform/recall-weights.ts";
-import { type Evidence, fuse } from "./fuse.ts";
+import { fuse, type RecallEvidence } from "./fuse.ts";
 
-const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
+const candidate = (slot: number, part: Partial<RecallEvidence> = {}): RecallEvidence => ({
   slot,
   text: 0,
   cosine: 0,
@@ -20,7 +20,7 @@ const candidate = (slot: number, part: Partial<Evidence> = {}): Evidence => ({
   next: -1,
   ...part,
 });
-const order = (candidates: Evidence[], withVectors = true) =>
+const order = (candidates: RecallEvidence[], withVectors = true) =>
   fuse(candidates, withVectors).map(({ slot }) => slot);
 
 describe("fusion by score", () => {
@@ -70,7 +70,7 @@ describe("fusion by score", () => {
   });
 
   test("an answer inherits more of the question right before it than what follows by chance", () => {
-    const after = (shape: Evidence["shape"]) =>
+    const after = (shape: RecallEvidence["shape"]) =>
       fuse([candidate(1, { text: 1, next: 2, shape }), candidate(2, { previous: 1 })], false).find(
         ({ slot }) => slot === 2,
       )?.score;

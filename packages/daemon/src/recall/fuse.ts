@@ -1,7 +1,7 @@
 import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
 
 /** Evidence for one candidate. */
-export interface Evidence {
+export interface RecallEvidence {
   readonly slot: number;
   /** BM25, of code with its name and its comment. */
   readonly text: number;
@@ -18,7 +18,7 @@ export interface Evidence {
   /** A distilled memory, not a passage. */
   readonly distilled: boolean;
   readonly unconfirmed: boolean;
-  readonly shape: Shape;
+  readonly shape: TextShape;
   /** Its words name another day or month than is asked for. */
   readonly elsewhen: boolean;
   /** Slots of its neighbours; -1 for none. */
@@ -27,7 +27,7 @@ export interface Evidence {
 }
 
 /** `asks`: it ends with a question, and what follows answers; `only-asks`: it says nothing else. */
-export type Shape = "says" | "asks" | "only-asks" | "code";
+export type TextShape = "says" | "asks" | "only-asks" | "code";
 
 export interface Scored {
   readonly slot: number;
@@ -43,10 +43,10 @@ export interface Scored {
     readonly bonus: number;
   };
   /** Parts of the bonus, which is their sum. */
-  readonly cues: readonly Cue[];
+  readonly cues: readonly BonusCue[];
 }
 
-export interface Cue {
+export interface BonusCue {
   readonly name: "author" | "date" | "time" | "number" | "entity" | "distilled" | "unconfirmed" | "asking";
   readonly gain: number;
 }
@@ -57,7 +57,7 @@ export interface Cue {
  * stands for itself.
  */
 export function fuse(
-  candidates: readonly Evidence[],
+  candidates: readonly RecallEvidence[],
   withVectors: boolean,
   weights: Weights = defaultWeights,
 ): Scored[] {
@@ -97,7 +97,7 @@ interface Own {
   /** Its words as a share of the best. */
   readonly lexical: number;
   readonly apart: number;
-  readonly cues: readonly Cue[];
+  readonly cues: readonly BonusCue[];
   /** Sum of all evidence. */
   readonly total: number;
   readonly asks: boolean;
@@ -124,7 +124,7 @@ interface Fusing {
 }
 
 /** A candidate that has no vector (yet) is judged by its words alone, as everything is when there are none. */
-function ownScore(candidate: Evidence, { best, withVectors, weights }: Fusing): Own {
+function ownScore(candidate: RecallEvidence, { best, withVectors, weights }: Fusing): Own {
   const { cosine, shape, previous, next } = candidate;
   const ofVector = shape === "code" ? weights.codeVector : weights.vector;
   const byVector = withVectors && cosine !== null ? ofVector : 0;
@@ -144,7 +144,7 @@ const nearest = 30;
 /** Above that: from where a text stands out, and from where it surely does. */
 const standsOut = { from: 0.1, surely: 0.2 };
 
-function usualCosine(candidates: readonly Evidence[]): number | null {
+function usualCosine(candidates: readonly RecallEvidence[]): number | null {
   const cosines = candidates.flatMap(({ cosine }) => cosine ?? []).sort((a, b) => b - a);
   return cosines.length < nearest ? null : (cosines[nearest / 2] ?? null);
 }
@@ -156,9 +156,9 @@ function apartOf(cosine: number | null, { usual }: Best): number {
 }
 
 /** Most candidates have none, or one. */
-function cuesOf(candidate: Evidence, weights: Weights): Cue[] {
-  const cues: Cue[] = [];
-  const add = (name: Cue["name"], gain: number): void => {
+function cuesOf(candidate: RecallEvidence, weights: Weights): BonusCue[] {
+  const cues: BonusCue[] = [];
+  const add = (name: BonusCue["name"], gain: number): void => {
     if (gain !== 0) cues.push({ name, gain });
   };
   add("author", weights.author * candidate.author);
@@ -179,14 +179,14 @@ const ofItself = ({ total, lexical, apart }: Own, { neighbour }: Weights): numbe
   neighbour * total * Math.min(1, Math.max(2 * lexical, apart));
 
 /** Malus of a text that only asks, which seldom answers; its neighbours inherit from it all the same. */
-const asking = ({ asking }: Weights): Cue => ({ name: "asking", gain: -asking });
+const asking = ({ asking }: Weights): BonusCue => ({ name: "asking", gain: -asking });
 
 /**
  * Context is the largest lever there is: what was said around it, and most of all the question that it answers. A text that
  * stands alone, saved by hand, is its own context: with nothing to inherit it stood behind neighbours of better hits without a
  * word of the question (220 questions over sessions and saved memories: 149 right at first place, with this 172).
  */
-function inherited(candidate: Evidence, own: ReadonlyMap<number, Own>, weights: Weights): number {
+function inherited(candidate: RecallEvidence, own: ReadonlyMap<number, Own>, weights: Weights): number {
   const { slot, previous, next } = candidate;
   if (previous < 0 && next < 0) return ofItself(own.get(slot) ?? nothing, weights);
   const before = own.get(previous);
@@ -203,6 +203,6 @@ function inherited(candidate: Evidence, own: ReadonlyMap<number, Own>, weights: 
 }
 
 const least = 1e-9;
-const highest = (candidates: readonly Evidence[], of: (candidate: Evidence) => number): number =>
+const highest = (candidates: readonly RecallEvidence[], of: (candidate: RecallEvidence) => number): number =>
   candidates.reduce((most, candidate) => Math.max(most, of(candidate)), least);
-const sum = (cues: readonly Cue[]): number => cues.reduce((all, { gain }) => all + gain, 0);
+const sum = (cues: readonly BonusCue[]): number => cues.reduce((all, { gain }) => all + gain, 0);

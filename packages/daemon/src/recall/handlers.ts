@@ -2,7 +2,7 @@ import { type Api, ApiError, type Handlers, type Input, type Reply } from "@memo
 import type { Deps } from "../models/deps.ts";
 import type { Load } from "../platform/schedule/load.ts";
 import type { RecallCount } from "./count-recalled.ts";
-import { ask, type RecallDeps } from "./recall.ts";
+import { answerQuery, type RecallDeps } from "./recall.ts";
 import { tellTrace } from "./trace/tell-trace.ts";
 import { createTraces } from "./trace/traces.ts";
 
@@ -42,7 +42,7 @@ export function recallHandlers(deps: RecallHandlerDeps) {
     async query({ body }, { ownerId, client, signal }) {
       deps.load.noteRequest();
       assertInOrder(body);
-      const answered = await ask(deps, ownerId, body, signal);
+      const answered = await answerQuery(deps, ownerId, body, signal);
       const queryId = deps.newId();
       traces.put(ownerId, client, answered, queryId);
       if (!onlyLooks(client)) deps.recalls.count(answered.answer.memories);

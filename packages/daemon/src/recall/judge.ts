@@ -3,17 +3,17 @@ import { coverage, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
 import type { Scored } from "./fuse.ts";
 import type { Reader } from "./reader.ts";
-import type { Then } from "./time-question.ts";
-import type { Term } from "./words/term.ts";
+import type { TimeMatcher } from "./time-question.ts";
+import type { QueryTerm } from "./words/term.ts";
 import { includes } from "./words/term-lookup.ts";
 
 /** A question in the form that abstention needs. */
-export interface Asked {
+export interface ReadQuestion {
   readonly question: Question;
   /** Without the words that only name a time. */
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   /** Fit of a slot to the time, where a time alone is asked for. */
-  readonly then: Then | null;
+  readonly then: TimeMatcher | null;
   readonly entities: EntityScores;
   /** Slots whose words name another day than is asked for. */
   readonly elsewhen: ReadonlySet<number>;
@@ -24,11 +24,11 @@ export interface Asked {
 /** A candidate as abstention looks at it. */
 export function judgeOf(
   { catalog, postings, vectors }: Reader,
-  { question, terms, then, entities, elsewhen, asking }: Asked,
+  { question, terms, then, entities, elsewhen, asking }: ReadQuestion,
   compared: boolean,
 ): (scored: Scored) => Judged {
   const { item: items } = catalog.columns;
-  const has = ({ slots, frequent, word }: Term, slot: number): boolean =>
+  const has = ({ slots, frequent, word }: QueryTerm, slot: number): boolean =>
     includes(slots, slot) || (frequent && postings.has(word, items[slot] ?? 0)) || entities.has(word, slot);
   const codes = terms.filter(({ word }) => isCode(word));
   return ({ slot, cosine, apart }) => {
@@ -54,7 +54,7 @@ const isCode = (word: string): boolean =>
 
 /** True for a question with a name that no text in scope uses, in any spelling. */
 export const namesUnknown = (
-  { question: { names }, terms, entities }: Asked,
+  { question: { names }, terms, entities }: ReadQuestion,
   best: readonly Scored[],
 ): boolean =>
   terms.some(

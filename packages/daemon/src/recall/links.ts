@@ -1,4 +1,4 @@
-import type { Neighbours } from "./queries/item-rows.ts";
+import type { ItemNeighbours } from "./queries/item-rows.ts";
 import type { Columns } from "./vectors/columns.ts";
 
 /** Links neighbours, from all sessions and documents in their order. */
@@ -18,7 +18,7 @@ export function linkAll(columns: Columns, chains: Iterable<readonly number[]>): 
 }
 
 /** Put one item between its neighbours. */
-export function linkOne(columns: Columns, slot: number, neighbours: Neighbours): void {
+export function linkOne(columns: Columns, slot: number, neighbours: ItemNeighbours): void {
   const [before, after] = neighbours(columns.item[slot] ?? 0);
   const previous = before === null ? -1 : columns.slotOf(before);
   const next = after === null ? -1 : columns.slotOf(after);

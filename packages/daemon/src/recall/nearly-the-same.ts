@@ -1,5 +1,5 @@
 import { saysTheSame } from "./alike.ts";
-import type { Found } from "./hydrate.ts";
+import type { FoundHit } from "./hydrate.ts";
 import type { Stemmer } from "./words/stems.ts";
 
 /**
@@ -11,9 +11,9 @@ const asNear = 0.1;
 const asWritten = 0.7;
 
 /** Tells of two hits whether they say the same. The cheap questions come first: nearly every pair ends there. */
-export function createNearlyTheSame(stemmer: Stemmer): (one: Found, other: Found) => boolean {
+export function createNearlyTheSame(stemmer: Stemmer): (one: FoundHit, other: FoundHit) => boolean {
   const known = new Map<string, ReadonlySet<string>>();
-  const wordsOf = ({ hit }: Found): ReadonlySet<string> => {
+  const wordsOf = ({ hit }: FoundHit): ReadonlySet<string> => {
     const words = known.get(hit.id) ?? new Set(hit.content.toLowerCase().match(/[\p{L}\p{N}]+/gu));
     known.set(hit.id, words);
     return words;
@@ -29,7 +29,7 @@ export function createNearlyTheSame(stemmer: Stemmer): (one: Found, other: Found
   };
 }
 
-function mayBe({ hit: a, scored: one }: Found, { hit: b, scored: other }: Found): boolean {
+function mayBe({ hit: a, scored: one }: FoundHit, { hit: b, scored: other }: FoundHit): boolean {
   if (a.kind !== b.kind || a.status !== b.status || a.project !== b.project) return false;
   // Two sides of an open question, and two versions, are two.
   if (a.conflictId !== undefined || b.conflictId !== undefined || a.rootId === b.rootId) return false;

@@ -1,5 +1,5 @@
 import { isStopWord } from "@memory/language/questions";
-import type { Found } from "./hydrate.ts";
+import type { FoundHit } from "./hydrate.ts";
 
 /** Least share of the shorter one's words in common, for two memories that differ in a value alone. */
 const sameWords = 0.75;
@@ -14,7 +14,7 @@ const VALUE =
  * where they differ in that, one of them is the requested one. An assistant's conclusion stays behind a
  * person's words.
  */
-export function newestFirst(found: readonly Found[], covers: (one: Found) => number): Found[] {
+export function newestFirst(found: readonly FoundHit[], covers: (one: FoundHit) => number): FoundHit[] {
   const placed = [...found];
   const read = createReading();
   let at = 0;
@@ -34,21 +34,21 @@ export function newestFirst(found: readonly Found[], covers: (one: Found) => num
 }
 
 interface Comparing {
-  readonly read: (one: Found) => Words;
-  readonly covers: (one: Found) => number;
+  readonly read: (one: FoundHit) => Words;
+  readonly covers: (one: FoundHit) => number;
 }
 
-const supersedes = (one: Found, other: Found, { read, covers }: Comparing): boolean =>
+const supersedes = (one: FoundHit, other: FoundHit, { read, covers }: Comparing): boolean =>
   follows(one, other) &&
   (isContradicted(one, other) || isSameButForValues(read(one), read(other))) &&
   covers(one) === covers(other);
 
-const withScoreOf = (one: Found, other: Found): Found => ({
+const withScoreOf = (one: FoundHit, other: FoundHit): FoundHit => ({
   ...one,
   hit: { ...one.hit, score: other.hit.score },
 });
 
-function follows({ hit: one }: Found, { hit: other }: Found): boolean {
+function follows({ hit: one }: FoundHit, { hit: other }: FoundHit): boolean {
   return (
     one.kind === "memory" &&
     other.kind === "memory" &&
@@ -58,7 +58,7 @@ function follows({ hit: one }: Found, { hit: other }: Found): boolean {
   );
 }
 
-const isContradicted = ({ hit: one }: Found, { hit: other }: Found): boolean =>
+const isContradicted = ({ hit: one }: FoundHit, { hit: other }: FoundHit): boolean =>
   one.conflictId !== undefined && one.conflictId === other.conflictId;
 
 interface Words {
@@ -75,7 +75,7 @@ function isSameButForValues(one: Words, other: Words): boolean {
 }
 
 /** Words of what is compared, once each. */
-function createReading(): (one: Found) => Words {
+function createReading(): (one: FoundHit) => Words {
   const known = new Map<string, Words>();
   return ({ hit }) => {
     const words = known.get(hit.id) ?? wordsOf(hit.content);

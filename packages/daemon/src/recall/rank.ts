@@ -1,20 +1,20 @@
 import { dateMatch, type Question, readQuestion } from "@memory/language/questions";
 import { UNCONFIRMED } from "@memory/shared/words";
 import { defaultWeights, type Weights } from "../platform/recall-weights.ts";
-import type { Decision } from "./abstain.ts";
+import type { AnswerDecision } from "./abstain.ts";
 import type { Catalog } from "./catalog.ts";
 import type { EntityScores } from "./entity-arm.ts";
-import { type Evidence, fuse, type Scored } from "./fuse.ts";
+import { fuse, type RecallEvidence, type Scored } from "./fuse.ts";
 import { findItemsOf } from "./queries/session-items.ts";
 import type { Reader } from "./reader.ts";
-import { type Scope, type ScopeRequest, scopeOf } from "./scope.ts";
-import { type Then, thenOf } from "./time-question.ts";
+import { type RecallScope, recallScope, type ScopeRequest } from "./scope.ts";
+import { type TimeMatcher, timeMatcher } from "./time-question.ts";
 import { type CosineScale, rescaled } from "./vectors/cosine-scale.ts";
-import { best } from "./vectors/top-k.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import { topK } from "./vectors/top-k.ts";
+import { type RankingVerdict, rankingVerdict } from "./verdict.ts";
 import { scoreWords } from "./words/lexical.ts";
 import type { LexicalScores } from "./words/term.ts";
-import { saidIn } from "./words/term-lookup.ts";
+import { termLookup } from "./words/term-lookup.ts";
 import { withTextCues } from "./words/text-cues.ts";
 
 /** A question as it goes to a reader thread; times in milliseconds. */
@@ -34,8 +34,8 @@ export interface Ranking {
   /** Best first. */
   readonly ranked: readonly Scored[];
   /** Decision on the best of them. */
-  readonly decision: Decision;
-  readonly verdict: Verdict;
+  readonly decision: AnswerDecision;
+  readonly verdict: RankingVerdict;
   /** Vectors took part. */
   readonly compared: boolean;
   /** Stems of the question. */
@@ -47,11 +47,11 @@ export interface Ranking {
 /** Intermediate results of a ranking. */
 export interface Seen {
   readonly question: Question;
-  readonly scope: Scope;
+  readonly scope: RecallScope;
   readonly words: LexicalScores;
   /** Cosines of the nearest; null when vectors took no part. */
   readonly near: ReadonlyMap<number, number> | null;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly RecallEvidence[];
   /** Milliseconds of each step. */
   readonly took: Readonly<Record<"scope" | "words" | "vectors" | "fuse", number>>;
 }
@@ -83,7 +83,7 @@ export function rank(
     ownerId: request.ownerId,
     query: request.query,
     scope,
-    said: saidIn(words),
+    said: termLookup(words),
   });
   const read = performance.now();
   const vector = vectorOf();
@@ -92,7 +92,7 @@ export function rank(
   const near = vector && rescaled(reader.vectors.nearest(vector, scope.mask, rescored), scale);
   const compared = near !== null && near.size > 0;
   const met = performance.now();
-  const then = question.onlyTime ? thenOf(reader, { question, words, now: request.now }) : null;
+  const then = question.onlyTime ? timeMatcher(reader, { question, words, now: request.now }) : null;
   const slots = candidates(reader, { question, scope, words, then, entities, near: near ?? new Map() });
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
@@ -102,7 +102,7 @@ export function rank(
   );
   const evidence = readBest(reader, request, { unread, question, words, compared, weights });
   const ranked = fuse(evidence, compared, weights);
-  const verdict = verdictOf(reader, { question, words, then, entities, evidence }, compared);
+  const verdict = rankingVerdict(reader, { question, words, then, entities, evidence }, compared);
   return {
     ranked,
     decision: verdict.decide(verdict.first(ranked)),
@@ -133,20 +133,20 @@ function weightsFor({ onlyTime }: Question, { terms }: LexicalScores, weights: W
   return isOneWord ? { ...weights, vector: ofOneWord * weights.vector } : weights;
 }
 
-function scopeThen({ catalog, known, db }: Reader, request: RankRequest): Scope {
+function scopeThen({ catalog, known, db }: Reader, request: RankRequest): RecallScope {
   const { ownerId, outside } = request;
   const except = outside === undefined ? undefined : findItemsOf(db, ownerId, outside);
   const narrowed = except && { except };
   if (request.knownAt !== undefined)
-    return scopeOf(catalog, request, { known: known(ownerId, request), ...narrowed });
-  return scopeOf(catalog, request, narrowed);
+    return recallScope(catalog, request, { known: known(ownerId, request), ...narrowed });
+  return recallScope(catalog, request, narrowed);
 }
 
 interface Arms {
   readonly question: Question;
-  readonly scope: Scope;
+  readonly scope: RecallScope;
   readonly words: LexicalScores;
-  readonly then: Then | null;
+  readonly then: TimeMatcher | null;
   readonly entities: EntityScores;
   readonly near: ReadonlyMap<number, number>;
 }
@@ -157,9 +157,9 @@ function candidates(
   { question, scope, words, then, entities, near }: Arms,
 ): number[] {
   const { scores, touched } = words;
-  const byWords = best(touched, perArm, (slot) => scores[slot] ?? 0);
-  const byVector = best([...near.keys()], perArm, (slot) => near.get(slot) ?? 0);
-  const byEntity = best([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
+  const byWords = topK(touched, perArm, (slot) => scores[slot] ?? 0);
+  const byVector = topK([...near.keys()], perArm, (slot) => near.get(slot) ?? 0);
+  const byEntity = topK([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
   const chosen = new Set([...byWords, ...byVector, ...byEntity]);
   const said =
     then?.slots(scope.mask, columns.size) ??
@@ -171,7 +171,7 @@ function candidates(
   // First what was said then: more than any words and any cosine can weigh. What says so in words is among the best by those.
   const ofThen = (slot: number) =>
     1000 * (then?.atAGlance(slot) ?? 0) + (scores[slot] ?? 0) + (near.get(slot) ?? 0);
-  for (const slot of best(said, perArm, ofThen)) chosen.add(slot);
+  for (const slot of topK(said, perArm, ofThen)) chosen.add(slot);
   for (const slot of [...chosen]) {
     for (const neighbour of [
       neighbourOf(columns.previous, slot, scope),
@@ -187,7 +187,7 @@ const askedIn = ({ timeWords }: Question, { terms }: LexicalScores): Set<string>
   new Set(terms.filter(({ word }) => !timeWords.has(word)).map(({ text }) => text));
 
 /** The next slot of the session that is in scope; versions that no longer hold are stepped over. */
-function neighbourOf(links: Int32Array, slot: number, { mask }: Scope): number {
+function neighbourOf(links: Int32Array, slot: number, { mask }: RecallScope): number {
   let other = links[slot] ?? -1;
   for (let steps = 0; other >= 0 && mask[other] !== 1 && steps < 8; steps++) other = links[other] ?? -1;
   return other >= 0 && mask[other] === 1 ? other : -1;
@@ -209,14 +209,14 @@ interface Candidate {
   readonly slot: number;
   readonly question: Question;
   readonly words: LexicalScores;
-  readonly then: Then | null;
+  readonly then: TimeMatcher | null;
   readonly entities: EntityScores;
   readonly cosines: ReadonlyMap<number, number>;
-  readonly scope: Scope;
+  readonly scope: RecallScope;
 }
 
 /** Evidence for a candidate without a look at its words. */
-function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
+function evidenceOf({ catalog }: Reader, candidate: Candidate): RecallEvidence {
   const { slot, question, words, then, entities, cosines, scope } = candidate;
   const { columns } = catalog;
   const author = columns.author[slot] ?? -1;
@@ -240,7 +240,7 @@ function evidenceOf({ catalog }: Reader, candidate: Candidate): Evidence {
 }
 
 interface Unread {
-  readonly unread: readonly Evidence[];
+  readonly unread: readonly RecallEvidence[];
   readonly question: Question;
   readonly words: LexicalScores;
   readonly compared: boolean;
@@ -252,7 +252,7 @@ function readBest(
   { catalog: { columns }, hydrator, stemmer }: Reader,
   { ownerId }: RankRequest,
   { unread, question, words, compared, weights }: Unread,
-): Evidence[] {
+): RecallEvidence[] {
   const chosen = new Set(
     fuse(unread, compared, weights)
       .slice(0, reread)

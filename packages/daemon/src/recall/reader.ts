@@ -3,7 +3,7 @@ import type { ReaderConnection } from "../store/reader.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
-import { createKnown, type Known } from "./known.ts";
+import { createKnown, type KnownMask } from "./known.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
@@ -16,7 +16,7 @@ export interface Reader {
   readonly postings: Postings;
   readonly stemmer: Stemmer;
   readonly hydrator: Hydrator;
-  readonly known: Known;
+  readonly known: KnownMask;
   readonly entities: EntityArm;
 }
 

@@ -5,7 +5,7 @@ import { type Embedder, ModelError } from "../models/models.ts";
 import { createPool, type Pool } from "../platform/schedule/pool.ts";
 import { putVector } from "../store/search.ts";
 import { alice, type MadeUpStore, madeUpStore, model, now, wordVector } from "./made-up-store.ts";
-import { type Asked, recall, warmUp } from "./recall.ts";
+import { type RecallQuery, recall, warmUp } from "./recall.ts";
 
 const heron = "The heron eats at noon in the reeds of Lake Sora.";
 let made: MadeUpStore;
@@ -30,7 +30,7 @@ const ask = (
   embedder: Embedder,
   query: string,
   signal = new AbortController().signal,
-  more: Partial<Asked> = {},
+  more: Partial<RecallQuery> = {},
 ) =>
   recall(
     { models: { embedder }, workers: { recall: pool }, clock: () => now },
@@ -60,7 +60,7 @@ describe("recall through a worker thread", { timeout: 30_000 }, () => {
     const pond = "Nobody saw how a stork hunts frogs until noon, nor what it eats then.";
     made.memory(heron, { vector: wordVector(heron), session_id: session });
     made.memory(pond, { vector: wordVector(pond) });
-    const contents = async (more: Partial<Asked>) =>
+    const contents = async (more: Partial<RecallQuery>) =>
       (await ask(working, "the heron eats at noon in the reeds", undefined, more)).memories.map(
         ({ content }) => content,
       );

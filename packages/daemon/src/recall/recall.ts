@@ -17,7 +17,7 @@ export interface RecallDeps extends Pick<Deps, "clock"> {
   /**
    * Wait for the vector, where it is shorter than usual; null: the words alone answer, and no model is asked.
    */
-  readonly patience?: Patience | null;
+  readonly patience?: VectorPatience | null;
   /** As they are set; the usual ones without. */
   readonly weights?: Weights;
   /** Told that somebody waits for the answer. */
@@ -25,15 +25,15 @@ export interface RecallDeps extends Pick<Deps, "clock"> {
 }
 
 /** Milliseconds a question waits for its vector: while the model loads, and while it is busy. */
-export interface Patience {
+export interface VectorPatience {
   readonly loading: number;
   readonly ready: number;
 }
 
 /** A question as the contract parses it, and what only the daemon itself asks for. */
-export type Asked = z.output<typeof RecallRequest> & Pick<RecallTask, "outside" | "surely">;
+export type RecallQuery = z.output<typeof RecallRequest> & Pick<RecallTask, "outside" | "surely">;
 
-const usual: Patience = { loading: 100, ready: 1000 };
+const usual: VectorPatience = { loading: 100, ready: 1000 };
 
 /**
  * Answer from memories and passages together, or say that nothing answers. The words alone answer when the model is
@@ -42,18 +42,18 @@ const usual: Patience = { loading: 100, ready: 1000 };
 export async function recall(
   deps: RecallDeps,
   ownerId: string,
-  asked: Asked,
+  asked: RecallQuery,
   signal: AbortSignal,
-): Promise<Answer> {
-  const answered = await ask(deps, ownerId, asked, signal);
+): Promise<RecallResult> {
+  const answered = await answerQuery(deps, ownerId, asked, signal);
   return answered.answer;
 }
 
-export type Answer = Omit<z.output<typeof RecallAnswer>, "queryId">;
+export type RecallResult = Omit<z.output<typeof RecallAnswer>, "queryId">;
 
 /** An answer with what it takes to ask again. */
-export interface Answered {
-  readonly answer: Answer;
+export interface RecallOutcome {
+  readonly answer: RecallResult;
   /** As it was asked. */
   readonly query: string;
   readonly task: RecallTask;
@@ -64,7 +64,12 @@ export interface Answered {
 }
 
 /** The same, for who may be asked how the answer came about. */
-export function ask(deps: RecallDeps, ownerId: string, asked: Asked, signal: AbortSignal): Promise<Answered> {
+export function answerQuery(
+  deps: RecallDeps,
+  ownerId: string,
+  asked: RecallQuery,
+  signal: AbortSignal,
+): Promise<RecallOutcome> {
   const answering = answer(deps, ownerId, asked, signal);
   return deps.load?.track(answering) ?? answering;
 }
@@ -72,9 +77,9 @@ export function ask(deps: RecallDeps, ownerId: string, asked: Asked, signal: Abo
 async function answer(
   deps: RecallDeps,
   ownerId: string,
-  asked: Asked,
+  asked: RecallQuery,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<RecallOutcome> {
   const started = performance.now();
   const { embedder } = deps.models;
   const { patience = usual, weights } = deps;
@@ -150,7 +155,7 @@ export async function warmUp(deps: RecallDeps): Promise<void> {
 
 function taskOf(
   ownerId: string,
-  { after, before, at, knownAt, ...asked }: Asked,
+  { after, before, at, knownAt, ...asked }: RecallQuery,
   known: Pick<RecallTask, "now" | "model" | "scale" | "vector" | "weights">,
 ): RecallTask {
   return {
@@ -169,7 +174,7 @@ const millisecondsOf = (time: string | undefined): number | undefined =>
 
 interface Asking {
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly patience: VectorPatience;
   readonly scope: CallScope;
   readonly shared: SharedVector | undefined;
 }

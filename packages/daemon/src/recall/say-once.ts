@@ -1,4 +1,4 @@
-import type { Found, RecallHit } from "./hydrate.ts";
+import type { FoundHit, RecallHit } from "./hydrate.ts";
 import { createNearlyTheSame } from "./nearly-the-same.ts";
 import type { Stemmer } from "./words/stems.ts";
 
@@ -16,12 +16,12 @@ interface SaidOnce {
  * little more; and a passage that a memory among the hits was distilled from, when all that the passage has of the
  * question is in the memory too. What is kept takes the better place of the two. `asked` are the stems of the question.
  */
-export function sayOnce(stemmer: Stemmer, found: readonly Found[], asked: ReadonlySet<string>): SaidOnce {
-  const kept: Found[] = [];
+export function sayOnce(stemmer: Stemmer, found: readonly FoundHit[], asked: ReadonlySet<string>): SaidOnce {
+  const kept: FoundHit[] = [];
   const isNearlyTheSame = createNearlyTheSame(stemmer);
   const same = new Map<string, string>();
   const keys = new Map<string, string>();
-  const replace = (at: number, { hit, ...rest }: Found, other: Found): void => {
+  const replace = (at: number, { hit, ...rest }: FoundHit, other: FoundHit): void => {
     kept[at] = { ...rest, hit: { ...hit, score: other.hit.score } };
     for (const [id, twin] of same) if (twin === other.hit.id) same.set(id, hit.id);
     same.set(other.hit.id, hit.id);
@@ -45,7 +45,7 @@ export function sayOnce(stemmer: Stemmer, found: readonly Found[], asked: Readon
 }
 
 /** A memory stands for the passage it comes from; of two of a kind, the one that says a little more. */
-const saysMore = (one: Found, other: Found): boolean =>
+const saysMore = (one: FoundHit, other: FoundHit): boolean =>
   one.hit.kind === other.hit.kind
     ? one.hit.content.length > other.hit.content.length
     : one.hit.kind === "memory";

@@ -18,7 +18,7 @@ export interface ScopeRequest {
   readonly outside?: string | undefined;
 }
 
-export interface Scope {
+export interface RecallScope {
   /** 1 for each slot that may be answered with; not to be written to. */
   readonly mask: Uint8Array;
   readonly size: number;
@@ -35,11 +35,11 @@ interface Narrowing {
 }
 
 /** Items in scope, from the mask that the last question of its kind left. A mask is not to be written to. */
-export function scopeOf(
+export function recallScope(
   catalog: Catalog,
   request: ScopeRequest,
   { known = null, except }: Narrowing = {},
-): Scope {
+): RecallScope {
   const counted = known ? scan(catalog, request, known) : keptFor(catalog, request);
   if (!except || except.size === 0) return finished(counted, catalog.columns.size);
   const narrowed = { ...counted, mask: counted.mask.slice(0, catalog.columns.size) };
@@ -109,7 +109,7 @@ function mark(scope: Counted, { length }: Catalog["columns"], slot: number, isIn
   scope.words += sign * (length[slot] ?? 0);
 }
 
-const finished = ({ mask, size, words }: Counted, slots: number): Scope => ({
+const finished = ({ mask, size, words }: Counted, slots: number): RecallScope => ({
   mask: mask.subarray(0, slots),
   size,
   meanLength: words / size || 1,

@@ -1,12 +1,12 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
 import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
-import { cut } from "./budget.ts";
+import { cutToTokens } from "./budget.ts";
 
 /** A text put before an agent: a memory, a passage or a chunk. */
-export type Known = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };
+export type InjectableText = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };
 
-export interface Block {
+export interface InjectedBlock {
   readonly text: string;
   /** Statements in it, in order, in their own words. */
   readonly said: readonly { readonly id: string; readonly content: string }[];
@@ -21,7 +21,7 @@ const WORTH_CUTTING = 120;
  * As many statements as fit, in order, each with its source, in the fence. Plain statements: an order would set off the
  * agent's defence against injections. Null when none fits.
  */
-export function write(known: readonly Known[], tokens: number): Block | null {
+export function writeBlock(known: readonly InjectableText[], tokens: number): InjectedBlock | null {
   const room = Math.min(MOST_CHARACTERS, tokens * CHARACTERS_PER_TOKEN);
   const lines: string[] = [];
   const said: { id: string; content: string }[] = [];
@@ -36,12 +36,12 @@ export function write(known: readonly Known[], tokens: number): Block | null {
   return lines.length === 0 ? null : { text: quote(lines), said };
 }
 
-function shortened(one: Known, left: number): Known | null {
+function shortened(one: InjectableText, left: number): InjectableText | null {
   const most = left - lineOf({ ...one, content: "" }).length - 2;
-  return most < WORTH_CUTTING ? null : { ...one, content: cut(onOneLine(one.content), most) };
+  return most < WORTH_CUTTING ? null : { ...one, content: cutToTokens(onOneLine(one.content), most) };
 }
 
-function lineOf(one: Known): string {
+function lineOf(one: InjectableText): string {
   const content = inert(one.content).replace(/\n(?=[^\n])/g, "\n  ");
   const facts = [
     one.type,

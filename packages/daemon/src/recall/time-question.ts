@@ -6,7 +6,7 @@ import type { LexicalScores } from "./words/term.ts";
 import { includes } from "./words/term-lookup.ts";
 
 /** The time that a question asks for, where it asks for nothing else. */
-export interface Then {
+export interface TimeMatcher {
   /** Fit of a slot, 0 to 1: the time of its statement, or a time in its text. */
   fit(slot: number): number;
   /** The same by when it was said, or by its figures: no text is looked at. */
@@ -28,10 +28,10 @@ interface Asked {
 /** Texts with a date in figures that are looked at. */
 const mostSaid = 10_000;
 
-export function thenOf(
+export function timeMatcher(
   { catalog: { columns }, postings }: Reader,
   { question: { dates, timeWords }, words, now }: Asked,
-): Then {
+): TimeMatcher {
   const windows = dates.flatMap((cue) => windowsOf(cue, now));
   // Without its year a day in figures is two numbers like any others.
   const rows = dates.filter(hasYear).flatMap((cue) => postings.phrase(calendarOf(cue), mostSaid));

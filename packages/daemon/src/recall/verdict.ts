@@ -1,11 +1,11 @@
 import type { Question } from "@memory/language/questions";
-import { type Decision, decide, isSureAlone, type Judged } from "./abstain.ts";
+import { type AnswerDecision, decideAnswer, isSureAlone, type Judged } from "./abstain.ts";
 import type { EntityScores } from "./entity-arm.ts";
-import type { Evidence, Scored } from "./fuse.ts";
+import type { RecallEvidence, Scored } from "./fuse.ts";
 import { judgeOf, namesUnknown } from "./judge.ts";
 import type { Reader } from "./reader.ts";
-import type { Then } from "./time-question.ts";
-import type { LexicalScores, Term } from "./words/term.ts";
+import type { TimeMatcher } from "./time-question.ts";
+import type { LexicalScores, QueryTerm } from "./words/term.ts";
 
 /** The best that are asked whether they answer, as it was measured. */
 const judged = 5;
@@ -15,27 +15,27 @@ const fewWords = 2;
 interface Asked {
   readonly question: Question;
   readonly words: LexicalScores;
-  readonly then: Then | null;
+  readonly then: TimeMatcher | null;
   readonly entities: EntityScores;
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly RecallEvidence[];
 }
 
 /** Verdict on a ranking. */
-export interface Verdict {
+export interface RankingVerdict {
   readonly judge: (scored: Scored) => Judged;
   /** True for a candidate that answers by itself, whatever the others are. */
   readonly isSure: (scored: Scored) => boolean;
   /** Slots of those that are judged, without some. */
   readonly first: (ranked: readonly Scored[], without?: ReadonlySet<number>) => readonly Scored[];
   readonly onlyAsks: (scored: Scored) => boolean;
-  readonly decide: (first: readonly Scored[]) => Decision;
+  readonly decide: (first: readonly Scored[]) => AnswerDecision;
 }
 
-export function verdictOf(
+export function rankingVerdict(
   reader: Reader,
   { question, words, then, entities, evidence }: Asked,
   compared: boolean,
-): Verdict {
+): RankingVerdict {
   const terms = words.counted.filter(({ word }) => !question.timeWords.has(word));
   const elsewhen = new Set(evidence.filter((one) => one.elsewhen).map(({ slot }) => slot));
   const isShort = question.isBrief && terms.length <= fewWords;
@@ -46,8 +46,8 @@ export function verdictOf(
   const asWritten = terms.some(({ guessed }) => guessed)
     ? judgeOf(reader, { ...counted, terms: terms.map(unguessed) }, compared)
     : judge;
-  const decideBy = (first: readonly Scored[], by: Verdict["judge"]): Decision =>
-    decide(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
+  const decideBy = (first: readonly Scored[], by: RankingVerdict["judge"]): AnswerDecision =>
+    decideAnswer(first.map(by), compared, { namesUnknown: namesUnknown(counted, first), isShort });
   return {
     judge,
     // Any statement of a day fits a question for that day, and none is its answer by itself.
@@ -64,5 +64,5 @@ export function verdictOf(
   };
 }
 
-const unguessed = (term: Term): Term =>
+const unguessed = (term: QueryTerm): QueryTerm =>
   term.guessed ? { ...term, slots: [], counts: [], frequent: false } : term;

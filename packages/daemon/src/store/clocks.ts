@@ -77,7 +77,7 @@ export function passageHolds({ at, knownAt }: Clocks, p: string): string {
 }
 
 /** SQL condition: the merge was active at `at` / `knownAt`. */
-export function foldStood({ at, knownAt }: Clocks, f: string): string {
+export function mergeStood({ at, knownAt }: Clocks, f: string): string {
   const stood = (time: string) =>
     `${f}.created_at <= ${time} AND (${f}.reverted_at IS NULL OR ${f}.reverted_at > ${time})`;
   return [

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { yieldToLoop } from "../platform/schedule/time-slice.ts";
-import { together } from "./group.ts";
+import { groupTransactions } from "./group.ts";
 import { openStore, type Store } from "./open.ts";
 import { openReader } from "./reader.ts";
 
@@ -39,7 +39,7 @@ const five = ["a", "b", "c", "d", "e"];
 
 test("what is asked for at once is written at once, each caller gets its own answer", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   const answers = await Promise.all(five.map((id) => group.enqueue(made.put(id))));
   expect([answers, made.held(), made.counted.begun]).toEqual([five, five, 1]);
   expect(await group.enqueue(made.put("f"))).toBe("f");
@@ -49,8 +49,8 @@ test("what is asked for at once is written at once, each caller gets its own ans
 test("a transaction takes in so many and so long; the rest comes next, in the order it was asked for", async () => {
   using made = aStore();
   const order: string[] = [];
-  const ask = async (options: Parameters<typeof together>[1], ids: readonly string[]) => {
-    const group = together(made.store, options);
+  const ask = async (options: Parameters<typeof groupTransactions>[1], ids: readonly string[]) => {
+    const group = groupTransactions(made.store, options);
     await Promise.all(ids.map((id) => group.enqueue(made.put(id)).then((told) => order.push(told))));
   };
   await ask({ most: 2 }, five);
@@ -61,7 +61,7 @@ test("a transaction takes in so many and so long; the rest comes next, in the or
 
 test("what comes in turn after turn is written together, but nobody waits for ever", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   const gathering = async (ids: readonly string[]) => {
     const answers: Promise<string>[] = [];
     for (const id of ids) {
@@ -77,7 +77,7 @@ test("what comes in turn after turn is written together, but nobody waits for ev
 
 test("one that fails is told so and takes none of the others along", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   const bad = () => {
     made.put("half")();
     throw new Error("no");
@@ -93,7 +93,7 @@ test("one that fails is told so and takes none of the others along", async () =>
 
 test("on a full disk everyone is told, nothing is half written, and with room it goes on", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   made.counted.full = true;
   const results = await Promise.allSettled(five.map((id) => group.enqueue(made.put(id))));
   const full = { status: "rejected", reason: expect.objectContaining({ code: "SQLITE_FULL" }) };
@@ -105,7 +105,7 @@ test("on a full disk everyone is told, nothing is half written, and with room it
 
 test("while another program holds the store all wait together, and are written when it lets go", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   made.counted.held = true;
   const asked = five.map((id) => group.enqueue(made.put(id)));
   await sleep(120);
@@ -117,7 +117,7 @@ test("while another program holds the store all wait together, and are written w
 
 test("who has waited too long for another program is refused, and no sooner", async () => {
   using made = aStore();
-  const group = together(made.store, { patienceMs: 300 });
+  const group = groupTransactions(made.store, { patienceMs: 300 });
   made.counted.held = true;
   const early = Promise.allSettled(["a", "b"].map((id) => group.enqueue(made.put(id))));
   await sleep(200);
@@ -131,7 +131,7 @@ test("who has waited too long for another program is refused, and no sooner", as
 
 test("nobody is told before the disk has it, and the next ones are written meanwhile", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   const told: string[] = [];
   const ask = (id: string) => group.enqueue(made.put(id)).then((answer) => void told.push(answer));
   let written = () => {};
@@ -151,7 +151,7 @@ test("nobody is told before the disk has it, and the next ones are written meanw
 
 test("who waits for a disk that fails is told so, and the next ones are saved", async () => {
   using made = aStore();
-  const group = together(made.store);
+  const group = groupTransactions(made.store);
   made.counted.disk = async () => {
     throw Object.assign(new Error("i/o error"), { code: "EIO" });
   };
@@ -167,7 +167,7 @@ test("nobody is told before others can read it", async () => {
   const store = openStore(join(dir, "memory.db"));
   const reader = openReader(join(dir, "memory.db"));
   const readable = () => reader.prepare("SELECT count(*) FROM owners").pluck().get();
-  const group = together(store);
+  const group = groupTransactions(store);
   const seen: unknown[] = [];
   await Promise.all(
     five.map(async (id) => {

@@ -4,13 +4,13 @@ import { within } from "../platform/time-limit.ts";
 import type { Store } from "./open.ts";
 import { withTextLast } from "./search.ts";
 import { BUSY_MS } from "./transactions.ts";
-import { type Told, whenSynced } from "./when-synced.ts";
+import { type Waiter, whenSynced } from "./when-synced.ts";
 
 /**
  * Writes of many callers in one transaction: a commit costs about as much for one write as for fifty. Who asked waits for the
  * disk, the loop does not.
  */
-export interface Group {
+export interface TransactionGroup {
   /**
    * Do this with whatever else is waiting when the loop comes round; settles when it is on the disk, or refused. It may be
    * done twice, the first time taken back, so it touches nothing but the store. When the disk fails at the very last it is
@@ -55,10 +55,10 @@ function refuseLate(waiting: Waiting[], patienceMs: number, error: unknown): num
   return late.length;
 }
 
-export function together(
+export function groupTransactions(
   store: Pick<Store, "unsyncedIfFree" | "synced">,
   { most = 64, sliceMs = 32, patienceMs = BUSY_MS }: GroupOptions = {},
-): Group {
+): TransactionGroup {
   const waiting: Waiting[] = [];
   /** So many of the first waiting were in a transaction that failed; each gets one of its own, which shows whose fault it was. */
   let suspects = 0;
@@ -69,7 +69,7 @@ export function together(
 
   /** Answers whether the store was free. */
   const commit = (atMost: number, slice: TimeSlice): boolean => {
-    const told: Told[] = [];
+    const told: Waiter[] = [];
     let tried = 0;
     try {
       store.unsyncedIfFree(() =>

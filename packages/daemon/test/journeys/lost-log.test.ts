@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "@memory/client";
 import { describe, expect, test } from "vitest";
-import { restore } from "../../src/history/backups/restore.ts";
+import { restoreBackup } from "../../src/history/backups/restore.ts";
 import { openHome } from "../../src/platform/home.ts";
 import { NOW } from "../builders.ts";
 import { testDaemon } from "../daemon.ts";
@@ -50,7 +50,7 @@ async function aHome() {
     notices: () => served(async ({ health }) => (await health.get()).notices),
     seen: () => served(async ({ admin }) => (await admin.seen({ body: {} })).notices),
     count: () => served(async ({ health }) => (await health.status()).memories.active),
-    restore: (backup: string) => restore({ home: home(), clock: () => NOW }, { backup, dryRun: false }),
+    restore: (backup: string) => restoreBackup({ home: home(), clock: () => NOW }, { backup, dryRun: false }),
     [Symbol.asyncDispose]: () => rm(root, { recursive: true, force: true }),
   };
 }

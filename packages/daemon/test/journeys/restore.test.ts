@@ -13,7 +13,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { restore } from "../../src/history/backups/restore.ts";
+import { restoreBackup } from "../../src/history/backups/restore.ts";
 import { openHome } from "../../src/platform/home.ts";
 import { takeLock } from "../../src/store/lock.ts";
 import { openAsIs } from "../../src/store/open.ts";
@@ -54,8 +54,8 @@ async function aStoppedHome() {
     replaced,
     serving,
     held: () => serving(contentsOf),
-    look: (name: string | null = null) => restore(deps, { backup: name, dryRun: true }),
-    restore: (name: string | null = null) => restore(deps, { backup: name, dryRun: false }),
+    look: (name: string | null = null) => restoreBackup(deps, { backup: name, dryRun: true }),
+    restore: (name: string | null = null) => restoreBackup(deps, { backup: name, dryRun: false }),
     [Symbol.asyncDispose]: () => rm(dir, { recursive: true }),
   };
 }
@@ -166,8 +166,14 @@ describe("going back to a backup", () => {
     const carried = join(at.dir, "carried over.sqlite");
     copyFileSync(at.backup, carried);
     const deps = { home: openHome(join(dir, "home")), clock: () => NOW };
-    expect(restore(deps, { backup: carried, dryRun: true })).toMatchObject({ memories: 1, present: null });
-    expect(restore(deps, { backup: carried, dryRun: false })).toMatchObject({ kind: "done", kept: null });
+    expect(restoreBackup(deps, { backup: carried, dryRun: true })).toMatchObject({
+      memories: 1,
+      present: null,
+    });
+    expect(restoreBackup(deps, { backup: carried, dryRun: false })).toMatchObject({
+      kind: "done",
+      kept: null,
+    });
     await using memory = await testDaemon({ dir });
     expect(await contentsOf(memory)).toEqual(less);
   });

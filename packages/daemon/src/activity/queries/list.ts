@@ -2,7 +2,7 @@ import type { Store } from "../../store/open.ts";
 import type { OperationRow } from "../operation.ts";
 
 /** Selection of operations for a list. */
-export interface Filter {
+export interface ActivityFilter {
   /** A kind, or the room that kinds begin with. */
   readonly kind?: string | undefined;
   /** The end of an id, of an operation or of a run. */
@@ -13,7 +13,7 @@ export interface Filter {
 }
 
 /** A stretch of the log: from one operation up to another, which is not in it. */
-export interface Stretch {
+export interface LogRange {
   readonly from: number;
   readonly to: number;
   readonly limit: number;
@@ -28,7 +28,7 @@ const isWanted = (row: string): string =>
 export const findEntries = (
   store: Store,
   ownerId: string,
-  { kind, ref, actor, derived, from, to, limit }: Filter & Stretch,
+  { kind, ref, actor, derived, from, to, limit }: ActivityFilter & LogRange,
 ): OperationRow[] =>
   store
     .prepare<[object], OperationRow>(

@@ -1,13 +1,13 @@
 import type { Store } from "../../store/open.ts";
 
 /** Number of decisions of the daemon alone, and a person's judgements on them. */
-export interface Tally {
+export interface DecisionTally {
   readonly decided: number;
   readonly right: number;
   readonly wrong: number;
 }
 
-interface OutcomeTally extends Tally {
+interface OutcomeTally extends DecisionTally {
   readonly outcome: string;
 }
 
@@ -21,9 +21,9 @@ export const tallyDecisions = (store: Store, ownerId: string): readonly OutcomeT
     .all(ownerId);
 
 /** Contradictions that were left to a person: who says that both hold says that there was none. */
-export const tallyConflicts = (store: Store, ownerId: string): Tally =>
+export const tallyConflicts = (store: Store, ownerId: string): DecisionTally =>
   store
-    .prepare<[string], Tally>(
+    .prepare<[string], DecisionTally>(
       `SELECT count(*) AS decided,
          total(decided_by = 'person' AND resolution IN ('keep_new', 'keep_existing', 'merge')) AS right,
          total(decided_by = 'person' AND resolution = 'keep_both') AS wrong
@@ -32,9 +32,9 @@ export const tallyConflicts = (store: Store, ownerId: string): Tally =>
     .get(ownerId) ?? none;
 
 /** Folds for spelling: one taken back is wrong, unless a person has folded the same two again. */
-export const tallyFolds = (store: Store, ownerId: string): Tally =>
+export const tallyMerges = (store: Store, ownerId: string): DecisionTally =>
   store
-    .prepare<[string], Tally>(
+    .prepare<[string], DecisionTally>(
       `SELECT count(*) AS decided, total(again) AS right, total(reverted_at IS NOT NULL AND NOT again) AS wrong
        FROM (SELECT f.reverted_at, EXISTS (
            SELECT 1 FROM folds g WHERE g.source_id = f.source_id AND g.canonical_id = f.canonical_id
@@ -43,7 +43,7 @@ export const tallyFolds = (store: Store, ownerId: string): Tally =>
     )
     .get(ownerId) ?? none;
 
-const none: Tally = { decided: 0, right: 0, wrong: 0 };
+const none: DecisionTally = { decided: 0, right: 0, wrong: 0 };
 
 interface UndoneTally {
   /** Outcome of a decision; "fold" for a merge. */

@@ -216,7 +216,7 @@ export function writeImage(store: Store, table: LoggedTable, key: string, image:
   if (table === "memories") logAdded(store, key);
 }
 
-export const deleteRow = (store: Store, table: LoggedTable, key: string): void =>
+export const deleteLoggedRow = (store: Store, table: LoggedTable, key: string): void =>
   void store
     .prepare<unknown[], never>(`DELETE FROM ${table} WHERE ${whereKey(table)}`)
     .run(...partsOf(table, key));

@@ -1,16 +1,16 @@
 import type { Deps } from "../../models/deps.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
-import { type Group, together } from "../../store/group.ts";
+import { groupTransactions, type TransactionGroup } from "../../store/group.ts";
 import type { ImportDeps } from "../import/import-options.ts";
 import { captureSession } from "./capture-session.ts";
-import { conclude } from "./conclude.ts";
+import { concludeCapture } from "./conclude.ts";
 import {
   type CaptureState,
   findCapturing,
-  findDue,
+  findDueSessions,
   findNextTime,
   type QueueRow,
   releaseHeld,
@@ -23,7 +23,7 @@ import { createSweepTimes } from "./sweep-times.ts";
  * or an import has ended; it ends at the next safe point, and what was in hand waits for the next start.
  */
 export interface CaptureService extends Background {
-  readonly writes: Group;
+  readonly writes: TransactionGroup;
   /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
   release(): void;
   /** Look now whether a session of theirs ended unheard; not more than once a minute. */
@@ -49,18 +49,18 @@ export function createCapture(
   const { store, clock, log } = deps;
   const sweeps = createSweepTimes(deps, { sweepMinutes });
 
-  const report = (error: unknown, what: string) => log.warn({ name: kindOf(error) }, what);
+  const report = (error: unknown, what: string) => log.warn({ name: errorKind(error) }, what);
   const read = async (row: QueueRow, run: BackgroundRun): Promise<void> => {
     const lock = importLock.acquire(row.owner_id, "daemon");
     const signal = AbortSignal.any([lock.signal, run.signal]);
     try {
       await lock.ready;
-      conclude(deps, row, await captureSession(deps, row, signal));
+      concludeCapture(deps, row, await captureSession(deps, row, signal));
     } catch (error) {
       // A person's import goes first, or the daemon stops: it waits as it did.
       if (signal.aborted) return;
       report(error, "a session could not be captured; it waits");
-      conclude(deps, row, {
+      concludeCapture(deps, row, {
         kind: "failed",
         reason: "the store could not be written",
         isPassing: isDiskFull(error),
@@ -87,7 +87,7 @@ export function createCapture(
       });
   });
   return {
-    writes: together(store),
+    writes: groupTransactions(store),
     start() {
       releaseHeld(store);
       loop.start();
@@ -119,6 +119,6 @@ function nextOf(
     !isTaken(ownerId) && (resumeAt === null || resumeAt <= now);
   const due = findCapturing(store)
     .filter(isFree)
-    .flatMap(({ ownerId }) => findDue(store, ownerId, now) ?? []);
+    .flatMap(({ ownerId }) => findDueSessions(store, ownerId, now) ?? []);
   return due.find(({ reason }) => reason === "notify") ?? due.sort((a, b) => a.noted_at - b.noted_at)[0];
 }

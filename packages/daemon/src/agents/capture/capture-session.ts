@@ -7,10 +7,10 @@ import type { ImportDeps } from "../import/import-options.ts";
 import { importSession } from "../import/import-session.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedgerRow } from "../import/queries.ts";
-import { findState, findUndone, type QueueRow } from "./queries.ts";
+import { findState, findUndoneAt, type QueueRow } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
-export type Outcome =
+export type CaptureOutcome =
   /** Read whole, by the chosen distiller. */
   | { readonly kind: "read" }
   /** Nothing has changed since it was read, or since somebody took the reading back. */
@@ -31,7 +31,11 @@ export type Outcome =
 const agent = "assistant-code";
 
 /** Read one session that waits, if there is anything to read. Throws the signal's reason only, or what the store throws. */
-export async function captureSession(deps: ImportDeps, row: QueueRow, signal: AbortSignal): Promise<Outcome> {
+export async function captureSession(
+  deps: ImportDeps,
+  row: QueueRow,
+  signal: AbortSignal,
+): Promise<CaptureOutcome> {
   const { store, transcriptsDir } = deps;
   const ownerId = row.owner_id;
   const state = findState(store, ownerId);
@@ -56,7 +60,7 @@ export async function captureSession(deps: ImportDeps, row: QueueRow, signal: Ab
   }
 }
 
-async function whyNotRead(deps: ImportDeps, row: QueueRow, file: Discovered): Promise<Outcome | null> {
+async function whyNotRead(deps: ImportDeps, row: QueueRow, file: Discovered): Promise<CaptureOutcome | null> {
   const { store, models } = deps;
   if (isTakenBack(deps, row.owner_id, file)) return { kind: "known" };
   const ledger = findLedgerRow(store, { ownerId: row.owner_id, agent, sessionId: file.sessionId });
@@ -72,11 +76,11 @@ export function isTakenBack(
   ownerId: string,
   file: Discovered,
 ): boolean {
-  const at = findUndone(store, ownerId, file.sessionId);
+  const at = findUndoneAt(store, ownerId, file.sessionId);
   return at !== null && file.mtimeMs <= at;
 }
 
-function outcomeOf({ item, error, stoodIn }: Imported): Outcome {
+function outcomeOf({ item, error, stoodIn }: Imported): CaptureOutcome {
   if (error instanceof ModelError && error.trouble === "cap")
     return { kind: "cap", reason: error.message, until: error.retryAt };
   const reason = item.error ?? "the session could not be read";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../models/deps.ts";
-import type { Outcome } from "./capture-session.ts";
+import type { CaptureOutcome } from "./capture-session.ts";
 import {
   changeState,
   findInQueue,
@@ -23,10 +23,10 @@ const PAUSE = { first: MINUTE, longest: 6 * HOUR } as const;
 const MOST = { failed: 8, again: 16 } as const;
 
 /** Records the outcome of a waiting session, for the queue and the status: one transaction. */
-export function conclude(
+export function concludeCapture(
   { store, clock }: Pick<Deps, "store" | "clock">,
   row: QueueRow,
-  outcome: Outcome,
+  outcome: CaptureOutcome,
 ): void {
   const now = clock();
   const ownerId = row.owner_id;
@@ -45,7 +45,7 @@ export function conclude(
 
 type Next = Partial<QueueRow> | null;
 
-function nextOf(row: QueueRow, outcome: Outcome, now: number): Next {
+function nextOf(row: QueueRow, outcome: CaptureOutcome, now: number): Next {
   const attempts = row.attempts + 1;
   const later = { attempts, due_at: now + pauseAfter(row.attempts) };
   switch (outcome.kind) {
@@ -79,7 +79,7 @@ type Saying = Parameters<typeof changeState>[2];
 function sayingOf(
   missed: number,
   row: QueueRow,
-  { outcome, now }: { readonly outcome: Outcome; readonly now: number },
+  { outcome, now }: { readonly outcome: CaptureOutcome; readonly now: number },
 ): Saying {
   switch (outcome.kind) {
     case "read":

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "./capture-service.ts";
 import { captureNotify, type NotifyDeps } from "./notify.ts";
 import { setScope } from "./scope.ts";
-import { type StatusDeps, statusOf } from "./status.ts";
+import { captureStatus, type StatusDeps } from "./status.ts";
 
 export interface CaptureDeps extends RecordDeps, StatusDeps, NotifyDeps {
   readonly capture: CaptureService;
@@ -12,11 +12,11 @@ export interface CaptureDeps extends RecordDeps, StatusDeps, NotifyDeps {
 
 export function captureHandlers(deps: CaptureDeps): Handlers<Api, Context>["capture"] {
   return {
-    status: async (_, { ownerId }) => statusOf(deps, ownerId),
+    status: async (_, { ownerId }) => captureStatus(deps, ownerId),
     scope: async ({ body }, { ownerId, client }) => {
       setScope(deps, { ownerId, client }, body);
       deps.capture.wake();
-      return statusOf(deps, ownerId);
+      return captureStatus(deps, ownerId);
     },
     notify: async ({ body: { path, transcript_path } }, { ownerId }) => {
       const heard = await captureNotify(deps, { ownerId, path: path ?? transcript_path ?? "" });

@@ -1,6 +1,6 @@
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
-import { type KeepDeps, type Keeping, keepSession } from "../transcript-copies/keep.ts";
+import { errorKind } from "../../platform/errors.ts";
+import { type CopyKeeping, type KeepDeps, keepSession } from "../transcript-copies/keep.ts";
 import { findState } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
@@ -13,7 +13,7 @@ export interface KeepCopyDeps extends KeepDeps, Pick<Deps, "log"> {
  * Keep a copy of a session that is imported, by hand or not, where its project is captured. A copy that fails is no reason to
  * leave the session unread. Throws the signal's reason.
  */
-export async function keepCopy(deps: KeepCopyDeps, keeping: Keeping): Promise<void> {
+export async function keepCopy(deps: KeepCopyDeps, keeping: CopyKeeping): Promise<void> {
   const { ownerId, file, signal } = keeping;
   if (notCaptured(findState(deps.store, ownerId), file.folder) !== null) return;
   try {
@@ -21,7 +21,7 @@ export async function keepCopy(deps: KeepCopyDeps, keeping: Keeping): Promise<vo
     deps.arkKeeper.wake();
   } catch (error) {
     signal?.throwIfAborted();
-    const name = kindOf(error);
+    const name = errorKind(error);
     deps.log.warn({ sessionId: file.sessionId, name }, "no copy of a session could be kept");
   }
 }

@@ -1,6 +1,6 @@
 import { type Found, findSession } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
-import type { Group } from "../../store/group.ts";
+import type { TransactionGroup } from "../../store/group.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { changeState, countQueue, findInQueue, findState, putInQueue } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
@@ -9,7 +9,7 @@ export interface NotifyDeps extends Pick<Deps, "store" | "clock"> {
   readonly config: { readonly transcriptsDir: string };
   readonly capture: {
     /** Writes of all who notify at once, in few transactions. */
-    readonly writes: Group;
+    readonly writes: TransactionGroup;
     wake(): void;
   };
 }

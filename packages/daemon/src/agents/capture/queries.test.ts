@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 import { openStore } from "../../store/open.ts";
-import { findUndone } from "./queries.ts";
+import { findUndoneAt } from "./queries.ts";
 
 test("whether an import was taken back is looked up by its session, however many imports there were", () => {
   const store = openStore(":memory:");
   const prepare = vi.spyOn(store, "prepare");
-  expect(findUndone(store, "owner", "session")).toBeNull();
+  expect(findUndoneAt(store, "owner", "session")).toBeNull();
   const [asked = ""] = prepare.mock.calls[0] ?? [];
   const plan = store
     .prepare<string[], { detail: string }>(`EXPLAIN QUERY PLAN ${asked}`)

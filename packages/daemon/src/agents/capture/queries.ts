@@ -90,7 +90,7 @@ export const releaseHeld = (store: Store): void =>
 const URGENCY: readonly Reason[] = ["notify", "look", "sweep", "again"];
 
 /** The next session of an owner that may be read now. */
-export const findDue = (store: Store, ownerId: string, now: number): QueueRow | undefined =>
+export const findDueSessions = (store: Store, ownerId: string, now: number): QueueRow | undefined =>
   store
     .prepare<[{ ownerId: string; now: number; urgency: string }], QueueRow>(
       `SELECT q.* FROM json_each(@urgency) one
@@ -176,7 +176,7 @@ export const findTotals = (
   };
 
 /** Time at which somebody undid the import of a session: the daemon does not do it again. + */
-export function findUndone(store: Store, ownerId: string, sessionId: string): number | null {
+export function findUndoneAt(store: Store, ownerId: string, sessionId: string): number | null {
   // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
   const last = store
     .prepare<[string, string], { at: number; undone_by: string | null }>(

@@ -18,7 +18,7 @@ interface Today {
 }
 
 /** Capture status as the document of the API asks for it, with its state in one word and a sentence. */
-export function statusOf({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
+export function captureStatus({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
   const state = findState(store, ownerId);
   const today = ledger.today(ownerId);
   const totals = findTotals(store, ownerId);

@@ -1,8 +1,8 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { changeState, findCapturing, findState } from "./queries.ts";
-import { type SweepDeps, sweep } from "./sweep.ts";
+import { type SweepDeps, sweepSessions } from "./sweep.ts";
 
 /** Times of a sweep of the captured projects: at the start, on a timer, and on request. */
 export interface SweepTimes {
@@ -26,7 +26,7 @@ export function createSweepTimes(
   const asked = new Set<string>();
   let next = 0;
   const report = (ownerId: string, error: unknown) => {
-    const name = kindOf(error);
+    const name = errorKind(error);
     log.warn({ name }, "the captured projects could not be looked through");
     const said =
       error instanceof ApiError ? error.message : "the captured projects could not be looked through";
@@ -41,7 +41,7 @@ export function createSweepTimes(
       if (isTime) next = clock() + sweepMinutes * MINUTE;
       for (const state of owners)
         if (!signal.aborted)
-          await sweep(deps, state, signal).catch((error: unknown) => report(state.ownerId, error));
+          await sweepSessions(deps, state, signal).catch((error: unknown) => report(state.ownerId, error));
     },
     ask: (ownerId) => void asked.add(ownerId),
     suggest(ownerId) {

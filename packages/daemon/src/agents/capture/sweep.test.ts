@@ -4,7 +4,7 @@ import { NOW } from "../../../test/builders.ts";
 import { openStore, type Store } from "../../store/open.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { changeState, countQueue, emptyQueue, findState } from "./queries.ts";
-import { sweep } from "./sweep.ts";
+import { sweepSessions } from "./sweep.ts";
 
 const HOUR = 3_600_000;
 const ownerId = "owner";
@@ -26,7 +26,7 @@ test("a scope that is taken back while its projects are looked through leaves no
 
 function look(store: Store, transcriptsDir: string): Promise<void> {
   const deps = { store, clock: () => NOW, transcriptsDir };
-  return sweep(deps, findState(store, ownerId), new AbortController().signal);
+  return sweepSessions(deps, findState(store, ownerId), new AbortController().signal);
 }
 
 /** A store in which capture was allowed two hours ago. */

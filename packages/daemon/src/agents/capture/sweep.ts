@@ -31,7 +31,11 @@ const QUIET = 2 * MINUTE;
  * Look through the captured projects for sessions that ended unheard since capture was allowed; what an import would read
  * of them waits from now on. Throws what `discover` throws.
  */
-export async function sweep(deps: SweepDeps, state: CaptureState, signal: AbortSignal): Promise<void> {
+export async function sweepSessions(
+  deps: SweepDeps,
+  state: CaptureState,
+  signal: AbortSignal,
+): Promise<void> {
   const { store, clock, transcriptsDir } = deps;
   const { ownerId } = state;
   const looked = await findSessions(transcriptsDir, (folder) => notCaptured(state, folder) === null).catch(

@@ -5,7 +5,7 @@ import { aSession, beliefStore, NOW } from "../../../test/builders.ts";
 import { undoing } from "../../../test/undoing.ts";
 import { createRecallCount } from "../../recall/count-recalled.ts";
 import { confirmProven } from "./confirm.ts";
-import { settle } from "./settle.ts";
+import { settleEvidence } from "./settle.ts";
 
 const SAID = "The kiln exporter does not read the spool folder.";
 
@@ -16,7 +16,7 @@ function confidenceAfter(
   using deps = beliefStore();
   for (const [number, findings] of steps)
     deps.store.transaction(() =>
-      settle(deps, aSession(number, { findings }), { indexes: new Map(), vectors: new Map() }),
+      settleEvidence(deps, aSession(number, { findings }), { indexes: new Map(), vectors: new Map() }),
     );
   return deps.store
     .prepare<[], { confidence: number }>("SELECT confidence FROM memories WHERE status = 'active'")
@@ -58,7 +58,7 @@ async function recalledOn(...answers: readonly (readonly [day: number, sure: boo
   const deps = beliefStore();
   const read = (findings: readonly Finding[], number = 1) =>
     deps.store.transaction(() =>
-      settle(deps, aSession(number, { findings }), { indexes: new Map(), vectors: new Map() }),
+      settleEvidence(deps, aSession(number, { findings }), { indexes: new Map(), vectors: new Map() }),
     );
   read([told("a")]);
   const memory = () =>

@@ -15,7 +15,7 @@ const CONFIRMED = 0.65;
  * it, and with that session's evidence gone it is unconfirmed again. A fork repeats the records of its origin and is no
  * second witness. What is surer already stays as it is.
  */
-export function confirm({ store }: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
+export function confirmFindings({ store }: BeliefDeps, ownerId: string, versions: ReadonlySet<string>): void {
   for (const id of versions) {
     const row = findMemoryRow(store, ownerId, id);
     if (!row || !isOfSessions(row)) continue;

@@ -26,7 +26,7 @@ export interface Difference {
  * Difference between a session's findings now and at its last reading, with the procedures that its commands
  * add to the whole project. A session that could not be read to its end takes nothing away.
  */
-export function difference(deps: BeliefDeps, session: SessionEvidence, project: Project): Difference {
+export function evidenceDifference(deps: BeliefDeps, session: SessionEvidence, project: Project): Difference {
   const { store, newId } = deps;
   const commands = session.failure === undefined ? learn(deps, session, project) : { old: [], wanted: [] };
   const wanted = [

@@ -1,5 +1,5 @@
 import { describeCommand } from "@memory/language/distilling";
-import { forget, isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
+import { isForgotten, putForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import type { Store } from "../../store/open.ts";
 import { isCommandRule } from "./procedures.ts";
 import {
@@ -36,11 +36,11 @@ export function forgetEvidence(store: Store, ownerId: string, rootId: string, no
   const findings = findLineageFindings(store, ownerId, rootId);
   for (const { project, content, rule } of findings) {
     const scope = { ownerId, project };
-    forget(store, scope, content, now);
+    putForgotten(store, scope, content, now);
     if (!isCommandRule(rule)) continue;
     const uses = findCommandUses(store, { ownerId, name: project }, [rule.slice(rule.indexOf(":") + 1)]);
     for (const use of uses.filter((one) => describeCommand(project, one) === content)) {
-      forget(store, scope, nameOf(use), now);
+      putForgotten(store, scope, nameOf(use), now);
       deleteCommandUses(store, { ownerId, name: project }, use);
     }
   }

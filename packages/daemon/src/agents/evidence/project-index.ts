@@ -1,7 +1,7 @@
 import { similarity, tokensOf } from "@memory/language/distilling";
 import { isSameHidden } from "@memory/language/redaction";
 import { contentKey } from "@memory/language/text";
-import { saysAgain } from "../../memories/beliefs/compare-near.ts";
+import { restates } from "../../memories/beliefs/compare-near.ts";
 import type { FindingRow } from "./queries.ts";
 
 /** Above this, two findings of different sessions tell the same thing. */
@@ -16,7 +16,7 @@ interface Node {
 }
 
 /** A finding whose standing changed: `twin` is the better one that says the same, or null when it stands for itself. */
-export interface Change {
+export interface FindingChange {
   readonly row: FindingRow;
   readonly twin: FindingRow | null;
 }
@@ -40,7 +40,7 @@ export class ProjectIndex {
   }
 
   /** Take findings out and put findings in; answers every finding whose standing changed, the new ones included. */
-  apply(removed: readonly FindingRow[], added: readonly FindingRow[]): Change[] {
+  apply(removed: readonly FindingRow[], added: readonly FindingRow[]): FindingChange[] {
     const queue = new Set<Node>();
     for (const { id } of removed) {
       const node = this.#nodes.get(id);
@@ -55,8 +55,8 @@ export class ProjectIndex {
   }
 
   /** Best first: a finding is judged once everything better has been. */
-  #settle(queue: Set<Node>, fresh: ReadonlySet<Node>): Change[] {
-    const changes: Change[] = [];
+  #settle(queue: Set<Node>, fresh: ReadonlySet<Node>): FindingChange[] {
+    const changes: FindingChange[] = [];
     while (queue.size > 0) {
       const node = [...queue].reduce((best, other) => (better(other, best) < 0 ? other : best));
       queue.delete(node);
@@ -123,5 +123,5 @@ function saysTheSame(a: Node, b: Node): boolean {
   // A finding that a person asked to be remembered is another's twin only where the two say no more and no
   // less.
   const isAsked = a.row.rule === "remember" || b.row.rule === "remember";
-  return saysAgain(a.row, b.row, { withDetail: !isAsked });
+  return restates(a.row, b.row, { withDetail: !isAsked });
 }

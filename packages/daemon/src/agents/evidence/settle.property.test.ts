@@ -13,7 +13,7 @@ import {
 } from "../../../test/builders.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
-import { type ProjectIndexes, settle } from "./settle.ts";
+import { type ProjectIndexes, settleEvidence } from "./settle.ts";
 
 const WORDS = [
   "The kiln service listens on port 4000.",
@@ -70,7 +70,7 @@ function run(steps: readonly SessionEvidence[], indexes: ProjectIndexes | null =
   const inHand = indexes ?? new Map();
   for (const step of steps)
     deps.store.transaction(() =>
-      settle(deps, step, { indexes: indexes ? inHand : new Map(), vectors: new Map() }),
+      settleEvidence(deps, step, { indexes: indexes ? inHand : new Map(), vectors: new Map() }),
     );
   return outcomeOf(deps);
 }
@@ -135,7 +135,7 @@ describe("any order of arrival gives the same memories", () => {
     const steps = someSessions(random(seed)).flatMap((stages) => stages.slice(-1));
     const settleAll = () => {
       for (const step of steps)
-        deps.store.transaction(() => settle(deps, step, { indexes: new Map(), vectors: new Map() }));
+        deps.store.transaction(() => settleEvidence(deps, step, { indexes: new Map(), vectors: new Map() }));
     };
     settleAll();
     const before = everything(deps.store);

@@ -5,10 +5,10 @@ import { save } from "../../memories/beliefs/save.ts";
 import { findHead, findMemoryRow } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Store } from "../../store/open.ts";
-import { confirm } from "./confirm.ts";
-import { difference } from "./difference.ts";
+import { confirmFindings } from "./confirm.ts";
+import { evidenceDifference } from "./difference.ts";
 import { withoutForgotten } from "./forgotten.ts";
-import { type Change, ProjectIndex } from "./project-index.ts";
+import { type FindingChange, ProjectIndex } from "./project-index.ts";
 import {
   changeFinding,
   countProjectFindings,
@@ -23,7 +23,7 @@ import {
 } from "./queries.ts";
 import type { SessionEvidence } from "./session-evidence.ts";
 
-export interface Settled {
+export interface SettledEvidence {
   /** Findings of this session that were there before. */
   known: number;
   saved: number;
@@ -54,13 +54,13 @@ export interface InHand {
  * become beliefs, restatements become further evidence, and a memory that nothing shows any more is retired. Findings
  * that are known already change nothing, so a session can be read again and again.
  */
-export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHand): Settled {
+export function settleEvidence(deps: BeliefDeps, session: SessionEvidence, inHand: InHand): SettledEvidence {
   const { store } = deps;
   const { told, untold } = withoutForgotten(store, session);
   const indexes = new Map(
     [session.project].map((name) => [name, indexOf(store, session.ownerId, { name, inHand })]),
   );
-  const { removed, added, known } = difference(deps, told, {
+  const { removed, added, known } = evidenceDifference(deps, told, {
     ownerId: session.ownerId,
     name: session.project,
   });
@@ -76,7 +76,7 @@ export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHan
       added.filter(({ project }) => project === name),
     ),
   );
-  const tally: Settled = {
+  const tally: SettledEvidence = {
     known,
     saved: 0,
     merged: 0,
@@ -101,7 +101,7 @@ export function settle(deps: BeliefDeps, session: SessionEvidence, inHand: InHan
   }
   for (const { row } of changes) touched.add(findShown(store, row).memory_id ?? "");
   rearrange(deps, session.ownerId, touched);
-  confirm(deps, session.ownerId, touched);
+  confirmFindings(deps, session.ownerId, touched);
   return tally;
 }
 
@@ -123,14 +123,14 @@ function indexOf(
 export const knownContents = (store: Store, session: SessionRef): Set<string> =>
   new Set(findSessionFindings(store, session).map(({ content }) => content));
 
-const standing = (changes: readonly Change[]): FindingRow[] =>
+const standing = (changes: readonly FindingChange[]): FindingRow[] =>
   changes
     .filter(({ twin }) => twin === null)
     .map(({ row }) => row)
     .sort((a, b) => a.asserted_at - b.asserted_at || (a.key < b.key ? -1 : 1));
 
 /** The memory that a person retired, by the finding that stands for it now, whatever its words. */
-function restedBefore(store: Store, changes: readonly Change[]): Map<string, MemoryRow> {
+function restedBefore(store: Store, changes: readonly FindingChange[]): Map<string, MemoryRow> {
   const rested = new Map<string, MemoryRow>();
   for (const { row, twin } of changes) {
     const { memory_id } = findShown(store, row);
@@ -202,7 +202,7 @@ function stand(
   return outcome;
 }
 
-function count(tally: Settled, outcome: Outcome): void {
+function count(tally: SettledEvidence, outcome: Outcome): void {
   switch (outcome.kind) {
     case "saved":
       tally.saved += 1;

@@ -2,7 +2,7 @@ import type { Api, Handlers } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "../capture/capture-service.ts";
 import { captureNotify, type NotifyDeps } from "../capture/notify.ts";
-import { forWords, inTime, type TimeDeps } from "./in-time.ts";
+import { inTime, PATIENCE_MS, type TimeDeps } from "./in-time.ts";
 import { answerPrompt, type PromptDeps } from "./prompt.ts";
 import type { Input } from "./session.ts";
 import { briefSession } from "./session-start.ts";
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 16;
 export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
   let asking = 0;
   const { prompts } = deps;
-  const patient = { ...deps, hookMs: deps.hookMs ?? forWords };
+  const patient = { ...deps, hookMs: deps.hookMs ?? PATIENCE_MS };
   const counted = {
     ...patient,
     onLate: () => {

@@ -1,5 +1,5 @@
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { timeLimit } from "../../platform/time-limit.ts";
 
 const usual = 25;
@@ -7,7 +7,7 @@ const usual = 25;
  * Longest wait for an answer that an agent reads, in milliseconds: Claude Code gives us two seconds, and a
  * busy machine needs more than a few turns of the loop.
  */
-export const forWords = 300;
+export const PATIENCE_MS = 300;
 
 export interface TimeDeps extends Pick<Deps, "log"> {
   /** Milliseconds an agent waits for an answer of ours, all in all; then it goes on without one. */
@@ -38,7 +38,7 @@ export async function inTime<Result>(
   return await Promise.race([
     attempt().catch((error: unknown) => {
       // Its message may quote the prompt.
-      if (!gone.aborted) log.warn({ name: kindOf(error) }, "a hook was not answered");
+      if (!gone.aborted) log.warn({ name: errorKind(error) }, "a hook was not answered");
       return null;
     }),
     end,

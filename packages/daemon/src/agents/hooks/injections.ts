@@ -1,7 +1,7 @@
 import { contentKey, DAY, fingerprint, printsOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
-import { tokensOf } from "../../recall/budget.ts";
-import type { Block } from "../../recall/statements.ts";
+import { estimateTokens } from "../../recall/budget.ts";
+import type { InjectedBlock } from "../../recall/statements.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { type HookSession, pruneInjections, putInjection } from "./queries.ts";
 
@@ -11,13 +11,22 @@ type InjectionDeps = Pick<Deps, "store" | "clock">;
 const KEPT_DAYS = 90;
 
 /** Keep in mind what was put before an agent: that it was, and the prints of its sentences. Before the agent is told. */
-export function remember({ store, clock }: InjectionDeps, session: HookSession, { said }: Block): void {
+export function recordInjections(
+  { store, clock }: InjectionDeps,
+  session: HookSession,
+  { said }: InjectedBlock,
+): void {
   const at = clock();
   store.transaction(() => {
     ensureOwner(store, session.ownerId, at);
     for (const { id, content } of said)
       recognisedBy(content).forEach((fingerprint, n) => {
-        putInjection(store, session, { refId: id, fingerprint, tokens: n === 0 ? tokensOf(content) : 0, at });
+        putInjection(store, session, {
+          refId: id,
+          fingerprint,
+          tokens: n === 0 ? estimateTokens(content) : 0,
+          at,
+        });
       });
   });
 }

@@ -1,17 +1,17 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import type { Preview, PreviewRequest } from "@memory/shared";
 import type { z } from "zod";
-import { type Silence, type TellDeps, tellAbout } from "./prompt-context.ts";
+import { findPromptContext, type PromptContextDeps, type Silence } from "./prompt-context.ts";
 
 /** Preview of the context that a prompt would get in a new session. It leaves no trace. */
 export async function previewPrompt(
-  deps: TellDeps,
+  deps: PromptContextDeps,
   ownerId: string,
   { prompt, project }: z.output<typeof PreviewRequest>,
   signal: AbortSignal,
 ): Promise<z.output<typeof Preview>> {
   const budget = deps.config.injectTokens;
-  const telling = await tellAbout(deps, { ownerId, prompt, project, known: new Set() }, signal);
+  const telling = await findPromptContext(deps, { ownerId, prompt, project, known: new Set() }, signal);
   if (telling.kind === "nothing")
     return { text: null, memories: [], tokens: 0, budget, omitted: 0, why: reasons[telling.why] };
   const { block, omitted } = telling;

@@ -4,10 +4,10 @@ import { withoutAdded } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
-import { type Patience, type RecallDeps, recall } from "../../recall/recall.ts";
-import { type Block, write } from "../../recall/statements.ts";
+import { type RecallDeps, recall, type VectorPatience } from "../../recall/recall.ts";
+import { type InjectedBlock, writeBlock } from "../../recall/statements.ts";
 
-export interface TellDeps extends RecallDeps {
+export interface PromptContextDeps extends RecallDeps {
   readonly models: Pick<Deps["models"], "embedder" | "entityEmbedder">;
   readonly config: Pick<Config, "injectTokens">;
 }
@@ -23,10 +23,10 @@ export interface Prompt {
   readonly outside?: string | undefined;
 }
 
-export type Telling =
+export type PromptContext =
   | {
       readonly kind: "block";
-      readonly block: Block;
+      readonly block: InjectedBlock;
       /** The memories that stand in it. */
       readonly hits: readonly RecallHit[];
       /** Further ones, which found no room. */
@@ -44,7 +44,7 @@ const FURTHER = 24;
 /** Tokens of an answer from which the budget of a prompt is filled later. */
 const UNCUT = 100_000;
 /** Milliseconds a prompt waits for its vector. */
-const patience: Patience = { loading: 0, ready: 200 };
+const patience: VectorPatience = { loading: 0, ready: 200 };
 /** A shorter prompt ("continue", "fix the tests") names nothing that memory could be about. */
 const LEAST_WORDS = 3;
 /** The beginning and the end of a long prompt are asked for: between them stands what was pasted. */
@@ -59,7 +59,11 @@ const MARKERS = /\[redacted:[\w-]+\]/g;
  * Certain memories about a prompt. Nothing is kept or counted. The prompt is redacted first and goes to no
  * model but the embedded one.
  */
-export async function tellAbout(deps: TellDeps, said: Prompt, signal: AbortSignal): Promise<Telling> {
+export async function findPromptContext(
+  deps: PromptContextDeps,
+  said: Prompt,
+  signal: AbortSignal,
+): Promise<PromptContext> {
   const { injectTokens } = deps.config;
   const { ownerId, project, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
@@ -81,14 +85,14 @@ export async function tellAbout(deps: TellDeps, said: Prompt, signal: AbortSigna
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id));
   const advice = fresh.filter(({ instruction }) => !instruction);
-  const block = write(advice.slice(0, MOST), injectTokens);
+  const block = writeBlock(advice.slice(0, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
   const ids = new Set(block.said.map(({ id }) => id));
   const hits = advice.filter(({ id }) => ids.has(id));
   return { kind: "block", block, hits, omitted: answer.omitted + advice.length - hits.length };
 }
 
-const nothing = (why: Silence): Telling => ({ kind: "nothing", why });
+const nothing = (why: Silence): PromptContext => ({ kind: "nothing", why });
 
 interface Sifted {
   readonly found: readonly unknown[];
@@ -121,5 +125,5 @@ function isTelling(query: string, now: number): boolean {
 }
 
 /** A prompt is not sent to a provider: vectors of another model than the embedded one stay out of it. */
-const mayEmbed = ({ models: { embedder, entityEmbedder } }: TellDeps): boolean =>
+const mayEmbed = ({ models: { embedder, entityEmbedder } }: PromptContextDeps): boolean =>
   embedder.name === entityEmbedder.name;

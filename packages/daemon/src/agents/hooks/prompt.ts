@@ -1,12 +1,12 @@
 import type { Deps } from "../../models/deps.ts";
 import type { RecallCount } from "../../recall/count-recalled.ts";
-import type { Block } from "../../recall/statements.ts";
-import { remember } from "./injections.ts";
-import { type TellDeps, tellAbout } from "./prompt-context.ts";
+import type { InjectedBlock } from "../../recall/statements.ts";
+import { recordInjections } from "./injections.ts";
+import { findPromptContext, type PromptContextDeps } from "./prompt-context.ts";
 import { findInContext } from "./queries.ts";
-import { type Input, sessionOf } from "./session.ts";
+import { hookSession, type Input } from "./session.ts";
 
-export interface PromptDeps extends TellDeps, Pick<Deps, "store"> {
+export interface PromptDeps extends PromptContextDeps, Pick<Deps, "store"> {
   readonly recalls: Pick<RecallCount, "count">;
 }
 
@@ -16,15 +16,15 @@ export async function answerPrompt(
   ownerId: string,
   input: Input,
   signal: AbortSignal,
-): Promise<Block | null> {
-  const session = sessionOf(ownerId, input);
+): Promise<InjectedBlock | null> {
+  const session = hookSession(ownerId, input);
   if (!session || input.prompt === undefined) return null;
   const known = findInContext(deps.store, session);
   const asked = { ...session, prompt: input.prompt, known, outside: session.sessionId };
-  const telling = await tellAbout(deps, asked, signal);
+  const telling = await findPromptContext(deps, asked, signal);
   if (telling.kind === "nothing") return null;
   const { block, hits } = telling;
-  remember(deps, session, block);
+  recordInjections(deps, session, block);
   deps.recalls.count(hits);
   return block;
 }

@@ -1,24 +1,24 @@
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import { briefOf } from "../../recall/brief.ts";
-import type { Block } from "../../recall/statements.ts";
-import { pruneOld, remember } from "./injections.ts";
+import type { InjectedBlock } from "../../recall/statements.ts";
+import { pruneOld, recordInjections } from "./injections.ts";
 import { findInContext, leaveContext } from "./queries.ts";
-import { type Input, sessionOf } from "./session.ts";
+import { hookSession, type Input } from "./session.ts";
 
 interface BriefDeps extends Pick<Deps, "store" | "clock"> {
   readonly config: Pick<Config, "injectTokens">;
 }
 
 /** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
-export function briefSession(deps: BriefDeps, ownerId: string, input: Input): Block | null {
-  const session = sessionOf(ownerId, input);
+export function briefSession(deps: BriefDeps, ownerId: string, input: Input): InjectedBlock | null {
+  const session = hookSession(ownerId, input);
   const most = deps.config.injectTokens;
   if (!session || most === 0) return null;
   pruneOld(deps);
   if (input.source === "compact" || input.source === "clear") leaveContext(deps.store, session);
   const { project } = session;
   const block = briefOf(deps.store, { ownerId, project, most, without: findInContext(deps.store, session) });
-  if (block) remember(deps, session, block);
+  if (block) recordInjections(deps, session, block);
   return block;
 }

@@ -14,7 +14,7 @@ const NAME = /^[\w-]{1,100}$/;
 const LONGEST_PATH = 4_096;
 
 /** The session that asks and the project it works in; null when the hook does not say. */
-export function sessionOf(ownerId: string, input: Input): SessionInProject | null {
+export function hookSession(ownerId: string, input: Input): SessionInProject | null {
   const { session_id: sessionId, cwd, transcript_path: transcript } = input;
   if (sessionId === undefined || !NAME.test(sessionId)) return null;
   const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";

@@ -6,7 +6,12 @@ import { dropRecalledFindings } from "@memory/sources/sessions";
 import { record } from "../../activity/record.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import type { SessionRef } from "../evidence/queries.ts";
-import { type KnownVectors, knownContents, type Settled, settle } from "../evidence/settle.ts";
+import {
+  type KnownVectors,
+  knownContents,
+  type SettledEvidence,
+  settleEvidence,
+} from "../evidence/settle.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { keepParts, sum } from "./keep-parts.ts";
 import { keepPassages, passagesOf, type Said, withoutWords } from "./passages.ts";
@@ -26,7 +31,8 @@ export interface StoodIn {
   readonly because: string | undefined;
 }
 
-interface Result extends Pick<ImportItem, "outcome" | "error" | keyof Omit<Settled, "known" | "untold">> {
+interface Result
+  extends Pick<ImportItem, "outcome" | "error" | keyof Omit<SettledEvidence, "known" | "untold">> {
   readonly stoodIn?: StoodIn;
   /** What it says and a person has deleted. */
   readonly untold: readonly Said[];
@@ -67,7 +73,7 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
   await deps.load.whenIdle();
   if (earlier.parts === 0) options.signal.throwIfAborted();
   return asOperation(deps, operation, () => {
-    const { known, untold, ...last } = settle(deps, evidence, inHand);
+    const { known, untold, ...last } = settleEvidence(deps, evidence, inHand);
     if (deps.keepProse) keepPassages(deps, evidence, withoutWords(passages, untold));
     const counts = sum(earlier.brought, last);
     const before = Math.max(0, known - earlier.findings);

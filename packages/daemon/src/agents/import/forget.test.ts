@@ -8,7 +8,7 @@ import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { askLater } from "../../memories/beliefs/outbox.ts";
 import type { QuestionRow } from "../../memories/beliefs/queries/questions.ts";
 import { save } from "../../memories/beliefs/save.ts";
-import { settle } from "../evidence/settle.ts";
+import { settleEvidence } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
 import { keepPassages, passagesOf } from "./passages.ts";
 
@@ -34,7 +34,7 @@ const reading = (deps: BeliefDeps, n: number, { findings = [], passages = [] }: 
     "import.session",
     () => {
       const session = aSession(n, { findings: findings.map((one) => aFinding(...one)) });
-      settle(deps, session, { indexes: new Map(), vectors: new Map() });
+      settleEvidence(deps, session, { indexes: new Map(), vectors: new Map() });
       const chunks = passages.map((text, line) => ({
         text,
         author: "user" as const,

@@ -4,8 +4,8 @@ import { askedBy } from "../../activity/operation.ts";
 import type { Image } from "../../activity/queries/rows.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
-import { existing, remove, type Target } from "../../memories/beliefs/edit.ts";
-import { forget } from "../../memories/beliefs/queries/forgotten.ts";
+import { deleteMemory, existingMemory, type MemoryTarget } from "../../memories/beliefs/edit.ts";
+import { putForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import { findSame } from "../../memories/beliefs/same-saying.ts";
 import { findMemoryRow, findVersions } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
@@ -13,7 +13,7 @@ import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
-import { dropRecalled, dropWords } from "../transcript-copies/drop-words.ts";
+import { banRecalledText, dropWords } from "../transcript-copies/drop-words.ts";
 import { forgetInAnswers } from "./part-answers.ts";
 import { listenFor, type Said } from "./passages.ts";
 import { deletePassage, findPassages, findToldSessions, type PassageRow } from "./queries.ts";
@@ -24,12 +24,12 @@ import { deletePassage, findPassages, findToldSessions, type PassageRow } from "
  */
 export async function forgetEverywhere(
   deps: BeliefDeps & Pick<Deps, "workers">,
-  target: Target,
+  target: MemoryTarget,
   client: string | null,
 ): Promise<void> {
   const told = deleteAndRollBack(deps, target, client);
   const shown = shownTo(deps.store, target, told);
-  dropRecalled(deps.store, target.ownerId, shown.said);
+  banRecalledText(deps.store, target.ownerId, shown.said);
   for (const { session, said } of told) await dropWords(deps, session, said);
   for (const session of shown.sessions) await dropWords(deps, session, shown.said);
   forgetMemory(deps, target, client);
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /** The sessions whose agent it, or a passage that tells it, was put before: their transcripts hold what it was told. */
-function shownTo(store: Store, { ownerId, id }: Target, told: readonly Told[]): Shown {
+function shownTo(store: Store, { ownerId, id }: MemoryTarget, told: readonly Told[]): Shown {
   const memory = findMemoryRow(store, ownerId, id);
   const versions = memory ? findVersions(store, ownerId, memory.root_id) : [];
   const passages = told.flatMap(({ session, said }) => {
@@ -65,7 +65,7 @@ function shownTo(store: Store, { ownerId, id }: Target, told: readonly Told[]): 
 }
 
 /** What a deletion takes along: it is made and rolled back, so nothing is deleted. */
-function deleteAndRollBack(deps: BeliefDeps, target: Target, client: string | null): readonly Told[] {
+function deleteAndRollBack(deps: BeliefDeps, target: MemoryTarget, client: string | null): readonly Told[] {
   const taken: Told[] = [];
   const never = new Error("only looked at");
   try {
@@ -84,7 +84,7 @@ function deleteAndRollBack(deps: BeliefDeps, target: Target, client: string | nu
  * sessions that said it. Of one that an undo took away it deletes what the log has kept. Answers those sessions. Throws
  * not_found.
  */
-export function forgetMemory(deps: BeliefDeps, target: Target, client: string | null): Told[] {
+export function forgetMemory(deps: BeliefDeps, target: MemoryTarget, client: string | null): Told[] {
   const { ownerId, id } = target;
   const entry = { ownerId, kind: "memory.delete", actor: askedBy({ client }), subjectId: id } as const;
   return record(deps, entry, (operation) => {
@@ -97,26 +97,26 @@ export function forgetMemory(deps: BeliefDeps, target: Target, client: string | 
   });
 }
 
-function forgetLineage(deps: BeliefDeps, target: Target): Told[] {
+function forgetLineage(deps: BeliefDeps, target: MemoryTarget): Told[] {
   const { store } = deps;
   const { ownerId } = target;
-  const { root_id } = existing(deps, target);
+  const { root_id } = existingMemory(deps, target);
   const versions = findVersions(store, ownerId, root_id);
   const findings = forgetEvidence(store, ownerId, root_id, deps.clock());
   const ids = versions.map((version) => version.id);
   const kept = forgetLineageHistory(store, { ownerId, rootId: root_id, ids });
   const told = forgetSessions(store, ownerId, [...findings, ...versions, ...kept]);
-  remove(deps, target);
+  deleteMemory(deps, target);
   return told;
 }
 
 /** What says the same by now, or stands in its lineage, is not what is deleted. */
-function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: Target, gone: Image): Told[] {
+function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: MemoryTarget, gone: Image): Told[] {
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });
   const scope = { ownerId, project: gone.project === null ? null : String(gone.project) };
   if (findSame(store, scope, { content: String(gone.content), hidden: null }).same.length > 0) return [];
   const told = forgetSessions(store, ownerId, kept);
-  forget(store, scope, String(gone.content), clock());
+  putForgotten(store, scope, String(gone.content), clock());
   return told;
 }
 

@@ -7,7 +7,7 @@ import { clampTimes } from "@memory/sources/sessions";
 import type { Deps } from "../../models/deps.ts";
 import { ModelError } from "../../models/models.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { dropWords } from "../transcript-copies/drop-words.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
@@ -105,5 +105,5 @@ function failure(error: unknown): string {
 
 function nameOf(error: unknown): string {
   const code = codeOf(error);
-  return code === undefined ? kindOf(error) : `${kindOf(error)} ${code}`;
+  return code === undefined ? errorKind(error) : `${errorKind(error)} ${code}`;
 }

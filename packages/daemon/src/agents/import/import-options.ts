@@ -2,13 +2,13 @@ import type { ImportRequest } from "@memory/shared";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Load } from "../../platform/schedule/load.ts";
-import type { Keeping } from "../transcript-copies/keep.ts";
+import type { CopyKeeping } from "../transcript-copies/keep.ts";
 
 export interface ImportDeps extends Deps, BeliefDeps {
   readonly transcriptsDir: string;
   readonly keepProse: boolean;
   /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
-  readonly keepCopy: (keeping: Keeping) => Promise<void>;
+  readonly keepCopy: (keeping: CopyKeeping) => Promise<void>;
   /** Answers to questions go first. */
   readonly load: Pick<Load, "whenIdle">;
   /** Told that texts wait for their vectors. */

@@ -5,7 +5,7 @@ import { aSession, beliefStore, everything, listed, NOW } from "../../../test/bu
 import { unlike } from "../../../test/unlike.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
-import { settle } from "../evidence/settle.ts";
+import { settleEvidence } from "../evidence/settle.ts";
 import { forgetMemory } from "./forget.ts";
 import { type Keeping, keepParts } from "./keep-parts.ts";
 import { keepPassages, passagesOf, withoutWords } from "./passages.ts";
@@ -57,7 +57,7 @@ async function keeping(
 async function keepingAll(...[deps, long, options]: Parameters<typeof keeping>) {
   const { brought, findings, asOperation, inHand } = await keeping(deps, long, options);
   const last = asOperation(() => {
-    const settled = settle(deps, long.evidence, inHand);
+    const settled = settleEvidence(deps, long.evidence, inHand);
     keepPassages(deps, long.evidence, withoutWords(long.passages, settled.untold));
     return settled;
   });
@@ -85,7 +85,7 @@ test("a long session is kept in parts, its findings first, and the end of it is 
   expect(counts.slice(-2)).toEqual([`${COUNT} 0`, `${COUNT} 16`]);
   expect([brought.saved, findings]).toEqual([COUNT, COUNT]);
   expect(last).toMatchObject({ saved: 0, known: COUNT });
-  settle(atOnce, long.evidence, { indexes: new Map(), vectors: new Map() });
+  settleEvidence(atOnce, long.evidence, { indexes: new Map(), vectors: new Map() });
   keepPassages(atOnce, long.evidence, long.passages);
   expect(held(deps)).toEqual(held(atOnce));
   expect(prose(deps)).toEqual(prose(atOnce));

@@ -5,7 +5,7 @@ import { withoutForgotten } from "../evidence/forgotten.ts";
 import { isCommandRule } from "../evidence/procedures.ts";
 import { findSessionFindings } from "../evidence/queries.ts";
 import type { SessionEvidence } from "../evidence/session-evidence.ts";
-import { type InHand, type Settled, settle } from "../evidence/settle.ts";
+import { type InHand, type SettledEvidence, settleEvidence } from "../evidence/settle.ts";
 import type { ImportDeps } from "./import-options.ts";
 import { comparePassages, withoutWords } from "./passages.ts";
 import { countUp, insertPassage, type PassageRow } from "./queries.ts";
@@ -28,7 +28,7 @@ export interface Keeping {
 }
 
 /** What of a session has been kept. */
-export type Brought = Omit<Settled, "known" | "untold">;
+export type Brought = Omit<SettledEvidence, "known" | "untold">;
 
 /** What has been kept of a session before its last transaction. */
 export interface Earlier {
@@ -96,7 +96,7 @@ function stepsOf(
   const keepFindings = (some: readonly Finding[]): void => {
     // Commands are told by the whole session, and so is what it tells no more.
     const part = { ...evidence, findings: some, commands: [], failure: "the rest follows" };
-    const counts = settle(deps, part, inHand);
+    const counts = settleEvidence(deps, part, inHand);
     countUp(store, evidence.ownerId, { sessions: 0, memories: counts.saved, captured: 0 });
     earlier.brought = sum(earlier.brought, counts);
     earlier.findings += some.length;

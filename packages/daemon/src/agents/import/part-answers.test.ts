@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { beliefStore } from "../../../test/builders.ts";
-import { forget } from "../../memories/beliefs/queries/forgotten.ts";
+import { putForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import type { PartAnswer } from "../../models/prompted/part-answer.ts";
 import { createPartAnswers, forgetInAnswers } from "./part-answers.ts";
 import { listenFor } from "./passages.ts";
@@ -39,7 +39,7 @@ test("what a person deleted is taken out of what is kept, in whatever marks; the
 test("what a person deleted is not kept when it is said again", () => {
   using deps = beliefStore();
   const answers = createPartAnswers(deps);
-  forget(deps.store, scope, oven.content, 0);
+  putForgotten(deps.store, scope, oven.content, 0);
   answers.keep(scope, "one", { findings: [oven, queue], dropped: 0 });
   expect(answers.find(DEFAULT_OWNER, ["one"]).get("one")).toEqual({
     findings: [queue],

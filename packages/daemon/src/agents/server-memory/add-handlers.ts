@@ -1,8 +1,8 @@
 import type { Api, Handlers } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
-import { type Added, addingEntities, addingObservation, addingRelation, assertThere } from "./add.ts";
+import { type AddedRow, addingEntities, addingObservation, addingRelation, assertThere } from "./add.ts";
 import { redacting } from "./redacted.ts";
-import { entryOf, type WriteDeps, write } from "./write.ts";
+import { entryOf, type WriteDeps, writeGraph } from "./write.ts";
 
 type Adding = Pick<Handlers<Api, Context>["knowledge"], "addEntities" | "addRelations" | "addObservations">;
 
@@ -10,7 +10,7 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
   addEntities: async ({ body }, context) => {
     const entities = body.entities.map(redacting().entity);
     const steps = [...addingEntities(deps, context, { entities, grow: false })];
-    const added = await write(deps, entryOf("knowledge.add", context), steps);
+    const added = await writeGraph(deps, entryOf("knowledge.add", context), steps);
     const isNew = new Set(added.flatMap((one) => (one.kind === "entity" && one.isNew ? [one.at] : [])));
     const observed = newIn(added);
     return {
@@ -22,7 +22,7 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
   addRelations: async ({ body }, context) => {
     const relations = body.relations.map(redacting().relation);
     const steps = relations.map((relation, at) => addingRelation(deps, context, at, relation));
-    const added = await write(deps, entryOf("knowledge.add", context), steps);
+    const added = await writeGraph(deps, entryOf("knowledge.add", context), steps);
     return { relations: relations.filter((_, at) => added[at]?.isNew) };
   },
   addObservations: async ({ body }, context) => {
@@ -31,7 +31,7 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
       name: text(entityName),
       contents: contents.map(text),
     }));
-    const check = (): Added[] => {
+    const check = (): AddedRow[] => {
       assertThere(
         deps,
         context.ownerId,
@@ -44,7 +44,7 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
     );
     // In the same transaction, so that nothing is added where one of them is missing.
     const all = [check, ...steps.map((step) => () => [step()])];
-    const added = (await write(deps, entryOf("knowledge.add", context), all)).flat();
+    const added = (await writeGraph(deps, entryOf("knowledge.add", context), all)).flat();
     const observed = newIn(added);
     return {
       results: asked.map(({ name }, at) => ({ entityName: name, addedObservations: observed.get(at) ?? [] })),
@@ -53,7 +53,7 @@ export const addHandlers = (deps: WriteDeps): Adding => ({
 });
 
 /** Observations that are new, by their place in the request. */
-function newIn(added: readonly Added[]): ReadonlyMap<number, string[]> {
+function newIn(added: readonly AddedRow[]): ReadonlyMap<number, string[]> {
   const places = new Map<number, string[]>();
   for (const one of added) {
     if (one.kind !== "observation" || !one.isNew) continue;

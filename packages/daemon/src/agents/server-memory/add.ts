@@ -9,7 +9,7 @@ import {
   insertObservation,
   insertRelation,
 } from "./queries.ts";
-import { keepAsMemory } from "./save-observation.ts";
+import { saveObservation } from "./save-observation.ts";
 
 /** On whose behalf something is added. */
 export interface Agent {
@@ -18,7 +18,7 @@ export interface Agent {
 }
 
 /** Result of one row: its place in the request, and whether it is new. */
-export type Added =
+export type AddedRow =
   | { readonly kind: "entity"; readonly at: number; readonly isNew: boolean }
   | { readonly kind: "observation"; readonly at: number; readonly content: string; readonly isNew: boolean }
   | { readonly kind: "relation"; readonly at: number; readonly isNew: boolean };
@@ -28,7 +28,7 @@ export function* addingEntities(
   deps: BeliefDeps,
   agent: Agent,
   { entities, grow }: { readonly entities: readonly KnowledgeEntity[]; readonly grow: boolean },
-): Generator<Step<Added>> {
+): Generator<Step<AddedRow>> {
   for (const [at, { name, entityType, observations }] of entities.entries()) {
     // Known when the steps are done, and not before: another agent may be adding the same name.
     let isNew = false;
@@ -48,11 +48,11 @@ export const addingObservation =
     deps: BeliefDeps,
     agent: Agent,
     { at, name, content }: { readonly at: number; readonly name: string; readonly content: string },
-  ): Step<Added> =>
+  ): Step<AddedRow> =>
   () => ({ kind: "observation", at, content, isNew: addObservation(deps, agent, name, content) });
 
 export const addingRelation =
-  (deps: BeliefDeps, { ownerId }: Agent, at: number, relation: KnowledgeRelation): Step<Added> =>
+  (deps: BeliefDeps, { ownerId }: Agent, at: number, relation: KnowledgeRelation): Step<AddedRow> =>
   () => {
     const isNew = !hasRelation(deps.store, ownerId, relation);
     if (isNew)
@@ -88,7 +88,7 @@ function addObservation(deps: BeliefDeps, agent: Agent, name: string, content: s
   const { ownerId } = agent;
   const entity = findEntity(store, ownerId, name);
   if (!entity || findObservation(store, entity.id, content)) return false;
-  const kept = keepAsMemory(deps, { ...agent, name, content });
+  const kept = saveObservation(deps, { ...agent, name, content });
   if (!kept) return false;
   insertObservation(store, {
     id: newId(),

@@ -1,11 +1,11 @@
-import type { Entry } from "../../activity/operation.ts";
+import type { OperationEntry } from "../../activity/operation.ts";
 import { type RecordDeps, record } from "../../activity/record.ts";
 import { runItems, startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
-import type { Group } from "../../store/group.ts";
+import type { TransactionGroup } from "../../store/group.ts";
 
 export interface CommitDeps extends RecordDeps {
   /** Transactions that calls of several agents share. */
-  readonly writes: Group;
+  readonly writes: TransactionGroup;
 }
 
 /** One row's worth of work, done in a transaction; it may be done twice, the first time taken back. */
@@ -22,7 +22,7 @@ const SLICE = 20;
  */
 export async function commit<Result>(
   deps: CommitDeps,
-  entry: Entry,
+  entry: OperationEntry,
   steps: readonly Step<Result>[],
 ): Promise<Result[]> {
   if (steps.length === 0) return [];

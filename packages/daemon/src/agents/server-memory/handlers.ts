@@ -1,7 +1,7 @@
 import { type Api, type Handlers, RecallRequest } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
 import { type RecallDeps, recall } from "../../recall/recall.ts";
-import { together } from "../../store/group.ts";
+import { groupTransactions } from "../../store/group.ts";
 import { addHandlers } from "./add-handlers.ts";
 import { importPart } from "./import-part.ts";
 import { open, readPage } from "./read.ts";
@@ -15,7 +15,7 @@ type KnowledgeDeps = Omit<WriteDeps, "writes"> & RecallDeps;
 /** The graph that agents keep by name, as the reference server for memory has it. */
 export function knowledgeHandlers(deps: KnowledgeDeps): Handlers<Api, Context>["knowledge"] {
   const { store } = deps;
-  const writing: WriteDeps = { ...deps, writes: together(store) };
+  const writing: WriteDeps = { ...deps, writes: groupTransactions(store) };
   const searching = ({ ownerId, signal }: Context): SearchDeps => ({
     store,
     recall: (query) => recall(deps, ownerId, RecallRequest.parse(askedFor(query)), signal),

@@ -1,9 +1,9 @@
 import type { Api, Input, KnowledgeGraph, Reply } from "@memory/shared";
-import type { Entry } from "../../activity/operation.ts";
+import type { OperationEntry } from "../../activity/operation.ts";
 import { hasRun } from "../../activity/queries/operations.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Store } from "../../store/open.ts";
-import { type Added, type Agent, addingEntities, addingRelation } from "./add.ts";
+import { type AddedRow, type Agent, addingEntities, addingRelation } from "./add.ts";
 import { type CommitDeps, commit } from "./commit.ts";
 import { findEntity, findObservation, hasRelation } from "./queries.ts";
 import { redacting } from "./redacted.ts";
@@ -14,7 +14,7 @@ type Imported = Awaited<Reply<Api["knowledge"]["import"]>>;
 /** Take over a part of a graph that was kept elsewhere; all parts are one run. */
 export async function importPart(
   deps: BeliefDeps & CommitDeps,
-  { agent, entry }: { readonly agent: Agent; readonly entry: Entry },
+  { agent, entry }: { readonly agent: Agent; readonly entry: OperationEntry },
   { entities, relations, runId, dryRun }: Body,
 ): Promise<Imported> {
   const clean = redacting();
@@ -26,7 +26,7 @@ export async function importPart(
   const added = dryRun
     ? foresee(deps.store, agent.ownerId, graph)
     : await commit(deps, { ...entry, runId }, steps);
-  const count = (kind: Added["kind"]) => added.filter((one) => one.kind === kind && one.isNew).length;
+  const count = (kind: AddedRow["kind"]) => added.filter((one) => one.kind === kind && one.isNew).length;
   return {
     ...(hasRun(deps.store, agent.ownerId, runId) && { runId }),
     entities: count("entity"),
@@ -42,7 +42,7 @@ function foresee(
   store: Store,
   ownerId: string,
   { entities, relations }: KnowledgeGraph,
-): Pick<Added, "kind" | "isNew">[] {
+): Pick<AddedRow, "kind" | "isNew">[] {
   const seen = new Set<string>();
   const isNew = (isKnown: boolean, ...key: string[]): boolean => {
     const size = seen.size;

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/request-context.ts";
 import { deleteRelation } from "./queries.ts";
 import { redacting } from "./redacted.ts";
 import { removingEntity, removingObservation } from "./remove.ts";
-import { entryOf, type WriteDeps, write } from "./write.ts";
+import { entryOf, type WriteDeps, writeGraph } from "./write.ts";
 
 type Removing = Pick<
   Handlers<Api, Context>["knowledge"],
@@ -15,7 +15,7 @@ export const removeHandlers = (deps: WriteDeps): Removing => ({
   deleteEntities: async ({ body }, context) => {
     const names = [...new Set(body.names.map(redacting().text))];
     const steps = names.flatMap((name) => [...removingEntity(deps, context.ownerId, name)]);
-    await write(deps, entryOf("knowledge.delete", context), steps);
+    await writeGraph(deps, entryOf("knowledge.delete", context), steps);
     return { ok: true };
   },
   deleteObservations: async ({ body }, context) => {
@@ -25,13 +25,13 @@ export const removeHandlers = (deps: WriteDeps): Removing => ({
         removingObservation(deps, context.ownerId, { name: text(entityName), content: text(content) }),
       ),
     );
-    await write(deps, entryOf("knowledge.delete", context), steps);
+    await writeGraph(deps, entryOf("knowledge.delete", context), steps);
     return { ok: true };
   },
   deleteRelations: async ({ body }, context) => {
     const relations = body.relations.map(redacting().relation);
     const steps = relations.map((relation) => () => deleteRelation(deps.store, context.ownerId, relation));
-    await write(deps, entryOf("knowledge.delete", context), steps);
+    await writeGraph(deps, entryOf("knowledge.delete", context), steps);
     return { ok: true };
   },
 });

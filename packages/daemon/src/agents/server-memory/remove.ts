@@ -8,7 +8,7 @@ import {
   findObservation,
   findObservations,
 } from "./queries.ts";
-import { withdraw } from "./save-observation.ts";
+import { withdrawObservation } from "./save-observation.ts";
 
 /** Take an entity out with all that hangs on its name. One that is not there has relations, maybe. */
 export function* removingEntity(deps: BeliefDeps, ownerId: string, name: string): Generator<Step<void>> {
@@ -21,7 +21,8 @@ export function* removingEntity(deps: BeliefDeps, ownerId: string, name: string)
     const now = findEntity(store, ownerId, name);
     if (!now) return;
     // Observations added between two transactions.
-    for (const observation of findObservations(store, now.id)) withdraw(deps, ownerId, observation);
+    for (const observation of findObservations(store, now.id))
+      withdrawObservation(deps, ownerId, observation);
     deleteEntity(store, now.id);
   };
 }
@@ -37,6 +38,6 @@ export const removingObservation =
     const entity = findEntity(store, ownerId, name);
     const observation = entity && findObservation(store, entity.id, content);
     if (!observation) return;
-    withdraw(deps, ownerId, observation);
+    withdrawObservation(deps, ownerId, observation);
     deleteObservation(store, observation.id);
   };

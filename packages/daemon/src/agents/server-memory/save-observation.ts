@@ -1,7 +1,7 @@
 import { guessType, isVague } from "@memory/language/comparison";
 import type { BeliefDeps, Outcome } from "../../memories/beliefs/belief.ts";
 import { byHand } from "../../memories/beliefs/by-hand.ts";
-import { retire } from "../../memories/beliefs/edit.ts";
+import { retireMemory } from "../../memories/beliefs/edit.ts";
 import { isForgotten } from "../../memories/beliefs/queries/forgotten.ts";
 import { revive } from "../../memories/beliefs/restate.ts";
 import { saidNow } from "../../memories/beliefs/said-now.ts";
@@ -27,7 +27,7 @@ const LONGEST = 20_000;
  * Have every other agent recall an observation: it goes the way of whatever an agent saves. Null when a person deleted exactly
  * this for good.
  */
-export function keepAsMemory(deps: BeliefDeps, { ownerId, client, name, content }: Observed): Kept | null {
+export function saveObservation(deps: BeliefDeps, { ownerId, client, name, content }: Observed): Kept | null {
   const sentence = sentenceOf(name, content);
   if (isForgotten(deps.store, { ownerId, project: null }, sentence)) return null;
   if (isVague(content)) return { memory_id: null, brought: 0 };
@@ -56,14 +56,14 @@ function sentenceOf(name: string, content: string): string {
 }
 
 /** No longer recall what only this observation had said. It can be restored, and comes back when it is observed again. */
-export function withdraw(deps: BeliefDeps, ownerId: string, observation: ObservationRow): void {
+export function withdrawObservation(deps: BeliefDeps, ownerId: string, observation: ObservationRow): void {
   const { store } = deps;
   const { memory_id: id } = observation;
   const row = id === null ? undefined : findMemoryRow(store, ownerId, id);
   if (!row || observation.brought === 0 || row.author === "person" || row.status !== "active") return;
   if (isSaidElsewhere(store, observation)) return;
   const before = findVersions(store, ownerId, row.root_id);
-  retire(deps, { ownerId, id: row.id });
+  retireMemory(deps, { ownerId, id: row.id });
   // Its rest is no decision of a person, who alone may keep an agent from saying it again.
   for (const { id: version, author } of before) changeMemory(store, ownerId, version, { author });
 }

@@ -1,7 +1,7 @@
 import type { KnowledgeEntity, KnowledgeGraph, RecallRequest } from "@memory/shared";
 import type { z } from "zod";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
-import type { Answer } from "../../recall/recall.ts";
+import type { RecallResult } from "../../recall/recall.ts";
 import type { Store } from "../../store/open.ts";
 import { findEntitiesAfter, findNamesSaying, toEntity } from "./queries.ts";
 import { openNames } from "./read.ts";
@@ -9,7 +9,7 @@ import { openNames } from "./read.ts";
 export interface SearchDeps {
   readonly store: Store;
   /** Recall among memories. */
-  readonly recall: (query: string) => Promise<Pick<Answer, "memories">>;
+  readonly recall: (query: string) => Promise<Pick<RecallResult, "memories">>;
 }
 
 /** Entities looked through before others have their turn. */

@@ -1,4 +1,4 @@
-import { askedBy, type Entry, type OperationKind } from "../../activity/operation.ts";
+import { askedBy, type OperationEntry, type OperationKind } from "../../activity/operation.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { type CommitDeps, commit, type Step } from "./commit.ts";
@@ -10,16 +10,16 @@ export interface WriteDeps extends BeliefDeps, CommitDeps {
 
 type Asking = Pick<Context, "ownerId" | "client">;
 
-export const entryOf = (kind: OperationKind, { ownerId, client }: Asking): Entry => ({
+export const entryOf = (kind: OperationKind, { ownerId, client }: Asking): OperationEntry => ({
   ownerId,
   kind,
   actor: askedBy({ client }),
 });
 
 /** Do what a call asks for, and have the backlogs look at it. */
-export async function write<Result>(
+export async function writeGraph<Result>(
   deps: WriteDeps,
-  entry: Entry,
+  entry: OperationEntry,
   steps: readonly Step<Result>[],
 ): Promise<Result[]> {
   const results = await commit(deps, entry, steps);

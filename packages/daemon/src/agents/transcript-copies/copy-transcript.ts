@@ -5,10 +5,10 @@ import { splitAtFence } from "@memory/shared";
 import { codeOf } from "@memory/sources/files";
 import { hashOf, type Packed, pack } from "../../platform/pack.ts";
 import { stringsIn } from "./drop-from.ts";
-import { type Redact, redactLine } from "./redact-line.ts";
-import { scarOf } from "./tombstone.ts";
+import { type RedactText, redactLine } from "./redact-line.ts";
+import { tombstoneOf } from "./tombstone.ts";
 
-export interface CopyTask {
+export interface TranscriptCopyTask {
   readonly path: string;
   /** Length of the copy in bytes of the transcript, and their SHA-256. */
   readonly known: { readonly offset: number; readonly hash: string } | null;
@@ -16,7 +16,7 @@ export interface CopyTask {
   readonly dropped: readonly string[];
 }
 
-export interface Copied {
+export interface CopiedTranscript {
   /** Place of the parts: behind the end of the copy, or the whole file. */
   readonly start: "behind" | "beginning";
   readonly parts: readonly Packed[];
@@ -41,7 +41,7 @@ type ReadLines = (
 ) => Promise<{ readonly offset: number; readonly hash: string }>;
 
 interface CopyDeps {
-  readonly redact: Redact;
+  readonly redact: RedactText;
   readonly readLines: ReadLines;
 }
 
@@ -57,9 +57,9 @@ const mostParts = 2;
  * written waits. Null: the file is gone. Throws what the file system throws.
  */
 export async function copyTranscript(
-  { path, known, dropped }: CopyTask,
+  { path, known, dropped }: TranscriptCopyTask,
   deps: CopyDeps,
-): Promise<Copied | null> {
+): Promise<CopiedTranscript | null> {
   const file = opened(path);
   if (file === null) return null;
   try {
@@ -112,7 +112,7 @@ function beginning(file: number, bytes: number): Hash | null {
   return hash;
 }
 
-function createWriter(redact: Redact, dropped: ReadonlySet<string>) {
+function createWriter(redact: RedactText, dropped: ReadonlySet<string>) {
   const parts: Packed[] = [];
   let [lines, length, redactions] = [[] as string[], 0, 0];
   const flush = () => {
@@ -126,7 +126,7 @@ function createWriter(redact: Redact, dropped: ReadonlySet<string>) {
   };
   const copied = (bytes: Buffer): string => {
     const line = redactLine(bytes.toString("utf8"), redact);
-    if (dropped.size > 0 && isDropped(line.text, dropped)) return scarOf(line.text);
+    if (dropped.size > 0 && isDropped(line.text, dropped)) return tombstoneOf(line.text);
     redactions += line.redactions;
     return line.text;
   };
@@ -140,7 +140,7 @@ function createWriter(redact: Redact, dropped: ReadonlySet<string>) {
     },
     overlong: () => write("\n"),
     isFull: () => parts.length >= mostParts,
-    end(): Pick<Copied, "parts" | "redactions"> {
+    end(): Pick<CopiedTranscript, "parts" | "redactions"> {
       flush();
       return { parts, redactions };
     },

@@ -1,6 +1,6 @@
 import { contentKey, piecesOf } from "@memory/language/text";
 import { hashOf, type Packed, pack, unpack } from "../../platform/pack.ts";
-import { scarOf } from "./tombstone.ts";
+import { tombstoneOf } from "./tombstone.ts";
 
 /** Something a session said that a person deleted, and the lines in which it did. */
 export interface Unsaid {
@@ -51,7 +51,7 @@ export function dropFrom({ packed, before, unsaid }: DropTask, { listenFor }: Dr
   const lines = unpack(packed).toString("utf8").split("\n");
   const kept = lines.map((line, n) => {
     if (!holds(line, before + n + 1)) return line;
-    const scar = scarOf(line);
+    const scar = tombstoneOf(line);
     if (scar !== line) hashes.push(hashOf(line));
     return scar;
   });

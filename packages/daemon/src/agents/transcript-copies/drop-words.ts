@@ -2,7 +2,7 @@ import { printsOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import type { Workers } from "../../platform/schedule/pool.ts";
 import type { Dropped, DropTask, Unsaid } from "./drop-from.ts";
-import { findCopy, findNextPart, type KeptRef, type Part, putDropped, replaceBody } from "./queries.ts";
+import { type CopyPart, findCopy, findNextPart, type KeptRef, putDropped, replaceBody } from "./queries.ts";
 
 /**
  * Take what a person deleted out of the copy of a session that said it, for good: the lines are known by their hashes, and
@@ -30,7 +30,7 @@ export async function dropWords(
 }
 
 /** Recalled text that says this is not copied from now on: the agent of a session that is still going on may have been told. */
-export const dropRecalled = (
+export const banRecalledText = (
   store: Deps["store"],
   ownerId: string,
   unsaid: readonly Pick<Unsaid, "content" | "excerpt">[],
@@ -42,7 +42,7 @@ export const dropRecalled = (
 
 function settle(
   store: Deps["store"],
-  { ref, part, dropped }: { readonly ref: KeptRef; readonly part: Part; readonly dropped: Dropped },
+  { ref, part, dropped }: { readonly ref: KeptRef; readonly part: CopyPart; readonly dropped: Dropped },
 ): boolean {
   if (partBehind(store, ref, part.seq - 1)?.hash !== part.hash) return false;
   const { becomes, hashes } = dropped;
@@ -51,7 +51,7 @@ function settle(
   return true;
 }
 
-function partBehind(store: Deps["store"], ref: KeptRef, seq: number): Part | undefined {
+function partBehind(store: Deps["store"], ref: KeptRef, seq: number): CopyPart | undefined {
   const copy = findCopy(store, ref);
   return copy && findNextPart(store, copy.ark, seq);
 }

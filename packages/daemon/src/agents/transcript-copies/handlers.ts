@@ -4,7 +4,7 @@ import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Context } from "../../platform/request-context.ts";
 import { inSlices } from "../../store/slices.ts";
-import { countArk, findArks, removeCopy } from "./queries.ts";
+import { countCopies, findCopyRows, removeCopy } from "./queries.ts";
 
 interface ArkHandlerDeps extends Pick<Deps, "store"> {
   readonly config: Pick<Config, "ark" | "arkMaxMb">;
@@ -12,10 +12,10 @@ interface ArkHandlerDeps extends Pick<Deps, "store"> {
 
 export const bytesOf = (mebibytes: number): number => mebibytes * 1024 * 1024;
 
-export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Context>["ark"] {
+export function copyHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Context>["ark"] {
   return {
     read: async (_, { ownerId }) => {
-      const { oldest, newest, pruned, ...totals } = countArk(store, ownerId);
+      const { oldest, newest, pruned, ...totals } = countCopies(store, ownerId);
       const { at, ...went } = pruned;
       return {
         ...totals,
@@ -26,8 +26,8 @@ export function arkHandlers({ store, config }: ArkHandlerDeps): Handlers<Api, Co
       };
     },
     remove: async (_, { ownerId }) => {
-      const { sessions, bytes } = countArk(store, ownerId);
-      await inSlices(store, findArks(store, ownerId), (ark) => removeCopy(store, ownerId, ark));
+      const { sessions, bytes } = countCopies(store, ownerId);
+      await inSlices(store, findCopyRows(store, ownerId), (ark) => removeCopy(store, ownerId, ark));
       return { ok: true, sessions, bytes };
     },
   };

@@ -7,7 +7,7 @@ import { createPool } from "../../platform/schedule/pool.ts";
 import { openStore, type Store } from "../../store/open.ts";
 import { dropWords } from "./drop-words.ts";
 import { keepSession } from "./keep.ts";
-import { countArk, findCopy, findParts } from "./queries.ts";
+import { countCopies, findCopy, findParts } from "./queries.ts";
 
 const sessions = createPool("session-worker", { threads: 1 });
 afterAll(() => sessions.close());
@@ -24,7 +24,7 @@ test("a transcript is kept redacted, line by line, and is much smaller", async (
   expect(await session.keep()).toMatchObject({ outcome: "new", redactions: 1 });
   const kept = session.kept();
   expect(kept).toBe(talk.text().replace(token, "[redacted:github-token]"));
-  const { bytes, rawBytes, sessions: count } = countArk(session.deps.store, ref.ownerId);
+  const { bytes, rawBytes, sessions: count } = countCopies(session.deps.store, ref.ownerId);
   expect(count).toBe(1);
   expect(rawBytes).toBe(Buffer.byteLength(kept));
   expect(bytes).toBeLessThan(rawBytes / 5);

@@ -1,10 +1,10 @@
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Workers } from "../../platform/schedule/pool.ts";
-import type { Copied, CopyTask } from "./copy-transcript.ts";
+import type { CopiedTranscript, TranscriptCopyTask } from "./copy-transcript.ts";
 import {
-  type ArkRow,
   addParts,
+  type CopyRow,
   countDropped,
   findCopy,
   findDropped,
@@ -18,7 +18,7 @@ export interface KeepDeps extends Pick<Deps, "store" | "clock"> {
   readonly config: Pick<Config, "ark">;
 }
 
-export interface Keeping {
+export interface CopyKeeping {
   readonly ownerId: string;
   readonly agent: string;
   readonly file: KeptFile;
@@ -35,7 +35,7 @@ interface KeptFile {
   readonly mtimeMs: number;
 }
 
-export interface Kept {
+export interface KeptCopy {
   /**
    * `off`: the setting says so. `gone`: there is no such file; what was kept of it stays. `restarted`: what was kept of it
    * does not stand in the file any more.
@@ -54,9 +54,9 @@ const nothing = { bytes: 0, packedBytes: 0, redactions: 0 };
  * what the file system throws, and the signal's reason; what is kept by then stays, and the rest goes behind it the next
  * time.
  */
-export async function keepSession(deps: KeepDeps, keeping: Keeping): Promise<Kept> {
+export async function keepSession(deps: KeepDeps, keeping: CopyKeeping): Promise<KeptCopy> {
   if (!deps.config.ark) return { outcome: "off", ...nothing };
-  let kept: Kept | undefined;
+  let kept: KeptCopy | undefined;
   for (let isMore = true; isMore; ) {
     const step = await keepStep(deps, keeping);
     if (!step) continue;
@@ -66,7 +66,7 @@ export async function keepSession(deps: KeepDeps, keeping: Keeping): Promise<Kep
   return kept ?? { outcome: "unchanged", ...nothing };
 }
 
-const added = (some: Kept, more: Kept): Kept => ({
+const added = (some: KeptCopy, more: KeptCopy): KeptCopy => ({
   outcome: some.outcome,
   bytes: some.bytes + more.bytes,
   packedBytes: some.packedBytes + more.packedBytes,
@@ -74,28 +74,34 @@ const added = (some: Kept, more: Kept): Kept => ({
 });
 
 interface Step {
-  readonly kept: Kept;
+  readonly kept: KeptCopy;
   readonly isMore: boolean;
 }
 
 /** Nothing: the copy has changed meanwhile, and the step is to be made again. */
-async function keepStep({ store, workers, clock }: KeepDeps, keeping: Keeping): Promise<Step | undefined> {
+async function keepStep(
+  { store, workers, clock }: KeepDeps,
+  keeping: CopyKeeping,
+): Promise<Step | undefined> {
   const { ownerId, agent, file, signal } = keeping;
   const ref = { ownerId, agent, sessionId: file.sessionId };
   const before = standOf(store, ref);
-  const task: CopyTask = {
+  const task: TranscriptCopyTask = {
     path: file.path,
     known: before.copy ? { offset: before.copy.offset, hash: before.copy.prefix_hash } : null,
     dropped: findDropped(store, ownerId),
   };
-  const copied = await workers.sessions.run<Copied | null>(task, { name: "copy", ...(signal && { signal }) });
+  const copied = await workers.sessions.run<CopiedTranscript | null>(task, {
+    name: "copy",
+    ...(signal && { signal }),
+  });
   if (!copied) return { kept: { outcome: "gone", ...nothing }, isMore: false };
   const kept = store.transaction(() => settle({ store, clock }, keeping, { ref, before, copied }));
   return kept && { kept, isMore: copied.isMore };
 }
 
 interface Stand {
-  readonly copy: ArkRow | undefined;
+  readonly copy: CopyRow | undefined;
   readonly dropped: number;
 }
 
@@ -107,15 +113,15 @@ const standOf = (store: Deps["store"], ref: KeptRef): Stand => ({
 interface Copying {
   readonly ref: KeptRef;
   readonly before: Stand;
-  readonly copied: Copied;
+  readonly copied: CopiedTranscript;
 }
 
 /** In a transaction. Nothing, when somebody else has kept the session, or dropped words, since the thread began. */
 function settle(
   deps: Pick<KeepDeps, "store" | "clock">,
-  keeping: Keeping,
+  keeping: CopyKeeping,
   { ref, before, copied }: Copying,
-): Kept | undefined {
+): KeptCopy | undefined {
   const { store, clock } = deps;
   const { copy, dropped } = standOf(store, ref);
   if (!isSame(copy, before.copy) || dropped !== before.dropped) return undefined;
@@ -145,5 +151,5 @@ function settle(
   };
 }
 
-const isSame = (one: ArkRow | undefined, other: ArkRow | undefined): boolean =>
+const isSame = (one: CopyRow | undefined, other: CopyRow | undefined): boolean =>
   one?.ark === other?.ark && one?.offset === other?.offset && one?.prefix_hash === other?.prefix_hash;

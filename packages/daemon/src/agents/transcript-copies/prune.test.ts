@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
 import { pack } from "../../platform/pack.ts";
 import { openStore } from "../../store/open.ts";
-import { pruneArk } from "./prune.ts";
-import { addParts, countArk, putCopy } from "./queries.ts";
+import { pruneCopies } from "./prune.ts";
+import { addParts, countCopies, putCopy } from "./queries.ts";
 
 const MiB = 1024 * 1024;
 
@@ -35,17 +35,20 @@ test("the sessions that have been over for longest go first, of all owners, and 
   aCopy(store, "sam", { day: 1, size: 2 });
   aCopy(store, "ida", { day: 2, size: 1 });
   const limited = { store, clock: () => NOW, config: { arkMaxMb: 2 } };
-  expect(await pruneArk(limited)).toEqual({ sessions: 1, bytes: 2 * MiB });
-  expect(countArk(store, "sam")).toMatchObject({
+  expect(await pruneCopies(limited)).toEqual({ sessions: 1, bytes: 2 * MiB });
+  expect(countCopies(store, "sam")).toMatchObject({
     sessions: 1,
     bytes: MiB,
     oldest: 3,
     newest: 3,
     pruned: { sessions: 1, bytes: 2 * MiB, at: NOW },
   });
-  expect(countArk(store, "ida")).toMatchObject({ sessions: 1, pruned: { sessions: 0, bytes: 0, at: null } });
-  expect(await pruneArk(limited)).toEqual({ sessions: 0, bytes: 0 });
-  expect(await pruneArk({ ...limited, config: { arkMaxMb: 1 } })).toEqual({ sessions: 1, bytes: MiB });
-  expect(countArk(store, "ida")).toMatchObject({ sessions: 0, bytes: 0, rawBytes: 0, oldest: null });
+  expect(countCopies(store, "ida")).toMatchObject({
+    sessions: 1,
+    pruned: { sessions: 0, bytes: 0, at: null },
+  });
+  expect(await pruneCopies(limited)).toEqual({ sessions: 0, bytes: 0 });
+  expect(await pruneCopies({ ...limited, config: { arkMaxMb: 1 } })).toEqual({ sessions: 1, bytes: MiB });
+  expect(countCopies(store, "ida")).toMatchObject({ sessions: 0, bytes: 0, rawBytes: 0, oldest: null });
   store.close();
 });

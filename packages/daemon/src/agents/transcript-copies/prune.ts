@@ -12,7 +12,7 @@ type PruneDeps = Pick<Deps, "store" | "clock"> & { readonly config: Pick<Config,
  * Prune the copies of the sessions that have been over for longest, until the rest has room. A session that goes on later is
  * copied again, from its beginning. Answers what went.
  */
-export async function pruneArk(
+export async function pruneCopies(
   { store, clock, config }: PruneDeps,
   signal?: AbortSignal,
 ): Promise<{ readonly sessions: number; readonly bytes: number }> {
@@ -38,11 +38,11 @@ export async function pruneArk(
  * Keeps the copies within their limit: when the daemon has started, whenever it is woken since a session was copied, and once a
  * day. It ends after the copy in hand; the rest goes with the next time.
  */
-export const createArkKeeper = (deps: PruneDeps & Pick<Deps, "log">): Background =>
+export const createCopyKeeper = (deps: PruneDeps & Pick<Deps, "log">): Background =>
   inBackground(async ({ signal, sleep }) => {
     while (!signal.aborted) {
       // A full disk or a failed write: the rest goes another day.
-      const { sessions, bytes } = await pruneArk(deps, signal).catch(() => ({ sessions: 0, bytes: 0 }));
+      const { sessions, bytes } = await pruneCopies(deps, signal).catch(() => ({ sessions: 0, bytes: 0 }));
       if (sessions > 0)
         deps.log.warn({ sessions, bytes }, "removed the oldest copies of sessions, as arkMaxMb says");
       await sleep(DAY);

@@ -3,7 +3,7 @@ import type { Packed } from "../../platform/pack.ts";
 import type { ArkSessionsTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
 
-export type ArkRow = Selectable<ArkSessionsTable>;
+export type CopyRow = Selectable<ArkSessionsTable>;
 
 /** A session of an agent, as its copy is known. */
 export interface KeptRef {
@@ -12,7 +12,7 @@ export interface KeptRef {
   readonly sessionId: string;
 }
 
-export const findCopy = (store: Store, { ownerId, agent, sessionId }: KeptRef): ArkRow | undefined =>
+export const findCopy = (store: Store, { ownerId, agent, sessionId }: KeptRef): CopyRow | undefined =>
   store.get(
     store.q
       .selectFrom("ark_sessions")
@@ -23,7 +23,7 @@ export const findCopy = (store: Store, { ownerId, agent, sessionId }: KeptRef): 
   );
 
 /** Newest first. */
-export const findCopies = (store: Store, ownerId: string, agent: string): ArkRow[] =>
+export const findCopies = (store: Store, ownerId: string, agent: string): CopyRow[] =>
   store.all(
     store.q
       .selectFrom("ark_sessions")
@@ -34,13 +34,13 @@ export const findCopies = (store: Store, ownerId: string, agent: string): ArkRow
       .orderBy("ark"),
   );
 
-export const findArks = (store: Store, ownerId: string): number[] =>
+export const findCopyRows = (store: Store, ownerId: string): number[] =>
   store
     .all(store.q.selectFrom("ark_sessions").select("ark").where("owner_id", "=", ownerId))
     .map(({ ark }) => ark);
 
 /** Answers the number of the copy. */
-export function putCopy(store: Store, row: Omit<ArkRow, "ark">): number {
+export function putCopy(store: Store, row: Omit<CopyRow, "ark">): number {
   store.run(
     store.q
       .insertInto("ark_sessions")
@@ -52,7 +52,7 @@ export function putCopy(store: Store, row: Omit<ArkRow, "ark">): number {
   return copy.ark;
 }
 
-export interface Part extends Packed {
+export interface CopyPart extends Packed {
   readonly seq: number;
   readonly body: number;
 }
@@ -66,10 +66,10 @@ const partsOf = (store: Store, ark: number) =>
     .orderBy("ark_parts.seq");
 
 /** The parts of a copy, in order. They hang on the copy, which belongs to an owner. */
-export const findParts = (store: Store, ark: number): Part[] => store.all(partsOf(store, ark));
+export const findParts = (store: Store, ark: number): CopyPart[] => store.all(partsOf(store, ark));
 
 /** The first part of a copy behind another. */
-export const findNextPart = (store: Store, ark: number, seq: number): Part | undefined =>
+export const findNextPart = (store: Store, ark: number, seq: number): CopyPart | undefined =>
   store.get(partsOf(store, ark).where("ark_parts.seq", ">", seq).limit(1));
 
 /** Put parts behind those that a copy has. Lines that are there already, under their hash, are not put there again. */
@@ -162,7 +162,7 @@ export function putDropped(store: Store, ownerId: string, hashes: readonly strin
     );
 }
 
-export interface ArkTotals {
+export interface CopyTotals {
   readonly sessions: number;
   /** As they are kept, and before they were compressed. */
   readonly bytes: number;
@@ -174,15 +174,15 @@ export interface ArkTotals {
   readonly pruned: { readonly sessions: number; readonly bytes: number; readonly at: number | null };
 }
 
-export function countArk(store: Store, ownerId: string): ArkTotals {
+export function countCopies(store: Store, ownerId: string): CopyTotals {
   const sessions = store
-    .prepare<[string], Pick<ArkTotals, "sessions" | "oldest" | "newest">>(
+    .prepare<[string], Pick<CopyTotals, "sessions" | "oldest" | "newest">>(
       `SELECT count(*) AS sessions, min(last_active_at) AS oldest, max(last_active_at) AS newest
          FROM ark_sessions WHERE owner_id = ?`,
     )
     .get(ownerId) ?? { sessions: 0, oldest: null, newest: null };
   const size = store
-    .prepare<[string], Pick<ArkTotals, "bytes" | "rawBytes">>(
+    .prepare<[string], Pick<CopyTotals, "bytes" | "rawBytes">>(
       `SELECT coalesce(sum(packed_bytes), 0) AS bytes, coalesce(sum(bytes), 0) AS rawBytes
          FROM ark_bodies WHERE owner_id = ?`,
     )

@@ -1,7 +1,7 @@
 import { withoutPrompts } from "./without-prompts.ts";
 
 /** Replaces secret-shaped strings and says how many. */
-export type Redact = (text: string) => { readonly text: string; readonly count: number };
+export type RedactText = (text: string) => { readonly text: string; readonly count: number };
 
 export interface RedactedLine {
   readonly text: string;
@@ -13,7 +13,7 @@ export interface RedactedLine {
  * is no prose (pictures, files, signatures) or a prompt of the program is left out. A line that is no JSON is redacted as far as its strings can be
  * told.
  */
-export function redactLine(line: string, redact: Redact): RedactedLine {
+export function redactLine(line: string, redact: RedactText): RedactedLine {
   const counting = countedBy(redact);
   const text = written(line, counting.redact);
   return { text, redactions: counting.count() };
@@ -36,7 +36,7 @@ function written(line: string, redact: Change): string {
 
 type Change = (text: string) => string;
 
-function countedBy(redact: Redact): { redact: Change; count: () => number } {
+function countedBy(redact: RedactText): { redact: Change; count: () => number } {
   let count = 0;
   // A tool's output stands twice in its record, as text and as a field.
   let last: { readonly before: string; readonly after: string } | undefined;

@@ -1,7 +1,7 @@
 import { parseJson } from "@memory/language/text";
 
 /** Tombstone of a deleted record: its place in the conversation, so that the others keep theirs. */
-export function scarOf(line: string): string {
+export function tombstoneOf(line: string): string {
   const record = parseJson(line);
   if (typeof record !== "object" || record === null || !("uuid" in record)) return "";
   const kept = Object.entries(record).filter(([key, value]) => places.has(key) && isPlace(value));

@@ -1,12 +1,12 @@
 import type { Scan } from "./scan-types.ts";
 
 /** Nobody wants to know any more: nothing is written after this. */
-export class Stopped extends Error {
+export class Cancelled extends Error {
   override readonly name = "Stopped";
 }
 
 export function assertWanted({ isWanted }: Pick<Scan, "isWanted">): void {
-  if (!isWanted()) throw new Stopped();
+  if (!isWanted()) throw new Cancelled();
 }
 
 export async function unlessStopped<Result>(
@@ -17,7 +17,7 @@ export async function unlessStopped<Result>(
     return await work();
   } catch (error) {
     // A walk that is broken off rejects with an error of its own.
-    if (error instanceof Stopped || !isWanted()) return { kind: "stopped" };
+    if (error instanceof Cancelled || !isWanted()) return { kind: "stopped" };
     throw error;
   }
 }

@@ -3,10 +3,10 @@ import type { Look, Walked } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { assertWanted } from "./cancellation.ts";
-import { compareFolder, isThere, type Known, type Settled, settle } from "./compare.ts";
+import { compareFolder, isOnDisk, type SettledFiles, type StoredFile, settleUnseen } from "./compare.ts";
 import { handfuls, handOver } from "./hand-over.ts";
 import { findKnownIn } from "./queries.ts";
-import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
+import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
 
 export type Reached = Extract<Walked, { kind: "walked" }>;
 
@@ -17,11 +17,15 @@ interface Findings {
 }
 
 /** New and changed files are offered first: one that was renamed is known again by its content before its old name goes. */
-export async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: Findings): Promise<Outcome> {
+export async function compareAll(
+  deps: ScanDeps,
+  scan: Scan,
+  { walked, gone }: Findings,
+): Promise<ScanOutcome> {
   const { owner_id: ownerId, id: rootId } = scan.root;
   const hand = handOver(deps, scan);
   const yieldIfDue = createYielder();
-  const unseen: Known[] = [];
+  const unseen: StoredFile[] = [];
   let files = 0;
   for (const folder of walked.folders) {
     assertWanted(scan);
@@ -37,7 +41,7 @@ export async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: F
   }
   for (const folder of gone)
     for (const known of findKnownIn(deps.store, ownerId, folder)) {
-      unseen.push(...known.filter(isThere));
+      unseen.push(...known.filter(isOnDisk));
       await yieldIfDue();
     }
   const settled = await lookAgain(deps, scan, { unseen, wasWalked: whatWasWalked(walked) });
@@ -50,18 +54,18 @@ export async function compareAll(deps: ScanDeps, scan: Scan, { walked, gone }: F
 }
 
 interface Unseen {
-  readonly unseen: readonly Known[];
+  readonly unseen: readonly StoredFile[];
   readonly wasWalked: (path: string) => boolean;
 }
 
 /** A handful at a time: 50,000 answers of a worker thread at once would stop this one for 70 ms. */
-async function lookAgain(deps: ScanDeps, scan: Scan, { unseen, wasWalked }: Unseen): Promise<Settled> {
-  const all: Settled = { missing: [], leftOut: [], news: [] };
+async function lookAgain(deps: ScanDeps, scan: Scan, { unseen, wasWalked }: Unseen): Promise<SettledFiles> {
+  const all: SettledFiles = { missing: [], leftOut: [], news: [] };
   for (const some of handfuls(unseen)) {
     const paths = some.map(({ path }) => path);
     const looks = await deps.walks.run<Look[]>(paths, { name: "look", signal: scan.signal });
     assertWanted(scan);
-    const settled = settle(some, looks, wasWalked);
+    const settled = settleUnseen(some, looks, wasWalked);
     all.missing.push(...settled.missing);
     all.leftOut.push(...settled.leftOut);
     all.news.push(...settled.news);

@@ -1,8 +1,8 @@
 import type { Look } from "@memory/sources/files";
 import { describe, expect, test } from "vitest";
-import { compareFolder, isNews, type Known, settle } from "./compare.ts";
+import { compareFolder, isNews, type StoredFile, settleUnseen } from "./compare.ts";
 
-const aKnown = (fields: Partial<Known> = {}): Known => ({
+const aKnown = (fields: Partial<StoredFile> = {}): StoredFile => ({
   id: "one",
   path: "/notes/a.md",
   size: 10,
@@ -17,7 +17,7 @@ const aKnown = (fields: Partial<Known> = {}): Known => ({
 const aFile = { name: "a.md", size: 10, mtime: 1000, ctime: 1000, project: null };
 
 describe("a file is news", () => {
-  test.each<[string, Partial<Known> | null, Partial<typeof aFile>, boolean]>([
+  test.each<[string, Partial<StoredFile> | null, Partial<typeof aFile>, boolean]>([
     ["when nobody knows it", null, {}, true],
     ["not when it is as it was", {}, {}, false],
     ["when its size differs", {}, { size: 11 }, true],
@@ -64,8 +64,8 @@ test("a large folder is compared in pages, and others have their turn between th
 describe("a file that a walk did not find", () => {
   const path = "/notes/a.md";
   const there: Look = { state: "file", path, size: 10, mtime: 1000, ctime: 1000, project: null };
-  const settled = (known: Partial<Known>, look: Look, wasWalked = true) =>
-    settle([aKnown(known)], [look], () => wasWalked);
+  const settled = (known: Partial<StoredFile>, look: Look, wasWalked = true) =>
+    settleUnseen([aKnown(known)], [look], () => wasWalked);
   const nothing = { missing: [], leftOut: [], news: [] };
 
   test("and that is gone is missing, wherever the walk stopped", () => {

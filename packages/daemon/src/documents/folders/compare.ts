@@ -2,7 +2,7 @@ import type { Look, WalkedFile } from "@memory/sources/files";
 import type { KnownFile } from "../queries/files.ts";
 
 /** State of a file in the store, as far as a comparison needs it. */
-export interface Known extends KnownFile {
+export interface StoredFile extends KnownFile {
   readonly project: string | null;
   /** A person follows this very file. */
   readonly watching: boolean;
@@ -21,7 +21,7 @@ type Seen = Pick<WalkedFile, "size" | "mtime" | "ctime"> & { readonly project: s
  * with its old time is as new as any, and so is one that took the place of another of its size and time: what its reading
  * finds to be the same changes nothing. A file that failed is tried again by the queue itself.
  */
-export function isNews(known: Known | undefined, file: Seen): boolean {
+export function isNews(known: StoredFile | undefined, file: Seen): boolean {
   if (known === undefined || known.status === "missing" || known.leftOut) return true;
   if (known.status === "forgotten") return false;
   const hasMoved = known.status === "ready" && known.project !== file.project;
@@ -29,10 +29,10 @@ export function isNews(known: Known | undefined, file: Seen): boolean {
   return isOther || hasMoved;
 }
 
-export interface Compared {
+export interface FolderComparison {
   readonly news: readonly WalkedFile[];
   /** Known, and not found. */
-  readonly unseen: readonly Known[];
+  readonly unseen: readonly StoredFile[];
 }
 
 /** Files compared between two looks at the clock. */
@@ -40,11 +40,11 @@ const page = 1000;
 
 /** One folder as the store knows it, page by page, beside what was found there; a folder may hold 50,000 files. */
 export async function compareFolder(
-  known: Iterable<readonly Known[]>,
+  known: Iterable<readonly StoredFile[]>,
   found: { readonly files: readonly WalkedFile[]; readonly project: string | null },
   yieldIfDue: () => Promise<void>,
-): Promise<Compared> {
-  const byName = new Map<string, Known>();
+): Promise<FolderComparison> {
+  const byName = new Map<string, StoredFile>();
   for (const files of known) {
     for (const file of files) byName.set(nameOf(file.path), file);
     await yieldIfDue();
@@ -56,16 +56,16 @@ export async function compareFolder(
     byName.delete(file.name);
     if (isNews(one, { ...file, project: found.project })) news.push(file);
   }
-  return { news, unseen: [...byName.values()].filter(isThere) };
+  return { news, unseen: [...byName.values()].filter(isOnDisk) };
 }
 
 const nameOf = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** Its absence would be news. */
-export const isThere = ({ status }: Known): boolean => status !== "missing" && status !== "forgotten";
+export const isOnDisk = ({ status }: StoredFile): boolean => status !== "missing" && status !== "forgotten";
 
-export interface Settled {
+export interface SettledFiles {
   readonly missing: string[];
   readonly leftOut: string[];
   /** Outside of what is walked, and followed by a person all the same. */
@@ -77,12 +77,12 @@ export interface Settled {
  * have come upon the file: where a cap or an unreadable folder stood in the way, a file that exists is left
  * alone.
  */
-export function settle(
-  unseen: readonly Known[],
+export function settleUnseen(
+  unseen: readonly StoredFile[],
   looks: readonly Look[],
   wasWalked: (path: string) => boolean,
-): Settled {
-  const settled: Settled = { missing: [], leftOut: [], news: [] };
+): SettledFiles {
+  const settled: SettledFiles = { missing: [], leftOut: [], news: [] };
   unseen.forEach((known, n) => {
     const seen = looks[n];
     switch (seen?.state) {

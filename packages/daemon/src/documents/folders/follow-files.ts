@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { type CompareFilesDeps, compareFiles, type FollowedFile } from "./compare-files.ts";
 import { createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
-import type { Patience } from "./patience.ts";
-import { type Change, type FolderWatch, watchFolders } from "./watcher.ts";
+import type { FolderIntervals } from "./patience.ts";
+import { type FolderChange, type FolderWatch, watchFolders } from "./watcher.ts";
 
 export interface FollowFilesDeps extends CompareFilesDeps, Pick<Deps, "log"> {
-  readonly patience: Patience;
+  readonly patience: FolderIntervals;
 }
 
 export interface FileFollower {
@@ -69,14 +69,17 @@ class Follower implements FileFollower {
     this.#opening.delete(folder);
     if (this.#ending.signal.aborted || !this.#followed.has(folder)) return;
     this.#leave(folder);
-    const events = { change: (change: Change) => this.#heard(folder, change), refused: () => undefined };
+    const events = {
+      change: (change: FolderChange) => this.#heard(folder, change),
+      refused: () => undefined,
+    };
     const opened = watchFolders(folder, events, { below: false });
     this.#watches.set(folder, opened);
     if (!isTold || (await opened.follow([folder])) === 0) this.#quiet.add(folder);
     this.#check([folder]);
   }
 
-  #heard(folder: string, change: Change): void {
+  #heard(folder: string, change: FolderChange): void {
     this.#gatherer.add(change.kind === "folder" ? change.folder : folder);
   }
 
@@ -88,7 +91,7 @@ class Follower implements FileFollower {
       .then(() => compareFiles(this.#deps, files, { signal, lost: (folder) => this.#quiet.add(folder) }))
       .catch((error: unknown) => {
         for (const { path } of files) this.#quiet.add(dirname(path));
-        const name = kindOf(error);
+        const name = errorKind(error);
         if (!signal.aborted) this.#deps.log.warn({ name }, "followed files were not compared; trying again");
       });
   }

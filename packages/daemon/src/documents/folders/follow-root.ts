@@ -2,19 +2,19 @@ import { stat } from "node:fs/promises";
 import type { Noted } from "@memory/sources/files";
 import { codeOf, isUnder } from "@memory/sources/files";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
-import { makeWish, type Wish } from "./deferred-scan.ts";
+import { errorKind } from "../../platform/errors.ts";
+import { createDeferredScan, type DeferredScan } from "./deferred-scan.ts";
 import { type Batch, createGatherer } from "./gather.ts";
 import { hasEvents } from "./network-disk.ts";
-import type { Patience } from "./patience.ts";
+import type { FolderIntervals } from "./patience.ts";
 import type { RootRow } from "./queries.ts";
 import { scanAll, scanSome } from "./scan.ts";
-import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
+import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
 import type { Condition } from "./state.ts";
-import { type Change, type FolderWatch, watchFolders } from "./watcher.ts";
+import { type FolderChange, type FolderWatch, watchFolders } from "./watcher.ts";
 
 export interface FollowDeps extends ScanDeps, Pick<Deps, "log"> {
-  readonly patience: Patience;
+  readonly patience: FolderIntervals;
   /** Other folders are known now. */
   readonly scanned: () => void;
 }
@@ -27,7 +27,7 @@ export interface LiveRoot {
   /** Follow it no longer; what was not asked for by a person is given up. */
   rest(): void;
   /** Compare all of it; a comparison that has not begun is joined. */
-  rescan(): Promise<Outcome>;
+  rescan(): Promise<ScanOutcome>;
   /** Is a change in this folder noticed? */
   covers(folder: string): boolean;
   /** This folder was linked itself. */
@@ -59,7 +59,7 @@ class Follower implements LiveRoot {
   /** Device and number of the folder that is followed: another one in its place has to be followed anew. */
   #signature: string | null = null;
   #comparedAt = Number.NEGATIVE_INFINITY;
-  #wish: Wish | null = null;
+  #wish: DeferredScan | null = null;
   #dirty = new Set<string>();
   #busy: Promise<void> | null = null;
   #looking = false;
@@ -88,7 +88,7 @@ class Follower implements LiveRoot {
     this.#failed = false;
   }
 
-  rescan(): Promise<Outcome> {
+  rescan(): Promise<ScanOutcome> {
     return this.#want(true);
   }
 
@@ -119,9 +119,9 @@ class Follower implements LiveRoot {
     return this.#ending.signal.aborted;
   }
 
-  #want(asked: boolean): Promise<Outcome> {
+  #want(asked: boolean): Promise<ScanOutcome> {
     if (this.#closed) return Promise.resolve({ kind: "stopped" });
-    this.#wish ??= makeWish();
+    this.#wish ??= createDeferredScan();
     this.#wish.asked ||= asked;
     const { outcome } = this.#wish;
     this.#work();
@@ -136,7 +136,7 @@ class Follower implements LiveRoot {
   #stumbled(error: unknown): void {
     this.#failed = true;
     this.#comparedAt = performance.now();
-    const name = kindOf(error);
+    const name = errorKind(error);
     const code = codeOf(error);
     this.#deps.log.warn(
       { rootId: this.row.id, name, code },
@@ -174,7 +174,7 @@ class Follower implements LiveRoot {
     }
   }
 
-  async #fulfil(wish: Wish): Promise<void> {
+  async #fulfil(wish: DeferredScan): Promise<void> {
     this.#wish = null;
     this.#dirty = new Set();
     this.#full = true;
@@ -210,7 +210,7 @@ class Follower implements LiveRoot {
     else this.#polling = onNetwork;
   }
 
-  #heard(change: Change): void {
+  #heard(change: FolderChange): void {
     if (change.kind === "rules") this.#gatherer.addEverything();
     else this.#gatherer.add(change.folder);
   }
@@ -227,7 +227,7 @@ class Follower implements LiveRoot {
     this.#dirty = new Set();
   }
 
-  #note(outcome: Outcome): void {
+  #note(outcome: ScanOutcome): void {
     if (outcome.kind === "stopped") return;
     this.#comparedAt = performance.now();
     this.#failed = false;
@@ -238,7 +238,7 @@ class Follower implements LiveRoot {
   }
 
   /** Of these folders, and what lies below them, the rest is as it was. */
-  #notePart(folders: readonly string[], outcome: Outcome): void {
+  #notePart(folders: readonly string[], outcome: ScanOutcome): void {
     if (outcome.kind !== "scanned") return;
     const others = this.#unreadable.filter(({ path }) => !folders.some((folder) => isUnder(path, folder)));
     this.#unreadable = [...others, ...outcome.unreadable];

@@ -4,7 +4,7 @@ import { isUnder, realFolders } from "@memory/sources/files";
 import type { z } from "zod";
 import type { Commit } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { createMutex } from "../../platform/schedule/mutex.ts";
 import type { Pool } from "../../platform/schedule/pool.ts";
 import type { Intake } from "../intake.ts";
@@ -13,7 +13,7 @@ import { takeOver } from "./belong.ts";
 import { type FileFollower, followFiles } from "./follow-files.ts";
 import { type FollowDeps, followRoot, type LiveRoot } from "./follow-root.ts";
 import { innermostAround, type Linking, linkFolder, openFolder } from "./link.ts";
-import { defaultPatience, type Patience } from "./patience.ts";
+import { defaultIntervals, type FolderIntervals } from "./patience.ts";
 import { findAllRoots, findRoot, findRoots, type RootRow, setPaused } from "./queries.ts";
 import { showRoot } from "./show-root.ts";
 import { type Condition, calm } from "./state.ts";
@@ -30,7 +30,7 @@ export interface RootKeeperDeps extends Pick<Deps, "store" | "log" | "clock" | "
     readonly walkCap: number;
     readonly walkDepth: number;
   };
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<FolderIntervals>;
 }
 
 /** Keeps the linked folders and followed files in step with the store. */
@@ -72,7 +72,7 @@ class Keeper implements RootKeeper {
   constructor(deps: RootKeeperDeps) {
     const { store, config } = deps;
     this.#deps = deps;
-    const patience = { ...defaultPatience, ...deps.patience };
+    const patience = { ...defaultIntervals, ...deps.patience };
     this.#files = followFiles({
       ...deps,
       patience,
@@ -251,7 +251,7 @@ class Keeper implements RootKeeper {
       const outer = innermostAround(findRoots(store, row.owner_id), row.path)?.id ?? null;
       await takeOver(store, row, { outer, signal: this.#ending.signal });
     } catch (error) {
-      const name = kindOf(error);
+      const name = errorKind(error);
       log.warn(
         { rootId: row.id, name },
         "a linked folder has not all of its documents; the next start does it",
@@ -272,7 +272,7 @@ class Keeper implements RootKeeper {
 
   #inBackground(root: LiveRoot): void {
     root.rescan().catch((error: unknown) => {
-      const name = kindOf(error);
+      const name = errorKind(error);
       this.#deps.log.warn({ rootId: root.row.id, name }, "a linked folder was not compared; rescan it");
     });
   }

@@ -1,5 +1,5 @@
 /** Milliseconds. */
-export interface Patience {
+export interface FolderIntervals {
   readonly calmMs: number;
   readonly longestMs: number;
   /** Interval between looks for a root, a stat each. */
@@ -10,7 +10,7 @@ export interface Patience {
   readonly safetyMs: number;
 }
 
-export const defaultPatience: Patience = {
+export const defaultIntervals: FolderIntervals = {
   calmMs: 150,
   longestMs: 1000,
   lookMs: 5000,

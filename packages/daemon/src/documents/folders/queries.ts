@@ -1,9 +1,9 @@
 import { type InferResult, type Selectable, sql } from "kysely";
-import type { Place } from "../../platform/paging/cursor.ts";
+import type { CreatedPlace } from "../../platform/paging/cursor.ts";
 import type { RootsTable } from "../../store/document-tables.ts";
 import type { Store } from "../../store/open.ts";
 import { rangeUnder } from "../queries/files.ts";
-import { type Known, leftOutReason } from "./compare.ts";
+import { leftOutReason, type StoredFile } from "./compare.ts";
 
 export type RootRow = Readonly<Selectable<RootsTable>>;
 
@@ -18,7 +18,7 @@ export const findRoots = (store: Store, ownerId: string): RootRow[] =>
 export const listRoots = (
   store: Store,
   ownerId: string,
-  { limit, after }: { readonly limit: number; readonly after: Place | undefined },
+  { limit, after }: { readonly limit: number; readonly after: CreatedPlace | undefined },
 ): RootRow[] =>
   store.all(
     rootsOf(store, ownerId)
@@ -94,7 +94,7 @@ const knownOf = (store: Store, ownerId: string) =>
 
 type KnownRow = InferResult<ReturnType<typeof knownOf>>[number];
 
-const toKnown = ({ place: _, ...row }: KnownRow): Known => ({
+const toKnown = ({ place: _, ...row }: KnownRow): StoredFile => ({
   ...row,
   watching: Boolean(row.watching),
   leftOut: Boolean(row.leftOut),
@@ -113,7 +113,7 @@ function* pagesOf<Row extends { readonly place: number }>(read: (after: number) 
 }
 
 /** Files of one folder, not of those below it, in pages. */
-export function* findKnownIn(store: Store, ownerId: string, folder: string): Generator<Known[]> {
+export function* findKnownIn(store: Store, ownerId: string, folder: string): Generator<StoredFile[]> {
   const files = knownOf(store, ownerId).where("d.folder", "=", folder).orderBy(rowid("d")).limit(pageSize);
   for (const rows of pagesOf((after) => store.all(files.where(rowid("d"), ">", after))))
     yield rows.map(toKnown);
@@ -143,7 +143,7 @@ export function* findDocumentsOf(
     yield rows.map((row) => row.id);
 }
 
-export const findKnownAt = (store: Store, ownerId: string, path: string): Known | undefined => {
+export const findKnownAt = (store: Store, ownerId: string, path: string): StoredFile | undefined => {
   const row = store.get(knownOf(store, ownerId).where("d.path", "=", path));
   return row && toKnown(row);
 };

@@ -23,7 +23,7 @@ export interface Scan {
   readonly signal: AbortSignal;
 }
 
-export type Outcome =
+export type ScanOutcome =
   | {
       readonly kind: "scanned";
       readonly files: number;

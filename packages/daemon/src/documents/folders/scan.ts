@@ -3,23 +3,23 @@ import type { Walked, WalkTask } from "@memory/sources/files";
 import { isUnder } from "@memory/sources/files";
 import { findByPath } from "../queries/rows.ts";
 import { walkInThread } from "../walk-in-thread.ts";
-import { assertWanted, Stopped, unlessStopped } from "./cancellation.ts";
+import { assertWanted, Cancelled, unlessStopped } from "./cancellation.ts";
 import { compareAll, type Reached } from "./compare-all.ts";
 import { findFoldersUnder, findRoot, knowsFilesUnder, type RootRow, recordScan } from "./queries.ts";
-import type { Outcome, Scan, ScanDeps } from "./scan-types.ts";
+import type { Scan, ScanDeps, ScanOutcome } from "./scan-types.ts";
 import type { FolderWatch } from "./watcher.ts";
 
 const otherDisk =
   "the folder is on another disk than before and has none of its files: its own disk is not mounted; mount it, or unlink the folder";
 
 /** Compare all of a root with the store. */
-export const scanAll = (deps: ScanDeps, scan: Scan): Promise<Outcome> =>
+export const scanAll = (deps: ScanDeps, scan: Scan): Promise<ScanOutcome> =>
   unlessStopped(scan, async () => {
     const { root } = scan;
     const { walked, at } = await walkAndFollow(deps, scan);
     if (walked.kind === "unreachable") return walked;
     const before = findRoot(deps.store, root.owner_id, root.id);
-    if (!before) throw new Stopped();
+    if (!before) throw new Cancelled();
     if (walked.device !== before.device && isStrange(deps, root, walked))
       return { kind: "unreachable", reason: otherDisk };
     const gone = foldersWithout(deps, root, [root.path], walked);
@@ -41,7 +41,11 @@ function isStrange({ store }: ScanDeps, { owner_id: ownerId, path }: RootRow, wa
  * Compare some folders of a root, and whatever came or went in them. Answers null when the root is not what it was:
  * then all of it has to be looked at.
  */
-export const scanSome = (deps: ScanDeps, scan: Scan, folders: readonly string[]): Promise<Outcome | null> =>
+export const scanSome = (
+  deps: ScanDeps,
+  scan: Scan,
+  folders: readonly string[],
+): Promise<ScanOutcome | null> =>
   unlessStopped(scan, async () => {
     const { root } = scan;
     const watch = scan.watch();

@@ -3,7 +3,7 @@ import type { Root } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import { countUnder } from "../queries/files.ts";
 import type { RootRow } from "./queries.ts";
-import { type Condition, reasonOf, stateOf } from "./state.ts";
+import { type Condition, obstaclesInWords, rootState } from "./state.ts";
 
 export interface ShowDeps extends Pick<Deps, "store"> {
   readonly config: { readonly sync: "on" | "off"; readonly walkCap: number; readonly walkDepth: number };
@@ -19,7 +19,7 @@ export function showRoot(
   const { pending, failed, skipped, missing, documents } = counts;
   const standing = { sync: config.sync, paused: row.paused === 1, condition, pending };
   const capped = row.capped === 1 ? { entries: config.walkCap, depth: config.walkDepth } : null;
-  const reason = reasonOf({ ...standing, capped, trouble });
+  const reason = obstaclesInWords({ ...standing, capped, trouble });
   return {
     id: row.id,
     path: row.path,
@@ -27,7 +27,7 @@ export function showRoot(
     documents,
     lastScanAt: isoOrNull(row.last_scan_at),
     createdAt: iso(row.created_at),
-    state: stateOf(standing),
+    state: rootState(standing),
     ...(reason !== undefined && { reason }),
     pending,
     failed,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isLocal } from "./network-disk.ts";
-import { calm, reasonOf, type Standing, stateOf } from "./state.ts";
+import { calm, obstaclesInWords, type RootStanding, rootState } from "./state.ts";
 
-const idle: Standing = { sync: "on", paused: false, condition: calm, pending: 0 };
+const idle: RootStanding = { sync: "on", paused: false, condition: calm, pending: 0 };
 
-test.each<[string, Partial<Standing>]>([
+test.each<[string, Partial<RootStanding>]>([
   ["off", { sync: "off", paused: true, pending: 1 }],
   ["paused", { paused: true, condition: { ...calm, unreachable: "gone" }, pending: 1 }],
   ["unreachable", { condition: { ...calm, unreachable: "gone", scanning: true }, pending: 1 }],
@@ -12,15 +12,15 @@ test.each<[string, Partial<Standing>]>([
   ["reading", { pending: 1 }],
   ["up-to-date", {}],
 ])("a linked folder is %s before it is anything less", (word, standing) => {
-  expect(stateOf({ ...idle, ...standing })).toBe(word);
+  expect(rootState({ ...idle, ...standing })).toBe(word);
 });
 
 test("what stands in the way is said, all of it, or nothing", () => {
-  expect(reasonOf({ ...idle, capped: null, trouble: "the disk is full" })).toBeUndefined();
+  expect(obstaclesInWords({ ...idle, capped: null, trouble: "the disk is full" })).toBeUndefined();
   const unreadable = ["/notes/private", "/notes/old"].map((path) => ({ path, reason: "permission denied" }));
   const condition = { ...calm, note: "slow", unreadable };
   const capped = { entries: 7, depth: 3 };
-  expect(reasonOf({ ...idle, condition, pending: 1, capped, trouble: "the disk is full" })).toMatch(
+  expect(obstaclesInWords({ ...idle, condition, pending: 1, capped, trouble: "the disk is full" })).toMatch(
     /^slow; not all of it can be read: \/notes\/private \(permission denied\), and 1 more; the disk is full; .* after 7 entries and 3 folders deep; .* walkDepth$/,
   );
 });

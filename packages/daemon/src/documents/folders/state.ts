@@ -14,7 +14,7 @@ export interface Condition {
 
 export const calm: Condition = { scanning: false, unreachable: null, note: null, unreadable: [] };
 
-export interface Standing {
+export interface RootStanding {
   readonly sync: "on" | "off";
   readonly paused: boolean;
   readonly condition: Condition;
@@ -22,7 +22,7 @@ export interface Standing {
 }
 
 /** The one word that the viewer and the CLI show. */
-export function stateOf({ sync, paused, condition, pending }: Standing): RootState {
+export function rootState({ sync, paused, condition, pending }: RootStanding): RootState {
   if (sync === "off") return "off";
   if (paused) return "paused";
   if (condition.unreachable !== null) return "unreachable";
@@ -38,7 +38,12 @@ export interface Obstacles {
 }
 
 /** Obstacles in words; none while nobody looks. */
-export function reasonOf({ condition, pending, capped, trouble }: Standing & Obstacles): string | undefined {
+export function obstaclesInWords({
+  condition,
+  pending,
+  capped,
+  trouble,
+}: RootStanding & Obstacles): string | undefined {
   const cap =
     capped &&
     `not all of it was looked at: a walk ends after ${capped.entries} entries and ${capped.depth} folders deep; link a smaller folder, name what to leave out in .memoryignore, or raise walkCap or walkDepth`;

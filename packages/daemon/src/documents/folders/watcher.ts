@@ -5,7 +5,7 @@ import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { createFolderTree } from "./folder-tree.ts";
 
 /** Effect of a change on the folder around it. */
-export type Change =
+export type FolderChange =
   | { readonly kind: "folder"; readonly folder: string }
   /** An ignore file or a repository: other files belong to the walk now. */
   | { readonly kind: "rules" };
@@ -22,7 +22,7 @@ export interface FolderWatch {
 }
 
 export interface WatchEvents {
-  change(change: Change): void;
+  change(change: FolderChange): void;
   /** The system follows no more folders, in words that say what to do. */
   refused(reason: string): void;
 }
@@ -120,7 +120,7 @@ class Watches implements FolderWatch {
 }
 
 /** Most of what happens to names that are never walked is nobody's business. */
-function meaningOf(folder: string, name: string | null): Change | null {
+function meaningOf(folder: string, name: string | null): FolderChange | null {
   if (name === gitIgnoreFile || name === ownIgnoreFile || name === ".git") return { kind: "rules" };
   if (name !== null && isNeverWalked(name)) return null;
   return { kind: "folder", folder };

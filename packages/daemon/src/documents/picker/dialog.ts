@@ -20,13 +20,13 @@ export interface RunOptions {
 }
 
 /** Runs a program to its end. Rejects when it cannot be started; resolves once it is gone, aborted or not. */
-export type Run = (command: string, args: readonly string[], options: RunOptions) => Promise<Ran>;
+export type RunProgram = (command: string, args: readonly string[], options: RunOptions) => Promise<Ran>;
 
 /** Path of a program, or null. */
-export type Which = (name: string) => Promise<string | null>;
+export type FindProgram = (name: string) => Promise<string | null>;
 
 /** Outcome of a dialog: `absent` when it could not be shown to anybody. */
-export type Outcome =
+export type DialogOutcome =
   | { readonly kind: "chosen"; readonly paths: readonly string[] }
   | { readonly kind: "cancelled" }
   | { readonly kind: "absent" }
@@ -38,14 +38,14 @@ export interface Dialog {
   readonly args: readonly string[];
   /** Variables set on top of the daemon's own. */
   readonly env?: Environment;
-  read(ran: Ran): Outcome;
+  read(ran: Ran): DialogOutcome;
 }
 
 export const titleOf = (mode: Mode): string =>
   mode === "file" ? "Choose files to remember" : "Choose a folder to remember";
 
 /** Paths printed as a JSON array of strings, which no name can break; an empty one is a cancelled dialog. */
-export function readJson(stdout: string): Outcome {
+export function readJson(stdout: string): DialogOutcome {
   const paths = parseJson(stdout);
   if (!Array.isArray(paths)) return { kind: "failed" };
   if (paths.length === 0) return { kind: "cancelled" };

@@ -1,17 +1,17 @@
 import { fileURLToPath } from "node:url";
 import {
   type Dialog,
+  type DialogOutcome,
   type Environment,
+  type FindProgram,
   type Mode,
-  type Outcome,
   type Ran,
   titleOf,
-  type Which,
 } from "./dialog.ts";
 
 /** The dialog of the desktop in use; null without a screen, or without a program that shows dialogs. */
 export async function linuxDialog(
-  { which, env }: { readonly which: Which; readonly env: Environment },
+  { which, env }: { readonly which: FindProgram; readonly env: Environment },
   mode: Mode,
 ): Promise<Dialog | null> {
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return null;
@@ -67,7 +67,7 @@ const noScreen = /(?:cannot open|failed to open|could not connect to) display/i;
 
 const reader =
   (split: (output: string) => string[]) =>
-  ({ code, stdout, stderr }: Ran): Outcome => {
+  ({ code, stdout, stderr }: Ran): DialogOutcome => {
     if (code === 0) return { kind: "chosen", paths: split(stdout.replace(/\n$/, "")) };
     if (noScreen.test(stderr)) return { kind: "absent" };
     return { kind: code === 1 ? "cancelled" : "failed" };

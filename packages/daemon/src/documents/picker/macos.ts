@@ -1,4 +1,4 @@
-import { type Dialog, type Mode, type Outcome, type Ran, readJson, titleOf } from "./dialog.ts";
+import { type Dialog, type DialogOutcome, type Mode, type Ran, readJson, titleOf } from "./dialog.ts";
 
 /** The dialog of macOS, shown by the script runner every Mac has. */
 export const macDialog = (mode: Mode): Dialog => ({
@@ -21,7 +21,7 @@ JSON.stringify([].concat(chosen).map((path) => path.toString()));
 const cancelled = "(-128)";
 const nobodyThere = "(-1713)";
 
-function read({ code, stdout, stderr }: Ran): Outcome {
+function read({ code, stdout, stderr }: Ran): DialogOutcome {
   if (code === 0) return readJson(stdout);
   if (stderr.includes(cancelled)) return { kind: "cancelled" };
   return { kind: stderr.includes(nobodyThere) ? "absent" : "failed" };

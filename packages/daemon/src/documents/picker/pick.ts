@@ -1,13 +1,13 @@
 import { posix, win32 } from "node:path";
 import { ApiError } from "@memory/shared";
-import type { Dialog, Environment, Mode, Outcome, Ran, Run, Which } from "./dialog.ts";
+import type { Dialog, DialogOutcome, Environment, FindProgram, Mode, Ran, RunProgram } from "./dialog.ts";
 import { linuxDialog } from "./linux.ts";
 import { macDialog } from "./macos.ts";
 import { windowsDialog } from "./windows.ts";
 
 export interface PickDeps {
-  readonly run: Run;
-  readonly which: Which;
+  readonly run: RunProgram;
+  readonly which: FindProgram;
   readonly platform: NodeJS.Platform;
   readonly env: Environment;
 }
@@ -43,7 +43,7 @@ export function createPicker(deps: PickDeps): Picker {
   };
 }
 
-async function show(deps: PickDeps, mode: Mode, signal: AbortSignal): Promise<Outcome> {
+async function show(deps: PickDeps, mode: Mode, signal: AbortSignal): Promise<DialogOutcome> {
   const dialog = await dialogOf(deps, mode);
   if (!dialog) return { kind: "absent" };
   const ran = await runOf(deps, dialog, signal);
@@ -82,7 +82,7 @@ const noPicker: Partial<Record<NodeJS.Platform, string>> = {
 const noPickerHere =
   "this system has no dialog to show: look for the file with GET /context/browse, or install zenity or kdialog and start the daemon from a desktop session";
 
-function pathsOf(outcome: Outcome, platform: NodeJS.Platform): string[] {
+function pathsOf(outcome: DialogOutcome, platform: NodeJS.Platform): string[] {
   switch (outcome.kind) {
     case "chosen":
       return absolute(outcome.paths, platform);

@@ -3,12 +3,12 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { delimiter, isAbsolute, join } from "node:path";
 import type { Readable } from "node:stream";
-import type { Environment, Run, Which } from "./dialog.ts";
+import type { Environment, FindProgram, RunProgram } from "./dialog.ts";
 
 /** More than this many bytes is no list of files somebody chose. */
 const maxOutputBytes = 8 * 1024 * 1024;
 
-export const runCommand: Run = (command, args, { signal, env }) =>
+export const runCommand: RunProgram = (command, args, { signal, env }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const child = spawn(command, args, {
@@ -70,7 +70,7 @@ function gather(onTooMuch: () => void) {
 
 /** Looks through the folders of PATH, in their order. Only Linux asks: the others have their program in one place. */
 export const whichIn =
-  (env: Environment): Which =>
+  (env: Environment): FindProgram =>
   async (name) => {
     for (const folder of (env.PATH ?? "").split(delimiter).filter(isAbsolute)) {
       const path = join(folder, name);

@@ -1,9 +1,9 @@
 import { win32 } from "node:path";
 import {
   type Dialog,
+  type DialogOutcome,
   type Environment,
   type Mode,
-  type Outcome,
   type Ran,
   readJson,
   titleOf,
@@ -54,7 +54,7 @@ $dialog.ShowNewFolderButton = $false`,
 
 const property: Record<Mode, string> = { file: "FileNames", folder: "SelectedPath" };
 
-function read({ code, stdout }: Ran): Outcome {
+function read({ code, stdout }: Ran): DialogOutcome {
   if (code === 0) return readJson(stdout);
   return { kind: code === nobodyThere ? "absent" : "failed" };
 }

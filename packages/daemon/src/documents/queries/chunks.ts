@@ -84,7 +84,7 @@ export function* reindexChunks(store: Store, document: DocumentRow): Generator<v
   const rows = store
     .prepare<[string], ChunkRow>("SELECT * FROM chunks WHERE document_id = ? ORDER BY seq")
     .all(document.id);
-  const names = namesOf(document);
+  const names = documentNames(document);
   for (const row of rows) {
     moveText(store, itemOf(document, row), wordsOf(names, row));
     yield;
@@ -118,7 +118,7 @@ const itemOf = (document: DocumentRow, row: ChunkRow): RecallItem => ({
 });
 
 /** The name of a document's file, or its title; a name may hold a key like any text. */
-export const namesOf = ({ origin, path, title }: DocumentRow): string =>
+export const documentNames = ({ origin, path, title }: DocumentRow): string =>
   origin === "file" ? withParts(redact(basename(path)).text) : title;
 
 const wordsOf = (names: string, row: ChunkRow): string => `${names}\n${row.heading_path}\n${row.content}`;

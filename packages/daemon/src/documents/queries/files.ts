@@ -19,7 +19,7 @@ export function rangeUnder(folder: string): [from: string, below: string] {
   return [prefix, prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)];
 }
 
-export interface Counts {
+export interface FolderCounts {
   readonly documents: number;
   readonly pending: number;
   readonly failed: number;
@@ -28,7 +28,7 @@ export interface Counts {
 }
 
 /** Counts of documents under a folder, by state; `documents` are those whose text the store holds. */
-export function countUnder(store: Store, ownerId: string, folder: string): Counts {
+export function countUnder(store: Store, ownerId: string, folder: string): FolderCounts {
   const range = rangeUnder(folder);
   const rows = store
     .prepare<[string, string, string], { status: string; n: number; read: number }>(

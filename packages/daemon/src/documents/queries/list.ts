@@ -2,7 +2,7 @@ import { iso, isoWithinYears } from "@memory/language/text";
 import type { Chunk, Document } from "@memory/shared";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Place } from "../../platform/paging/cursor.ts";
+import type { CreatedPlace } from "../../platform/paging/cursor.ts";
 import type { Store } from "../../store/open.ts";
 import type { Tables } from "../../store/tables.ts";
 import type { ChunkRow, DocumentRow } from "./chunks.ts";
@@ -44,7 +44,7 @@ const matches = (
 export function listDocuments(
   store: Store,
   ownerId: string,
-  { filter, limit, before }: { filter: DocumentFilter; limit: number; before: Place | undefined },
+  { filter, limit, before }: { filter: DocumentFilter; limit: number; before: CreatedPlace | undefined },
 ): DocumentRow[] {
   const { createdAt, id } = before ?? { createdAt: 0, id: "" };
   return store.all(

@@ -56,7 +56,7 @@ export const findLanes = (store: Store): Lane[] =>
     )
     .all();
 
-export const findDue = (
+export const findDueDocuments = (
   store: Store,
   { lane, now, most }: { lane: string; now: number; most: number },
 ): Queued[] =>
@@ -73,7 +73,7 @@ export const findDue = (
  * State of a claim: "changed" when its file has changed since, "withdrawn" when nobody wants it read any
  * more.
  */
-export function standingOf(
+export function claimState(
   store: Store,
   { documentId, version }: Pick<Queued, "documentId" | "version">,
 ): "current" | "changed" | "withdrawn" {

@@ -2,7 +2,7 @@ import type { ReadDocument } from "@memory/sources/documents";
 import type { Store } from "../../store/open.ts";
 import { type DocumentRow, deleteChunk, findKnownChunks } from "./chunks.ts";
 
-export const findRow = (store: Store, id: string): DocumentRow | undefined =>
+export const findDocument = (store: Store, id: string): DocumentRow | undefined =>
   store.prepare<[string], DocumentRow>("SELECT * FROM documents WHERE id = ?").get(id);
 
 export const findByPath = (store: Store, ownerId: string, path: string): DocumentRow | undefined =>
@@ -27,7 +27,7 @@ export type NewDocument = Pick<
   Pick<DocumentRow, "size" | "mtime" | "created_at"> &
   Partial<Pick<DocumentRow, "ctime">>;
 
-export const insertRow = (store: Store, row: NewDocument): void =>
+export const insertDocument = (store: Store, row: NewDocument): void =>
   void store
     .prepare(
       `INSERT INTO documents (id, owner_id, origin, path, folder, root_id, project, title, status, reason, size, mtime, ctime, created_at)
@@ -51,7 +51,7 @@ export const insertRow = (store: Store, row: NewDocument): void =>
     );
 
 /** Change some columns of a document. */
-export const updateRow = (
+export const updateDocument = (
   store: Store,
   id: string,
   changes: Partial<Omit<DocumentRow, "id" | "owner_id">>,
@@ -78,7 +78,7 @@ export const markRead = (store: Store, id: string, read: ReadDocument, now: numb
     );
 
 /** The document with all that was written of it. */
-export const deleteRow = (store: Store, id: string): void => {
+export const deleteDocument = (store: Store, id: string): void => {
   for (const chunk of findKnownChunks(store, id)) deleteChunk(store, chunk.id);
   store.prepare("DELETE FROM documents WHERE id = ?").run(id);
 };

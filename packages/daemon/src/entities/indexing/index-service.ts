@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { createDebouncedJob } from "../../platform/schedule/debounced-job.ts";
 import type { Jobs } from "../../platform/schedule/jobs.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { findOwners } from "../../store/owners.ts";
 import type { IndexDeps } from "./read-texts.ts";
 import { hasWaiting, runIndex } from "./run.ts";
-import { sweep } from "./sweep.ts";
+import { sweepEntities } from "./sweep.ts";
 
 /** Looks for entities in what was saved, imported or read, a moment later. */
 export interface IndexService {
@@ -72,7 +72,7 @@ async function indexOne(
   try {
     if (!(await hasWaiting(deps, ownerId))) {
       // Positions of nodes are stored with the names of topics: a deleted topic's name goes, too.
-      if ((await sweep(deps, ownerId, signal)) > 0) onChange(ownerId);
+      if ((await sweepEntities(deps, ownerId, signal)) > 0) onChange(ownerId);
       return;
     }
     const whenIdle = () => whileBusy(busy, signal);
@@ -80,7 +80,7 @@ async function indexOne(
     for await (const _event of jobs.follow({ ownerId, kind: "index" }, events));
     onChange(ownerId);
   } catch (error) {
-    if (!signal.aborted) deps.log.warn({ name: kindOf(error) }, failure);
+    if (!signal.aborted) deps.log.warn({ name: errorKind(error) }, failure);
   } finally {
     lock.release();
   }

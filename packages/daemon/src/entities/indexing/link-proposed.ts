@@ -4,7 +4,7 @@ import type { Deps } from "../../models/deps.ts";
 import { touchGraph } from "../../store/graph-state.ts";
 import { entityFor } from "../entity-for.ts";
 import { insertMention, insertRelation } from "../queries/entities.ts";
-import { decide, existing, type Target } from "../vocabulary/change.ts";
+import { decideTerm, existingTerm, type TermTarget } from "../vocabulary/change.ts";
 import { deleteUses, findUses, type UseRow } from "../vocabulary/queries/proposals.ts";
 import type { KnownTerm } from "../vocabulary/queries/terms.ts";
 
@@ -15,23 +15,26 @@ type LinkDeps = Pick<Deps, "store" | "clock" | "newId">;
  * Approving twice changes nothing. The operation holds the name alone: what follows from it is linked, and unlinked, anew.
  * Throws not_found.
  */
-export function approve(deps: LinkDeps, { actor, ...target }: Target & { readonly actor: Actor }): KnownTerm {
+export function approveTerm(
+  deps: LinkDeps,
+  { actor, ...target }: TermTarget & { readonly actor: Actor },
+): KnownTerm {
   const { ownerId, id } = target;
   return deps.store.transaction(() => {
-    const term = existing(deps, target);
+    const term = existingTerm(deps, target);
     if (term.state === "active") return term;
     record(deps, { ownerId, kind: "schema.approve", actor, subjectId: id }, () =>
-      decide(deps, term, { state: "active" }),
+      decideTerm(deps, term, { state: "active" }),
     );
     linkProposed(deps, target);
-    return existing(deps, target);
+    return existingTerm(deps, target);
   });
 }
 
 /** Link what was seen under a name while it was proposed; when an undone approval is done again, too. */
-export function linkProposed(deps: LinkDeps, target: Target): void {
+export function linkProposed(deps: LinkDeps, target: TermTarget): void {
   const { store } = deps;
-  const { term } = existing(deps, target);
+  const { term } = existingTerm(deps, target);
   if (term === null) return;
   for (const use of findUses(store, term)) link(deps, target.ownerId, term, use);
   deleteUses(store, term);

@@ -9,7 +9,7 @@ import { inSlices } from "../../store/slices.ts";
 import { findDecidedNames, findNewestNames, raiseType, type TypeReading } from "../queries/entities.ts";
 import { activeVocabulary } from "../vocabulary/active.ts";
 import type { RunTotals } from "./queries/runs.ts";
-import { isThere, markFailed, type TextOutcome, type WaitingText } from "./queries/texts.ts";
+import { hasText, markFailed, type TextOutcome, type WaitingText } from "./queries/texts.ts";
 import { writeText } from "./write-text.ts";
 
 export type IndexDeps = Pick<Deps, "store" | "clock" | "newId"> & {
@@ -63,7 +63,7 @@ export async function* readTexts(
   const found = await extractEach(deps, run, texts);
   const items: IndexItem[] = [];
   await inSlices(deps.store, found, ({ text, result }) => {
-    if (!isThere(deps.store, text)) return;
+    if (!hasText(deps.store, text)) return;
     const outcome =
       "error" in result ? writeFailure(deps, run, text, result.error) : write(deps, run, text, result);
     items.push(itemOf(run, text, outcome));

@@ -6,7 +6,7 @@ import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { advanceIndexed, readGraphState, showGeneration, touchGraph } from "../../store/graph-state.ts";
 import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
-import { foldAlike } from "../merges/merge-alike.ts";
+import { mergeAlike } from "../merges/merge-alike.ts";
 import { findByNumber, setReadType, type TypeReading } from "../queries/entities.ts";
 import { insertRun, updateRun } from "./queries/runs.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./queries/texts.ts";
 import { findUndone } from "./queries/undone.ts";
 import { type IndexDeps, type ReadRun, readTexts } from "./read-texts.ts";
-import { sweep } from "./sweep.ts";
+import { sweepEntities } from "./sweep.ts";
 
 export interface IndexRequest {
   readonly ownerId: string;
@@ -74,7 +74,7 @@ export async function* runIndex(deps: IndexDeps, request: IndexRequest): AsyncGe
   } finally {
     if (end.state !== "done") await breakOff(deps, run, end);
     // Stopping a run does not wait for cleaning that can be done later.
-    await sweep(deps, run.ownerId, run.signal);
+    await sweepEntities(deps, run.ownerId, run.signal);
   }
 }
 
@@ -228,6 +228,6 @@ async function foldCreated(deps: IndexDeps, run: Run): Promise<void> {
     const key = findByNumber(deps.store, entity)?.spelling_key ?? "";
     if (done.has(key)) return;
     done.add(key);
-    foldAlike(deps, foldRun, key);
+    mergeAlike(deps, foldRun, key);
   });
 }

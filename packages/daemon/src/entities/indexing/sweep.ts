@@ -2,7 +2,7 @@ import type { Deps } from "../../models/deps.ts";
 import { readGraphState, touchGraph } from "../../store/graph-state.ts";
 import type { Store } from "../../store/open.ts";
 import { inSteps } from "../../store/slices.ts";
-import { deleteFold, deleteFoldsOf, findFold, isFoldedByHand } from "../merges/queries/folds.ts";
+import { deleteMerge, deleteMergesOf, findMerge, isMergedByHand } from "../merges/queries/folds.ts";
 import {
   changeEntity,
   deleteEntity,
@@ -13,7 +13,7 @@ import {
   isMentioned,
 } from "../queries/entities.ts";
 import { deleteUnused } from "../vocabulary/queries/proposals.ts";
-import { type Due, deleteDue, findDue } from "./queries/due.ts";
+import { type Due, deleteDue, findDueEntities } from "./queries/due.ts";
 import { deleteGone, deleteOutdated } from "./queries/texts.ts";
 
 /** Texts that are taken away in one go: a millisecond or two. */
@@ -27,7 +27,7 @@ const edgesAtOnce = 200;
  * through a rebuild, but not when its last text is deleted: then its name must go as well. Answers how much went of what
  * was shown. When it is told to stop, the next sweep goes on.
  */
-export async function sweep(
+export async function sweepEntities(
   { store }: Pick<Deps, "store">,
   ownerId: string,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function sweep(
   const texts = await repeat(() => deleteGone(store, step));
   const edges = await repeat(() => dropGone(store, ownerId, edgesAtOnce));
   let entities = 0;
-  const due = findDue(store, ownerId).values();
+  const due = findDueEntities(store, ownerId).values();
   await repeat(() => {
     const { done, value } = due.next();
     if (done) return 0;
@@ -73,7 +73,7 @@ function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due
   // Members merged into it go first.
   for (const member of tree.toReversed()) {
     changeEntity(store, member.entity, { folded_into: null });
-    deleteFoldsOf(store, member.id);
+    deleteMergesOf(store, member.id);
     deleteEntity(store, member.entity);
   }
   touchGraph(store, ownerId);
@@ -84,8 +84,8 @@ function dropIfUnnamed(store: Store, ownerId: string, { entity, forgotten }: Due
  * A fold that was taken back with the run that made it says nothing when only that run named one of the two: it must not count
  * as what a person decided, which would keep that one. An operation of the log may name it still.
  */
-export function dropIdleFold(store: Store, ownerId: string, foldId: string): void {
-  const fold = findFold(store, ownerId, foldId);
+export function dropIdleMerge(store: Store, ownerId: string, foldId: string): void {
+  const fold = findMerge(store, ownerId, foldId);
   if (fold?.decided_by !== "auto" || fold.reverted_at === null) return;
   const isNamed = (id: string) => {
     const entity = findEntity(store, ownerId, id);
@@ -93,8 +93,8 @@ export function dropIdleFold(store: Store, ownerId: string, foldId: string): voi
       entity !== undefined && findTree(store, entity.entity).some((one) => isMentioned(store, one.entity))
     );
   };
-  if (!isNamed(fold.source_id) || !isNamed(fold.canonical_id)) deleteFold(store, foldId);
+  if (!isNamed(fold.source_id) || !isNamed(fold.canonical_id)) deleteMerge(store, foldId);
 }
 
 const isDecided = (store: Store, member: ReturnType<typeof findTree>[number]): boolean =>
-  member.named_by === "person" || member.typed_by === "person" || isFoldedByHand(store, member.id);
+  member.named_by === "person" || member.typed_by === "person" || isMergedByHand(store, member.id);

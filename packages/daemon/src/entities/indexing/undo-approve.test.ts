@@ -12,7 +12,7 @@ import {
 import { byDaemon } from "../../activity/operation.ts";
 import { changeEntityOf } from "../change.ts";
 import { changeTerm, findTermByName } from "../vocabulary/queries/terms.ts";
-import { approve, linkProposed } from "./link-proposed.ts";
+import { approveTerm, linkProposed } from "./link-proposed.ts";
 import { takeBackApproval } from "./undo-approve.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -59,7 +59,7 @@ test.each([
     await index(deps);
     const before = [rows(deps), uses(deps)];
     const proposed = term(deps, kind, name);
-    approve(deps, { ...proposed.target, actor: byDaemon });
+    approveTerm(deps, { ...proposed.target, actor: byDaemon });
     const approved = shown(deps);
     expect([rows(deps), uses(deps)]).not.toEqual(before);
     expect(
@@ -82,7 +82,7 @@ test("an approval stays while a person has decided something about what is told 
   say(deps, "Otter:animal swims");
   await index(deps);
   const proposed = term(deps, "type", "animal");
-  approve(deps, { ...proposed.target, actor: byDaemon });
+  approveTerm(deps, { ...proposed.target, actor: byDaemon });
   changeEntityOf(deps, { ownerId, id: called(deps, "Otter").id }, { name: "Sea otter" });
   await expect(takeBack(deps, proposed)).rejects.toThrow('"Sea otter"');
   expect(term(deps, "type", "animal").state).toBe("active");

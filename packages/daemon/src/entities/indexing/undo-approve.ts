@@ -4,7 +4,7 @@ import type { Deps } from "../../models/deps.ts";
 import { touchGraph } from "../../store/graph-state.ts";
 import { inSteps } from "../../store/slices.ts";
 import { deleteEntity } from "../queries/entities.ts";
-import { existing, type Target } from "../vocabulary/change.ts";
+import { existingTerm, type TermTarget } from "../vocabulary/change.ts";
 import { insertUse } from "../vocabulary/queries/proposals.ts";
 import {
   deleteMention,
@@ -30,10 +30,10 @@ const step = 20;
  */
 export async function takeBackApproval(
   deps: UndoApproveDeps,
-  { commit, ...target }: Target & { readonly commit: Commit },
+  { commit, ...target }: TermTarget & { readonly commit: Commit },
 ): Promise<void> {
   const { store } = deps;
-  const { term, kind } = existing(deps, target);
+  const { term, kind } = existingTerm(deps, target);
   const isLinked = term !== null;
   store.transaction(() => {
     if (isLinked && kind === "type") refuseSettled(deps, target, term);
@@ -46,8 +46,8 @@ export async function takeBackApproval(
 }
 
 /** A person's changes to an entity would go with it, and an older entity had another type before. */
-function refuseSettled(deps: UndoApproveDeps, target: Target, term: number): void {
-  const { name, decided_at } = existing(deps, target);
+function refuseSettled(deps: UndoApproveDeps, target: TermTarget, term: number): void {
+  const { name, decided_at } = existingTerm(deps, target);
   const settled = findSettled(deps.store, term, decided_at ?? 0);
   if (settled)
     throw new ApiError(

@@ -4,10 +4,10 @@ import type { Deps } from "../../models/deps.ts";
 import type { RunLock } from "../../platform/schedule/run-lock.ts";
 import { advanceIndexed, readGraphState, touchGraph } from "../../store/graph-state.ts";
 import { inSlices, inSteps } from "../../store/slices.ts";
-import { findFoldsOfRun } from "./queries/run-folds.ts";
+import { findMergesOfRun } from "./queries/run-folds.ts";
 import { findRun, type RunRow } from "./queries/runs.ts";
 import { findReadBy, findUndoneOf, releaseText, undoText } from "./queries/undone.ts";
-import { dropIdleFold, sweep } from "./sweep.ts";
+import { dropIdleMerge, sweepEntities } from "./sweep.ts";
 
 export interface UndoRunDeps extends Pick<Deps, "store"> {
   readonly indexLock: RunLock;
@@ -39,10 +39,10 @@ export async function takeBackRun(deps: UndoRunDeps, request: UndoRun): Promise<
   const run = existing(deps, request);
   await withIndexLock(deps, request, async () => {
     await inSteps(store, undoTexts(deps, run));
-    await inSlices(store, findFoldsOfRun(store, ownerId, run.id), (id) => dropIdleFold(store, ownerId, id));
+    await inSlices(store, findMergesOfRun(store, ownerId, run.id), (id) => dropIdleMerge(store, ownerId, id));
     touchGraph(store, ownerId);
     request.commit(() => undefined);
-    await sweep(deps, ownerId, request.signal);
+    await sweepEntities(deps, ownerId, request.signal);
   });
 }
 

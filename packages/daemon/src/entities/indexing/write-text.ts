@@ -9,7 +9,7 @@ import { insertText, setOutcome, type TextOutcome, type WaitingText } from "./qu
 
 export type WriteDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-export interface Place {
+export interface IndexPlace {
   readonly ownerId: string;
   readonly generation: number;
   /** Number of the run. */
@@ -24,7 +24,7 @@ export interface Written extends TextOutcome {
 }
 
 /** Keep what a text names and states. Names that the vocabulary lacks become proposals with this text as an example. */
-export function writeText(deps: WriteDeps, place: Place, text: WaitingText, found: Extraction): Written {
+export function writeText(deps: WriteDeps, place: IndexPlace, text: WaitingText, found: Extraction): Written {
   const { store } = deps;
   const number = insertText(store, {
     owner_id: place.ownerId,
@@ -53,7 +53,11 @@ interface Reading {
   readonly found: Extraction;
 }
 
-function writeEntities(deps: WriteDeps, { ownerId, generation }: Place, { text, number, found }: Reading) {
+function writeEntities(
+  deps: WriteDeps,
+  { ownerId, generation }: IndexPlace,
+  { text, number, found }: Reading,
+) {
   const { store } = deps;
   const numbers: (number | undefined)[] = [];
   const created: number[] = [];
@@ -84,7 +88,7 @@ const spanOf = ({ start, end, confidence }: FoundEntity) => ({ start, stop: end,
 
 function writeRelations(
   deps: WriteDeps,
-  { ownerId, generation }: Place,
+  { ownerId, generation }: IndexPlace,
   { text, number, found, entities }: Reading & { readonly entities: readonly (number | undefined)[] },
 ) {
   const { store } = deps;

@@ -8,20 +8,20 @@ import type { Context } from "../../platform/request-context.ts";
 import { readClocks } from "../../store/clocks.ts";
 import { readGraphState } from "../../store/graph-state.ts";
 import { countMentions, countRelations, findEntity } from "../queries/entities.ts";
-import { existing, fold, revert } from "./merge.ts";
+import { existingMerge, mergeEntities, revertMerge } from "./merge.ts";
 import { listCandidates, readRank } from "./queries/candidate-list.ts";
-import { dismissCandidate, type FoldRow, findCandidate, listFolds, toFold } from "./queries/folds.ts";
-import { type ResolveDeps, resolve } from "./resolve.ts";
+import { dismissCandidate, findCandidate, listMerges, type MergeRow, toMerge } from "./queries/folds.ts";
+import { type ResolveDeps, resolveCandidate } from "./resolve.ts";
 
-export interface FoldHandlerDeps extends ResolveDeps {
+export interface MergeHandlerDeps extends ResolveDeps {
   readonly graphChanged: (ownerId: string) => void;
 }
 
-export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["folds"] {
+export function mergeHandlers(deps: MergeHandlerDeps): Handlers<Api, Context>["folds"] {
   const { store } = deps;
-  const changed = (ownerId: string, row: FoldRow) => {
+  const changed = (ownerId: string, row: MergeRow) => {
     deps.graphChanged(ownerId);
-    return toFold(row);
+    return toMerge(row);
   };
   return {
     async merge({ params, body: { into, reason } }, context) {
@@ -29,27 +29,27 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
       const said = reason === undefined ? "decided by a person" : redact(reason).text;
       const decision = { decidedBy: "human", score: 1, reason: said } as const;
       const row = record(deps, { ownerId, kind: "fold.merge", actor: askedBy(context) }, ({ about }) => {
-        const made = fold(deps, { ownerId, source: params.id, into }, decision);
+        const made = mergeEntities(deps, { ownerId, source: params.id, into }, decision);
         about(made.id);
         return made;
       });
       return changed(ownerId, row);
     },
     async list({ query: { limit, cursor, ...times } }, { ownerId }) {
-      const rows = listFolds(store, ownerId, {
+      const rows = listMerges(store, ownerId, {
         limit: oneMore(limit),
         before: readPlace(cursor),
         clocks: readClocks(times, deps.clock()),
       });
       const { page, nextCursor } = pageBy(rows, limit, cursorOf);
-      return { merges: page.map(toFold), nextCursor };
+      return { merges: page.map(toMerge), nextCursor };
     },
     async get({ params }, { ownerId }) {
-      const row = existing(deps, { ownerId, id: params.id });
+      const row = existingMerge(deps, { ownerId, id: params.id });
       const source = findEntity(store, ownerId, row.source_id);
       const { generation } = readGraphState(store, ownerId);
       return {
-        ...toFold(row),
+        ...toMerge(row),
         mentions: source ? countMentions(store, source.entity, generation) : 0,
         relations: source ? countRelations(store, source.entity, generation) : 0,
       };
@@ -59,14 +59,18 @@ export function foldHandlers(deps: FoldHandlerDeps): Handlers<Api, Context>["fol
       const entry = { ownerId, kind: "fold.revert", actor: askedBy(context), subjectId: id } as const;
       return changed(
         ownerId,
-        record(deps, entry, () => revert(deps, { ownerId, id })),
+        record(deps, entry, () => revertMerge(deps, { ownerId, id })),
       );
     },
     async resolve(_input, context) {
       const { ownerId, signal } = context;
-      const { folded, candidates } = await resolve(deps, { ownerId, actor: askedBy(context) }, signal);
+      const { folded, candidates } = await resolveCandidate(
+        deps,
+        { ownerId, actor: askedBy(context) },
+        signal,
+      );
       if (folded.length > 0) deps.graphChanged(ownerId);
-      return { folded: folded.map(toFold), candidates };
+      return { folded: folded.map(toMerge), candidates };
     },
     candidates: async ({ query: { limit, cursor } }, { ownerId }) =>
       listCandidates(store, ownerId, { limit, after: readRank(cursor) }),

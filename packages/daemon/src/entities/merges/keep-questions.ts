@@ -2,7 +2,7 @@ import { byDaemon } from "../../activity/operation.ts";
 import type { Deps } from "../../models/deps.ts";
 import { createDebouncedJob, type DebouncedJob } from "../../platform/schedule/debounced-job.ts";
 import { findOwnersWithGraph } from "../../store/graph-state.ts";
-import { type ResolveDeps, resolve } from "./resolve.ts";
+import { type ResolveDeps, resolveCandidate } from "./resolve.ts";
 
 export interface QuestionDeps extends ResolveDeps, Pick<Deps, "log"> {
   readonly graphChanged: (ownerId: string) => void;
@@ -14,7 +14,7 @@ export const createQuestionKeeper = (deps: QuestionDeps): DebouncedJob =>
     {
       first: () => findOwnersWithGraph(deps.store),
       async work(ownerId, signal) {
-        const { folded } = await resolve(deps, { ownerId, actor: byDaemon }, signal);
+        const { folded } = await resolveCandidate(deps, { ownerId, actor: byDaemon }, signal);
         if (folded.length > 0) deps.graphChanged(ownerId);
       },
       log: deps.log,

@@ -15,11 +15,11 @@ import {
   spelledOut,
   takeBack,
 } from "../../../test/graph-store.ts";
-import { fold } from "./merge.ts";
-import { listFolds } from "./queries/folds.ts";
+import { mergeEntities } from "./merge.ts";
+import { listMerges } from "./queries/folds.ts";
 
 const merges = (deps: GraphStore) =>
-  listFolds(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined }).map((row) => [
+  listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined }).map((row) => [
     row.source_name,
     row.canonical_name,
     row.reverted_at === null ? "stands" : "reverted",
@@ -123,9 +123,11 @@ describe("folding", () => {
     const decision = { decidedBy: "human", score: 1, reason: "" } as const;
     const nobody = "01900000-0000-7000-8000-999999999999";
     const into = called(deps, "Bee").id;
-    expect(() => fold(deps, { ownerId: DEFAULT_OWNER, source: nobody, into }, decision)).toThrow("no entity");
+    expect(() => mergeEntities(deps, { ownerId: DEFAULT_OWNER, source: nobody, into }, decision)).toThrow(
+      "no entity",
+    );
     const another = { ownerId: nobody, source: called(deps, "Cow").id, into };
-    expect(() => fold(deps, another, decision)).toThrow("no entity");
+    expect(() => mergeEntities(deps, another, decision)).toThrow("no entity");
   });
 
   test("that stands keeps its entity from being deleted; one taken back does not", async () => {
@@ -143,7 +145,7 @@ describe("folding", () => {
     using deps = graphStore(spelledOut);
     for (const name of ["GitHub-Actions", "GitHubActions"]) say(deps, `we like ${name}:technology`);
     await index(deps);
-    const [auto] = listFolds(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined });
+    const [auto] = listMerges(deps.store, DEFAULT_OWNER, { limit: -1, before: undefined });
     expect(auto).toMatchObject({ decided_by: "auto", source_name: "GitHubActions" });
     takeBack(deps, auto?.id ?? "");
     for (let n = 0; n < 3; n += 1) say(deps, `we like GitHub_Actions:technology, time ${n}`);

@@ -5,22 +5,22 @@ import { touchGraph } from "../../store/graph-state.ts";
 import { changeEntity, type EntityRow, findByNumber, findEntity, setCanonical } from "../queries/entities.ts";
 import {
   closeCandidate,
-  type FoldRow,
-  findFold,
-  findFoldOf,
-  insertFold,
+  findMerge,
+  findMergeOf,
+  insertMerge,
+  type MergeRow,
   markReverted,
 } from "./queries/folds.ts";
 
-export type FoldDeps = Pick<Deps, "store" | "clock" | "newId">;
+export type MergeDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-export interface Decision {
-  readonly decidedBy: FoldRow["decided_by"];
+export interface MergeDecision {
+  readonly decidedBy: MergeRow["decided_by"];
   readonly score: number;
   readonly reason: string;
 }
 
-export interface Pair {
+export interface EntityPair {
   readonly ownerId: string;
   /** Id of the entity that is absorbed. */
   readonly source: string;
@@ -32,13 +32,17 @@ export interface Pair {
  * Fold one entity into another. Nothing is moved: what names the absorbed entity keeps naming it, and the other one speaks
  * for both. Folding the same pair twice answers the fold that stands. Throws not_found, invalid, or conflict.
  */
-export function fold(deps: FoldDeps, { ownerId, source, into }: Pair, decision: Decision): FoldRow {
+export function mergeEntities(
+  deps: MergeDeps,
+  { ownerId, source, into }: EntityPair,
+  decision: MergeDecision,
+): MergeRow {
   const { store, clock, newId } = deps;
   return store.transaction(() => {
     if (source === into) throw refused("an entity cannot be folded into itself");
     const absorbed = named(deps, ownerId, source);
     const canonical = named(deps, ownerId, into);
-    const standing = findFoldOf(store, ownerId, source);
+    const standing = findMergeOf(store, ownerId, source);
     if (standing?.canonical_id === into) return standing;
     if (standing) throw alreadyFolded(absorbed, standing);
     if (canonical.canonical === absorbed.entity) throw cycle(absorbed, canonical);
@@ -46,7 +50,7 @@ export function fold(deps: FoldDeps, { ownerId, source, into }: Pair, decision: 
     changeEntity(store, absorbed.entity, { folded_into: canonical.entity });
     setCanonical(store, absorbed.entity, canonical.entity);
     closeCandidate(store, ownerId, pairKey(source, into));
-    const row: FoldRow = {
+    const row: MergeRow = {
       id: newId(),
       owner_id: ownerId,
       source_id: source,
@@ -60,7 +64,7 @@ export function fold(deps: FoldDeps, { ownerId, source, into }: Pair, decision: 
       created_at: clock(),
       reverted_at: null,
     };
-    insertFold(store, row);
+    insertMerge(store, row);
     touchGraph(store, ownerId);
     return row;
   });
@@ -70,31 +74,31 @@ export function fold(deps: FoldDeps, { ownerId, source, into }: Pair, decision: 
  * Take a fold back: the absorbed entity speaks for itself again, and for what was folded into it. Taking it back twice
  * changes nothing. Throws not_found.
  */
-export function revert(deps: FoldDeps, { ownerId, id }: { ownerId: string; id: string }): FoldRow {
+export function revertMerge(deps: MergeDeps, { ownerId, id }: { ownerId: string; id: string }): MergeRow {
   const { store, clock } = deps;
   return store.transaction(() => {
-    const row = existing(deps, { ownerId, id });
+    const row = existingMerge(deps, { ownerId, id });
     if (row.reverted_at !== null) return row;
     const { entity } = named(deps, ownerId, row.source_id);
     changeEntity(store, entity, { folded_into: null });
     setCanonical(store, entity, entity);
     markReverted(store, id, clock());
     touchGraph(store, ownerId);
-    return existing(deps, { ownerId, id });
+    return existingMerge(deps, { ownerId, id });
   });
 }
 
 /** The fold an id names. Throws not_found. */
-export function existing(
-  { store }: Pick<FoldDeps, "store">,
+export function existingMerge(
+  { store }: Pick<MergeDeps, "store">,
   { ownerId, id }: { ownerId: string; id: string },
-): FoldRow {
-  const row = findFold(store, ownerId, id);
+): MergeRow {
+  const row = findMerge(store, ownerId, id);
   if (!row) throw new ApiError("not_found", `there is no fold ${id}`);
   return row;
 }
 
-function named({ store }: Pick<FoldDeps, "store">, ownerId: string, id: string): EntityRow {
+function named({ store }: Pick<MergeDeps, "store">, ownerId: string, id: string): EntityRow {
   const entity = findEntity(store, ownerId, id);
   if (!entity) throw new ApiError("not_found", `there is no entity ${id}`);
   return entity;
@@ -103,7 +107,7 @@ function named({ store }: Pick<FoldDeps, "store">, ownerId: string, id: string):
 const refused = (message: string): ApiError =>
   new ApiError("invalid", "invalid request body", [{ path: "into", message }]);
 
-const alreadyFolded = (absorbed: EntityRow, standing: FoldRow): ApiError =>
+const alreadyFolded = (absorbed: EntityRow, standing: MergeRow): ApiError =>
   new ApiError(
     "conflict",
     `"${absorbed.name}" is folded into "${standing.canonical_name}" already; revert fold ${standing.id} first`,

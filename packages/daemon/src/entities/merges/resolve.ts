@@ -6,10 +6,10 @@ import { ensureOwner } from "../../store/owners.ts";
 import { inSlices } from "../../store/slices.ts";
 import { findEntity } from "../queries/entities.ts";
 import { putEntityVector, withoutVector } from "../queries/vectors.ts";
-import type { FoldDeps } from "./merge.ts";
-import { foldAlike } from "./merge-alike.ts";
+import type { MergeDeps } from "./merge.ts";
+import { mergeAlike } from "./merge-alike.ts";
 import { countOpen } from "./queries/candidate-list.ts";
-import { deleteOpenExcept, type FoldRow, findSharedSpellings, putCandidate } from "./queries/folds.ts";
+import { deleteOpenExcept, findSharedSpellings, type MergeRow, putCandidate } from "./queries/folds.ts";
 
 /** Finds pairs that may be one: the graph's own thread does. */
 export type FindPairs = (
@@ -24,7 +24,7 @@ export type FoundPair = Pick<MergeCandidate, "score" | "evidence" | "question"> 
   readonly b: string;
 };
 
-export interface ResolveDeps extends FoldDeps {
+export interface ResolveDeps extends MergeDeps {
   readonly models: Pick<Deps["models"], "entityEmbedder" | "aliases">;
   readonly findPairs: FindPairs;
 }
@@ -33,17 +33,17 @@ export interface ResolveDeps extends FoldDeps {
  * Look through all entities: those that are one name in two spellings fold, all others that may be one become questions. A
  * question that a person has answered is never asked again. What folds is one run of the log.
  */
-export async function resolve(
+export async function resolveCandidate(
   deps: ResolveDeps,
   { ownerId, actor }: { readonly ownerId: string; readonly actor: Actor },
   signal: AbortSignal,
-): Promise<{ readonly folded: readonly FoldRow[]; readonly candidates: number }> {
+): Promise<{ readonly folded: readonly MergeRow[]; readonly candidates: number }> {
   const { store } = deps;
   ensureOwner(store, ownerId, deps.clock());
   const run = { ownerId, runId: deps.newId(), actor };
-  const folded: FoldRow[] = [];
+  const folded: MergeRow[] = [];
   await inSlices(store, findSharedSpellings(store, ownerId), (key) => {
-    folded.push(...foldAlike(deps, run, key));
+    folded.push(...mergeAlike(deps, run, key));
   });
   const pairs = await weighedPairs(deps, ownerId, signal);
   signal.throwIfAborted();

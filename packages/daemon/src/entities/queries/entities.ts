@@ -158,7 +158,7 @@ export const countRelations = (store: Store, entity: number, generation: number)
 export const isMentioned = (store: Store, entity: number): boolean =>
   store.prepare("SELECT 1 FROM mentions WHERE entity = ? LIMIT 1").get(entity) !== undefined;
 
-export interface Mention {
+export interface NewMention {
   readonly text: number;
   readonly entity: number;
   readonly start: number;
@@ -167,12 +167,12 @@ export interface Mention {
 }
 
 /** A text names an entity once, in the place it names it first. */
-export const insertMention = (store: Store, { text, entity, start, stop, confidence }: Mention): number =>
+export const insertMention = (store: Store, { text, entity, start, stop, confidence }: NewMention): number =>
   store
     .prepare("INSERT OR IGNORE INTO mentions (text, entity, start, stop, confidence) VALUES (?, ?, ?, ?, ?)")
     .run(text, entity, start, stop, confidence).changes;
 
-export interface Relation {
+export interface NewRelation {
   readonly text: number;
   readonly source: number;
   readonly predicate: number;
@@ -180,7 +180,7 @@ export interface Relation {
   readonly confidence: number;
 }
 
-export const insertRelation = (store: Store, row: Relation): number =>
+export const insertRelation = (store: Store, row: NewRelation): number =>
   store
     .prepare(
       "INSERT OR IGNORE INTO relations (text, source, predicate, target, confidence) VALUES (?, ?, ?, ?, ?)",

@@ -20,13 +20,13 @@ import {
 
 export type VocabularyDeps = Pick<Deps, "store" | "clock" | "newId">;
 
-export interface Target {
+export interface TermTarget {
   readonly ownerId: string;
   readonly id: string;
 }
 
 /** Add a name of a person's own. Throws conflict when it is there already, in whatever state. */
-export function addName(
+export function addTerm(
   deps: VocabularyDeps,
   ownerId: string,
   { kind, name, description }: { kind: SchemaKind; name: string; description: string },
@@ -49,7 +49,7 @@ export function addName(
       decided_at: now,
     });
     touchGraph(store, ownerId);
-    return existing(deps, { ownerId, id });
+    return existingTerm(deps, { ownerId, id });
   });
 }
 
@@ -60,20 +60,20 @@ export interface NameChanges {
 }
 
 /** Rename, describe, switch on or off. What is told in it goes along. Throws not_found, or conflict. */
-export function changeName(deps: VocabularyDeps, target: Target, changes: NameChanges): KnownTerm {
+export function changeName(deps: VocabularyDeps, target: TermTarget, changes: NameChanges): KnownTerm {
   const { store } = deps;
   return store.transaction(() => {
-    const term = existing(deps, target);
+    const term = existingTerm(deps, target);
     if (term.state === "proposed" || term.state === "dismissed")
       throw new ApiError("conflict", `"${term.name}" is ${term.state}; approve it before you change it`);
     if (!isOther(term, changes)) return term;
     const { name, description, enabled } = changes;
     if (name !== undefined && name !== term.name) rename(deps, term, name);
-    decide(deps, existing(deps, target), {
+    decideTerm(deps, existingTerm(deps, target), {
       ...(description !== undefined && { description: redact(description).text }),
       ...(enabled !== undefined && { state: enabled ? "active" : "disabled" }),
     });
-    return existing(deps, target);
+    return existingTerm(deps, target);
   });
 }
 
@@ -96,22 +96,22 @@ function rename(deps: VocabularyDeps, term: KnownTerm, name: string): void {
 }
 
 /** A proposed name that a person never wants to see again. Twice is once. Throws not_found, or conflict on a name in use. */
-export function dismissName(deps: VocabularyDeps, target: Target): void {
+export function dismissName(deps: VocabularyDeps, target: TermTarget): void {
   const { store } = deps;
   store.transaction(() => {
-    const term = existing(deps, target);
+    const term = existingTerm(deps, target);
     if (term.state === "dismissed") return;
     if (term.state !== "proposed")
       throw new ApiError("conflict", `"${term.name}" is no proposal; disable it instead`);
-    decide(deps, term, { state: "dismissed" });
+    decideTerm(deps, term, { state: "dismissed" });
   });
 }
 
 /** Delete a name of a person's own that nothing uses. Throws not_found, or conflict. */
-export function removeName(deps: VocabularyDeps, target: Target): void {
+export function removeName(deps: VocabularyDeps, target: TermTarget): void {
   const { store } = deps;
   store.transaction(() => {
-    const term = existing(deps, target);
+    const term = existingTerm(deps, target);
     if (term.origin === "builtin")
       throw new ApiError("conflict", `"${term.name}" came with the program; disable it instead`);
     if (term.state === "dismissed")
@@ -131,14 +131,14 @@ export function removeName(deps: VocabularyDeps, target: Target): void {
 }
 
 /** The name an id stands for. Throws not_found. */
-export function existing({ store }: VocabularyDeps, { ownerId, id }: Target): KnownTerm {
+export function existingTerm({ store }: VocabularyDeps, { ownerId, id }: TermTarget): KnownTerm {
   const term = findTerm(store, ownerId, id);
   if (!term) throw new ApiError("not_found", `the schema has no name ${id}`);
   return term;
 }
 
 /** Write down what a person decided of a name. */
-export function decide({ store, clock }: VocabularyDeps, term: KnownTerm, changes: TermChanges): void {
+export function decideTerm({ store, clock }: VocabularyDeps, term: KnownTerm, changes: TermChanges): void {
   ensureOwner(store, term.owner_id, clock());
   changeTerm(store, keepTerm(store, term, clock()), { ...changes, decided_at: clock() });
   touchGraph(store, term.owner_id);

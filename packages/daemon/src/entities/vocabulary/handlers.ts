@@ -2,13 +2,20 @@ import type { Api, Handlers, SchemaName } from "@memory/shared";
 import { type Actor, askedBy, type OperationKind } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import type { Context } from "../../platform/request-context.ts";
-import { addName, changeName, dismissName, removeName, type Target, type VocabularyDeps } from "./change.ts";
+import {
+  addTerm,
+  changeName,
+  dismissName,
+  removeName,
+  type TermTarget,
+  type VocabularyDeps,
+} from "./change.ts";
 import { findProposals } from "./queries/proposals.ts";
 import { findTerms, type KnownTerm, type TermUses, toSchemaName } from "./queries/terms.ts";
 
 export interface SchemaDeps extends VocabularyDeps {
   /** Take a proposed name into the vocabulary and link what was seen under it. */
-  readonly approve: (target: Target & { readonly actor: Actor }) => KnownTerm;
+  readonly approve: (target: TermTarget & { readonly actor: Actor }) => KnownTerm;
   readonly countUses: (ownerId: string) => Promise<TermUses>;
   readonly graphChanged: (ownerId: string) => void;
 }
@@ -44,7 +51,7 @@ export function schemaHandlers(deps: SchemaDeps): Handlers<Api, Context>["schema
     async add({ body }, context) {
       const { ownerId } = context;
       const term = record(deps, entryOf("schema.add", context), ({ about }) => {
-        const added = addName(deps, ownerId, body);
+        const added = addTerm(deps, ownerId, body);
         about(added.id);
         return added;
       });

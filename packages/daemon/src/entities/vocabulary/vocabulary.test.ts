@@ -14,9 +14,9 @@ import {
 } from "../../../test/graph-store.ts";
 import { byDaemon } from "../../activity/operation.ts";
 import { changeEntityOf } from "../change.ts";
-import { approve } from "../indexing/link-proposed.ts";
+import { approveTerm } from "../indexing/link-proposed.ts";
 import { activeVocabulary } from "./active.ts";
-import { addName, changeName, dismissName, removeName } from "./change.ts";
+import { addTerm, changeName, dismissName, removeName } from "./change.ts";
 import { findProposals } from "./queries/proposals.ts";
 import { findTermByName, findTerms } from "./queries/terms.ts";
 
@@ -64,9 +64,9 @@ describe("a name that the vocabulary lacks", () => {
     say(deps, "Restic:technology ~backs_up~ Kiln:project nightly");
     say(deps, "Borg:technology ~backs_up~ Kiln:project hourly");
     await index(deps);
-    approve(deps, term(deps, "type", "animal"));
+    approveTerm(deps, term(deps, "type", "animal"));
     expect(shown(deps)).toEqual({ Borg: 1, Fox: 1, Kiln: 2, Otter: 1, Restic: 1 });
-    approve(deps, term(deps, "predicate", "backs_up"));
+    approveTerm(deps, term(deps, "predicate", "backs_up"));
     expect(relations(deps)).toEqual([
       { source: "Restic", predicate: "backs_up", target: "Kiln" },
       { source: "Borg", predicate: "backs_up", target: "Kiln" },
@@ -91,10 +91,10 @@ describe("a name that the vocabulary lacks", () => {
     await reindex(deps);
     expect([proposals(deps), shown(deps)]).toEqual([[], {}]);
     expect(() => removeName(deps, animal)).toThrow("dismissed");
-    expect(() => addName(deps, ownerId, { kind: "type", name: "animal", description: "" })).toThrow(
+    expect(() => addTerm(deps, ownerId, { kind: "type", name: "animal", description: "" })).toThrow(
       "approve it",
     );
-    approve(deps, animal);
+    approveTerm(deps, animal);
     await reindex(deps);
     expect(shown(deps)).toEqual({ Fox: 1, Otter: 1, Wolf: 1 });
   });
@@ -104,7 +104,7 @@ describe("a name that the vocabulary lacks", () => {
     say(deps, "Otter:animal swims");
     await index(deps);
     dismissName(deps, term(deps, "type", "animal"));
-    approve(deps, term(deps, "type", "animal"));
+    approveTerm(deps, term(deps, "type", "animal"));
     expect(shown(deps)).toEqual({ Otter: 1 });
   });
 
@@ -114,7 +114,7 @@ describe("a name that the vocabulary lacks", () => {
     say(deps, "Otter:animal dives");
     await index(deps);
     deleteNamed(deps, "Otter");
-    approve(deps, term(deps, "type", "animal"));
+    approveTerm(deps, term(deps, "type", "animal"));
     expect(shown(deps)).toEqual({});
   });
 
@@ -156,7 +156,7 @@ describe("a name of the vocabulary", () => {
     using deps = graphStore(spelledOut);
     for (const name of ["Restic", "Borg"]) say(deps, `${name}:technology ~backs_up~ Kiln:project`);
     await index(deps);
-    approve(deps, term(deps, "predicate", "backs_up"));
+    approveTerm(deps, term(deps, "predicate", "backs_up"));
     changeName(deps, term(deps, "predicate", "backs_up"), { name: "saves" });
     await reindex(deps);
     expect(relations(deps)).toMatchObject([{ predicate: "saves" }, { predicate: "saves" }]);
@@ -180,7 +180,7 @@ describe("a name of the vocabulary", () => {
 
   test("is deleted only where nothing uses it and it did not come with the program", async () => {
     using deps = graphStore(spelledOut);
-    const added = addName(deps, ownerId, { kind: "type", name: "animal", description: "It lives" });
+    const added = addTerm(deps, ownerId, { kind: "type", name: "animal", description: "It lives" });
     say(deps, "Otter:animal swims");
     await index(deps);
     const animal = { ownerId, id: added.id };
@@ -194,7 +194,7 @@ describe("a name of the vocabulary", () => {
   test("is no secret", () => {
     using deps = graphStore();
     const name = `ghp_${"0123456789".repeat(4).slice(0, 36)}`;
-    expect(() => addName(deps, ownerId, { kind: "type", name, description: "" })).toThrow(
+    expect(() => addTerm(deps, ownerId, { kind: "type", name, description: "" })).toThrow(
       "invalid request body",
     );
   });
@@ -202,7 +202,7 @@ describe("a name of the vocabulary", () => {
   test("belongs to one owner", () => {
     using deps = graphStore();
     const other = "01900000-0000-7000-8000-aaaaaaaaaaaa";
-    const { id } = addName(deps, other, { kind: "type", name: "animal", description: "" });
+    const { id } = addTerm(deps, other, { kind: "type", name: "animal", description: "" });
     expect(() => changeName(deps, { ownerId, id }, { name: "beast" })).toThrow("the schema has no name");
     expect(activeVocabulary(deps.store, ownerId).types.map(({ name }) => name)).not.toContain("animal");
   });

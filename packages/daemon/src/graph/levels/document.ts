@@ -1,5 +1,5 @@
 import type { Graph, GraphKind } from "@memory/shared";
-import { kindOf } from "../nodes.ts";
+import { nodeKind } from "../nodes.ts";
 import { findGeneration } from "../queries/fingerprint.ts";
 import { countChunks, readChunkMentions, readChunks } from "../queries/shown.ts";
 import type { View } from "../view.ts";
@@ -20,7 +20,7 @@ export function documentGraph(
 ): Graph | undefined {
   const { nodes, ownerId, clocks } = view.model;
   const document = nodes.nodeOf(focus);
-  if (document === undefined || kindOf(nodes, document) !== "document") return undefined;
+  if (document === undefined || nodeKind(nodes, document) !== "document") return undefined;
   const { db } = view;
   const passages = { documentId: focus, clocks };
   const chunks = readChunks(db, ownerId, { ...passages, limit });

@@ -1,6 +1,6 @@
 import { isoWithinYears } from "@memory/language/text";
 import type { Graph } from "@memory/shared";
-import { kindOf } from "../nodes.ts";
+import { nodeKind } from "../nodes.ts";
 import { readDocumentLabels, readMemoryLabels } from "../queries/shown.ts";
 import { rowOf } from "../rows.ts";
 import type { View } from "../view.ts";
@@ -14,7 +14,7 @@ export type Drawn = Pick<Graph, "memories" | "entities" | "documents">;
 export function drawNodes({ db, model, layout }: View, wanted: Iterable<number>): Drawn {
   const { nodes, entities, ownerId } = model;
   const all = { memory: [] as number[], entity: [] as number[], document: [] as number[] };
-  for (const node of wanted) all[kindOf(nodes, node)].push(node);
+  for (const node of wanted) all[nodeKind(nodes, node)].push(node);
   const storedRow = (node: number) => nodes.row[node] ?? 0;
   const memoryLabels = readMemoryLabels(db, ownerId, all.memory.map(storedRow));
   const documentLabels = readDocumentLabels(db, ownerId, all.document.map(storedRow));

@@ -1,9 +1,9 @@
 import type { Graph, GraphKind } from "@memory/shared";
 import type { Model } from "../model.ts";
-import { kindOf } from "../nodes.ts";
+import { nodeKind } from "../nodes.ts";
 import { rowOf } from "../rows.ts";
 import type { View } from "../view.ts";
-import { cut } from "./cut.ts";
+import { cutLevel } from "./cut.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 
 export interface FocusQuery {
@@ -23,7 +23,7 @@ export function focusGraph(
   const { model, version } = view;
   const middle = focusNode(model, focus);
   if (middle === undefined) return undefined;
-  const isWanted = (node: number) => kinds?.includes(kindOf(model.nodes, node)) ?? true;
+  const isWanted = (node: number) => kinds?.includes(nodeKind(model.nodes, node)) ?? true;
   const { shown, steps, omitted } = walk(model, { middle, depth, limit, isWanted });
   const drawn = drawNodes(view, shown);
   return {
@@ -69,7 +69,7 @@ function walk(model: Model, { middle, depth, limit, isWanted }: Walk) {
       (one, other) =>
         (weight[other] ?? 0) - (weight[one] ?? 0) || (at[other] ?? 0) - (at[one] ?? 0) || one - other,
     );
-    edge = cut(model, ranked, Math.max(0, limit - shown.size));
+    edge = cutLevel(model, ranked, Math.max(0, limit - shown.size));
     omitted = ranked.length - edge.length;
     if (edge.length === 0) break;
     for (const node of edge) shown.add(node);

@@ -1,5 +1,5 @@
 import type { Graph, GraphKind } from "@memory/shared";
-import { kindOf } from "../nodes.ts";
+import { nodeKind } from "../nodes.ts";
 import type { View } from "../view.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 
@@ -13,7 +13,7 @@ const fullLimit = 10_000;
 /** Everything, the heaviest nodes first where it is too much. */
 export function fullGraph(view: View, { kinds, limit = fullLimit }: FullQuery): Graph {
   const { nodes } = view.model;
-  const wanted = view.ranked().filter((node) => kinds?.includes(kindOf(nodes, node)) ?? true);
+  const wanted = view.ranked().filter((node) => kinds?.includes(nodeKind(nodes, node)) ?? true);
   const drawn = drawNodes(view, wanted.subarray(0, limit));
   return {
     version: view.version,

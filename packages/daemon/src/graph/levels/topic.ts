@@ -1,8 +1,8 @@
 import type { Graph, GraphKind } from "@memory/shared";
-import { kindOf } from "../nodes.ts";
+import { nodeKind } from "../nodes.ts";
 import { topicMembers } from "../topics/topic-level.ts";
 import type { View } from "../view.ts";
-import { cut } from "./cut.ts";
+import { cutLevel } from "./cut.ts";
 import { drawEdges, drawNodes } from "./draw.ts";
 import { drawTopic } from "./topics.ts";
 
@@ -20,8 +20,8 @@ export function topicGraph(view: View, { topic, kinds, limit = topicLimit }: Top
   const { nodes } = view.model;
   const members = layout && topicMembers(view.shape(), layout, topic, nodes.size);
   if (!members) return undefined;
-  const wanted = members.nodes.filter((node) => kinds?.includes(kindOf(nodes, node)) ?? true);
-  const drawn = drawNodes(view, cut(view.model, wanted, limit));
+  const wanted = members.nodes.filter((node) => kinds?.includes(nodeKind(nodes, node)) ?? true);
+  const drawn = drawNodes(view, cutLevel(view.model, wanted, limit));
   return {
     version: view.version,
     ...drawn,

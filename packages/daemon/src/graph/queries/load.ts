@@ -3,7 +3,7 @@ import {
   anotherTime,
   type Clocks,
   clockValues,
-  foldStood,
+  mergeStood,
   passageHolds,
   versionHolds,
 } from "../../store/clocks.ts";
@@ -40,7 +40,7 @@ export const readEntities = (db: ReaderConnection, ownerId: string, clocks: Cloc
   );
 
 /** Folds that stood at a time, by numbers of the entities, in the order they were made. */
-export const readFoldsThen = (
+export const readMergesThen = (
   db: ReaderConnection,
   ownerId: string,
   knownAt: number,
@@ -48,7 +48,7 @@ export const readFoldsThen = (
   db
     .prepare<[object], [number, number]>(
       `SELECT s.entity, c.entity FROM folds f JOIN entities s ON s.id = f.source_id JOIN entities c ON c.id = f.canonical_id
-       WHERE f.owner_id = @ownerId AND ${foldStood({ knownAt }, "f")} ORDER BY f.created_at, f.id`,
+       WHERE f.owner_id = @ownerId AND ${mergeStood({ knownAt }, "f")} ORDER BY f.created_at, f.id`,
     )
     .raw()
     .all({ ownerId, knownAt });

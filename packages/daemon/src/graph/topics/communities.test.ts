@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findCommunities, type Known } from "./communities.ts";
+import { findCommunities, type KnownCommunities } from "./communities.ts";
 import { makeShape } from "./made-shape.ts";
-import { shapeOf } from "./made-small-shape.ts";
+import { smallShape } from "./made-small-shape.ts";
 import { neighboursOf } from "./neighbours.ts";
-import { type Shape, UNLINKED } from "./shape.ts";
+import { type GraphShape, UNLINKED } from "./shape.ts";
 
 const nodes = {
   docker: "entity Docker",
@@ -24,12 +24,12 @@ const edges = [
   ["r3", "redis"],
 ] as const;
 
-function find(shape: Shape, known?: Known) {
+function find(shape: GraphShape, known?: KnownCommunities) {
   return findCommunities(neighboursOf(shape), known);
 }
 
 /** Result of a search, for a later one in which the nodes after them are new. */
-function known(shape: Shape, more: number): Known {
+function known(shape: GraphShape, more: number): KnownCommunities {
   const found = find(shape);
   const community = new Uint32Array(shape.size + more).fill(UNLINKED);
   community.set(found.community);
@@ -38,7 +38,7 @@ function known(shape: Shape, more: number): Known {
 
 describe("communities", () => {
   test("are what is linked with one another", () => {
-    const { community, sizes } = find(shapeOf(nodes, [...edges, ["d1", "redis"]]));
+    const { community, sizes } = find(smallShape(nodes, [...edges, ["d1", "redis"]]));
     expect(sizes).toEqual([4, 4]);
     expect(new Set(community.slice(0, 4)).size).toBe(1);
     expect(community[4]).not.toBe(community[0]);
@@ -46,15 +46,15 @@ describe("communities", () => {
 
   test("of one or two nodes are none", () => {
     const { community } = find(
-      shapeOf({ ...nodes, e: "entity Lonely", m: "memory", alone: "memory" }, [...edges, ["m", "e"]]),
+      smallShape({ ...nodes, e: "entity Lonely", m: "memory", alone: "memory" }, [...edges, ["m", "e"]]),
     );
     expect([...community.slice(8)]).toEqual([UNLINKED, UNLINKED, UNLINKED]);
   });
 
   test("take in new nodes where most of their neighbours are, and chains of new ones", () => {
-    const old = shapeOf(nodes, edges);
+    const old = smallShape(nodes, edges);
     const more = { n1: "memory", n2: "entity Compose", n3: "memory" } as const;
-    const shape = shapeOf({ ...nodes, ...more }, [
+    const shape = smallShape({ ...nodes, ...more }, [
       ...edges,
       ["n1", "docker", 3],
       ["n1", "redis"],
@@ -93,15 +93,15 @@ describe("communities", () => {
       ["d3", "docker"],
       ["d3", "redis"],
     ] as const;
-    const old = shapeOf(nodes, edges);
-    const changed = shapeOf(nodes, [...cross, ["docker", "redis"]]);
+    const old = smallShape(nodes, edges);
+    const changed = smallShape(nodes, [...cross, ["docker", "redis"]]);
     const found = find(changed, known(old, 0));
     expect(found.baseline.modularity).toBeCloseTo(find(changed).baseline.modularity, 1);
     expect(found.community[1]).toBe(found.community[5]);
   });
 
   test("lose a node that has lost its edges", () => {
-    const found = find(shapeOf(nodes, edges.slice(1)), known(shapeOf(nodes, edges), 0));
+    const found = find(smallShape(nodes, edges.slice(1)), known(smallShape(nodes, edges), 0));
     expect(found.community[1]).toBe(UNLINKED);
   });
 });

@@ -5,7 +5,7 @@ import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
 import { type Baseline, UNLINKED } from "./shape.ts";
 
 /** Result of the last search, in the numbers of today's nodes. */
-export interface Known {
+export interface KnownCommunities {
   /** Per node; `UNLINKED` where nothing is known. */
   readonly community: Uint32Array;
   readonly wasThere: (node: number) => boolean;
@@ -33,7 +33,7 @@ const worthwhile = 0.01;
  * The communities of a graph. Known ones stay: new nodes join them, and all is searched again only when much is new
  * or they no longer fit, and then taken over only when that is better.
  */
-export function findCommunities(graph: Neighbours, known?: Known): Communities {
+export function findCommunities(graph: Neighbours, known?: KnownCommunities): Communities {
   if (known === undefined) return settle(graph, fromScratch(graph));
   const kept = carryOn(graph, known);
   const { baseline } = known;
@@ -51,7 +51,7 @@ function fromScratch(graph: Neighbours): Uint32Array {
   return community;
 }
 
-function carryOn(graph: Neighbours, known: Known): Uint32Array {
+function carryOn(graph: Neighbours, known: KnownCommunities): Uint32Array {
   const community = known.community.slice();
   let first = 0;
   for (const group of community) if (group !== UNLINKED) first = Math.max(first, group + 1);
@@ -72,7 +72,7 @@ function linkedNodes(graph: Neighbours, community: Uint32Array): number[] {
 }
 
 interface Wear {
-  readonly known: Known;
+  readonly known: KnownCommunities;
   readonly kept: Uint32Array;
   readonly baseline: Baseline;
 }
@@ -83,7 +83,7 @@ function isWornOut(graph: Neighbours, { known, kept, baseline }: Wear): boolean 
 }
 
 /** Edges of nodes that were not there the last time. */
-function newEdges(graph: Neighbours, { wasThere }: Known): number {
+function newEdges(graph: Neighbours, { wasThere }: KnownCommunities): number {
   let count = 0;
   for (let node = 0; node < graph.size; node += 1) {
     const isNew = !wasThere(node);

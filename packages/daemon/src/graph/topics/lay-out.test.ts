@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LayoutStopped, layOut } from "./lay-out.ts";
+import { LayoutStopped, layOutGraph } from "./lay-out.ts";
 import { makeShape } from "./made-shape.ts";
-import { shapeOf } from "./made-small-shape.ts";
-import { type Layout, type Shape, UNLINKED } from "./shape.ts";
+import { smallShape } from "./made-small-shape.ts";
+import { type GraphShape, type Layout, UNLINKED } from "./shape.ts";
 
-const anyShape: fc.Arbitrary<Shape> = fc.integer({ min: 0, max: 30 }).chain((size) => {
+const anyShape: fc.Arbitrary<GraphShape> = fc.integer({ min: 0, max: 30 }).chain((size) => {
   // Also what should never come: loops, edges that lead nowhere, weights that are none.
   const node = fc.integer({ min: 0, max: size + 1 });
   const weight = fc.oneof(fc.integer({ min: 1, max: 9 }), fc.float(), fc.constantFrom(0, -1, Infinity, NaN));
@@ -26,7 +26,7 @@ const anyShape: fc.Arbitrary<Shape> = fc.integer({ min: 0, max: 30 }).chain((siz
     }));
 });
 
-function expectSound(shape: Shape, { x, y, community, topics }: Layout): void {
+function expectSound(shape: GraphShape, { x, y, community, topics }: Layout): void {
   expect([x.length, y.length, community.length]).toEqual([shape.size, shape.size, shape.size]);
   expect(x.every(Number.isFinite) && y.every(Number.isFinite)).toBe(true);
   const sizes = topics.map((_, topic) => community.filter((group) => group === topic).length);
@@ -43,9 +43,9 @@ describe("layout of a graph", () => {
   test("whatever the graph, every node has a place, every topic an id and a name, and twice is the same", () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
-        const layout = layOut(shape);
+        const layout = layOutGraph(shape);
         expectSound(shape, layout);
-        expect(layOut(shape)).toEqual(layout);
+        expect(layOutGraph(shape)).toEqual(layout);
       }),
       { numRuns: 150 },
     );
@@ -54,10 +54,10 @@ describe("layout of a graph", () => {
   test("whatever came before, the next layout is sound, and twice the same", () => {
     fc.assert(
       fc.property(anyShape, anyShape, (old, shape) => {
-        const previous = { ...layOut(old), keys: old.keys };
-        const layout = layOut(shape, previous);
+        const previous = { ...layOutGraph(old), keys: old.keys };
+        const layout = layOutGraph(shape, previous);
         expectSound(shape, layout);
-        expect(layOut(shape, previous)).toEqual(layout);
+        expect(layOutGraph(shape, previous)).toEqual(layout);
       }),
       { numRuns: 100 },
     );
@@ -65,8 +65,8 @@ describe("layout of a graph", () => {
 
   test("an unchanged graph keeps its topics, names and places", () => {
     const shape = makeShape({ size: 2000 });
-    const layout = layOut(shape);
-    const again = layOut(shape, { ...layout, keys: shape.keys });
+    const layout = layOutGraph(shape);
+    const again = layOutGraph(shape, { ...layout, keys: shape.keys });
     expect(again.community).toEqual(layout.community);
     expect(again.topics.map(({ id, name }) => [id, name])).toEqual(
       layout.topics.map(({ id, name }) => [id, name]),
@@ -76,9 +76,9 @@ describe("layout of a graph", () => {
 
   test("a hundredth more nodes moves the others by less than a twentieth of the picture, and no topic is lost", () => {
     const old = makeShape({ size: 4000 });
-    const before = layOut(old);
+    const before = layOutGraph(old);
     const grown = makeShape({ size: 4000, grown: 40 });
-    const after = layOut(grown, { ...before, keys: old.keys });
+    const after = layOutGraph(grown, { ...before, keys: old.keys });
     expectSound(grown, after);
     expect(movedMost(before, after, 0.5)).toBeLessThan(0.05 * extent(before));
     expect(movedMost(before, after, 0.9)).toBeLessThan(0.05 * extent(before));
@@ -88,11 +88,11 @@ describe("layout of a graph", () => {
 
   test("a store that grows step by step stays where it was", () => {
     let shape = makeShape({ size: 1500 });
-    let layout = layOut(shape);
+    let layout = layOutGraph(shape);
     const first = layout;
     for (let step = 1; step <= 6; step += 1) {
       const next = makeShape({ size: 1500, grown: 60 * step });
-      layout = layOut(next, { ...layout, keys: shape.keys });
+      layout = layOutGraph(next, { ...layout, keys: shape.keys });
       expectSound(next, layout);
       shape = next;
     }
@@ -114,11 +114,11 @@ describe("layout of a graph", () => {
       ["c", "f"],
       ["d", "f"],
     ] as const;
-    const old = shapeOf(nodes, edges);
-    const layout = layOut(old);
+    const old = smallShape(nodes, edges);
+    const layout = layOutGraph(old);
     const { a, b, c, d, e, f } = nodes;
-    const turned = shapeOf({ f, e, d, c, b, a }, edges);
-    const again = layOut(turned, { ...layout, keys: old.keys });
+    const turned = smallShape({ f, e, d, c, b, a }, edges);
+    const again = layOutGraph(turned, { ...layout, keys: old.keys });
     expect([...again.x].reverse()).toEqual(
       [0, 1, 2, 3, 4, 5].map((at) => layout.x[[0, 1, 3, 5, 2, 4][at] ?? 0]),
     );
@@ -126,7 +126,7 @@ describe("layout of a graph", () => {
 
   test("members of a topic lie nearer to its middle than to any other", () => {
     const shape = makeShape({ size: 3000 });
-    const { x, y, community, topics } = layOut(shape);
+    const { x, y, community, topics } = layOutGraph(shape);
     const away = community.filter((group, node) => {
       const own = topics[group];
       if (own === undefined) return false;
@@ -138,7 +138,7 @@ describe("layout of a graph", () => {
 
   test("the picture is about as large as its nodes need", () => {
     const shape = makeShape({ size: 3000 });
-    const size = extent(layOut(shape)) / Math.sqrt(shape.size);
+    const size = extent(layOutGraph(shape)) / Math.sqrt(shape.size);
     expect(size).toBeGreaterThan(0.5);
     expect(size).toBeLessThan(3);
   });
@@ -146,7 +146,7 @@ describe("layout of a graph", () => {
   test("stops between two phases when asked to", () => {
     const shape = makeShape({ size: 300 });
     let asked = 0;
-    expect(() => layOut(shape, undefined, () => ++asked > 3)).toThrow(LayoutStopped);
+    expect(() => layOutGraph(shape, undefined, () => ++asked > 3)).toThrow(LayoutStopped);
     expect(asked).toBe(4);
   });
 });

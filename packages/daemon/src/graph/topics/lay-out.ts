@@ -1,12 +1,12 @@
 import { type Communities, findCommunities } from "./communities.ts";
-import { type Earlier, type KeyedLayout, matchNodes } from "./match-nodes.ts";
+import { type EarlierLayout, type KeyedLayout, matchNodes } from "./match-nodes.ts";
 import { nameTopics } from "./names.ts";
 import { type Neighbours, neighboursOf } from "./neighbours.ts";
 import { placeMembers } from "./place-members.ts";
 import { outerRadius, placeTopics } from "./place-topics.ts";
-import { discRadius, makePoints, type Place, type Points, placeAt, putAt, rounded } from "./points.ts";
+import { discRadius, makePoints, type Point, type Points, placeAt, putAt, rounded } from "./points.ts";
 import { chanceOf } from "./random.ts";
-import { type Layout, type Shape, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, type Layout, type Topic, UNLINKED } from "./shape.ts";
 import { type Identity, identify } from "./topic-ids.ts";
 import { linkTopics } from "./topic-links.ts";
 
@@ -19,8 +19,8 @@ export class LayoutStopped extends Error {
  * Topics of a graph and a place for every node. The same input has the same output; with the layout of an earlier
  * version, what was there keeps its topic and, as far as others let it, its place. Runs for seconds: in a worker.
  */
-export function layOut(
-  shape: Shape,
+export function layOutGraph(
+  shape: GraphShape,
   previous?: KeyedLayout,
   shouldStop: () => boolean = () => false,
 ): Layout {
@@ -53,13 +53,13 @@ export function layOut(
 }
 
 interface Scene {
-  readonly shape: Shape;
+  readonly shape: GraphShape;
   readonly graph: Neighbours;
   readonly communities: Communities;
   readonly members: readonly (readonly number[])[];
   readonly identities: readonly Identity[];
   readonly middles: Points;
-  readonly earlier: Earlier | undefined;
+  readonly earlier: EarlierLayout | undefined;
   readonly points: Points;
 }
 
@@ -76,7 +76,7 @@ function membersOf(graph: Neighbours, { community, sizes }: Communities): number
 
 /** A topic's id comes from its heaviest entity, which is what changes least about it. */
 function identifyTopics(
-  shape: Shape,
+  shape: GraphShape,
   { communities, members, earlier }: Pick<Scene, "communities" | "members" | "earlier">,
 ): Identity[] {
   const heaviest = members.map((nodes) => nodes.find((node) => shape.kind[node] === 1) ?? nodes[0] ?? 0);
@@ -84,7 +84,7 @@ function identifyTopics(
 }
 
 function placeMiddles(
-  shape: Shape,
+  shape: GraphShape,
   { community, sizes }: Communities,
   identities: readonly Identity[],
 ): Points {
@@ -127,7 +127,7 @@ function placeOthers({ shape, communities, middles, earlier, points }: Scene): v
   const inner = outerRadius(middles, { topics: sizes.map((_, topic) => topic), sizes });
   const count = community.reduce((sum, group) => sum + (group === UNLINKED ? 1 : 0), 0);
   const area = (airy * discRadius(count)) ** 2;
-  const slot = (node: number): Place => {
+  const slot = (node: number): Point => {
     const [angle, depth] = [chanceOf(shape.keys, node, 1) * 2 * Math.PI, chanceOf(shape.keys, node, 2)];
     const distance = Math.sqrt(inner ** 2 + depth * area);
     return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) };

@@ -1,5 +1,5 @@
 import { seeded } from "./random.ts";
-import type { Shape } from "./shape.ts";
+import type { GraphShape } from "./shape.ts";
 
 export interface Made {
   readonly size: number;
@@ -14,7 +14,7 @@ export interface Made {
  * A graph as memories make it: groups of very different sizes, half of them with edges to others; in each a few
  * entities that much hangs on. A sixth of the nodes hangs on nothing.
  */
-export function makeShape({ size, edges = Math.round(1.5 * size), seed = 1, grown = 0 }: Made): Shape {
+export function makeShape({ size, edges = Math.round(1.5 * size), seed = 1, grown = 0 }: Made): GraphShape {
   const old = makeEdges(size, edges, seed);
   const more = Math.round((edges * grown) / size);
   const random = seeded(seed + 1);
@@ -81,7 +81,7 @@ function makeGroups(size: number, random: () => number): Group[] {
   return groups;
 }
 
-function shapeOf(size: number, oldSize: number, { from, to, weight }: Edges): Shape {
+function shapeOf(size: number, oldSize: number, { from, to, weight }: Edges): GraphShape {
   const kind = Uint8Array.from({ length: size }, (_, node) => {
     if (node < oldSize && node % entityShare === 0) return 1;
     return node % 9 === 1 ? 2 : 0;

@@ -1,10 +1,10 @@
-import type { Shape } from "./shape.ts";
+import type { GraphShape } from "./shape.ts";
 
 type Node = "memory" | "document" | `entity ${string}`;
 type Edge = readonly [from: string, to: string, weight?: number];
 
 /** A small shape for tests: nodes by the names they are called by, edges between these. */
-export function shapeOf(nodes: Readonly<Record<string, Node>>, edges: readonly Edge[]): Shape {
+export function smallShape(nodes: Readonly<Record<string, Node>>, edges: readonly Edge[]): GraphShape {
   const names = Object.keys(nodes);
   const kinds = Object.values(nodes);
   const number = (name: string): number => names.indexOf(name);

@@ -1,4 +1,4 @@
-import type { Place } from "./points.ts";
+import type { Point } from "./points.ts";
 import { keyLength } from "./random.ts";
 import { type Layout, type Topic, UNLINKED } from "./shape.ts";
 
@@ -6,16 +6,16 @@ import { type Layout, type Topic, UNLINKED } from "./shape.ts";
 export type KeyedLayout = Layout & { readonly keys: Uint8Array };
 
 /** An earlier layout in the numbers of today's nodes. */
-export interface Earlier {
+export interface EarlierLayout {
   /** Per node; `UNLINKED` for a node that was in no topic or not there. */
   readonly community: Uint32Array;
   readonly topics: readonly Topic[];
   readonly baseline: Layout["baseline"];
   readonly wasThere: (node: number) => boolean;
-  readonly place: (node: number) => Place | undefined;
+  readonly place: (node: number) => Point | undefined;
 }
 
-export function matchNodes(keys: Uint8Array, earlier: KeyedLayout): Earlier {
+export function matchNodes(keys: Uint8Array, earlier: KeyedLayout): EarlierLayout {
   const numbers = new Map(readKeys(earlier.keys).map((key, node) => [key, node]));
   const before = Int32Array.from(readKeys(keys), (key) => numbers.get(key) ?? -1);
   const community = new Uint32Array(before.length);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { layOut } from "./lay-out.ts";
-import { shapeOf } from "./made-small-shape.ts";
+import { layOutGraph } from "./lay-out.ts";
+import { smallShape } from "./made-small-shape.ts";
 import { nameTopics } from "./names.ts";
 import { neighboursOf } from "./neighbours.ts";
 import type { Topic } from "./shape.ts";
@@ -16,7 +16,7 @@ function nameOf(entities: Readonly<Record<string, number>>, before?: Topic) {
       edges.push([`e${n}m${at}`, `e${n}`]);
     }
   });
-  const shape = shapeOf(nodes, edges);
+  const shape = smallShape(nodes, edges);
   const community = new Uint32Array(shape.size);
   return nameTopics({ shape, graph: neighboursOf(shape), community, identities: [{ id: "t", before }] })[0];
 }
@@ -54,7 +54,7 @@ describe("names of topics", () => {
         edges.push([name + at, name, 3], [name + at, "git", 1]);
       }
     }
-    const names = layOut(shapeOf(nodes, edges)).topics.map(({ name }) => name);
+    const names = layOutGraph(smallShape(nodes, edges)).topics.map(({ name }) => name);
     expect(names.map((name) => name.split(", ")[0]).sort()).toEqual(["Docker", "Figma", "Kafka", "Redis"]);
   });
 
@@ -67,8 +67,8 @@ describe("names of topics", () => {
       e: "memory",
       f: "document",
     } as const;
-    const { topics } = layOut(
-      shapeOf(nodes, [
+    const { topics } = layOutGraph(
+      smallShape(nodes, [
         ["a", "b"],
         ["b", "c"],
         ["d", "e"],

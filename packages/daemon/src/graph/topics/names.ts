@@ -1,12 +1,12 @@
 import { forEachNeighbour, type Neighbours } from "./neighbours.ts";
 import { nearlySame, readable, shortName } from "./readable-name.ts";
-import { type Shape, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, type Topic, UNLINKED } from "./shape.ts";
 import type { Identity } from "./topic-ids.ts";
 
-export type Named = Pick<Topic, "name" | "entities">;
+export type TopicName = Pick<Topic, "name" | "entities">;
 
 interface Input {
-  readonly shape: Pick<Shape, "kind" | "name" | "size">;
+  readonly shape: Pick<GraphShape, "kind" | "name" | "size">;
   readonly graph: Neighbours;
   readonly community: Uint32Array;
   /** One a community, largest first. */
@@ -20,7 +20,7 @@ const inTopic = 5;
 const stillHeavy = 5;
 
 /** Names of all topics: the three entities that weigh most in each and are rare elsewhere; no name twice. */
-export function nameTopics(input: Input): Named[] {
+export function nameTopics(input: Input): TopicName[] {
   const candidates = rankEntities(input);
   const members = countKinds(input);
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Shape } from "./shape.ts";
+import type { GraphShape } from "./shape.ts";
 
 /** The edges of a shape from both sides: those of node n stand at start[n] to start[n + 1]. */
 export interface Neighbours {
@@ -15,7 +15,7 @@ export interface Neighbours {
 const mostWeight = 1e6;
 
 /** Loops, edges that lead nowhere and weights that are none are left out. */
-export function neighboursOf(shape: Shape): Neighbours {
+export function neighboursOf(shape: GraphShape): Neighbours {
   const { size } = shape;
   const start = new Uint32Array(size + 1);
   const strength = new Float64Array(size);
@@ -47,7 +47,7 @@ export function neighboursOf(shape: Shape): Neighbours {
 
 /** Calls back for every edge that counts. */
 export function forEachEdge(
-  { size, from, to, weight }: Shape,
+  { size, from, to, weight }: GraphShape,
   visit: (from: number, to: number, weight: number) => void,
 ): void {
   for (let edge = 0; edge < from.length; edge += 1) {

@@ -1,18 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { layOut } from "./lay-out.ts";
+import { layOutGraph } from "./lay-out.ts";
 import { makeShape } from "./made-shape.ts";
 import { packLayout, unpackLayout } from "./pack.ts";
 
 const shape = makeShape({ size: 400 });
-const layout = layOut(shape);
+const layout = layOutGraph(shape);
 const packed = packLayout(layout, shape.keys);
 
 describe("a layout as bytes", () => {
   test("comes back as it was", () => {
     expect(unpackLayout(packed)).toEqual({ ...layout, keys: shape.keys });
     const none = makeShape({ size: 0, edges: 0 });
-    expect(unpackLayout(packLayout(layOut(none), none.keys))).toEqual({ ...layOut(none), keys: none.keys });
+    expect(unpackLayout(packLayout(layOutGraph(none), none.keys))).toEqual({
+      ...layOutGraph(none),
+      keys: none.keys,
+    });
   });
 
   test("takes 28 bytes a node besides the topics", () => {

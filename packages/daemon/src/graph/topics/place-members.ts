@@ -4,7 +4,7 @@ import {
   discRadius,
   fitDisc,
   makePoints,
-  type Place,
+  type Point,
   type Points,
   placeAt,
   putAt,
@@ -12,7 +12,7 @@ import {
 } from "./points.ts";
 import { separate } from "./separate.ts";
 
-export interface Group {
+export interface TopicGroup {
   readonly graph: Neighbours;
   /** Its nodes, heaviest first. */
   readonly members: readonly number[];
@@ -20,7 +20,7 @@ export interface Group {
   readonly rank: (node: number) => number;
   readonly isEntity: (node: number) => boolean;
   /** Former position of a node, relative to the middle of the same topic. */
-  readonly before: (node: number) => Place | undefined;
+  readonly before: (node: number) => Point | undefined;
   /** Two numbers in [0, 1) that are a node's own. */
   readonly chance: (node: number) => readonly [number, number];
 }
@@ -33,7 +33,7 @@ const stepsFor = (count: number): number => Math.min(80, Math.round(12_000 / cou
 const mostlyKnown = 0.7;
 
 /** The places of a topic's members around its middle. */
-export function placeMembers(group: Group): Points {
+export function placeMembers(group: TopicGroup): Points {
   const { members } = group;
   const known = members.map((node) => group.before(node));
   const count = known.filter((place) => place !== undefined).length;
@@ -42,7 +42,7 @@ export function placeMembers(group: Group): Points {
 }
 
 /** Known members stay; a new one comes into the weighted middle of its neighbours. */
-function fitIn(group: Group, known: readonly (Place | undefined)[], count: number): Points {
+function fitIn(group: TopicGroup, known: readonly (Point | undefined)[], count: number): Points {
   const places = makePoints(known.length);
   known.forEach((place, at) => {
     if (place !== undefined) putAt(places, at, place);
@@ -53,7 +53,7 @@ function fitIn(group: Group, known: readonly (Place | undefined)[], count: numbe
   return places;
 }
 
-function byForce(group: Group, known: readonly (Place | undefined)[]): Points {
+function byForce(group: TopicGroup, known: readonly (Point | undefined)[]): Points {
   const places = makePoints(known.length);
   known.forEach((place, at) => {
     putAt(places, at, place ?? sunflower(at));
@@ -65,7 +65,7 @@ function byForce(group: Group, known: readonly (Place | undefined)[]): Points {
   return places;
 }
 
-function tiesOf({ graph, members, rank }: Group): Tie[] {
+function tiesOf({ graph, members, rank }: TopicGroup): Tie[] {
   const ties: Tie[] = [];
   members.forEach((node, from) => {
     forEachNeighbour(graph, node, (other, weight) => {
@@ -77,7 +77,7 @@ function tiesOf({ graph, members, rank }: Group): Tie[] {
 }
 
 /** The entities of a large topic as a sunflower, heaviest in the middle; everything else around those it names. */
-function aroundEntities(group: Group): Points {
+function aroundEntities(group: TopicGroup): Points {
   const { members, isEntity } = group;
   const hubs = members.flatMap((node, at) => (isEntity(node) ? [at] : []));
   const places = makePoints(members.length);
@@ -98,7 +98,7 @@ interface Partly {
 }
 
 /** Heaviest first, so that the next ones can lean on them. */
-function putBetween(group: Group, { places, isPlaced }: Partly): void {
+function putBetween(group: TopicGroup, { places, isPlaced }: Partly): void {
   group.members.forEach((node, at) => {
     if (isPlaced[at]) return;
     putAt(places, at, middleOf(group, node, { places, isPlaced }));
@@ -108,10 +108,10 @@ function putBetween(group: Group, { places, isPlaced }: Partly): void {
 
 /** The weighted middle of the placed neighbours, off it by chance: many share the same neighbours. */
 function middleOf(
-  { graph, rank, members, chance }: Group,
+  { graph, rank, members, chance }: TopicGroup,
   node: number,
   { places, isPlaced }: Partly,
-): Place {
+): Point {
   const sum = { x: 0, y: 0, weight: 0, room: 1 };
   forEachNeighbour(graph, node, (other, weight) => {
     const at = rank(other);

@@ -3,7 +3,7 @@ import {
   discRadius,
   fitDisc,
   makePoints,
-  type Place,
+  type Point,
   type Points,
   placeAt,
   putAt,
@@ -18,7 +18,7 @@ interface Input {
   /** Heaviest first. */
   readonly links: readonly TopicLink[];
   /** Former position of a topic. */
-  readonly before: (topic: number) => Place | undefined;
+  readonly before: (topic: number) => Point | undefined;
   /** Two numbers in [0, 1) that are a topic's own. */
   readonly chance: (topic: number) => readonly [number, number];
 }
@@ -78,7 +78,7 @@ function placeLinked({ sizes, links, before, chance }: Input, linked: readonly n
 const filling = 0.45;
 const farthest = 1.6;
 
-const within = (place: Place | undefined, most: number): Place | undefined =>
+const within = (place: Point | undefined, most: number): Point | undefined =>
   place !== undefined && Math.hypot(place.x, place.y) <= most ? place : undefined;
 
 /** Moves all so that 0 is in the middle of the picture: the ring around it is then as narrow as can be. */
@@ -100,7 +100,7 @@ function centre({ x, y }: Points): void {
 const stepsFor = (count: number): number => Math.max(40, Math.min(400, Math.round(300_000 / count)));
 
 interface Between {
-  readonly known: readonly (Place | undefined)[];
+  readonly known: readonly (Point | undefined)[];
   readonly ties: readonly { readonly from: number; readonly to: number; readonly weight: number }[];
   readonly jitter: (at: number) => readonly [number, number];
 }
@@ -108,7 +108,7 @@ interface Between {
 /** A new topic lies in the weighted middle of the known ones it is linked with. */
 function fitBetween(places: Points, { known, ties, jitter }: Between): void {
   const sums = known.map(() => ({ x: 0, y: 0, weight: 0 }));
-  const pull = (at: number, towards: Place | undefined, weight: number): void => {
+  const pull = (at: number, towards: Point | undefined, weight: number): void => {
     const sum = sums[at];
     if (sum === undefined || towards === undefined) return;
     sum.x += weight * towards.x;
@@ -148,7 +148,7 @@ function placeRing({ sizes, before, chance }: Input, linked: readonly number[], 
 }
 
 /** A place at least this far from the middle, in the same direction. */
-function outside({ x, y }: Place, least: number): Place {
+function outside({ x, y }: Point, least: number): Point {
   const distance = Math.hypot(x, y);
   if (distance >= least) return { x, y };
   return distance < 1e-6 ? { x: least, y: 0 } : { x: (x * least) / distance, y: (y * least) / distance };

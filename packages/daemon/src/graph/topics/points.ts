@@ -3,7 +3,7 @@ export interface Points {
   readonly y: Float32Array;
 }
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -12,11 +12,11 @@ export function makePoints(count: number): Points {
   return { x: new Float32Array(count), y: new Float32Array(count) };
 }
 
-export function placeAt(points: Points, at: number): Place {
+export function placeAt(points: Points, at: number): Point {
   return { x: points.x[at] ?? 0, y: points.y[at] ?? 0 };
 }
 
-export function putAt(points: Points, at: number, { x, y }: Place): void {
+export function putAt(points: Points, at: number, { x, y }: Point): void {
   points.x[at] = x;
   points.y[at] = y;
 }
@@ -27,7 +27,7 @@ export function discRadius(count: number): number {
 }
 
 /** The n-th place of a sunflower: evenly dense from the middle outwards, however many follow. */
-export function sunflower(n: number): Place {
+export function sunflower(n: number): Point {
   const distance = n === 0 ? 0 : spacing * Math.sqrt(n + 0.5);
   return { x: distance * Math.cos(n * goldenAngle), y: distance * Math.sin(n * goldenAngle) };
 }

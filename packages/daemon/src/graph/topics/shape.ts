@@ -1,5 +1,5 @@
 /** A graph as arrays: nodes are 0..size-1; each undirected edge once. */
-export interface Shape {
+export interface GraphShape {
   readonly size: number;
   readonly from: Uint32Array;
   readonly to: Uint32Array;

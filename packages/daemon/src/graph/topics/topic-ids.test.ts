@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { layOut } from "./lay-out.ts";
-import { shapeOf } from "./made-small-shape.ts";
-import type { Shape } from "./shape.ts";
+import { layOutGraph } from "./lay-out.ts";
+import { smallShape } from "./made-small-shape.ts";
+import type { GraphShape } from "./shape.ts";
 
 /** Memories that all speak of one entity, and an edge to the next such group. */
-function groups(names: readonly string[], members = 5): Shape {
+function groups(names: readonly string[], members = 5): GraphShape {
   const nodes: Record<string, "memory" | `entity ${string}`> = {};
   const edges: [string, string][] = [];
   for (const name of names) {
@@ -17,7 +17,7 @@ function groups(names: readonly string[], members = 5): Shape {
   names.slice(1).forEach((name, at) => {
     edges.push([`${name}0`, names[at] ?? ""]);
   });
-  return shapeOf(nodes, edges);
+  return smallShape(nodes, edges);
 }
 
 const idsOf = ({ topics }: { readonly topics: readonly { readonly id: string; readonly name: string }[] }) =>
@@ -26,21 +26,21 @@ const idsOf = ({ topics }: { readonly topics: readonly { readonly id: string; re
 describe("ids of topics", () => {
   test("stay when other topics come and go, and when their members change", () => {
     const old = groups(["Docker", "Redis", "Kafka"]);
-    const layout = layOut(old);
+    const layout = layOutGraph(old);
     const shape = groups(["Redis", "Kafka", "Figma"], 7);
-    const [before, after] = [idsOf(layout), idsOf(layOut(shape, { ...layout, keys: old.keys }))];
+    const [before, after] = [idsOf(layout), idsOf(layOutGraph(shape, { ...layout, keys: old.keys }))];
     expect(after).toMatchObject({ Redis: before.Redis, Kafka: before.Kafka });
     expect(Object.values(before)).not.toContain(after.Figma);
   });
 
   test("are the same for the same graph without an earlier layout, whatever grows beside it", () => {
-    const before = idsOf(layOut(groups(["Docker", "Redis"])));
-    const after = idsOf(layOut(groups(["Docker", "Redis", "Kafka"], 6)));
+    const before = idsOf(layOutGraph(groups(["Docker", "Redis"])));
+    const after = idsOf(layOutGraph(groups(["Docker", "Redis", "Kafka"], 6)));
     expect(after).toMatchObject(before);
   });
 
   test("are short and plain", () => {
-    for (const id of Object.values(idsOf(layOut(groups(["Docker", "Redis"]))))) {
+    for (const id of Object.values(idsOf(layOutGraph(groups(["Docker", "Redis"]))))) {
       expect(id).toMatch(/^t-[0-9a-f]{8}$/);
     }
   });
@@ -62,11 +62,11 @@ describe("ids of topics", () => {
       ["d", "f"],
       ["g", "f"],
     ] as const;
-    const old = shapeOf(nodes, [...edges, ["e", "f", 40]]);
-    const layout = layOut(old);
+    const old = smallShape(nodes, [...edges, ["e", "f", 40]]);
+    const layout = layOutGraph(old);
     expect(layout.topics).toHaveLength(1);
-    const apart = shapeOf(nodes, edges);
-    const fresh = layOut(apart, { ...layout, baseline: { edges: 60, modularity: 1 }, keys: old.keys });
+    const apart = smallShape(nodes, edges);
+    const fresh = layOutGraph(apart, { ...layout, baseline: { edges: 60, modularity: 1 }, keys: old.keys });
     expect(fresh.topics.map(({ name }) => name)).toEqual(["Docker", "Redis"]);
     expect(fresh.topics[0]?.id).toBe(layout.topics[0]?.id);
     expect(fresh.topics[1]?.id).not.toBe(layout.topics[0]?.id);

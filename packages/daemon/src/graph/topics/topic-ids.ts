@@ -1,6 +1,6 @@
 import type { Communities } from "./communities.ts";
 import { hashOf, keyOf } from "./random.ts";
-import { type Shape, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, type Topic, UNLINKED } from "./shape.ts";
 
 /** Identity of a community: its id, and its topic before, if it was one. */
 export interface Identity {
@@ -22,7 +22,7 @@ const leastShared = 0.2;
  * named after its heaviest node.
  */
 export function identify(
-  { keys }: Pick<Shape, "keys">,
+  { keys }: Pick<GraphShape, "keys">,
   { community, sizes }: Communities,
   { before, heaviest }: { readonly before: Before | undefined; readonly heaviest: readonly number[] },
 ): Identity[] {

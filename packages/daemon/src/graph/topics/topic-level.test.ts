@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { layOut } from "./lay-out.ts";
-import { shapeOf } from "./made-small-shape.ts";
-import type { Layout, Shape } from "./shape.ts";
+import { layOutGraph } from "./lay-out.ts";
+import { smallShape } from "./made-small-shape.ts";
+import type { GraphShape, Layout } from "./shape.ts";
 import { topicMembers, topicsLevel } from "./topic-level.ts";
 
-const store = shapeOf(
+const store = smallShape(
   {
     docker: "entity Docker",
     d1: "memory",
@@ -32,12 +32,12 @@ const store = shapeOf(
 );
 
 /** Topics of three nodes, each linked with the four after it and with the first one. */
-function wheel(count: number): { shape: Shape; layout: Layout } {
+function wheel(count: number): { shape: GraphShape; layout: Layout } {
   const nodes = Array.from({ length: 3 * count }, (_, n) => [`n${n}`, "memory"] as const);
   const edges = Array.from({ length: count }, (_, n) =>
     [0, n + 1, n + 2, n + 3, n + 4].map((to) => [`n${3 * n}`, `n${3 * (to % count) + 1}`] as const),
   );
-  const shape = shapeOf(Object.fromEntries(nodes), edges.flat());
+  const shape = smallShape(Object.fromEntries(nodes), edges.flat());
   const topics = Array.from({ length: count }, (_, n) => {
     return { id: `t-${n}`, name: `Topic ${n}`, entities: [], size: 3, x: n, y: n };
   });
@@ -50,7 +50,7 @@ function wheel(count: number): { shape: Shape; layout: Layout } {
 
 describe("all topics at a glance", () => {
   test("shows linked topics first, their links, and how much is linked with nothing", () => {
-    const layout = layOut(store);
+    const layout = layOutGraph(store);
     const level = topicsLevel(store, layout);
     const [docker, redis] = level.topics;
     expect(level.topics.map(({ name, size }) => [name, size])).toEqual([
@@ -74,8 +74,8 @@ describe("all topics at a glance", () => {
   });
 
   test("of an empty store is empty", () => {
-    const shape = shapeOf({}, []);
-    expect(topicsLevel(shape, layOut(shape))).toEqual({
+    const shape = smallShape({}, []);
+    expect(topicsLevel(shape, layOutGraph(shape))).toEqual({
       topics: [],
       links: [],
       unlinked: { topics: 0, nodes: 0 },
@@ -86,7 +86,7 @@ describe("all topics at a glance", () => {
 
 describe("one topic from near", () => {
   test("shows its heaviest nodes and the topics next to it", () => {
-    const layout = layOut(store);
+    const layout = layOutGraph(store);
     const members = topicMembers(store, layout, layout.topics[0]?.id ?? "", 3);
     expect(members?.topic.name).toBe("Docker");
     expect(members?.nodes).toEqual([0, 1, 3]);
@@ -94,6 +94,6 @@ describe("one topic from near", () => {
   });
 
   test("is nothing when there is no such topic", () => {
-    expect(topicMembers(store, layOut(store), "t-00000000", 10)).toBeUndefined();
+    expect(topicMembers(store, layOutGraph(store), "t-00000000", 10)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { forEachEdge } from "./neighbours.ts";
-import { type Layout, type Shape, type Topic, UNLINKED } from "./shape.ts";
+import { type GraphShape, type Layout, type Topic, UNLINKED } from "./shape.ts";
 import { linkTopics, strongest } from "./topic-links.ts";
 
 export interface TopicsLevel {
@@ -27,7 +27,7 @@ const linksEach = 3;
 const nearestCount = 5;
 
 /** All topics at a glance. 100,000 nodes: 6 to 12 ms. */
-export function topicsLevel(shape: Shape, layout: Layout): TopicsLevel {
+export function topicsLevel(shape: GraphShape, layout: Layout): TopicsLevel {
   const { topics } = layout;
   const links = linkTopics(shape, layout.community, topics.length);
   const isLinked = new Set(links.flatMap(({ from, to }) => [from, to]));
@@ -62,7 +62,7 @@ export interface TopicMembers {
 
 /** One topic from near; nothing when there is none with this id. */
 export function topicMembers(
-  shape: Shape,
+  shape: GraphShape,
   layout: Layout,
   topicId: string,
   limit: number,

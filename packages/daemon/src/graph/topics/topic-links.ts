@@ -1,5 +1,5 @@
 import { forEachEdge } from "./neighbours.ts";
-import { type Shape, UNLINKED } from "./shape.ts";
+import { type GraphShape, UNLINKED } from "./shape.ts";
 
 /** Two communities and the weight of all edges between them; the lower number first. */
 export interface TopicLink {
@@ -9,7 +9,7 @@ export interface TopicLink {
 }
 
 /** Heaviest first. */
-export function linkTopics(shape: Shape, community: Uint32Array, count: number): TopicLink[] {
+export function linkTopics(shape: GraphShape, community: Uint32Array, count: number): TopicLink[] {
   const sums = new Map<number, number>();
   forEachEdge(shape, (from, to, weight) => {
     const one = community[from] ?? UNLINKED;

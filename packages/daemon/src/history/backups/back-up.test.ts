@@ -4,10 +4,10 @@ import { aFolder } from "@memory/sources/testing";
 import { expect, test } from "vitest";
 import { NOW } from "../../../test/builders.ts";
 import { copy } from "../../shell/threads/backup-worker.ts";
-import { type Copied, createBackUp } from "./back-up.ts";
+import { type CopiedStore, createBackUp } from "./back-up.ts";
 
 /** A copy that gets as far as a piece of it, and then ends like this. */
-async function backedUp(end: () => Copied) {
+async function backedUp(end: () => CopiedStore) {
   await using folder = await aFolder();
   const home = { store: folder.at("memory.db"), backups: folder.at("backups") };
   mkdirSync(home.backups);

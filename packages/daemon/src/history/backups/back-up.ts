@@ -8,12 +8,12 @@ import { DRAFT } from "../../store/copy.ts";
 import { freePath } from "./names.ts";
 
 /** Paths of a copy for the worker. */
-export interface CopyTask {
+export interface StoreCopyTask {
   readonly from: string;
   readonly to: string;
 }
 
-export type Copied = { readonly kind: "copied" } | { readonly kind: "failed"; readonly code: string };
+export type CopiedStore = { readonly kind: "copied" } | { readonly kind: "failed"; readonly code: string };
 
 export interface BackUpDeps {
   readonly home: Pick<Home, "store" | "backups">;
@@ -54,8 +54,8 @@ async function backUp({ home, clock, workers }: BackUpDeps): Promise<Backup> {
   try {
     // Nobody else may read it, from its first byte on.
     closeSync(openSync(draft, "wx", 0o600));
-    const task: CopyTask = { from: home.store, to: draft };
-    const copied = await workers.backups.run<Copied>(task, { name: "copy" });
+    const task: StoreCopyTask = { from: home.store, to: draft };
+    const copied = await workers.backups.run<CopiedStore>(task, { name: "copy" });
     if (copied.kind === "failed") throw failed(copied.code);
     renameSync(draft, path);
   } catch (error) {

@@ -16,7 +16,7 @@ import { listBackups } from "./list-backups.ts";
 import { freePath, readName } from "./names.ts";
 import { readStock } from "./queries.ts";
 
-export interface RestoreDeps {
+export interface RestoreBackupDeps {
   readonly home: Home;
   readonly clock: () => number;
 }
@@ -25,7 +25,7 @@ export interface RestoreDeps {
  * Put a backup in the place of the store, which is kept beside the backups. Nobody else may write meanwhile: it takes the
  * daemon's lock. Killed or out of room at any moment, the store is the one that was there or the one that was asked for, whole.
  */
-export function restore(deps: RestoreDeps, request: RestoreRequest): RestoreAnswer {
+export function restoreBackup(deps: RestoreBackupDeps, request: RestoreRequest): RestoreAnswer {
   try {
     return request.dryRun ? look(deps.home, request.backup) : underLock(deps, request.backup);
   } catch (error) {
@@ -46,7 +46,7 @@ export function readRestoreRequest(line: string): RestoreRequest {
 
 class Refused extends Error {}
 
-function underLock({ home, clock }: RestoreDeps, backup: string | null): RestoreAnswer {
+function underLock({ home, clock }: RestoreBackupDeps, backup: string | null): RestoreAnswer {
   const lock = takeLock(home.lock);
   if (!lock) return { kind: "busy" };
   try {

@@ -1,6 +1,6 @@
 import { iso } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
 import { findAhead, type RedateDeps, redate } from "./redate.ts";
 
@@ -26,7 +26,7 @@ export function createClockKeeper(deps: RedateDeps & Pick<Deps, "log">): ClockKe
         );
     } catch (error) {
       // A store that is full or locked: the next look tries it again.
-      log.warn({ name: kindOf(error) }, "what is dated ahead of the clock could not be brought back yet");
+      log.warn({ name: errorKind(error) }, "what is dated ahead of the clock could not be brought back yet");
     }
   };
   const loop = inBackground(async ({ signal, sleep }) => {

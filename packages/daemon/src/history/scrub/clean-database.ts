@@ -1,8 +1,8 @@
 import { codeOf } from "@memory/sources/files";
 import { derived } from "./derived.ts";
 import { hideInColumn } from "./hide-in-row.ts";
-import { Irremovable, type Match, matchesOf } from "./matches.ts";
-import { hideInLines, linesOf } from "./packed.ts";
+import { Irremovable, matchesOf, type ScrubMatch } from "./matches.ts";
+import { hideInLines, packedLines } from "./packed.ts";
 import {
   deferReferences,
   deleteRow,
@@ -24,9 +24,9 @@ const mostRounds = 4;
  * Replace the string in every row of a database, and make anew what follows from the rows. In the caller's transaction.
  * Answers what held it.
  */
-export function cleanRows(db: Tables, spellings: Spellings, reindex: Reindex): Match[] {
+export function cleanRows(db: Tables, spellings: Spellings, reindex: Reindex): ScrubMatch[] {
   deferReferences(db);
-  const all: Match[] = [];
+  const all: ScrubMatch[] = [];
   for (let round = 0; round < mostRounds; round += 1) {
     const found = findTables(db).flatMap((table) => {
       const matches = matchesOf(db, table, spellings);
@@ -44,10 +44,10 @@ export function cleanRows(db: Tables, spellings: Spellings, reindex: Reindex): M
   return all;
 }
 
-function cleanRow(db: Tables, { table, key, columns }: Match, spellings: Spellings): void {
+function cleanRow(db: Tables, { table, key, columns }: ScrubMatch, spellings: Spellings): void {
   const row = findRow(db, table, key);
   if (!row) return;
-  const lines = columns.flatMap((column) => linesOf(table.name, column, row[column]) ?? []);
+  const lines = columns.flatMap((column) => packedLines(table.name, column, row[column]) ?? []);
   const texts = columns.filter((column) => typeof row[column] === "string");
   // Other bytes are made from other rows, and are made again where they are missing.
   if (lines.length === 0 && texts.length < columns.length) {

@@ -4,7 +4,7 @@ import type { Row } from "./queries.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** A value of a row, under the name of the column that says how it is written. */
-export interface Piece {
+export interface ColumnPiece {
   readonly column: string;
   readonly value: unknown;
 }
@@ -13,7 +13,7 @@ export interface Piece {
 const isImage = (table: string, column: string): boolean => table === "changes" && column === "before";
 
 /** Values to look at in a column, one by one. */
-export function piecesOf(table: string, row: Row, column: string): Piece[] {
+export function columnPieces(table: string, row: Row, column: string): ColumnPiece[] {
   const image = isImage(table, column) ? imageOf(row[column]) : undefined;
   if (!image) return [{ column, value: row[column] }];
   return Object.entries(image).map(([inner, value]) => ({ column: inner, value }));

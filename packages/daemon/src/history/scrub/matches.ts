@@ -1,22 +1,22 @@
 import { isUint8Array } from "node:util/types";
 import { hide, hidingIn, isInNumbers } from "./hide.ts";
-import { type Piece, piecesOf } from "./hide-in-row.ts";
-import { holdsInLines, linesOf } from "./packed.ts";
+import { type ColumnPiece, columnPieces } from "./hide-in-row.ts";
+import { holdsInLines, packedLines } from "./packed.ts";
 import { eachRow, findTables, type Row, type Table, type Tables } from "./queries.ts";
 import { isIn } from "./spelling.ts";
 import type { Spellings } from "./spellings.ts";
 
 /** A row that holds the string, and in which of its columns. */
-export interface Match {
+export interface ScrubMatch {
   readonly table: Table;
   readonly key: Row;
   readonly id: string | undefined;
   readonly columns: readonly string[];
   /** The file or page that its words come from, where the row says so. */
-  readonly source: Source | undefined;
+  readonly source: MatchSource | undefined;
 }
 
-export type Source =
+export type MatchSource =
   | { readonly path: string }
   | { readonly documentId: string }
   | { readonly arkBody: number };
@@ -32,12 +32,12 @@ export class Irremovable extends Error {
 }
 
 /** Every row of every table that holds the string in a column of text or bytes. Throws `Irremovable`. */
-export function* matchesIn(db: Tables, spellings: Spellings): Generator<Match> {
+export function* matchesIn(db: Tables, spellings: Spellings): Generator<ScrubMatch> {
   for (const table of findTables(db)) yield* matchesOf(db, table, spellings);
 }
 
-export function matchesOf(db: Tables, table: Table, spellings: Spellings): Match[] {
-  const found: Match[] = [];
+export function matchesOf(db: Tables, table: Table, spellings: Spellings): ScrubMatch[] {
+  const found: ScrubMatch[] = [];
   for (const row of eachRow(db, table)) {
     const columns = table.columns.filter((column) => isHeldIn(table.name, row, column, spellings));
     if (columns.length === 0) continue;
@@ -55,11 +55,11 @@ export function matchesOf(db: Tables, table: Table, spellings: Spellings): Match
 
 /** Throws `Irremovable`. */
 function isHeldIn(table: string, row: Row, column: string, spellings: Spellings): boolean {
-  const lines = linesOf(table, column, row[column]);
+  const lines = packedLines(table, column, row[column]);
   if (lines) return holdsInLines(lines, spellings);
   const place = `${table}.${column}`;
   assertNoNumber(place, row[column], spellings);
-  const pieces = piecesOf(table, row, column);
+  const pieces = columnPieces(table, row, column);
   const held = pieces.filter((piece) => holds(piece.value, piece.column, spellings));
   for (const piece of held) assertRemovable(place, piece);
   for (const { value } of pieces) if (value !== row[column]) assertNoNumber(place, value, spellings);
@@ -79,7 +79,7 @@ const ofTheProgram = new Set(
   ),
 );
 
-function assertRemovable(place: string, { column, value }: Piece): void {
+function assertRemovable(place: string, { column, value }: ColumnPiece): void {
   if (uuid.test(String(value)) || /(^|_)hash$/.test(column)) throw new Irremovable(`ids (${place})`);
   if (ofTheProgram.has(column) && /^[a-z][a-z0-9_@.-]{0,40}$/i.test(String(value)))
     throw new Irremovable(`words of the program (${place})`);
@@ -91,7 +91,7 @@ function assertNoNumber(place: string, value: unknown, spellings: Spellings): vo
     throw new Irremovable(`numbers and times (${place})`);
 }
 
-function sourceOf(table: string, { path, document_id: documentId, rowid }: Row): Source | undefined {
+function sourceOf(table: string, { path, document_id: documentId, rowid }: Row): MatchSource | undefined {
   if (table === "ark_bodies") return { arkBody: Number(rowid) };
   if (table === "roots") return undefined;
   if (typeof path === "string" && path !== "") return { path };

@@ -8,7 +8,7 @@ import type { Spellings } from "./spellings.ts";
 const isPacked = (table: string, column: string): boolean => table === "ark_bodies" && column === "packed";
 
 /** The lines of a compressed column; undefined for one that is none, or is damaged. */
-export function linesOf(table: string, column: string, value: unknown): string[] | undefined {
+export function packedLines(table: string, column: string, value: unknown): string[] | undefined {
   if (!isPacked(table, column) || !isUint8Array(value)) return undefined;
   try {
     return unpack(value).toString("utf8").split("\n");

@@ -6,7 +6,7 @@ import type { ReaderConnection } from "../../store/reader.ts";
 import { openReader } from "../../store/reader.ts";
 import { hide, placeholder } from "./hide.ts";
 import { homeFiles, unsearchable } from "./home-files.ts";
-import { Irremovable, type Match, matchesIn } from "./matches.ts";
+import { Irremovable, matchesIn, type ScrubMatch } from "./matches.ts";
 import { countMemories, findSchema, hasTable, type Tables } from "./queries.ts";
 import { besides, countIn, isDatabase } from "./search-files.ts";
 import { describeSources, pathsOf } from "./sources.ts";
@@ -22,7 +22,7 @@ export interface Survey extends Pick<ScrubFound, "sources" | "memories"> {
 
 interface SurveyedFile {
   readonly path: string;
-  readonly matches: readonly Match[];
+  readonly matches: readonly ScrubMatch[];
   /** Times that it stands in the bytes; null: they cannot be read. */
   readonly hits: number | null;
   readonly rows: RowsOfFile["state"];
@@ -74,7 +74,7 @@ export const doomedOf = (home: Home, files: Survey["files"]): string[] =>
     .filter((file) => file.rows === "damaged" && isHolding(file) && file.path.startsWith(home.backups))
     .map(({ path }) => path);
 
-const isMemory = ({ table }: Match): boolean => table.name === "memories";
+const isMemory = ({ table }: ScrubMatch): boolean => table.name === "memories";
 
 export const isBeside = (path: string): boolean => besides.some((end) => path.endsWith(end));
 
@@ -84,7 +84,7 @@ interface RowsOfFile {
   /** Damaged: there is nothing to read. Closed: SQLite will not, now or with what we know. */
   readonly state: "read" | "damaged" | "closed";
   readonly error?: unknown;
-  readonly matches: Match[];
+  readonly matches: ScrubMatch[];
   readonly paths: Iterable<string>;
   /** Memories it holds. */
   readonly all: number;
@@ -124,7 +124,7 @@ export function assertNoWordOfTheSchema(db: Tables, { text }: Spellings): void {
 export function describeFile(
   home: Home,
   path: string,
-  { matches, hits }: { matches: readonly Match[]; hits: number },
+  { matches, hits }: { matches: readonly ScrubMatch[]; hits: number },
 ): ScrubFile {
   const places = new Map<string, ScrubFile["places"][number]>();
   for (const { table, columns } of matches)

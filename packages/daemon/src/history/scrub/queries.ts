@@ -1,5 +1,5 @@
 import { withParts } from "@memory/language/text";
-import { type DocumentRow, namesOf } from "../../documents/queries/chunks.ts";
+import { type DocumentRow, documentNames } from "../../documents/queries/chunks.ts";
 import type { Store } from "../../store/open.ts";
 import type { RecallItem } from "../../store/search.ts";
 
@@ -195,7 +195,7 @@ function findNames(db: Tables, documentId: string | undefined): string {
   const document = db
     .prepare<[string | undefined], DocumentRow>("SELECT * FROM documents WHERE id = ?")
     .get(documentId);
-  return document ? namesOf(document) : "";
+  return document ? documentNames(document) : "";
 }
 
 /** Put other words in the place of those that a text was found by, in a backup of any schema. Its vector goes. */

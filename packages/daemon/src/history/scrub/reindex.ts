@@ -2,7 +2,7 @@ import { indexMemory } from "../../memories/beliefs/lineage.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
 import type { Store } from "../../store/open.ts";
 import { indexText, unindexText } from "../../store/search.ts";
-import type { Match } from "./matches.ts";
+import type { ScrubMatch } from "./matches.ts";
 import {
   dropEntityVector,
   findChunkIds,
@@ -30,7 +30,7 @@ export const reindexIn =
 export const reindexBackup: Reindex = replaceWords;
 
 /** Bring in line what was made from the rows that changed. */
-export function reindexChanged(db: Tables, matches: readonly Match[], reindex: Reindex): void {
+export function reindexChanged(db: Tables, matches: readonly ScrubMatch[], reindex: Reindex): void {
   for (const [id, table] of changedTexts(db, matches)) {
     forgetReading(db, id);
     const text = findIndexedText(db, table, id);
@@ -40,7 +40,7 @@ export function reindexChanged(db: Tables, matches: readonly Match[], reindex: R
 }
 
 /** Ids of the texts whose words are others now. */
-function changedTexts(db: Tables, matches: readonly Match[]): Map<string, IndexedText["table"]> {
+function changedTexts(db: Tables, matches: readonly ScrubMatch[]): Map<string, IndexedText["table"]> {
   const texts = new Map<string, IndexedText["table"]>();
   for (const { table, id } of matches) {
     if (id === undefined) continue;

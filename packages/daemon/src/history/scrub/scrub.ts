@@ -16,7 +16,7 @@ import { cleanRows } from "./clean-database.ts";
 import { cleanFile, draftOf } from "./clean-file.ts";
 import { placeholder } from "./hide.ts";
 import { followed, homeFiles } from "./home-files.ts";
-import { Irremovable, type Match } from "./matches.ts";
+import { Irremovable, type ScrubMatch } from "./matches.ts";
 import {
   assertNoWordOfTheSchema,
   describeFile,
@@ -97,7 +97,7 @@ function remove(deps: ScrubDeps, spellings: Spellings, before: Survey): ScrubDon
   const { home } = deps;
   const known = new Map(before.files.map((file) => [file.path, file.hits ?? 0]));
   const files: ScrubFile[] = [];
-  const report = (path: string, matches: readonly Match[] = []): void => {
+  const report = (path: string, matches: readonly ScrubMatch[] = []): void => {
     const hits = ["", ...besides].reduce((sum, end) => sum + (known.get(path + end) ?? 0), 0);
     if (matches.length + hits === 0) return;
     files.push({ ...describeFile(home, path, { matches, hits }), path: shownPath(home, path, spellings) });
@@ -156,7 +156,7 @@ const merged = (before: Survey["sources"], after: Survey["sources"]): ScrubSourc
   ...new Map([...before, ...after].map((source) => [source.path, source])).values(),
 ];
 
-function cleanStore(deps: ScrubDeps, spellings: Spellings): Match[] {
+function cleanStore(deps: ScrubDeps, spellings: Spellings): ScrubMatch[] {
   const store = openAsIs(deps.home.store);
   try {
     // A store that waits for its migration stays as it is: migrating would make another backup with the string in it.
@@ -183,7 +183,7 @@ const log = (deps: Pick<Deps, "store" | "clock" | "newId">, ownerId: string): vo
   );
 
 /** A backup that SQLite will not open or change stays as it is; the search that follows tells what is in it. */
-function cleanBackup(path: string, spellings: Spellings): Match[] {
+function cleanBackup(path: string, spellings: Spellings): ScrubMatch[] {
   let store: Store | undefined;
   try {
     store = openAsIs(path);
@@ -199,10 +199,10 @@ function cleanBackup(path: string, spellings: Spellings): Match[] {
 interface Cleaning {
   readonly reindex: Reindex;
   /** Still in the transaction. */
-  readonly done?: (matches: readonly Match[]) => void;
+  readonly done?: (matches: readonly ScrubMatch[]) => void;
 }
 
-function cleanDatabase(store: Store, spellings: Spellings, { reindex, done }: Cleaning): Match[] {
+function cleanDatabase(store: Store, spellings: Spellings, { reindex, done }: Cleaning): ScrubMatch[] {
   assertNoWordOfTheSchema(store, spellings);
   deleteSecurely(store);
   const matches = store.transaction(() => {

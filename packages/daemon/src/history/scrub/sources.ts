@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute } from "node:path";
 import type { ScrubSource } from "@memory/shared";
 import { hide, placeholder } from "./hide.ts";
-import type { Source } from "./matches.ts";
+import type { MatchSource } from "./matches.ts";
 import { findCopiedPaths, findDocumentPath, type Tables } from "./queries.ts";
 import { countIn, isText } from "./search-files.ts";
 import type { Spellings } from "./spellings.ts";
@@ -23,7 +23,7 @@ export function describeSources(paths: ReadonlySet<string>, spellings: Spellings
 }
 
 /** Source files of rows. Asked before the rows are changed: a path may hold the string itself. */
-export function pathsOf(db: Tables, sources: Iterable<Source>): Set<string> {
+export function pathsOf(db: Tables, sources: Iterable<MatchSource>): Set<string> {
   const paths = new Set<string>();
   const documents = new Set<string>();
   for (const source of sources) {

@@ -4,8 +4,8 @@ import type { OperationRow } from "../../activity/operation.ts";
 import { type ChangeRow, findChanges, rowAfter, tablesOf } from "../../activity/queries/rows.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
-import { difference, share } from "./columns.ts";
-import { inTheWay, nameOf, refused } from "./obstacle.ts";
+import { changedColumns, share } from "./columns.ts";
+import { inTheWay, operationName, refused } from "./obstacle.ts";
 import {
   findBuiltUpon,
   findLaterChanges,
@@ -25,13 +25,13 @@ const Numbers = z.array(z.number());
  * upon it. What goes along with it, by its number, is never in the way; what was made by one of these goes as well, so that it
  * need not be there to be put back.
  */
-export function whyNot(
+export function findObstacle(
   { store }: Pick<Deps, "store">,
   operation: OperationRow,
   goesAlong: ReadonlySet<number>,
 ): ApiError | undefined {
   const { op, owner_id: ownerId } = operation;
-  const said = `${nameOf(operation)} cannot be undone`;
+  const said = `${operationName(operation)} cannot be undone`;
   if (operation.final === 1) return refused(`${said}: ${operation.note ?? "it is final"}`);
   if (isLost(store, op, goesAlong)) return refused(`${said}: what it would bring back was deleted for good`);
   if (touchesEvidence(store, op) && findRunningImport(store, ownerId) !== undefined)
@@ -60,7 +60,7 @@ function findLaterInColumns(store: Store, op: number): LaterChange[] {
   const changes = tablesOf(store, op).some(isByColumn) ? findChanges(store, op) : [];
   return changes.filter(isStandingByColumn).flatMap((change) => {
     const after = rowAfter(store, change);
-    const mine = difference(change.tbl, change.before, after);
+    const mine = changedColumns(change.tbl, change.before, after);
     return findLaterOf(store, op, change).filter((one) => clashes(store, change, { after, mine, one }));
   });
 }
@@ -74,11 +74,11 @@ function clashes(
     one,
   }: {
     readonly after: string | null;
-    readonly mine: ReturnType<typeof difference>;
+    readonly mine: ReturnType<typeof changedColumns>;
     readonly one: LaterChange;
   },
 ): boolean {
   const left = rowAfter(store, { op: one.op, tbl, key });
   if (before === null || after === null || one.before === null || left === null) return true;
-  return share(mine, difference(tbl, one.before, left));
+  return share(mine, changedColumns(tbl, one.before, left));
 }

@@ -3,7 +3,7 @@ import { type Image, readImage } from "../../activity/queries/rows.ts";
 import { isDerived } from "./tables.ts";
 
 /** The columns in which two images of a row differ, as the first has them; those that follow from others do not count. */
-export function difference(table: LoggedTable, before: string | null, after: string | null): Image {
+export function changedColumns(table: LoggedTable, before: string | null, after: string | null): Image {
   if (before === null) return {};
   const then = readImage(before);
   const now = after === null ? {} : readImage(after);

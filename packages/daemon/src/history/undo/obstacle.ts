@@ -15,7 +15,7 @@ type Named = Pick<OperationRow, "id" | "kind" | "at">;
 
 const factsOf = ({ kind, at }: Named): string => `${kind}, ${iso(at)}`;
 
-export const nameOf = (operation: Named): string => `${operation.id} (${factsOf(operation)})`;
+export const operationName = (operation: Named): string => `${operation.id} (${factsOf(operation)})`;
 
 /** Says what is in the way, if anything is; `what` is what it did. The newest is named, which is the first to be undone. */
 export function inTheWay(
@@ -30,7 +30,7 @@ export function inTheWay(
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   const issues = [newest, ...others].slice(0, MOST).map((one) => issueOf(one, what));
   return refused(
-    `${nameOf(operation)} cannot be undone: ${what} by operation ${nameOf(newest)}${runOf(newest)}${more}; undo that first, the newest before the others`,
+    `${operationName(operation)} cannot be undone: ${what} by operation ${operationName(newest)}${runOf(newest)}${more}; undo that first, the newest before the others`,
     issues,
   );
 }

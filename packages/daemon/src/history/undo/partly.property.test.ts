@@ -5,7 +5,7 @@ import { aSession, beliefStore, NOW, random } from "../../../test/builders.ts";
 import { facts, undoing } from "../../../test/undoing.ts";
 import { byDaemon, type OperationRow } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { undo } from "./undo.ts";
 
@@ -34,7 +34,7 @@ function importing(deps: BeliefDeps, next: Next): void {
         aFinding(WORDS[next(WORDS.length)] ?? "", { line, score: (1 + next(9)) / 10 }),
       );
       const session = aSession(next(8), { runId: run, findings, at: NOW + next(9) });
-      settle(deps, session, { indexes: new Map(), vectors: new Map() });
+      settleEvidence(deps, session, { indexes: new Map(), vectors: new Map() });
     });
 }
 

@@ -13,7 +13,7 @@ import type { Restored } from "./restore.ts";
 import { isDrawn } from "./tables.ts";
 
 /** Derives the search index and the graph of restored rows anew, in the same transaction. */
-export function bringInLine(
+export function reindexRestored(
   { store }: Pick<Deps, "store">,
   ownerId: string,
   restored: readonly Restored[],

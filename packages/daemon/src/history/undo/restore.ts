@@ -3,7 +3,7 @@ import type { OperationRow } from "../../activity/operation.ts";
 import {
   type ChangeRow,
   countUnlike,
-  deleteRow,
+  deleteLoggedRow,
   findChanges,
   imageNow,
   readImage,
@@ -12,15 +12,15 @@ import {
 } from "../../activity/queries/rows.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
-import { difference } from "./columns.ts";
-import { nameOf, refused } from "./obstacle.ts";
+import { changedColumns } from "./columns.ts";
+import { operationName, refused } from "./obstacle.ts";
 import {
   deferReferences,
   dropSameQuestion,
   hasMemory,
   isTermUsed,
   judgeWrong,
-  markFoldReverted,
+  markMergeReverted,
   restMemories,
 } from "./queries/rows.ts";
 import { inOrder, isByColumn, wholeTables } from "./tables.ts";
@@ -36,7 +36,7 @@ export interface RestoreOptions {
 }
 
 /** Put every row back that an operation changed, in the caller's transaction. What follows from the rows does not follow yet. */
-export function restore(
+export function restoreRows(
   deps: Pick<Deps, "store" | "clock">,
   operation: OperationRow,
   options: RestoreOptions,
@@ -64,7 +64,7 @@ function putBack(store: Store, change: ChangeRow, before: string): boolean {
   // It was deleted for good, and goes with what made it.
   if (change.blank === 1) return false;
   const after = isByColumn(tbl) ? rowAfter(store, change) : null;
-  const image = after === null ? readImage(before) : difference(tbl, before, after);
+  const image = after === null ? readImage(before) : changedColumns(tbl, before, after);
   const about = memoriesOf[tbl]?.map((column) => String(image[column])) ?? [];
   if (!about.every((id) => hasMemory(store, id))) return false;
   if (tbl === "conflicts") dropSameQuestion(store, key, about);
@@ -90,26 +90,26 @@ function takeAway(
   switch (tbl) {
     case "folds":
       // It stays in the list of merges, and does not happen again by itself.
-      markFoldReverted(store, key, clock());
+      markMergeReverted(store, key, clock());
       return;
     case "decisions":
       // It goes with its memories, if they go; the log of this undo tells of it even then.
       if (judging) judgeWrong(store, key);
-      else deleteRow(store, tbl, key);
+      else deleteLoggedRow(store, tbl, key);
       return;
     case "vocabulary":
       takeNameAway(store, operation, key);
       return;
     default:
-      deleteRow(store, tbl, key);
+      deleteLoggedRow(store, tbl, key);
   }
 }
 
 /** A name of a person's own, which texts may be told in by now. */
 function takeNameAway(store: Store, operation: OperationRow, id: string): void {
   if (isTermUsed(store, id))
-    throw refused(`${nameOf(operation)} cannot be undone: the name is in use; disable it instead`);
-  deleteRow(store, "vocabulary", id);
+    throw refused(`${operationName(operation)} cannot be undone: the name is in use; disable it instead`);
+  deleteLoggedRow(store, "vocabulary", id);
 }
 
 /** Tables whose rows are all as they were; of the others some stay, or change by themselves. */

@@ -9,12 +9,12 @@ import { repeatRun, takeBackRun, type UndoRunDeps } from "../../entities/indexin
 import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
 
-export type OtherWayDeps = Pick<Deps, "store" | "clock" | "newId"> &
+export type RoomUndoDeps = Pick<Deps, "store" | "clock" | "newId"> &
   DocumentDeps &
   RestoreRootDeps &
   UndoRunDeps;
 
-export interface Taking {
+export interface Undoing {
   readonly operation: OperationRow;
   readonly signal: AbortSignal;
   /** Does work as the undo of this operation in the log. */
@@ -24,10 +24,10 @@ export interface Taking {
 }
 
 /** Undo of an operation beyond its rows, done by its room. */
-export type Way = (taking: Taking) => Promise<void>;
+export type RoomUndo = (taking: Undoing) => Promise<void>;
 
 /** A room's undo and redo of its own operations, at any depth: `isAgain` means redo. */
-type RoomWay = (deps: OtherWayDeps, taking: Taking & { readonly isAgain: boolean }) => Promise<void>;
+type RoomWay = (deps: RoomUndoDeps, taking: Undoing & { readonly isAgain: boolean }) => Promise<void>;
 
 const documents: RoomWay = (deps, { operation, commit, signal }) => {
   const changes = findChanges(deps.store, operation.op)
@@ -74,9 +74,9 @@ const ways: Partial<Record<OperationKind, RoomWay>> = {
 };
 
 /** The way of an operation's room; undefined where its rows are all there is to it. */
-export const otherWays =
-  (deps: OtherWayDeps) =>
-  (operation: OperationRow): Way | undefined => {
+export const roomUndos =
+  (deps: RoomUndoDeps) =>
+  (operation: OperationRow): RoomUndo | undefined => {
     const { kind, isAgain } = originOf(deps.store, operation);
     const way = Object.entries(ways).find(([name]) => name === kind)?.[1];
     return way && ((taking) => way(deps, { ...taking, isAgain }));

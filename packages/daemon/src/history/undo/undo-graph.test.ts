@@ -13,7 +13,7 @@ import {
 import type { OperationKind } from "../../activity/operation.ts";
 import { record } from "../../activity/record.ts";
 import { changeEntityOf } from "../../entities/change.ts";
-import { listFolds } from "../../entities/merges/queries/folds.ts";
+import { listMerges } from "../../entities/merges/queries/folds.ts";
 import { putEntityVector } from "../../entities/queries/vectors.ts";
 import { undo } from "./undo.ts";
 
@@ -44,7 +44,7 @@ const undoing = (deps: GraphStore, id: string) =>
   );
 
 const merges = ({ store }: GraphStore) =>
-  listFolds(store, ownerId, { limit: -1, before: undefined }).map((row) => [
+  listMerges(store, ownerId, { limit: -1, before: undefined }).map((row) => [
     row.source_name,
     row.canonical_name,
     row.reverted_at === null ? "stands" : "reverted",

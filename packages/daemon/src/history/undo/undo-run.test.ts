@@ -6,13 +6,13 @@ import { doing, facts, undoing } from "../../../test/undoing.ts";
 import type { OperationRow } from "../../activity/operation.ts";
 import { findRunOperations } from "../../activity/queries/operations.ts";
 import { record } from "../../activity/record.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
-import { retire } from "../../memories/beliefs/edit.ts";
+import { retireMemory } from "../../memories/beliefs/edit.ts";
 import { save } from "../../memories/beliefs/save.ts";
 import { findMemoryRow } from "../../memories/queries.ts";
-import type { Way } from "./room-undo.ts";
+import type { RoomUndo } from "./room-undo.ts";
 import { undo } from "./undo.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -41,7 +41,7 @@ function importing(
   for (const n of sessions)
     record(deps, { ownerId, kind: "import.session", actor: { kind: "import" }, runId }, () => {
       const evidence = aSession(n, { runId, findings: [aFinding(content(n), { line: n })] });
-      settle(deps, evidence, { indexes: new Map(), vectors: new Map() });
+      settleEvidence(deps, evidence, { indexes: new Map(), vectors: new Map() });
     });
 }
 
@@ -67,7 +67,7 @@ describe("an undo of a run", () => {
     using deps = beliefStore();
     importing(deps, run, [1, 2], (n) => `The glaze of pot ${n} is celadon`);
     const first = listed(deps.store).find(({ content }) => content.includes("1"));
-    const rest = doing(deps, "memory.retire", () => retire(deps, { ownerId, id: first?.id ?? "" }));
+    const rest = doing(deps, "memory.retire", () => retireMemory(deps, { ownerId, id: first?.id ?? "" }));
     const before = everything(deps.store);
     await expect(undoing(deps, run)).rejects.toMatchObject({ message: expect.stringContaining(rest) });
     expect(everything(deps.store)).toEqual(before);
@@ -94,7 +94,10 @@ describe("an undo of a run", () => {
       record(deps, { ownerId, kind: "import.session", actor: { kind: "import" }, runId: run }, () => {
         // The second shows it better, so that it changes the finding and the memory of the first.
         const findings = [aFinding(glaze, { line: n, score: n / 10 }), aFinding(`Pot ${n} stands in Oslo`)];
-        settle(deps, aSession(n, { runId: run, findings }), { indexes: new Map(), vectors: new Map() });
+        settleEvidence(deps, aSession(n, { runId: run, findings }), {
+          indexes: new Map(),
+          vectors: new Map(),
+        });
       });
     const rows = listed(deps.store);
     const [shown] = rows.filter(({ content }) => content === glaze);
@@ -142,10 +145,10 @@ describe("an undo of a run", () => {
     const [, second] = findRunOperations(deps.store, ownerId, run);
     const first = listed(deps.store).find(({ content }) => content.includes("1"));
     let rest = "";
-    const wayOf = ({ id }: OperationRow): Way | undefined => {
+    const wayOf = ({ id }: OperationRow): RoomUndo | undefined => {
       if (id !== second?.id) return undefined;
       return async ({ commit, putBack }) => {
-        rest = doing(deps, "memory.retire", () => retire(deps, { ownerId, id: first?.id ?? "" }));
+        rest = doing(deps, "memory.retire", () => retireMemory(deps, { ownerId, id: first?.id ?? "" }));
         commit(putBack);
       };
     };

@@ -5,23 +5,23 @@ import { findOperation, findRunOperations } from "../../activity/queries/operati
 import { unknown } from "../../activity/show-operation.ts";
 import { mapInSlices } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
-import { whyNot } from "./check.ts";
-import { nameOf, refused } from "./obstacle.ts";
+import { findObstacle } from "./check.ts";
+import { operationName, refused } from "./obstacle.ts";
 import { findRedone, isAllGone } from "./queries/obstacles.ts";
 
 /** Requested operations: one, or those of a run that still hold. */
-export interface Asked {
+export interface UndoTarget {
   readonly asked: readonly OperationRow[];
   readonly isRun: boolean;
 }
 
 /** Throws not_found, or conflict when it is undone already. */
-export function find(store: Store, ownerId: string, id: string): Asked {
+export function findTarget(store: Store, ownerId: string, id: string): UndoTarget {
   const operation = findOperation(store, ownerId, id);
   if (operation) {
     if (operation.undone_by !== null) throw undoneAlready(store, operation, operation);
     if (isAllGone(store, operation.op))
-      throw refused(`${nameOf(operation)} cannot be undone: all that it made was deleted for good`);
+      throw refused(`${operationName(operation)} cannot be undone: all that it made was deleted for good`);
     return { asked: [operation], isRun: false };
   }
   const all = findRunOperations(store, ownerId, id);
@@ -45,7 +45,7 @@ function undoneAlready(store: Store, { owner_id, undone_by }: OperationRow, aske
   const whole = by?.run_id ?? undone_by;
   const when = by ? `, on ${iso(by.at)}` : "";
   return refused(
-    `${nameOf(asked)} is undone already, by ${whole}${when}; undo that one to have it back`,
+    `${operationName(asked)} is undone already, by ${whole}${when}; undo that one to have it back`,
     whole === null ? undefined : [{ path: whole, message: "took it back" }],
   );
 }
@@ -59,7 +59,7 @@ interface Choice {
 }
 
 /** Operations that an undo takes back. */
-export interface Chosen {
+export interface ChosenOperations {
   /** Newest first. */
   readonly operations: readonly OperationRow[];
   /** Numbers of these, and of what holds no more once they are taken back. */
@@ -70,7 +70,10 @@ export interface Chosen {
  * Checks the requested operations, some at a time: a long run takes a second, and nobody is to wait for it
  * meanwhile. Throws conflict when one of them cannot be taken back.
  */
-export async function choose(store: Store, asked: readonly OperationRow[]): Promise<Chosen> {
+export async function chooseOperations(
+  store: Store,
+  asked: readonly OperationRow[],
+): Promise<ChosenOperations> {
   let choices = asked.map((operation) => choiceOf(standing(store, operation), undefined));
   // Only what is chosen in the end excuses the others, so that all are asked again whenever one has to go another way.
   for (let isSettled = false; !isSettled; ) {
@@ -85,7 +88,7 @@ export async function choose(store: Store, asked: readonly OperationRow[]): Prom
 function check(store: Store, choices: readonly Choice[]): Promise<Choice[]> {
   const goesAlong = alongWith(choices);
   return mapInSlices(choices, (choice) => {
-    const why = whyNot({ store }, choice.chosen, goesAlong);
+    const why = findObstacle({ store }, choice.chosen, goesAlong);
     return why ? choiceOf(choice.ways.slice(1), choice.first ?? why) : choice;
   });
 }

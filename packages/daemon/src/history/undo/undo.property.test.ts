@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { aBelief, aSession, beliefStore, NOW, random } from "../../../test/builders.ts";
 import { doing, facts, undoing } from "../../../test/undoing.ts";
 import { byDaemon, type OperationKind } from "../../activity/operation.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import type { SpokenDeps } from "../../memories/beliefs/belief.ts";
-import { correct, restore, retire } from "../../memories/beliefs/edit.ts";
-import { resolve } from "../../memories/beliefs/resolve.ts";
-import { revert } from "../../memories/beliefs/revert.ts";
+import { correctMemory, restoreMemory, retireMemory } from "../../memories/beliefs/edit.ts";
+import { resolveConflict } from "../../memories/beliefs/resolve.ts";
+import { revertResolution } from "../../memories/beliefs/revert.ts";
 import { save } from "../../memories/beliefs/save.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -42,20 +42,26 @@ function change(deps: SpokenDeps, next: Next): void {
   const actions = ["keep_new", "keep_existing", "keep_both", "merge"] as const;
   const works: readonly [OperationKind, () => void][] = [
     ["memory.save", () => void save(deps, ownerId, aBelief(content, { project: "kiln", day: next(9) }))],
-    ["memory.edit", () => void correct(deps, { ownerId, id }, { content })],
-    ["memory.retire", () => void retire(deps, { ownerId, id })],
-    ["memory.restore", () => void restore(deps, { ownerId, id })],
+    ["memory.edit", () => void correctMemory(deps, { ownerId, id }, { content })],
+    ["memory.retire", () => void retireMemory(deps, { ownerId, id })],
+    ["memory.restore", () => void restoreMemory(deps, { ownerId, id })],
     [
       "conflict.resolve",
-      () => resolve(deps, { ownerId, id: conflict }, { action: actions[next(4)] ?? "merge", content }, null),
+      () =>
+        resolveConflict(
+          deps,
+          { ownerId, id: conflict },
+          { action: actions[next(4)] ?? "merge", content },
+          null,
+        ),
     ],
-    ["conflict.revert", () => revert(deps, { ownerId, id: conflict }, null)],
+    ["conflict.revert", () => revertResolution(deps, { ownerId, id: conflict }, null)],
     [
       "import.session",
       () => {
         const findings = [1, 2, 3].map((line) => aFinding(WORDS[next(WORDS.length)] ?? "", { line }));
         const session = aSession(next(3), { findings, at: NOW + next(9) });
-        settle(deps, session, { indexes: new Map(), vectors: new Map() });
+        settleEvidence(deps, session, { indexes: new Map(), vectors: new Map() });
       },
     ],
   ];

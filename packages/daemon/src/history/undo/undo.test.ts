@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { aBelief, aSession, beliefStore, DAY, everything, listed, NOW } from "../../../test/builders.ts";
 import { doing, facts, undoing } from "../../../test/undoing.ts";
 import { record } from "../../activity/record.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import { forgetMemory } from "../../agents/import/forget.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
-import { correct, retire } from "../../memories/beliefs/edit.ts";
+import { correctMemory, retireMemory } from "../../memories/beliefs/edit.ts";
 import { save } from "../../memories/beliefs/save.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -52,7 +52,7 @@ describe("an undo", () => {
     const { memory } = saying(deps, "The kiln fires at 1240 degrees");
     const before = facts(deps);
     const edit = doing(deps, "memory.edit", () =>
-      correct(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
+      correctMemory(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
     );
     expect(held(deps)).toEqual(["The kiln fires at 1260 degrees"]);
     await undoing(deps, edit);
@@ -64,7 +64,7 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { memory } = saying(deps, "The kiln fires at 1240 degrees");
     const before = facts(deps);
-    const rest = doing(deps, "memory.retire", () => retire(deps, { ownerId, id: memory }));
+    const rest = doing(deps, "memory.retire", () => retireMemory(deps, { ownerId, id: memory }));
     expect(found(deps, "kiln")).toEqual([]);
     await undoing(deps, rest);
     expect(found(deps, "kiln")).toEqual([memory]);
@@ -142,7 +142,7 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { id, memory } = saying(deps, "The kiln fires at 1240 degrees");
     const edit = doing(deps, "memory.edit", () =>
-      correct(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
+      correctMemory(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
     );
     const before = everything(deps.store);
     const refusal = {
@@ -164,7 +164,7 @@ describe("an undo", () => {
     const { id: saved, memory } = saying(deps, "The pottery class meets in the old barn.");
     const edit = doing(deps, "memory.edit", () => {
       const agent = { client: "claude-code/2" };
-      correct(
+      correctMemory(
         deps,
         { ownerId, id: memory },
         { content: "Lessons are held by Ines at the town hall.", agent },
@@ -185,7 +185,7 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { id, memory } = saying(deps, "The kiln fires at 1240 degrees");
     const edit = doing(deps, "memory.edit", () =>
-      correct(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
+      correctMemory(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
     );
     const once = await undoing(deps, edit);
     const redo = await undoing(deps, once.id);
@@ -199,7 +199,7 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { id, memory } = saying(deps, "The kiln fires at 1240 degrees");
     const edit = doing(deps, "memory.edit", () =>
-      correct(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
+      correctMemory(deps, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
     );
     const undoneEdit = await undoing(deps, edit);
     const undoneSave = await undoing(deps, id);
@@ -215,7 +215,7 @@ describe("an undo", () => {
     using deps = beliefStore();
     const { memory } = saying(deps, "The kiln fires at 1240 degrees");
     const edit = doing(deps, "memory.edit", () =>
-      correct(deps, { ownerId, id: memory }, { content: "The glaze is celadon" }),
+      correctMemory(deps, { ownerId, id: memory }, { content: "The glaze is celadon" }),
     );
     saying(deps, "The kiln fires at 1240 degrees", { day: 2 });
     await expect(undoing(deps, edit)).rejects.toMatchObject({ code: "conflict" });
@@ -236,7 +236,7 @@ describe("an undo", () => {
     const { id, memory } = saying(turned, "The kiln fires at 1240 degrees");
     now -= 30 * DAY;
     const edit = doing(turned, "memory.edit", () =>
-      correct(turned, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
+      correctMemory(turned, { ownerId, id: memory }, { content: "The kiln fires at 1260 degrees" }),
     );
     await expect(undoing(turned, id)).rejects.toMatchObject({ message: expect.stringContaining(edit) });
     await undoing(turned, edit);
@@ -275,7 +275,7 @@ test("what is deleted leaves no words in the log, neither of corrections taken b
           project: "kiln",
           findings: [aFinding("The zebra key lies under the mat.", { line })],
         });
-        settle(deps, session, { indexes: new Map(), vectors: new Map() });
+        settleEvidence(deps, session, { indexes: new Map(), vectors: new Map() });
       },
       { subjectId: "session-1" },
     );
@@ -284,7 +284,7 @@ test("what is deleted leaves no words in the log, neither of corrections taken b
   const edit = doing(
     deps,
     "memory.edit",
-    () => void correct(deps, { ownerId, id }, { content: "The zebra key is lost." }),
+    () => void correctMemory(deps, { ownerId, id }, { content: "The zebra key is lost." }),
   );
   await undoing(deps, edit);
   expect(JSON.stringify(everything(deps.store))).toContain("zebra key is lost");

@@ -8,19 +8,19 @@ import { createMutex, type Mutex } from "../../platform/schedule/mutex.ts";
 import { startSlice, yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
 import { askAgain } from "./ask-again.ts";
-import { whyNot } from "./check.ts";
-import { isConstraint, nameOf, refused } from "./obstacle.ts";
-import { bringInLine } from "./reindex-restored.ts";
-import { restore } from "./restore.ts";
-import type { Way } from "./room-undo.ts";
-import { choose, find, holding } from "./undo-target.ts";
+import { findObstacle } from "./check.ts";
+import { isConstraint, operationName, refused } from "./obstacle.ts";
+import { reindexRestored } from "./reindex-restored.ts";
+import { restoreRows } from "./restore.ts";
+import type { RoomUndo } from "./room-undo.ts";
+import { chooseOperations, findTarget, holding } from "./undo-target.ts";
 
 export interface UndoDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   /** Told that texts have come or gone. */
   readonly wake: () => void;
   readonly graphChanged: (ownerId: string) => void;
   /** Way to undo an operation whose rows are not all there is to it. */
-  readonly wayOf: (operation: OperationRow) => Way | undefined;
+  readonly wayOf: (operation: OperationRow) => RoomUndo | undefined;
 }
 
 export interface UndoRequest {
@@ -69,8 +69,8 @@ function undoing(store: Store): Mutex<string> {
 async function takeBack(deps: UndoDeps, request: UndoRequest): Promise<Undone> {
   const { store, newId } = deps;
   const { ownerId, id, dryRun } = request;
-  const { asked, isRun } = find(store, ownerId, id);
-  const { operations, goesAlong } = await choose(store, asked);
+  const { asked, isRun } = findTarget(store, ownerId, id);
+  const { operations, goesAlong } = await chooseOperations(store, asked);
   const memories = countBrought(
     store,
     operations.map(({ op }) => op),
@@ -148,7 +148,7 @@ function takeSomeBack(deps: UndoDeps, operations: readonly OperationRow[], reque
 async function takeBackBy(
   deps: UndoDeps,
   operation: OperationRow,
-  { way, ...request }: Taken & { readonly way: Way },
+  { way, ...request }: Taken & { readonly way: RoomUndo },
 ): Promise<TakenBack> {
   let done: TakenBack | undefined;
   const commit = (work: () => void) => {
@@ -159,7 +159,7 @@ async function takeBackBy(
     await way({ operation, signal, commit, putBack: () => putBack(deps, operation, request) });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "not_found") throw error;
-    throw refused(`${nameOf(operation)} cannot be undone: ${error.message}`);
+    throw refused(`${operationName(operation)} cannot be undone: ${error.message}`);
   }
   return done ?? logUndo(deps, operation, { ...request, work: () => undefined });
 }
@@ -174,7 +174,7 @@ function logUndo(
   const entry = { ownerId, kind: "undo", actor, runId: undoRun, undoes } as const;
   return record(deps, { ...entry, ...(subject_id !== null && { subjectId: subject_id }) }, ({ id, keep }) => {
     keep();
-    const why = whyNot(deps, holding(deps.store, operation), goesAlong);
+    const why = findObstacle(deps, holding(deps.store, operation), goesAlong);
     if (why) throw why;
     work();
     noteUndone(deps.store, operation, id);
@@ -185,7 +185,7 @@ function logUndo(
 function putBack(deps: UndoDeps, operation: OperationRow, { ownerId, actor, undoRun }: Taken): void {
   // Undoing a whole run judges nothing in it.
   const judging = actor.kind === "person" && undoRun === null && operation.run_id === null;
-  bringInLine(deps, ownerId, restore(deps, operation, { judging }));
+  reindexRestored(deps, ownerId, restoreRows(deps, operation, { judging }));
 }
 
 /** Sets who undid each operation along a chain of undos: undoing an undo makes its target hold again. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { beliefStore, NOW } from "../../../test/builders.ts";
 import { doing } from "../../../test/undoing.ts";
 import { active } from "./contradictions.fixture.ts";
-import { restore, retire } from "./edit.ts";
+import { restoreMemory, retireMemory } from "./edit.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 const HOUR = 3_600_000;
@@ -49,11 +49,11 @@ describe("after the clock was set back, what is said last holds", () => {
     const { id } = made.say(limit(10));
     const target = { ownerId, id: id ?? "" };
     made.later();
-    doing(made.deps, "memory.retire", () => void retire(made.deps, target));
+    doing(made.deps, "memory.retire", () => void retireMemory(made.deps, target));
     made.later();
     made.say(limit(20));
     made.setBack();
-    doing(made.deps, "memory.restore", () => void restore(made.deps, target));
+    doing(made.deps, "memory.restore", () => void restoreMemory(made.deps, target));
     expect(active(made.deps)).toEqual([limit(10)]);
   });
 });

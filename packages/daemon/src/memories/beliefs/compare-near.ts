@@ -88,7 +88,7 @@ export const isChanged = (deps: BeliefDeps, other: Said, later: Said): boolean =
 };
 
 /** Do two that are much alike say the same, be it that one says it with more detail? What the rules cannot tell is two things. */
-export function saysAgain(one: Said, other: Said, { withDetail }: { withDetail: boolean }): boolean {
+export function restates(one: Said, other: Said, { withDetail }: { withDetail: boolean }): boolean {
   if (comparable(one) && comparable(other) && isSameSlot(one.content, other.content)) return false;
   const kinds = [verdictOn(one, other).kind, verdictOn(other, one).kind];
   if (kinds.includes("contradictory") || kinds.includes("updated")) return false;

@@ -6,7 +6,7 @@ import { forgetMemory } from "../../agents/import/forget.ts";
 import { changeMemory, findMemoryRow } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import { why } from "../why.ts";
-import { confirm } from "./confirm.ts";
+import { confirmMemory } from "./confirm.ts";
 import { contradiction } from "./contradictions.fixture.ts";
 import { deriveFrom } from "./derivations.ts";
 import { type MadeMemories, madeMemories } from "./made-memories.fixture.ts";
@@ -32,7 +32,7 @@ const flagged = ({ store }: MadeMemories): string[] =>
 
 const say = (kept: MadeMemories, id: string) => {
   kept.time.now += 60_000;
-  return confirm(kept, { ownerId: DEFAULT_OWNER, id, client: "memory-cli/0.1.0" });
+  return confirmMemory(kept, { ownerId: DEFAULT_OWNER, id, client: "memory-cli/0.1.0" });
 };
 
 /** Their ids, oldest first. */
@@ -262,7 +262,7 @@ test("that an agent finds it true makes it nobody's word, and judges nothing", (
       "INSERT INTO decisions VALUES ('d', ?, ?, ?, 'restated', .9, '{}', 'words', NULL, 'merged', NULL, 1)",
     )
     .run(DEFAULT_OWNER, one, two);
-  const { author, confidence } = confirm(kept, {
+  const { author, confidence } = confirmMemory(kept, {
     ownerId: DEFAULT_OWNER,
     id: one,
     client: "claude-code/2.1.0",

@@ -5,7 +5,7 @@ import { findRecheck } from "../queries/recheck.ts";
 import { changeMemory, findHead, findMemoryRow } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { wouldComeBack } from "./last-version.ts";
+import { lastVersion } from "./last-version.ts";
 import { judgeRight } from "./queries/judged.ts";
 import { saidNow } from "./said-now.ts";
 import { vouchFor } from "./supersede.ts";
@@ -21,7 +21,7 @@ export interface Confirmation {
  * A person says that a memory holds, whatever became of what it was made from. Saying it again changes nothing. Throws
  * not_found, or conflict for one that is not recalled.
  */
-export function confirm(deps: BeliefDeps, { ownerId, id, client }: Confirmation): MemoryRow {
+export function confirmMemory(deps: BeliefDeps, { ownerId, id, client }: Confirmation): MemoryRow {
   const { store } = deps;
   const entry = { ownerId, kind: "memory.confirm", actor: askedBy({ client }) } as const;
   return record(deps, entry, ({ about }) => {
@@ -43,6 +43,6 @@ function headOf({ store }: BeliefDeps, ownerId: string, id: string): MemoryRow {
   if (!row) throw new ApiError("not_found", `no memory ${id}`);
   const head = findHead(store, ownerId, row.root_id);
   if (head) return head;
-  const rested = wouldComeBack(store, row).id;
+  const rested = lastVersion(store, row).id;
   throw new ApiError("conflict", `memory ${rested} is not recalled; restore it before you confirm it`);
 }

@@ -4,8 +4,8 @@ import { oneMore, pageBy } from "../../platform/paging/page-by.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
-import { resolve } from "./resolve.ts";
-import { revert } from "./revert.ts";
+import { resolveConflict } from "./resolve.ts";
+import { revertResolution } from "./revert.ts";
 
 export function conflictHandlers(
   deps: SpokenDeps & {
@@ -31,11 +31,11 @@ export function conflictHandlers(
       return { conflicts: page, nextCursor };
     },
     resolve: async ({ params: { id }, body }, { ownerId, client }) => {
-      resolve(deps, { ownerId, id }, body, client);
+      resolveConflict(deps, { ownerId, id }, body, client);
       return changed(ownerId, id);
     },
     revert: async ({ params: { id } }, { ownerId, client }) => {
-      revert(deps, { ownerId, id }, client);
+      revertResolution(deps, { ownerId, id }, client);
       return changed(ownerId, id);
     },
     get: async ({ params: { id } }, { ownerId }) => one(ownerId, id),

@@ -7,7 +7,7 @@ import { type Comparison, compareNear } from "./compare-near.ts";
 import { noteDecision } from "./note-decision.ts";
 import { closeConflict, putConflict } from "./queries/conflicts.ts";
 import { isJudgedWrong } from "./queries/decisions.ts";
-import { putBehind } from "./supersede.ts";
+import { supersede } from "./supersede.ts";
 import { mayFollow } from "./trust.ts";
 
 /** Comparisons made earlier in the same transaction, by the id of the version. */
@@ -66,7 +66,7 @@ function file(deps: BeliefDeps, row: MemoryRow, { other, verdict }: Against): vo
   const rule = certain(deps, { newer, existing, verdict });
   if (rule) {
     closeConflict(store, filed.id, { resolution: "keep_new", decided_by: "auto", decided_at: clock() });
-    putBehind(deps, { loser: existing, winner: newer, by: "auto" });
+    supersede(deps, { loser: existing, winner: newer, by: "auto" });
   }
   if (!filed.isNew && !rule) return;
   const outcome = rule ? "auto_resolved" : "conflict";

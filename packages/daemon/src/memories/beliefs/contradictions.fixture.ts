@@ -2,8 +2,8 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { believe } from "../../../test/builders.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { findConflict, listConflicts } from "./queries/conflicts.ts";
-import { type Answer, resolve } from "./resolve.ts";
-import { revert } from "./revert.ts";
+import { type Resolution, resolveConflict } from "./resolve.ts";
+import { revertResolution } from "./revert.ts";
 
 export const TABS = "Sam prefers tabs over spaces in this project.";
 export const SPACES = "Sam prefers spaces over tabs in this project.";
@@ -29,8 +29,8 @@ export function open(deps: SpokenDeps) {
   return {
     target,
     conflict,
-    decide: (answer: Answer) => resolve(deps, target, answer, "memory-cli/1"),
-    takeBack: () => revert(deps, target, "memory-cli/1"),
+    decide: (answer: Resolution) => resolveConflict(deps, target, answer, "memory-cli/1"),
+    takeBack: () => revertResolution(deps, target, "memory-cli/1"),
     now: () => findConflict(deps.store, DEFAULT_OWNER, conflict.id),
   };
 }

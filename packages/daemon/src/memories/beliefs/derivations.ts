@@ -1,13 +1,13 @@
 import { ApiError } from "@memory/shared";
 import type { Store } from "../../store/open.ts";
-import { findKnown, insertDerivation } from "./queries/derivations.ts";
+import { findKnownIds, insertDerivation } from "./queries/derivations.ts";
 
 /**
  * Note what a memory was made from; part of the caller's transaction. Throws invalid for an id that is no memory of this
  * owner's, naming its place in the request.
  */
 export function deriveFrom(store: Store, ownerId: string, memoryId: string, ids: readonly string[]): void {
-  const known = findKnown(store, ownerId, [...ids, memoryId]);
+  const known = findKnownIds(store, ownerId, [...ids, memoryId]);
   const issues = ids.flatMap((id, n) =>
     known.has(id) ? [] : [{ path: `derivedFrom.${n}`, message: `there is no memory ${id}` }],
   );

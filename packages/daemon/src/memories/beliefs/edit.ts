@@ -14,16 +14,16 @@ import {
 } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps, SpokenDeps } from "./belief.ts";
-import { wouldComeBack } from "./last-version.ts";
+import { lastVersion } from "./last-version.ts";
 import { arrangeEach, endOf, reopen } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
-import { forget, remember } from "./queries/forgotten.ts";
+import { putForgotten, removeForgotten } from "./queries/forgotten.ts";
 import { logTime } from "./queries/judged.ts";
 import { revive } from "./restate.ts";
 import { beforeAgentRetired } from "./retired-by.ts";
-import { revise } from "./revise.ts";
-import { findSame, type Said } from "./same-saying.ts";
+import { reviseMemory } from "./revise.ts";
+import { findSame, type Wording } from "./same-saying.ts";
 import { hasHeld } from "./timeline.ts";
 
 export interface Correction {
@@ -37,15 +37,19 @@ export interface Correction {
  * Correct a memory: a person's words are its new version, and an agent's are weighed against it (see revise.ts). Throws
  * not_found, invalid, or conflict when it is not active.
  */
-export function correct(deps: SpokenDeps, { ownerId, id }: Target, correction: Correction): MemoryRow {
+export function correctMemory(
+  deps: SpokenDeps,
+  { ownerId, id }: MemoryTarget,
+  correction: Correction,
+): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
     const old = headOf(deps, { ownerId, id });
     const words = { ...meaningful(deps, correction.content), type: correction.type ?? old.type };
     if (saysSame(words, old) && words.type === old.type) return old;
     refuseTwin(deps, old, words);
-    if (correction.agent) return revise(deps, old, { ...words, ...correction.agent });
-    remember(store, { ownerId, project: old.project }, words.content);
+    if (correction.agent) return reviseMemory(deps, old, { ...words, ...correction.agent });
+    removeForgotten(store, { ownerId, project: old.project }, words.content);
     // A person's correction is theirs: no transcript changes those words or brings them back.
     for (const { id: version } of findVersions(store, ownerId, old.root_id).filter(hasHeld))
       changeMemory(store, ownerId, version, { author: "person" });
@@ -56,21 +60,21 @@ export function correct(deps: SpokenDeps, { ownerId, id }: Target, correction: C
       stated_by: "user",
     };
     addVersion(deps, old, row);
-    return existing(deps, { ownerId, id: row.id });
+    return existingMemory(deps, { ownerId, id: row.id });
   });
 }
 
 /** The words as they are kept. Throws invalid when they say nothing. */
-function meaningful({ printOf }: SpokenDeps, said: string): Said {
+function meaningful({ printOf }: SpokenDeps, said: string): Wording {
   const { text: content, hidden } = redactTelling(said, printOf);
   if (!isVague(content)) return { content, hidden };
   throw new ApiError("invalid", "invalid request body", [{ path: "content", message: "it says nothing" }]);
 }
 
-const saysSame = (one: Said, other: Said): boolean =>
+const saysSame = (one: Wording, other: Wording): boolean =>
   one.content === other.content && isSameHidden(one.hidden, other.hidden);
 
-function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, said: Said): void {
+function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: MemoryRow, said: Wording): void {
   const twin = findSame(store, { ownerId: owner_id, project }, said).same.find(
     (row) => row.status === "active" && row.root_id !== root_id,
   );
@@ -78,18 +82,18 @@ function refuseTwin({ store }: BeliefDeps, { owner_id, project, root_id }: Memor
     throw new ApiError("conflict", `another memory says this already: ${twin.id}. Retire one of the two.`);
 }
 
-export interface Target {
+export interface MemoryTarget {
   readonly ownerId: string;
   readonly id: string;
 }
 
 /** Stop recalling a memory. Doing it twice changes nothing. */
-export function retire(deps: BeliefDeps, target: Target): MemoryRow {
+export function retireMemory(deps: BeliefDeps, target: MemoryTarget): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
-    const row = existing(deps, target);
+    const row = existingMemory(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
-    if (!head) return wouldComeBack(store, row);
+    if (!head) return lastVersion(store, row);
     // The whole lineage rests: an older version must not come back to life because the newest was retired.
     for (const version of findVersions(store, target.ownerId, row.root_id)) {
       if (version.status === "retired") continue;
@@ -97,7 +101,7 @@ export function retire(deps: BeliefDeps, target: Target): MemoryRow {
       if (version.id === head.id) withdrawAlone(deps, version);
     }
     arrangeEach(deps, target.ownerId, reopen(deps, head));
-    return existing(deps, { ...target, id: head.id });
+    return existingMemory(deps, { ...target, id: head.id });
   });
 }
 
@@ -112,13 +116,17 @@ function withdrawAlone(deps: BeliefDeps, head: MemoryRow): void {
  * Recall a retired memory again. A person stands by what they restore; an agent takes back what an agent has retired, and
  * nothing else. Throws conflict when another memory says the same meanwhile, or when it takes a person.
  */
-export function restore(deps: BeliefDeps, target: Target, by: "person" | "agent" = "person"): MemoryRow {
+export function restoreMemory(
+  deps: BeliefDeps,
+  target: MemoryTarget,
+  by: "person" | "agent" = "person",
+): MemoryRow {
   const { store } = deps;
   return store.transaction(() => {
-    const row = existing(deps, target);
+    const row = existingMemory(deps, target);
     const head = findHead(store, target.ownerId, row.root_id);
     if (head) return head;
-    const newest = wouldComeBack(store, row);
+    const newest = lastVersion(store, row);
     const twin = findSaying(
       store,
       { ownerId: target.ownerId, project: newest.project },
@@ -137,15 +145,20 @@ export function restore(deps: BeliefDeps, target: Target, by: "person" | "agent"
  * Delete a lineage for good: versions, search rows, vectors, conflicts and findings. What it said stays known as a hash,
  * so that no import brings it back. Other rooms hold words of it too: see imports/forget.ts.
  */
-export function remove(deps: BeliefDeps, target: Target): void {
+export function deleteMemory(deps: BeliefDeps, target: MemoryTarget): void {
   const { store } = deps;
   store.transaction(() => {
-    const row = existing(deps, target);
+    const row = existingMemory(deps, target);
     const reopened = new Set<string>();
     for (const version of findVersions(store, target.ownerId, row.root_id)) {
       for (const root of reopen(deps, version)) if (root !== row.root_id) reopened.add(root);
       restBehind(deps, version);
-      forget(store, { ownerId: target.ownerId, project: version.project }, version.content, deps.clock());
+      putForgotten(
+        store,
+        { ownerId: target.ownerId, project: version.project },
+        version.content,
+        deps.clock(),
+      );
       unindexText(store, version.id);
     }
     const lineage = { ownerId: target.ownerId, rootId: row.root_id };
@@ -170,16 +183,16 @@ function restBehind({ store }: BeliefDeps, winner: MemoryRow): void {
 }
 
 /** The version an id names. Throws not_found. */
-export function existing({ store }: BeliefDeps, { ownerId, id }: Target): MemoryRow {
+export function existingMemory({ store }: BeliefDeps, { ownerId, id }: MemoryTarget): MemoryRow {
   const row = findMemoryRow(store, ownerId, id);
   if (!row) throw new ApiError("not_found", `no memory ${id}`);
   return row;
 }
 
-function headOf(deps: BeliefDeps, target: Target): MemoryRow {
-  const row = existing(deps, target);
+function headOf(deps: BeliefDeps, target: MemoryTarget): MemoryRow {
+  const row = existingMemory(deps, target);
   const head = findHead(deps.store, target.ownerId, row.root_id);
   if (head) return head;
-  const { id } = wouldComeBack(deps.store, row);
+  const { id } = lastVersion(deps.store, row);
   throw new ApiError("conflict", `memory ${id} is not recalled any more; restore it before you correct it`);
 }

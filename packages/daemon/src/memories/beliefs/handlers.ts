@@ -6,17 +6,17 @@ import { ID, readCursor } from "../../platform/paging/cursor.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { Load } from "../../platform/schedule/load.ts";
 import { createSerialSlices } from "../../platform/schedule/time-slice.ts";
-import { together } from "../../store/group.ts";
+import { groupTransactions } from "../../store/group.ts";
 import { type ListDeps, listMemories, readFacets, readGrowth } from "../list.ts";
-import type { Place } from "../queries/list.ts";
+import type { ListPlace } from "../queries/list.ts";
 import { findPassagesAround } from "../queries/passages.ts";
 import { findMemoryRow, findVersions } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import type { MemoryRow } from "../row.ts";
 import { why } from "../why.ts";
 import type { SpokenDeps } from "./belief.ts";
-import { confirm } from "./confirm.ts";
-import { type Correction, correct, restore, retire, type Target } from "./edit.ts";
+import { confirmMemory } from "./confirm.ts";
+import { type Correction, correctMemory, type MemoryTarget, restoreMemory, retireMemory } from "./edit.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 type BeliefHandlerDeps = SpokenDeps &
@@ -26,13 +26,13 @@ type BeliefHandlerDeps = SpokenDeps &
     /** Told that texts have come or gone. */
     readonly wake: () => void;
     /** Deletes a memory with every trace of its words. */
-    readonly forget: (target: Target, client: string | null) => Promise<void>;
+    readonly forget: (target: MemoryTarget, client: string | null) => Promise<void>;
   };
 type Memories = Handlers<Api, Context>["memories"];
 
 export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
   const { store } = deps;
-  const group = together(store);
+  const group = groupTransactions(store);
   const listing = { ...deps, serially: createSerialSlices() };
   const row = (ownerId: string, id: string) => {
     const found = findMemoryRow(store, ownerId, id);
@@ -80,18 +80,18 @@ export function memoryHandlers(deps: BeliefHandlerDeps): Memories {
       findPassagesAround(store, row(ownerId, id), around),
     update: async ({ params: { id }, body }, context) =>
       recorded({ kind: "memory.edit", reason: body.reason }, context, () =>
-        correct(deps, { ownerId: context.ownerId, id }, correctionOf(body, context)),
+        correctMemory(deps, { ownerId: context.ownerId, id }, correctionOf(body, context)),
       ),
     retire: async ({ params: { id }, body: { reason } }, context) =>
       recorded({ kind: "memory.retire", reason }, context, () =>
-        retire(deps, { ownerId: context.ownerId, id }),
+        retireMemory(deps, { ownerId: context.ownerId, id }),
       ),
     restore: async ({ params: { id } }, context) =>
       recorded({ kind: "memory.restore" }, context, () =>
-        restore(deps, { ownerId: context.ownerId, id }, isAgents(context) ? "agent" : "person"),
+        restoreMemory(deps, { ownerId: context.ownerId, id }, isAgents(context) ? "agent" : "person"),
       ),
     confirm: async ({ params: { id } }, { ownerId, client }) =>
-      one(ownerId, confirm(deps, { ownerId, id, client }), id),
+      one(ownerId, confirmMemory(deps, { ownerId, id, client }), id),
     remove: async ({ params: { id } }, { ownerId, client }) => {
       await deps.forget({ ownerId, id }, client);
       deps.wake();
@@ -114,5 +114,5 @@ function correctionOf(
 
 /** The cursor of the memories: when the last row was said, maybe before 1970, and its id. */
 const PLACE = new RegExp(`^(-?\\d{1,16})\\.(${ID})$`);
-const readPlace = (cursor: string | undefined): Place | undefined =>
+const readPlace = (cursor: string | undefined): ListPlace | undefined =>
   readCursor(cursor, PLACE, (said, id) => ({ asserted_at: Number(said), id }));

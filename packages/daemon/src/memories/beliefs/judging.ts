@@ -1,12 +1,12 @@
 import { DAY } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
 import type { PairJudge } from "../../models/models.ts";
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { type Background, type BackgroundRun, inBackground } from "../../platform/schedule/background.ts";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import { askAboutPair } from "./ask-about-pair.ts";
 import type { BeliefDeps } from "./belief.ts";
-import { findDue, putOff, type QuestionRow } from "./queries/questions.ts";
+import { findDueQuestions, putOff, type QuestionRow } from "./queries/questions.ts";
 
 export type JudgingDeps = BeliefDeps &
   Pick<Deps, "log"> & {
@@ -48,7 +48,7 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
       await yieldToLoop();
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ name: kindOf(error) }, "a pair could not be judged; it waits");
+      log.warn({ name: errorKind(error) }, "a pair could not be judged; it waits");
       const wait = Math.min(DAY, MINUTE * 2 ** Math.min(question.attempts, 20));
       putOff(store, { ...question, attempts: question.attempts + 1, due_at: clock() + wait });
       await leaveAlone(run);
@@ -56,7 +56,7 @@ export function createJudging(deps: JudgingDeps, options: JudgingOptions = {}): 
   };
   const step = async (run: BackgroundRun): Promise<void> => {
     const judge = deps.judge();
-    const due = judge && findDue(store, clock(), DAY);
+    const due = judge && findDueQuestions(store, clock(), DAY);
     if (!judge || !due) await run.sleep(idle);
     else if (judge.state().state !== "ready") await leaveAlone(run);
     else await ask(judge, due, run);

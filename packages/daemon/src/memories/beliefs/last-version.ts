@@ -6,7 +6,7 @@ import type { MemoryRow } from "../row.ts";
  * The version that a restore brings back of a memory that is not recalled, whichever of its versions was named: the last one
  * that was retired or put behind another memory.
  */
-export function wouldComeBack(store: Store, named: MemoryRow): MemoryRow {
+export function lastVersion(store: Store, named: MemoryRow): MemoryRow {
   const versions = findVersions(store, named.owner_id, named.root_id);
   const own = new Set(versions.map(({ id }) => id));
   const isLaidAside = ({ status, replaced_by }: MemoryRow) =>

@@ -8,7 +8,7 @@ import { putNear } from "./compare-near.ts";
 import { fileConflicts, type KnownComparisons } from "./contradict.ts";
 import { closeConflictsOf } from "./queries/conflicts.ts";
 import { takeOut } from "./supersede.ts";
-import { hasHeld, layOut } from "./timeline.ts";
+import { buildTimeline, hasHeld } from "./timeline.ts";
 
 /** The lineages that a change of this version can touch: its own, and those that hold another value for its slot. */
 export function lineagesOf(store: Store, row: MemoryRow): Set<string> {
@@ -38,7 +38,7 @@ export function arrange(
   // A version that a person has put behind another one rests at any time.
   const standing = all.filter(({ status, replaced_by }) => status !== "retired" && replaced_by === null);
   const resting = all.filter((row) => !standing.includes(row) && hasHeld(row));
-  const laid = layOut(store, standing, resting);
+  const laid = buildTimeline(store, standing, resting);
   const found = new Map(all.map((row) => [row.id, row]));
   const changed = laid.filter((row) => isPlacedAnew(row, found.get(row.id)));
   // Two active versions never stand side by side, not even between two statements: the index forbids it.

@@ -4,14 +4,15 @@ import { expect, test } from "vitest";
 import { beliefStore, believe, listed } from "../../../test/builders.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
-import { revert } from "./revert.ts";
+import { revertResolution } from "./revert.ts";
 
 const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
   listed(store, { status: "all", clocks: { at: clock() + day * DAY } }).map(({ content }) => content);
 
 const BOTH = "Sam prefers tabs in Go, and spaces in YAML.";
 
-const takeBack = (deps: BeliefDeps, id: string) => revert(deps, { ownerId: DEFAULT_OWNER, id }, null);
+const takeBack = (deps: BeliefDeps, id: string) =>
+  revertResolution(deps, { ownerId: DEFAULT_OWNER, id }, null);
 
 test("a merge that is taken back leaves the past of what was said anew before it", () => {
   using deps = beliefStore();

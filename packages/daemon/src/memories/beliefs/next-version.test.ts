@@ -4,7 +4,7 @@ import { beliefStore, believe } from "../../../test/builders.ts";
 import { findVersions } from "../queries.ts";
 import type { SpokenDeps } from "./belief.ts";
 import { active } from "./contradictions.fixture.ts";
-import { correct } from "./edit.ts";
+import { correctMemory } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
 
 const PORT = "The API listens on port 8080.";
@@ -22,7 +22,7 @@ function edited(deps: SpokenDeps, fields: Parameters<typeof believe>[2] = {}) {
   const port = believe(deps, PORT, { day: -3, ...fields }).memory;
   const cat = believe(deps, "The cat is called Momo.", { day: -2 }).memory;
   const before = history(deps, port.root_id);
-  const now = correct(deps, { ownerId: DEFAULT_OWNER, id: cat.id }, { content: OTHER });
+  const now = correctMemory(deps, { ownerId: DEFAULT_OWNER, id: cat.id }, { content: OTHER });
   return { port, cat, before, now };
 }
 
@@ -61,7 +61,7 @@ test("what is said later of the same thing is the next version of the other one 
 test("an edit within its own subject is its next version, and nothing is asked", () => {
   using deps = beliefStore();
   const { id } = believe(deps, PORT, { day: -3 }).memory;
-  correct(deps, { ownerId: DEFAULT_OWNER, id }, { content: OTHER });
+  correctMemory(deps, { ownerId: DEFAULT_OWNER, id }, { content: OTHER });
   expect(active(deps)).toEqual([OTHER]);
   expect(open(deps)).toEqual([]);
 });

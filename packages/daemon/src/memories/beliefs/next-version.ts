@@ -11,13 +11,13 @@ import { saidNow } from "./said-now.ts";
 import { findSame } from "./same-saying.ts";
 
 /** Words of a memory from now on. */
-export type Words = Pick<MemoryRow, "content" | "hidden" | "type">;
+export type VersionContent = Pick<MemoryRow, "content" | "hidden" | "type">;
 
 /** The version that follows `old`, until it has found its place; whose words it is, is the caller's to say. */
 export const versionAfter = (
   deps: BeliefDeps,
   old: MemoryRow,
-  { content, hidden, type }: Words,
+  { content, hidden, type }: VersionContent,
 ): MemoryRow => {
   const now = Math.max(saidNow(deps), old.asserted_at + 1);
   return {

@@ -5,7 +5,7 @@ import { beliefStore, NOW, random } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import type { MemoryRow } from "../row.ts";
 import type { SpokenDeps } from "./belief.ts";
-import { correct, restore, retire } from "./edit.ts";
+import { correctMemory, restoreMemory, retireMemory } from "./edit.ts";
 import { saveByHand } from "./save-by-hand.ts";
 
 const ownerId = DEFAULT_OWNER;
@@ -37,9 +37,9 @@ async function act(deps: SpokenDeps, next: Next, words: readonly string[]): Prom
     () => save({ content }),
     () => save({ content, assertedAt }),
     () => save({ content, assertedAt }),
-    () => doing(deps, "memory.edit", () => void correct(deps, target, { content })),
-    () => doing(deps, "memory.retire", () => void retire(deps, target)),
-    () => doing(deps, "memory.restore", () => void restore(deps, target)),
+    () => doing(deps, "memory.edit", () => void correctMemory(deps, target, { content })),
+    () => doing(deps, "memory.retire", () => void retireMemory(deps, target)),
+    () => doing(deps, "memory.restore", () => void restoreMemory(deps, target)),
   ];
   const chosen = next(actions.length);
   try {

@@ -2,7 +2,7 @@ import { aFinding } from "@memory/language/testing";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
 import { aSession, beliefStore } from "../../../test/builders.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import { findMemoryRow } from "../queries.ts";
 import { active } from "./contradictions.fixture.ts";
 import { saveByHand } from "./save-by-hand.ts";
@@ -12,7 +12,7 @@ const limit = (megabytes: number) => `The upload limit is ${megabytes} MB.`;
 test("what an agent repeats of a session stays the word of the person who said it there, and no agent replaces it", () => {
   using made = beliefStore();
   const deps = { ...made, clock: () => made.clock() + 3_600_000 };
-  settle(made, aSession(1, { findings: [aFinding(limit(10), { statedBy: "user" })] }), {
+  settleEvidence(made, aSession(1, { findings: [aFinding(limit(10), { statedBy: "user" })] }), {
     indexes: new Map(),
     vectors: new Map(),
   });

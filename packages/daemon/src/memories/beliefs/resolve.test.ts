@@ -5,9 +5,9 @@ import { findMemoryRow } from "../queries.ts";
 import { toMemories } from "../resource.ts";
 import { why } from "../why.ts";
 import { active, contradiction, imported, open, SPACES, TABS } from "./contradictions.fixture.ts";
-import { correct, remove, restore, retire } from "./edit.ts";
+import { correctMemory, deleteMemory, restoreMemory, retireMemory } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
-import { resolve } from "./resolve.ts";
+import { resolveConflict } from "./resolve.ts";
 
 describe("a contradiction", () => {
   test("keeps both sides, with the words that do not go together", () => {
@@ -92,8 +92,8 @@ describe("a contradiction", () => {
     using deps = beliefStore();
     const { decide, newer } = contradiction(deps);
     decide({ action: "keep_both" });
-    retire(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
-    restore(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
     expect(listConflicts(deps.store, DEFAULT_OWNER, { status: "open", limit: 9 })).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe("taking a decision back", () => {
     using deps = beliefStore();
     const { decide, takeBack, now, newer } = contradiction(deps);
     decide({ action: "keep_new" });
-    correct(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
+    correctMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
     takeBack();
     expect(active(deps)).toEqual(["Sam likes long lines.", TABS]);
     expect(now()).toMatchObject({ status: "resolved", resolution: "obsolete" });
@@ -148,7 +148,7 @@ describe("when a side changes before anybody decides", () => {
   test("by a correction that settles it, nothing is left to decide", () => {
     using deps = beliefStore();
     const { decide, now, newer } = contradiction(deps);
-    correct(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
+    correctMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id }, { content: "Sam likes long lines." });
     expect(now()).toMatchObject({ status: "resolved", resolution: "obsolete" });
     expect(() => decide({ action: "keep_new" })).toThrow(/nothing is left to decide/);
     expect(active(deps)).toEqual(["Sam likes long lines.", TABS]);
@@ -157,7 +157,7 @@ describe("when a side changes before anybody decides", () => {
   test("by a correction that still contradicts, the new words are asked about", () => {
     using deps = beliefStore();
     const { newer } = contradiction(deps);
-    correct(
+    correctMemory(
       deps,
       { ownerId: DEFAULT_OWNER, id: newer.id },
       { content: "Sam really prefers spaces over tabs in this project." },
@@ -171,11 +171,11 @@ describe("when a side changes before anybody decides", () => {
   test("by a retirement or deletion, the other one stands alone", () => {
     using deps = beliefStore();
     const first = contradiction(deps);
-    retire(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
     expect(first.now()?.resolution).toBe("obsolete");
-    restore(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
     expect(open(deps).conflict.id).toBe(first.conflict.id);
-    remove(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
+    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: first.newer.id });
     expect(first.now()).toBeUndefined();
     expect(active(deps)).toEqual([TABS]);
   });
@@ -213,7 +213,7 @@ test("two that hold, as a person said, hold when one of them is corrected, too",
   believe(deps, "The API listens on port 9090.", { day: -2, ...imported, stated_by: "assistant" });
   const { decide, conflict } = open(deps);
   decide({ action: "keep_both" });
-  correct(
+  correctMemory(
     deps,
     { ownerId: DEFAULT_OWNER, id: conflict.newer.id },
     { content: "The API listens on port 9091." },
@@ -235,13 +235,13 @@ test("what rested behind a memory that a person deletes rests like what was reti
   using deps = beliefStore();
   const { decide, newer, existing } = contradiction(deps);
   decide({ action: "keep_new" });
-  remove(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+  deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
   expect(active(deps)).toEqual([]);
   expect(findMemoryRow(deps.store, DEFAULT_OWNER, existing.id)).toMatchObject({
     status: "retired",
     replaced_by: null,
   });
-  restore(deps, { ownerId: DEFAULT_OWNER, id: existing.id });
+  restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: existing.id });
   expect(active(deps)).toEqual([TABS]);
 });
 
@@ -250,14 +250,16 @@ describe("an agent that decides", () => {
     using deps = beliefStore();
     const { target } = contradiction(deps);
     for (const action of ["keep_new", "keep_existing"] as const)
-      expect(() => resolve(deps, target, { action }, "claude-code/2.1.0")).toThrow(/a person must decide/);
+      expect(() => resolveConflict(deps, target, { action }, "claude-code/2.1.0")).toThrow(
+        /a person must decide/,
+      );
     expect(active(deps)).toEqual([SPACES, TABS]);
   });
 
   test("may decide between what machines said, and the record says who did", () => {
     using deps = beliefStore();
     const { target, now } = contradiction(deps, { ...imported, stated_by: "assistant" });
-    resolve(deps, target, { action: "keep_new" }, "claude-code/2.1.0");
+    resolveConflict(deps, target, { action: "keep_new" }, "claude-code/2.1.0");
     expect(active(deps)).toEqual([SPACES]);
     expect(now()?.decidedBy).toBe("llm");
   });

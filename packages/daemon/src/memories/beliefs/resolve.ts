@@ -9,17 +9,17 @@ import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps, SpokenDeps } from "./belief.ts";
 import { byHand } from "./by-hand.ts";
 import { deriveFrom } from "./derivations.ts";
-import type { Target } from "./edit.ts";
+import type { MemoryTarget } from "./edit.ts";
 import { type Closing, type ConflictRow, closeConflict, findConflictRow } from "./queries/conflicts.ts";
 import { judgePair } from "./queries/decisions.ts";
 import { moveBehind, setSlot } from "./queries/lineages.ts";
 import { saidNow } from "./said-now.ts";
 import { save } from "./save.ts";
-import { putBehind, vouchFor } from "./supersede.ts";
+import { supersede, vouchFor } from "./supersede.ts";
 import { trust, trustIn } from "./trust.ts";
 import { isWordForWord } from "./word-for-word.ts";
 
-export interface Answer {
+export interface Resolution {
   readonly action: "keep_new" | "keep_existing" | "keep_both" | "merge";
   /** With merge: the sentence that replaces both. */
   readonly content?: string | undefined;
@@ -40,7 +40,12 @@ interface Sides {
  * one. It is a person's decision, or passed on in their words; what an agent decides alone makes nothing anybody's word.
  * Throws not_found, invalid, or conflict.
  */
-export function resolve(deps: SpokenDeps, target: Target, answer: Answer, client: string | null): void {
+export function resolveConflict(
+  deps: SpokenDeps,
+  target: MemoryTarget,
+  answer: Resolution,
+  client: string | null,
+): void {
   const { ownerId, id } = target;
   const entry = {
     ownerId,
@@ -67,7 +72,7 @@ export function resolve(deps: SpokenDeps, target: Target, answer: Answer, client
 }
 
 /** An agent decides between what machines said; a person's word falls by a person's decision alone. */
-function refuseAgainstPerson({ newer, existing }: Sides, { action }: Answer): void {
+function refuseAgainstPerson({ newer, existing }: Sides, { action }: Resolution): void {
   const losing = { keep_new: [existing], keep_existing: [newer], keep_both: [], merge: [newer, existing] }[
     action
   ];
@@ -79,7 +84,7 @@ function refuseAgainstPerson({ newer, existing }: Sides, { action }: Answer): vo
 }
 
 /** The conflict an id names. Throws not_found. */
-export function existingConflict({ store }: BeliefDeps, { ownerId, id }: Target): ConflictRow {
+export function existingConflict({ store }: BeliefDeps, { ownerId, id }: MemoryTarget): ConflictRow {
   const row = findConflictRow(store, ownerId, id);
   if (!row) throw new ApiError("not_found", `there is no conflict ${id}`);
   return row;
@@ -106,7 +111,11 @@ export const bothActive = (
   { owner_id, newer_id, existing_id }: ConflictRow,
 ): boolean => [newer_id, existing_id].every((id) => findMemoryRow(store, owner_id, id)?.status === "active");
 
-function carryOut(deps: SpokenDeps, sides: Sides, answer: Answer): Pick<Closing, "resolution" | "merged_id"> {
+function carryOut(
+  deps: SpokenDeps,
+  sides: Sides,
+  answer: Resolution,
+): Pick<Closing, "resolution" | "merged_id"> {
   const { newer, existing } = sides;
   switch (answer.action) {
     case "keep_new":
@@ -133,7 +142,7 @@ interface Kept {
 function keep(deps: BeliefDeps, { isPersons }: Sides, { winner, loser }: Kept): void {
   if (isPersons) vouchFor(deps, winner);
   // An agent's decision rests like a person's until it is taken back: no import decides it anew.
-  putBehind(deps, { loser, winner, by: "person" });
+  supersede(deps, { loser, winner, by: "person" });
 }
 
 /** Both rest behind one sentence of whoever decides. Answers the memory that says it. */
@@ -151,7 +160,7 @@ function merge(deps: SpokenDeps, { newer, existing, client, isPersons }: Sides, 
     ),
   );
   for (const side of [newer, existing])
-    putBehind(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
+    supersede(deps, { loser: side, winner: { id: side.id, valid_from: clock() }, by: "person" });
   const outcome = save(
     deps,
     newer.owner_id,
@@ -174,7 +183,7 @@ function merge(deps: SpokenDeps, { newer, existing, client, isPersons }: Sides, 
 }
 
 /** The same answer twice is one; another one is refused with what stands. */
-function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content }: Answer): void {
+function refuseOther({ store }: BeliefDeps, row: ConflictRow, { action, content }: Resolution): void {
   const merged = row.merged_id === null ? undefined : findMemoryRow(store, row.owner_id, row.merged_id);
   const isSame =
     row.resolution === action &&

@@ -3,11 +3,11 @@ import { DAY } from "@memory/language/text";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { aSession, beliefStore, believe, listed } from "../../../test/builders.ts";
-import { settle } from "../../agents/evidence/settle.ts";
+import { settleEvidence } from "../../agents/evidence/settle.ts";
 import { findVersions } from "../queries.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { active, contradiction, open, SPACES, TABS } from "./contradictions.fixture.ts";
-import { correct, remove, restore, retire } from "./edit.ts";
+import { correctMemory, deleteMemory, restoreMemory, retireMemory } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
 
 const heldOn = ({ store, clock }: BeliefDeps, day: number) =>
@@ -68,8 +68,8 @@ describe("said again after it was decided against", () => {
     const { decide } = contradiction(deps);
     decide({ action: "keep_new" });
     const { memory } = believe(deps, TABS, { type: "preference" });
-    retire(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
-    restore(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
+    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
     expect(active(deps)).toEqual([SPACES, TABS]);
     expect([-1.5, -0.5].map((day) => heldOn(deps, day))).toEqual([[TABS], [SPACES]]);
   });
@@ -77,12 +77,12 @@ describe("said again after it was decided against", () => {
   test("where it is decided against again, a restore brings it back, and not what was retired before it", () => {
     using deps = beliefStore();
     const narrow = believe(deps, "Sam prefers tabs.", { type: "preference", day: -5 }).memory;
-    const wide = correct(deps, target(narrow), { content: "Sam prefers tabs of width 8." });
-    retire(deps, target(wide));
+    const wide = correctMemory(deps, target(narrow), { content: "Sam prefers tabs of width 8." });
+    retireMemory(deps, target(wide));
     const anew = believe(deps, "Sam prefers tabs.", { type: "preference" }).memory;
     believe(deps, "Sam prefers spaces.", { type: "preference" });
     open(deps).decide({ action: "keep_new" });
-    expect(restore(deps, target(anew)).content).toBe("Sam prefers tabs.");
+    expect(restoreMemory(deps, target(anew)).content).toBe("Sam prefers tabs.");
   });
 
   test("it outlives what it was decided against for, and is deleted with its past", () => {
@@ -90,9 +90,9 @@ describe("said again after it was decided against", () => {
     const { decide, newer } = contradiction(deps);
     decide({ action: "keep_new" });
     const { memory } = believe(deps, TABS, { type: "preference" });
-    remove(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
+    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: newer.id });
     expect(active(deps)).toEqual([TABS]);
-    remove(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
+    deleteMemory(deps, { ownerId: DEFAULT_OWNER, id: memory.id });
     expect(listed(deps.store, { status: "all" })).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe("an older value of a retired memory, said again", () => {
     const first = believe(deps, limit(10), { day: -9 }).memory;
     believe(deps, limit(20), { day: -8 });
     believe(deps, limit(15), { day: -7 });
-    retire(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
     const spans = () =>
       findVersions(deps.store, DEFAULT_OWNER, first.root_id)
         .map(({ version, content, valid_from, valid_to }) => [version, content, valid_from, valid_to])
@@ -129,9 +129,9 @@ describe("an older value of a retired memory, said again", () => {
   test("what was retired, and has another value meanwhile, keeps its past when it is restored", () => {
     using deps = beliefStore();
     const first = believe(deps, limit(10), { day: -9 }).memory;
-    retire(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
     believe(deps, limit(20), { day: -1 });
-    restore(deps, { ownerId: DEFAULT_OWNER, id: first.id });
+    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: first.id });
     expect([-5, -0.5].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [limit(20)]]);
     expect(active(deps)).toEqual([limit(10)]);
   });
@@ -139,16 +139,16 @@ describe("an older value of a retired memory, said again", () => {
   test("nor does its past grow up to the other value", () => {
     using deps = beliefStore();
     const first = believe(deps, limit(10), { day: -9 }).memory;
-    retire(on(deps, -5), target(first));
+    retireMemory(on(deps, -5), target(first));
     believe(deps, limit(20), { day: -2 });
-    const { root_id } = restore(deps, target(first));
+    const { root_id } = restoreMemory(deps, target(first));
     expect([-7, -3, -1].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [], [limit(20)]]);
     expect(history(deps, root_id)).toEqual([
       [3, limit(10), "active"],
       [2, limit(20), "superseded"],
       [1, limit(10), "superseded"],
     ]);
-    correct(deps, target(first), { content: limit(30) });
+    correctMemory(deps, target(first), { content: limit(30) });
     expect([-7, -3, -1].map((day) => heldOn(deps, day))).toEqual([[limit(10)], [], [limit(20)]]);
   });
 
@@ -156,7 +156,7 @@ describe("an older value of a retired memory, said again", () => {
     using deps = beliefStore();
     const first = believe(deps, limit(10), { day: -9 }).memory;
     believe(deps, limit(20), { day: -8 });
-    retire(on(deps, -5), target(first));
+    retireMemory(on(deps, -5), target(first));
     believe(deps, limit(10), { day: -6 });
     const held = [-8.5, -7, -5.5, -4];
     expect(held.map((day) => heldOn(deps, day))).toEqual([
@@ -179,7 +179,7 @@ describe("an older value of a retired memory, said again", () => {
     using deps = beliefStore();
     const first = believe(deps, limit(10), { day: -9 }).memory;
     believe(deps, limit(20), { day: -8 });
-    retire(on(deps, -5), target(first));
+    retireMemory(on(deps, -5), target(first));
     believe(deps, limit(10), { day: -3 });
     expect(believe(deps, limit(20), { day: -1 }).kind).toBe("versioned");
     expect(active(deps)).toEqual([limit(20)]);
@@ -190,14 +190,14 @@ describe("an older value of a retired memory, said again", () => {
     using deps = beliefStore();
     const told = (session: number, content: string, day: number) => {
       const findings = content ? [aFinding(content, { at: deps.clock() + day * DAY })] : [];
-      settle(deps, aSession(session, { findings }), { indexes: new Map(), vectors: new Map() });
+      settleEvidence(deps, aSession(session, { findings }), { indexes: new Map(), vectors: new Map() });
     };
     told(1, limit(10), -9);
     told(2, limit(20), -5);
     expect(active(deps)).toEqual([limit(20)]);
     told(2, "", -5);
     const [ten] = listed(deps.store);
-    if (ten) correct(deps, target(ten), { content: limit(30) });
+    if (ten) correctMemory(deps, target(ten), { content: limit(30) });
     expect([ten?.content, ...heldOnly(deps, -3)]).toEqual([limit(10), limit(10)]);
   });
 });

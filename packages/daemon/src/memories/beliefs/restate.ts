@@ -4,7 +4,7 @@ import { changeMemory, findHead, findMemoryRow, findVersions, insertMemory } fro
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps, KnownVector, Outcome, Standing } from "./belief.ts";
 import { isChanged, slotOf } from "./compare-near.ts";
-import { wouldComeBack } from "./last-version.ts";
+import { lastVersion } from "./last-version.ts";
 import { arrange, arrangeEach, indexMemory, lineagesOf, reopen } from "./lineage.ts";
 import { versionAfter } from "./next-version.ts";
 import { closeConflictsOf, findOpenConflict } from "./queries/conflicts.ts";
@@ -72,7 +72,7 @@ const hasChangedSince = (deps: BeliefDeps, old: MemoryRow): boolean =>
  */
 const isAsItWas = ({ store }: BeliefDeps, rested: MemoryRow): boolean =>
   (rested.replaced_by === null || rested.replaced_by === rested.id) &&
-  wouldComeBack(store, rested).id === rested.id &&
+  lastVersion(store, rested).id === rested.id &&
   lineagesOf(store, rested).size === 1;
 
 /**
@@ -108,7 +108,7 @@ export function showAgain(
 
 function whyRested(deps: BeliefDeps, rested: MemoryRow): string {
   if (rested.replaced_by !== null) return "exactly this was decided against in a conflict";
-  const back = wouldComeBack(deps.store, rested);
+  const back = lastVersion(deps.store, rested);
   const what = back.id === rested.id ? "exactly this" : "the memory that once said exactly this";
   return agentsRetiring(deps, back) === undefined
     ? `a person retired ${what}`
@@ -127,7 +127,7 @@ function retell(
   const now: MemoryRow = { ...row, ...words, slot_key: slotOf(belief), status: "superseded" };
   changeMemory(store, row.owner_id, row.id, { ...words, slot_key: now.slot_key, status: "superseded" });
   unindexText(store, row.id);
-  index(store, now, known);
+  indexVersion(store, now, known);
   closeConflictsOf(deps, row.owner_id, row.id);
   const reopened = reopen(deps, row);
   arrange(deps, row.owner_id, [...before, ...lineagesOf(store, now)]);
@@ -159,7 +159,7 @@ function standAsItWas(deps: BeliefDeps, retired: MemoryRow, standing: Standing):
   );
   changeMemory(store, retired.owner_id, retired.id, { status: "superseded", ...standing });
   unindexText(store, retired.id);
-  index(store, retired);
+  indexVersion(store, retired);
   return retired;
 }
 
@@ -176,7 +176,7 @@ function addAnew(
   const { id, owner_id, root_id } = retired;
   const row = { ...versionAfter(deps, retired, retired), ...standing };
   insertMemory(store, row);
-  index(store, row);
+  indexVersion(store, row);
   const rivals = [...roots].filter((root) => root !== root_id);
   const rested = {
     ...retired,
@@ -188,7 +188,7 @@ function addAnew(
   const { valid_from, valid_to } = rested;
   changeMemory(store, owner_id, id, { status: "superseded", replaced_by: row.id, valid_from, valid_to });
   unindexText(store, id);
-  index(store, rested);
+  indexVersion(store, rested);
   restBehindAnew(deps, row);
   return row;
 }
@@ -226,7 +226,7 @@ export function keepWords(
 }
 
 /** Make a version recallable, with its vector where that is known already. */
-export function index(store: Store, row: MemoryRow, known?: KnownVector): void {
+export function indexVersion(store: Store, row: MemoryRow, known?: KnownVector): void {
   const item = indexMemory(store, row);
   if (known) putVector(store, item, known.model, known.vector);
 }

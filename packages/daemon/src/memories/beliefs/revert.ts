@@ -9,7 +9,7 @@ import { changeMemory, findHead, findMemoryRow, findReplacedBy, findVersions } f
 import type { MemoryRow } from "../row.ts";
 import type { BeliefDeps } from "./belief.ts";
 import { slotOf } from "./compare-near.ts";
-import type { Target } from "./edit.ts";
+import type { MemoryTarget } from "./edit.ts";
 import { arrangeEach, endOf } from "./lineage.ts";
 import { addVersion, versionAfter } from "./next-version.ts";
 import { type ConflictRow, closeConflict, closeConflictsOf, openConflict } from "./queries/conflicts.ts";
@@ -24,7 +24,7 @@ import { takeOut } from "./supersede.ts";
  * open. Where a side was changed since, the other one comes back and the two are compared anew. Reverting twice changes
  * nothing. Throws not_found, or conflict.
  */
-export function revert(deps: BeliefDeps, target: Target, client: string | null): void {
+export function revertResolution(deps: BeliefDeps, target: MemoryTarget, client: string | null): void {
   const { ownerId, id } = target;
   const entry = {
     ownerId,

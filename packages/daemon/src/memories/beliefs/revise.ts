@@ -5,8 +5,8 @@ import { findHead } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import type { Belief, BeliefDeps } from "./belief.ts";
 import { byHand } from "./by-hand.ts";
-import { wouldComeBack } from "./last-version.ts";
-import { addVersion, versionAfter, type Words } from "./next-version.ts";
+import { lastVersion } from "./last-version.ts";
+import { addVersion, type VersionContent, versionAfter } from "./next-version.ts";
 import { putConflict } from "./queries/conflicts.ts";
 import { isForgotten } from "./queries/forgotten.ts";
 import { rowNow } from "./restate.ts";
@@ -15,7 +15,7 @@ import { save } from "./save.ts";
 import { mayFollow } from "./trust.ts";
 
 /** An agent's replacement for a memory, and the agent. */
-interface Revision extends Words {
+interface Revision extends VersionContent {
   readonly client: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Revision extends Words {
  * An agent corrects a memory on its own account: a new version where its word counts as much as what it replaces. Where it
  * counts less both stand, with a contradiction that waits for a person. Throws conflict for what a person decided against.
  */
-export function revise(deps: BeliefDeps, old: MemoryRow, { client, ...words }: Revision): MemoryRow {
+export function reviseMemory(deps: BeliefDeps, old: MemoryRow, { client, ...words }: Revision): MemoryRow {
   const { asserted_at, ...next } = versionAfter(deps, old, words);
   const said = byHand({ ...words, project: old.project, asserted_at, statedBy: "assistant", client });
   const belief = { ...said, type: typeToKeep(said) };
@@ -46,7 +46,7 @@ function refuseDecidedAgainst(
     (row) => row.author === "person" && row.root_id !== root_id && !findHead(store, ownerId, row.root_id),
   );
   if (!retired) return;
-  const { id } = wouldComeBack(store, retired);
+  const { id } = lastVersion(store, retired);
   const what = id === retired.id ? "it back" : "back the memory that once said it";
   throw new ApiError(
     "conflict",

@@ -3,8 +3,8 @@ import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
 import { beliefStore, believe } from "../../../test/builders.ts";
 import { active } from "./contradictions.fixture.ts";
-import { correct } from "./edit.ts";
-import { forget, isForgotten, remember } from "./queries/forgotten.ts";
+import { correctMemory } from "./edit.ts";
+import { isForgotten, putForgotten, removeForgotten } from "./queries/forgotten.ts";
 
 test.each([
   ["I prefer dark mode.", "i prefer dark mode!!"],
@@ -86,7 +86,7 @@ describe("texts whose keys are equal and that are not", () => {
   test("stand side by side whatever is edited into which, and none is lost", () => {
     using deps = beliefStore();
     const say = (content: string, day = 0) => believe(deps, content, { day }).memory.id;
-    const becomes = (id: string, content: string) => correct(deps, { ownerId: owner, id }, { content });
+    const becomes = (id: string, content: string) => correctMemory(deps, { ownerId: owner, id }, { content });
     const [first, second] = [say(six), say(plain)];
     becomes(second, "The gate is green.");
     becomes(second, plain);
@@ -100,10 +100,10 @@ describe("texts whose keys are equal and that are not", () => {
   test("what is deleted of them does not keep the other from being said", () => {
     using deps = beliefStore();
     const scope = { ownerId: owner, project: null };
-    forget(deps.store, scope, six, 1);
+    putForgotten(deps.store, scope, six, 1);
     expect(isForgotten(deps.store, scope, six)).toBe(true);
     expect(isForgotten(deps.store, scope, plain)).toBe(false);
-    remember(deps.store, scope, plain);
+    removeForgotten(deps.store, scope, plain);
     expect(isForgotten(deps.store, scope, six)).toBe(true);
   });
 });

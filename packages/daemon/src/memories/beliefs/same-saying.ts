@@ -2,12 +2,12 @@ import { isSameSaying } from "@memory/language/comparison";
 import { isSameHidden } from "@memory/language/redaction";
 import { fingerprint, sayingKey } from "@memory/language/text";
 import type { Store } from "../../store/open.ts";
-import type { Scope } from "../queries.ts";
+import type { MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 import { findUnderKey } from "./queries/sayings.ts";
 
 /** A text, and what its markers stand for. */
-export type Said = Pick<MemoryRow, "content" | "hidden">;
+export type Wording = Pick<MemoryRow, "content" | "hidden">;
 
 interface Saying {
   /** The memories that say exactly this, in the order of their ids. */
@@ -20,7 +20,7 @@ interface Saying {
  * The key of a text is too coarse for what differs in a sign alone ("10⁶ rows", "106 rows") or in a hidden secret, and stores
  * are full of such keys. So the texts are compared, and what finds its key taken by another text stands under a longer one.
  */
-export function findSame(store: Store, scope: Scope, { content: text, hidden }: Said): Saying {
+export function findSame(store: Store, scope: MemoryScope, { content: text, hidden }: Wording): Saying {
   const key = sayingKey(text);
   const rows = findUnderKey(store, scope, key);
   const same = rows.filter((row) => isSameSaying(row.content, text) && isSameHidden(row.hidden, hidden));

@@ -13,8 +13,8 @@ import { arrange, lineagesOf } from "./lineage.ts";
 import { noteDecision } from "./note-decision.ts";
 import { askLater } from "./outbox.ts";
 import { findAutoResolved, findOpenConflict, isKeptBeside } from "./queries/conflicts.ts";
-import { remember } from "./queries/forgotten.ts";
-import { index, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./restate.ts";
+import { removeForgotten } from "./queries/forgotten.ts";
+import { indexVersion, keepWords, restate, restBehindAnew, rowNow, showAgain } from "./restate.ts";
 import { findSame } from "./same-saying.ts";
 import { trust } from "./trust.ts";
 import { addsOnly, isWordForWord } from "./word-for-word.ts";
@@ -28,7 +28,7 @@ export function save(deps: BeliefDeps, ownerId: string, belief: Belief, known?: 
   return store.transaction(() => {
     ensureOwner(store, ownerId, deps.clock());
     const scope = { ownerId, project: belief.project };
-    if (belief.author === "person") remember(store, scope, belief.content);
+    if (belief.author === "person") removeForgotten(store, scope, belief.content);
     const { same, key } = findSame(store, scope, belief);
     const restated =
       belief.author === "person" ? restate(deps, same, belief) : showAgain(deps, same, { belief, known });
@@ -104,7 +104,7 @@ function add(
   if (rivals.size === 1 && row.root_id === row.id) {
     const active: MemoryRow = { ...row, status: "active" };
     insertMemory(store, active);
-    index(store, active, known);
+    indexVersion(store, active, known);
     const isAlone = fileConflicts(deps, active, compared) === 0;
     askAboutOpen(deps, row, near);
     // Most are news that nothing speaks against: what came of it need not be looked up.
@@ -112,7 +112,7 @@ function add(
   } else {
     if (row.root_id !== row.id) restBehindAnew(deps, row);
     insertMemory(store, row);
-    index(store, row, known);
+    indexVersion(store, row, known);
     arrange(deps, row.owner_id, rivals, compared);
     askAboutOpen(deps, row, near);
   }

@@ -4,9 +4,9 @@ import { beliefStore, believe } from "../../../test/builders.ts";
 import { defaultThresholds } from "../../platform/thresholds.ts";
 import { findEvidence, findMemoryRow, findVersions } from "../queries.ts";
 import { active, imported, open } from "./contradictions.fixture.ts";
-import { restore, retire } from "./edit.ts";
+import { restoreMemory, retireMemory } from "./edit.ts";
 import { listConflicts } from "./queries/conflicts.ts";
-import { revert } from "./revert.ts";
+import { revertResolution } from "./revert.ts";
 
 describe("a rule settles by itself", () => {
   const WE_DO = "The deploy script supports Windows paths.";
@@ -33,10 +33,10 @@ describe("a rule settles by itself", () => {
     const old = believe(deps, WE_DO, { ...line, day: -3 }).memory;
     believe(deps, WE_DO_NOT, { ...line, day: -1 });
     const [settled] = listConflicts(deps.store, DEFAULT_OWNER, { status: "resolved", limit: 9 });
-    revert(deps, { ownerId: DEFAULT_OWNER, id: settled?.id ?? "" }, null);
+    revertResolution(deps, { ownerId: DEFAULT_OWNER, id: settled?.id ?? "" }, null);
     expect(active(deps)).toEqual([WE_DO_NOT, WE_DO]);
-    retire(deps, { ownerId: DEFAULT_OWNER, id: old.id });
-    restore(deps, { ownerId: DEFAULT_OWNER, id: old.id });
+    retireMemory(deps, { ownerId: DEFAULT_OWNER, id: old.id });
+    restoreMemory(deps, { ownerId: DEFAULT_OWNER, id: old.id });
     expect(open(deps).conflict.id).toBe(settled?.id);
   });
 

@@ -15,7 +15,7 @@ export interface Replacement {
  * Put one memory behind another, since somebody decided so: it is recalled no more, but for the time in which it held. Its
  * whole lineage rests, so that no older version comes back to life, until the decision is taken back.
  */
-export function putBehind(deps: BeliefDeps, { loser, winner, by }: Replacement): void {
+export function supersede(deps: BeliefDeps, { loser, winner, by }: Replacement): void {
   const { store } = deps;
   for (const version of findVersions(store, loser.owner_id, loser.root_id)) {
     if (version.status === "retired" || version.replaced_by !== null) continue;

@@ -13,7 +13,7 @@ interface Placed {
  * The rows as they are to stand: each chain a lineage, its last version active. What rests has held all the same, and keeps its
  * time: no other version of its lineage holds with it.
  */
-export function layOut(
+export function buildTimeline(
   store: Store,
   standing: readonly MemoryRow[],
   resting: readonly MemoryRow[],

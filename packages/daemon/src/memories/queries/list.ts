@@ -4,10 +4,10 @@ import type { Connection } from "./recheck.ts";
 
 const Place = z.object({ asserted_at: z.number(), id: z.string() });
 /** End of a page: lists go by time of statement, and by id where that is the same. */
-export type Place = z.output<typeof Place>;
+export type ListPlace = z.output<typeof Place>;
 
 export interface ListedPage {
-  readonly places: readonly Place[];
+  readonly places: readonly ListPlace[];
   readonly total: number;
 }
 
@@ -17,7 +17,7 @@ export interface PageQuery {
   /** Newest first unless said. */
   readonly sort?: "newest" | "oldest" | undefined;
   /** The place of the last row of the page before. */
-  readonly past?: Place | undefined;
+  readonly past?: ListPlace | undefined;
   /** Rows before the page, for who jumps into the middle. */
   readonly offset?: number | undefined;
 }
@@ -49,7 +49,7 @@ export function findPage(db: Connection, ownerId: string, query: PageQuery): Lis
     .all(values);
   // Behind the last page there is still the count, in a row of its own.
   return {
-    places: Found.parse(rows).filter((row): row is Place => row.id !== null),
+    places: Found.parse(rows).filter((row): row is ListPlace => row.id !== null),
     total: totalOf(rows),
   };
 }

@@ -1,6 +1,6 @@
 import type { Store } from "../../store/open.ts";
 import { type NearKeys, nearKeys } from "../near-words.ts";
-import type { Scope } from "../queries.ts";
+import type { MemoryScope } from "../queries.ts";
 import type { MemoryRow } from "../row.ts";
 
 /** Let an item be found by what comes later. Its words go with it. */
@@ -63,7 +63,7 @@ const readCompared = `SELECT ${compared.map((name) => `m.${name}`).join(", ")} F
    WHERE i.item = ? AND m.owner_id = ? AND m.status = 'active' AND m.type IN ('fact', 'preference', 'episode') AND m.project IS ?`;
 
 /** Active memories of the scope that share the most telling words with a text, best match first: those that were put under them. */
-export function findNearBy(store: Store, scope: Scope, keys: NearKeys): ComparedRow[] {
+export function findNearBy(store: Store, scope: MemoryScope, keys: NearKeys): ComparedRow[] {
   // One by one: of thirty that are looked at the first seven that hold are mostly the first seven.
   const read = store.prepare<[number, string, string | null], ComparedValues>(readCompared).raw();
   const found: ComparedRow[] = [];

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { makeTokenizer, maxPieces, type Vocabulary } from "./tokenizer.ts";
+import { makeTokenizer, maxPieces, type TokenVocabulary } from "./tokenizer.ts";
 
-const reserved: Vocabulary = ["\ufffd", "<s>", "</s>", "x1", "x2", "x3"].map((piece) => [piece, 0] as const);
-const pieces: Vocabulary = [
+const reserved: TokenVocabulary = ["\ufffd", "<s>", "</s>", "x1", "x2", "x3"].map(
+  (piece) => [piece, 0] as const,
+);
+const pieces: TokenVocabulary = [
   ...reserved,
   ["\u2581", -4], // 6
   ["\u2581a", -2], // 7

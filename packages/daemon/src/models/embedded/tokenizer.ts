@@ -2,7 +2,7 @@
 export const maxPieces = 128;
 
 /** SentencePiece pieces with their log probabilities; the index is the id, and the first six are reserved. */
-export type Vocabulary = readonly (readonly [piece: string, score: number])[];
+export type TokenVocabulary = readonly (readonly [piece: string, score: number])[];
 
 export interface Pieces {
   /** At most `maxPieces` ids; a run of characters the vocabulary does not know is a single 0. */
@@ -22,7 +22,7 @@ const wordStart = "\u2581";
  * Gives the ids of the `Tokenizer` in @energetic-ai/embeddings 0.2.0, which the model was published with, quirks
  * included: an unknown character costs nothing, and a score of exactly 0 counts as "nothing found yet".
  */
-export function makeTokenizer(vocabulary: Vocabulary): Tokenizer {
+export function makeTokenizer(vocabulary: TokenVocabulary): Tokenizer {
   const trie = makeTrie(vocabulary);
   const lengths = Uint8Array.from(vocabulary, ([piece]) => piece.length);
   const scores = Float64Array.from(vocabulary, ([, score]) => score);
@@ -98,7 +98,7 @@ interface Trie {
   pieceAt(node: number): number;
 }
 
-function makeTrie(vocabulary: Vocabulary): Trie {
+function makeTrie(vocabulary: TokenVocabulary): Trie {
   // One flat map keyed by node and unit: 20,000 small maps would cost far more memory.
   const edges = new Map<number, number>();
   const pieceOf: number[] = [unknown];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { InferenceSession, Tensor } from "onnxruntime-node";
 import { guardPieces, guardText } from "./guards.ts";
 import { prepare } from "./prepare.ts";
-import { makeTokenizer, type Tokenizer, type Vocabulary } from "./tokenizer.ts";
+import { makeTokenizer, type Tokenizer, type TokenVocabulary } from "./tokenizer.ts";
 
 export type Runtime = "onnxruntime-node" | "onnxruntime-web";
 
@@ -101,14 +101,14 @@ function encoder(runtime: Runtime, tokenize: Tokenizer, { session, Tensor }: Mod
   };
 }
 
-async function readVocabulary(file: string): Promise<Vocabulary> {
+async function readVocabulary(file: string): Promise<TokenVocabulary> {
   const content: unknown = JSON.parse(await readFile(file, "utf8"));
   if (!isVocabulary(content)) throw new TypeError(`${file} is not a vocabulary of [piece, score] pairs.`);
   return content;
 }
 
 /** By hand: a schema library would cost the worker more memory than the whole vocabulary. */
-function isVocabulary(content: unknown): content is Vocabulary {
+function isVocabulary(content: unknown): content is TokenVocabulary {
   return Array.isArray(content) && content.length > 0 && content.every(isScoredPiece);
 }
 

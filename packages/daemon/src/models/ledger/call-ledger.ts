@@ -1,4 +1,4 @@
-import { kindOf } from "../../platform/errors.ts";
+import { errorKind } from "../../platform/errors.ts";
 import { localDay, nextMidnight } from "../../platform/local-day.ts";
 import type { CallLedger, CallResult, PlannedCall } from "../call-ledger.ts";
 import type { Deps } from "../deps.ts";
@@ -117,7 +117,7 @@ function settle({ store, clock, log }: LedgerDeps, { id, call, at }: Begun, resu
     const tookMs = Math.max(0, clock() - at);
     settleCall(store, { id, outcome, inputTokens, outputTokens, usd, tookMs, neverSent });
   } catch (error) {
-    const name = kindOf(error);
+    const name = errorKind(error);
     log.warn({ name }, "what a model's answer took could not be written down");
   }
 }

@@ -126,7 +126,7 @@ const SUMS = `count(*) AS calls, sum(attended) AS attended, count(*) - sum(atten
   sum(outcome = 'failed') AS failed, coalesce(sum(input_tokens), 0) AS inputTokens,
   coalesce(sum(output_tokens), 0) AS outputTokens, sum(${SPENT}) AS usd, sum(${SPENT} IS NULL) AS unpriced`;
 
-export interface Sums {
+export interface CallSums {
   readonly calls: number;
   readonly attended: number;
   readonly unattended: number;
@@ -148,9 +148,9 @@ export const sumUp = (
   store: Store,
   ownerId: string,
   { from, to }: Stretch,
-): (Sums & AskedModel & { day: string })[] =>
+): (CallSums & AskedModel & { day: string })[] =>
   store
-    .prepare<[string, number, number], Sums & AskedModel & { day: string }>(
+    .prepare<[string, number, number], CallSums & AskedModel & { day: string }>(
       `SELECT day, provider, model, kind, ${SUMS} FROM model_calls WHERE owner_id = ? AND at >= ? AND at < ?
        GROUP BY day, provider, model, kind`,
     )
@@ -171,7 +171,7 @@ export const listCalls = (
     )
     .all({ ownerId, limit, at: before?.createdAt ?? Number.MAX_SAFE_INTEGER, id: before?.id ?? "" });
 
-export interface Injected {
+export interface InjectedTokens {
   readonly sessionId: string;
   /** Source of a text put before the agent: a session or a document; null where that is gone. */
   readonly source: string | null;
@@ -179,9 +179,9 @@ export interface Injected {
 }
 
 /** Texts put before agents, by agent session and source. */
-export const findInjected = (store: Store, ownerId: string, since: number): Injected[] =>
+export const findInjected = (store: Store, ownerId: string, since: number): InjectedTokens[] =>
   store
-    .prepare<[string, number], Injected>(
+    .prepare<[string, number], InjectedTokens>(
       `SELECT i.session_id AS sessionId, r.source_key AS source, sum(i.tokens) AS tokens
        FROM injections i LEFT JOIN recall_items r ON r.ref_id = i.ref_id AND r.owner_id = i.owner_id
        WHERE i.owner_id = ? AND i.at >= ? GROUP BY i.session_id, r.source_key`,

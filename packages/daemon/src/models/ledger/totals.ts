@@ -1,16 +1,16 @@
 import { DAY } from "@memory/language/text";
 import { yieldToLoop } from "../../platform/schedule/time-slice.ts";
 import type { Store } from "../../store/open.ts";
-import { type AskedModel, type Sums, sumUp } from "./queries.ts";
+import { type AskedModel, type CallSums, sumUp } from "./queries.ts";
 
 /** Milliseconds of calls that are summed up in one go: a thousand calls or two. */
 const STRETCH = 7 * DAY;
 
 export interface Totals {
   /** The dearest first. */
-  readonly models: (Sums & AskedModel)[];
+  readonly models: (CallSums & AskedModel)[];
   /** The latest first. */
-  readonly days: (Sums & { readonly day: string })[];
+  readonly days: (CallSums & { readonly day: string })[];
 }
 
 /** Sums of calls by model and by day, with room for others in between. */
@@ -19,8 +19,8 @@ export async function totals(
   ownerId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<Totals> {
-  const models = new Map<string, Sums & AskedModel>();
-  const days = new Map<string, Sums & { day: string }>();
+  const models = new Map<string, CallSums & AskedModel>();
+  const days = new Map<string, CallSums & { day: string }>();
   for (let start = from; start < to; start += STRETCH) {
     for (const row of sumUp(store, ownerId, { from: start, to: Math.min(start + STRETCH, to) })) {
       const { day, provider, model, kind, ...sums } = row;
@@ -36,7 +36,7 @@ export async function totals(
   };
 }
 
-function add(one: Sums | undefined, other: Sums): Sums {
+function add(one: CallSums | undefined, other: CallSums): CallSums {
   if (!one) return other;
   return {
     calls: one.calls + other.calls,
@@ -50,7 +50,7 @@ function add(one: Sums | undefined, other: Sums): Sums {
   };
 }
 
-type Named = Sums & AskedModel;
+type Named = CallSums & AskedModel;
 
 const dearestFirst = (one: Named, other: Named): number =>
   (other.usd ?? 0) - (one.usd ?? 0) || other.calls - one.calls || (nameOf(one) < nameOf(other) ? -1 : 1);

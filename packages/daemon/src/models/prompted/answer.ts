@@ -27,7 +27,7 @@ const TextAnswer = z.object({
 });
 
 /** The shape a model is asked for. */
-export const Answer = z.object({ texts: z.array(TextAnswer) });
+export const ExtractionAnswer = z.object({ texts: z.array(TextAnswer) });
 
 /** The same with its parts unread, so that one bad entity costs only itself. A longer list is not an answer but a leak. */
 const Parts = z.array(z.unknown()).max(200);
@@ -50,7 +50,7 @@ const MOST_RELATIONS = 12;
  * Extractions of each text in an answer, in order. Throws `ModelError` for an answer that cannot be read at
  * all.
  */
-export function readAnswer(
+export function readExtraction(
   answer: unknown,
   texts: readonly TextToExtract[],
   options: Pick<ExtractOptions, "vocabulary" | "known">,

@@ -5,7 +5,7 @@ import { contentKey, fingerprint } from "@memory/language/text";
 import type { ChatModel } from "../chat.ts";
 import { type Distiller, type DistillOptions, ModelError, noCalls } from "../models.ts";
 import { promptFor, SYSTEM } from "./distil-prompt.ts";
-import { Answer, findingsOf, type PartAnswer, readAnswer } from "./part-answer.ts";
+import { FindingsAnswer, findingsOf, type PartAnswer, readFindings } from "./part-answer.ts";
 import { partsOf, partText, type SessionPart } from "./session-parts.ts";
 
 /** Counts up when the prompt or the reading of answers changes what is found. */
@@ -159,7 +159,7 @@ const waits = (): ModelError =>
 async function ask({ chat, answers }: Deps, { part, hash }: Placed, work: Work): Promise<PartAnswer> {
   for (let triesLeft = 1; ; triesLeft -= 1) {
     try {
-      const answer = readAnswer(await complete(chat, part, work), part, work.session);
+      const answer = readFindings(await complete(chat, part, work), part, work.session);
       answers.keep(scopeOf(work), hash, answer);
       return answer;
     } catch (error) {
@@ -176,7 +176,7 @@ function complete(chat: ChatModel, part: SessionPart, work: Work): Promise<unkno
   return chat.complete({
     system: SYSTEM,
     prompt: promptFor(part, session),
-    schema: Answer,
+    schema: FindingsAnswer,
     signal,
     kind: "distil",
     scope,

@@ -1,7 +1,7 @@
 import type { Extraction, TextToExtract } from "@memory/language/extraction";
 import type { ChatModel } from "../chat.ts";
 import type { ExtractOptions, Extractor } from "../models.ts";
-import { Answer, readAnswer } from "./answer.ts";
+import { ExtractionAnswer, readExtraction } from "./answer.ts";
 import { promptFor, SYSTEM } from "./prompt.ts";
 
 /** Counts up when the prompt or the reading of answers changes what is found. */
@@ -43,7 +43,7 @@ async function ask(
   const answer = await chat.complete({
     system: SYSTEM,
     prompt: promptFor(texts, options),
-    schema: Answer,
+    schema: ExtractionAnswer,
     signal,
     kind: "entities",
     scope,
@@ -51,7 +51,7 @@ async function ask(
       calls.extraction += 1;
     },
   });
-  return readAnswer(answer, texts, options);
+  return readExtraction(answer, texts, options);
 }
 
 interface Placed {

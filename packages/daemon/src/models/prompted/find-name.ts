@@ -1,4 +1,4 @@
-export interface Place {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -7,7 +7,7 @@ export interface Place {
  * First place of a name in a text, in any case, as a word of its own: no "Java" in "JavaScript", no "C" in
  * "C++".
  */
-export function findName(text: string, name: string): Place | null {
+export function findName(text: string, name: string): TextSpan | null {
   // A number or a sign alone is nobody's name.
   if (!/\p{L}/u.test(name)) return null;
   const found = new RegExp(`${BEFORE}${name.replace(SYNTAX, "\\$&")}${AFTER}`, "iu").exec(text);

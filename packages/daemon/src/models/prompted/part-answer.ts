@@ -7,7 +7,7 @@ import { MemoryType } from "@memory/shared";
 import { z } from "zod";
 import { ModelError } from "../models.ts";
 import { LONGEST_CONTENT, LONGEST_QUOTE, MOST_FINDINGS } from "./distil-prompt.ts";
-import { partText, type Said, type SessionPart } from "./session-parts.ts";
+import { partText, type SessionPart, type SessionStatement } from "./session-parts.ts";
 
 const Line = z.union([
   z.int(),
@@ -26,7 +26,7 @@ const Found = z.object({
 });
 
 /** The shape a model is asked for. */
-export const Answer = z.object({ findings: z.array(Found) });
+export const FindingsAnswer = z.object({ findings: z.array(Found) });
 
 /** The same with its parts unread, so that one bad finding costs only itself. A longer list is not an answer but a leak. */
 const LooseAnswer = z.object({ findings: z.array(z.unknown()).max(100) });
@@ -41,7 +41,7 @@ export const PartAnswer = z.object({
 export type PartAnswer = z.infer<typeof PartAnswer>;
 
 /** Findings a model's answer holds, and how many were refused. Throws `ModelError` for an answer that cannot be read. */
-export function readAnswer(
+export function readFindings(
   answer: unknown,
   part: SessionPart,
   session: Pick<Session, "project">,
@@ -76,7 +76,7 @@ function standing(told: Told, part: SessionPart): Told | null {
 }
 
 /** At the line it names, else anywhere in the part. */
-function placeOf({ quote, line }: Told, part: SessionPart): { said: Said; quote: string } | null {
+function placeOf({ quote, line }: Told, part: SessionPart): { said: SessionStatement; quote: string } | null {
   const named = part.said.filter(({ lines }) => lines.from === line);
   for (const said of [...named, ...part.said]) {
     const found = findQuote(quote, said.text);

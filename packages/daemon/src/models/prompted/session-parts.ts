@@ -5,7 +5,7 @@ import type { Entry, EntryOf, Lines, Session } from "@memory/language/session";
 import { fenced } from "./fence.ts";
 
 /** One thing that was said, as a model is shown it. */
-export interface Said {
+export interface SessionStatement {
   readonly label: string;
   readonly text: string;
   readonly lines: Lines;
@@ -18,7 +18,7 @@ export interface Said {
 
 /** As much of a session as one call reads. */
 export interface SessionPart {
-  readonly said: readonly Said[];
+  readonly said: readonly SessionStatement[];
   /** The person's last request before it begins; empty for the first. */
   readonly request: string;
 }
@@ -37,7 +37,7 @@ const FULL = 0.75 * PART;
  */
 export function partsOf(session: Pick<Session, "entries">): SessionPart[] {
   const parts: SessionPart[] = [];
-  let open: Said[] = [];
+  let open: SessionStatement[] = [];
   let length = 0;
   let request = "";
   let requestBefore = "";
@@ -62,9 +62,10 @@ export function partsOf(session: Pick<Session, "entries">): SessionPart[] {
 /** The words of a part: no line of a text can pass for a label, since only labels stand at the start of a line. */
 export const partText = ({ said }: SessionPart): string => said.map(shown).join("\n");
 
-const shown = ({ label, lines, text }: Said): string => `[L${lines.from} ${label}]\n${fenced(text)}`;
+const shown = ({ label, lines, text }: SessionStatement): string =>
+  `[L${lines.from} ${label}]\n${fenced(text)}`;
 
-function saidIn(entry: Entry): Said[] {
+function saidIn(entry: Entry): SessionStatement[] {
   switch (entry.kind) {
     case "human":
       return entry.via === "bash-input" ? [] : [...humanWords(entry)];
@@ -98,7 +99,7 @@ const writes = (path: string): string =>
     ? "assistant writes instructions"
     : "assistant writes a document";
 
-function* humanWords(entry: EntryOf<"human">): Generator<Said> {
+function* humanWords(entry: EntryOf<"human">): Generator<SessionStatement> {
   const isPasted = authorshipOf(entry.text) === "pasted";
   const text = entry.text.slice(0, isPasted ? MOST.pasted : MOST.typed);
   if (isPasted) yield from(entry, { label: "pasted by the user", text, statedBy: "tool" });
@@ -110,7 +111,7 @@ function* humanWords(entry: EntryOf<"human">): Generator<Said> {
     });
 }
 
-const commitsIn = (entry: EntryOf<"command">): Said[] =>
+const commitsIn = (entry: EntryOf<"command">): SessionStatement[] =>
   historySteps(entry.command).flatMap((step) =>
     step.kind === "undo"
       ? []
@@ -125,5 +126,10 @@ const commitsIn = (entry: EntryOf<"command">): Said[] =>
 
 const from = (
   { lines, uuid, at }: Entry,
-  { label, text, statedBy = "assistant", isCommit = false }: Pick<Said, "label" | "text"> & Partial<Said>,
-): Said => ({ label, text: withoutNumbers(text), statedBy, isCommit, lines, uuid, at });
+  {
+    label,
+    text,
+    statedBy = "assistant",
+    isCommit = false,
+  }: Pick<SessionStatement, "label" | "text"> & Partial<SessionStatement>,
+): SessionStatement => ({ label, text: withoutNumbers(text), statedBy, isCommit, lines, uuid, at });

@@ -2,12 +2,12 @@ import type { CallKind } from "../call-ledger.ts";
 import type { ChatModel, ChatQuestion } from "../chat.ts";
 import { ModelError } from "../models.ts";
 import { knownProviders, staysHere } from "./known-providers.ts";
-import { baseUrlOf, stateOf } from "./line-state.ts";
-import { type ModelRef, nameOf } from "./model-ref.ts";
+import { baseUrlOf, connectionState } from "./line-state.ts";
+import { type ModelRef, modelName } from "./model-ref.ts";
 import { portableShape } from "./portable-shape.ts";
 import { readJson } from "./read-json.ts";
-import { accountedFetch, type Line } from "./wire/accounted-fetch.ts";
-import type { Asked, Reply } from "./wire/ask.ts";
+import { accountedFetch, type ModelConnection } from "./wire/accounted-fetch.ts";
+import type { WireQuestion, WireReply } from "./wire/ask.ts";
 import { RequestRefused } from "./wire/verdict.ts";
 
 /** Milliseconds for an answer. A model on this machine may have to be loaded first, and writes slowly. */
@@ -22,13 +22,13 @@ const MOST_OUTPUT: Readonly<Record<CallKind, number>> = {
 };
 
 /** A language model of a provider. */
-export function providerChat(line: Line): ChatModel {
+export function providerChat(line: ModelConnection): ChatModel {
   const { ref } = line;
   /** Learnt from the server: not all can hold a model to a shape. */
   let takesShapes = true;
   return {
-    name: nameOf(ref),
-    state: () => stateOf(line),
+    name: modelName(ref),
+    state: () => connectionState(line),
     async complete(question) {
       if (takesShapes) {
         try {
@@ -54,7 +54,7 @@ const minds = ({ provider }: ModelRef, { status }: RequestRefused): boolean =>
     : (status === 400 || status === 422) && provider !== "anthropic" && provider !== "openai";
 
 async function answer(
-  line: Line,
+  line: ModelConnection,
   question: ChatQuestion,
   { shaped }: { readonly shaped: boolean },
 ): Promise<unknown> {
@@ -68,20 +68,25 @@ async function answer(
   });
   const value = readJson(reply.text);
   if (value !== undefined) return value;
-  if (reply.isDeclined) throw new ModelError(`${nameOf(ref)} will not answer this`, { trouble: "refused" });
+  if (reply.isDeclined)
+    throw new ModelError(`${modelName(ref)} will not answer this`, { trouble: "refused" });
   throw unreadable(ref, reply.isCut ? "had no room to finish its answer" : "did not answer with JSON");
 }
 
 const unreadable = (ref: ModelRef, says: string): ModelError =>
-  new ModelError(`${nameOf(ref)} ${says}; try again, or choose another model`, { trouble: "unreadable" });
+  new ModelError(`${modelName(ref)} ${says}; try again, or choose another model`, { trouble: "unreadable" });
 
-async function ask(ref: ModelRef, asked: Asked): Promise<Reply> {
+async function ask(ref: ModelRef, asked: WireQuestion): Promise<WireReply> {
   if (knownProviders[ref.provider].wire === "ollama")
     return (await import("./wire/ask-ollama.ts")).askOllama(ref, asked);
   return (await import("./wire/ask-through-sdk.ts")).askThroughSdk(ref, asked);
 }
 
-function askedOf(line: Line, { system, prompt, schema, ...errand }: ChatQuestion, shaped: boolean): Asked {
+function askedOf(
+  line: ModelConnection,
+  { system, prompt, schema, ...errand }: ChatQuestion,
+  shaped: boolean,
+): WireQuestion {
   const { deps, ref } = line;
   const shape = portableShape(schema);
   const inWords = JSON.stringify(shape);

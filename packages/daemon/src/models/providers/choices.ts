@@ -4,15 +4,15 @@ import { ConfigError, fromFile, ModelSettings, variable } from "../../platform/c
 import { replaceFile } from "../../platform/replace-file.ts";
 
 /** A person's choice of models: kept in the config file, changed while the daemon runs. */
-export interface Choices {
+export interface ModelChoices {
   /** The same object until something is changed. */
   read(): ModelSettings;
   source(setting: keyof ModelSettings): "environment" | "file" | "default";
   /** Throws `ApiError` where the environment sets one of them, or the file cannot be changed. Null removes a setting. */
-  change(changes: Changes, options: { readonly dryRun: boolean }): ModelSettings;
+  change(changes: ModelChanges, options: { readonly dryRun: boolean }): ModelSettings;
 }
 
-export type Changes = Readonly<Partial<Record<keyof ModelSettings, string | null>>>;
+export type ModelChanges = Readonly<Partial<Record<keyof ModelSettings, string | null>>>;
 
 interface ChoiceDeps {
   readonly home: string;
@@ -22,7 +22,7 @@ interface ChoiceDeps {
   readonly inEnvironment: readonly string[];
 }
 
-export function createChoices({ home, settings, inEnvironment }: ChoiceDeps): Choices {
+export function createChoices({ home, settings, inEnvironment }: ChoiceDeps): ModelChoices {
   let current = settingsOf(settings);
   const fixed = new Set(inEnvironment);
   const file = join(home, "config.json");
@@ -74,7 +74,7 @@ function keptIn(file: string): Record<string, unknown> {
   }
 }
 
-function applied(kept: object, changes: Changes): Record<string, unknown> {
+function applied(kept: object, changes: ModelChanges): Record<string, unknown> {
   const entries = Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== null);
   return Object.fromEntries(entries);
 }

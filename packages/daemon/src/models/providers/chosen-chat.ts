@@ -1,5 +1,5 @@
 import type { ChatModel } from "../chat.ts";
-import { type NamedModel, type ReachDeps, reach, stateOf } from "./reach.ts";
+import { type NamedModel, type ReachDeps, reach, stateOfNamed } from "./reach.ts";
 
 /** A chat model whose key is looked up when it is asked: one that is set, changed or mended later counts at once. */
 export function chosenChat(deps: ReachDeps, named: NamedModel): ChatModel {
@@ -12,7 +12,7 @@ export function chosenChat(deps: ReachDeps, named: NamedModel): ChatModel {
   };
   return {
     name: named.name,
-    state: () => stateOf(named, () => chat().state()),
+    state: () => stateOfNamed(named, () => chat().state()),
     complete: async (question) => chat().complete(question),
   };
 }

@@ -1,6 +1,6 @@
 import type { Embedder } from "../models.ts";
 import type { Providers } from "./create.ts";
-import { type NamedModel, type ReachDeps, reach, stateOf } from "./reach.ts";
+import { type NamedModel, type ReachDeps, reach, stateOfNamed } from "./reach.ts";
 
 type Made = ReturnType<Providers["embedder"]>;
 
@@ -31,7 +31,7 @@ export function chosenEmbedder(deps: ReachDeps, named: NamedModel): ChosenEmbedd
     get batch() {
       return made?.embedder.batch;
     },
-    state: () => stateOf(named, () => embedder().state()),
+    state: () => stateOfNamed(named, () => embedder().state()),
     embed: async (texts, options) => embedder().embed(texts, options),
     close,
   };

@@ -3,7 +3,7 @@ import type { Distiller, Extractor, ModelError, Models, PairJudge } from "../mod
 import { type PartAnswers, promptedDistiller } from "../prompted/distiller.ts";
 import { promptedExtractor } from "../prompted/extractor.ts";
 import { promptedJudge } from "../prompted/judge.ts";
-import type { Choices } from "./choices.ts";
+import type { ModelChoices } from "./choices.ts";
 import { chosenChat } from "./chosen-chat.ts";
 import { type ChosenEmbedder, chosenEmbedder } from "./chosen-embedder.ts";
 import type { ReachDeps } from "./reach.ts";
@@ -12,7 +12,7 @@ import { withStandIn } from "./stand-in.ts";
 interface ChosenDeps extends ReachDeps {
   /** Models for the work that no chosen one does. */
   readonly embedded: Models;
-  readonly choices: Choices;
+  readonly choices: ModelChoices;
   /** Store of paid answers. */
   readonly answers: PartAnswers;
 }

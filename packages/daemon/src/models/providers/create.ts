@@ -4,8 +4,8 @@ import { providerChat } from "./chat.ts";
 import { type EmbedderOptions, providerEmbedder } from "./embedder.ts";
 import { folderEmbedder } from "./folder-embedder.ts";
 import { knownProviders } from "./known-providers.ts";
-import { addressOf, type ModelRef, nameOf, type ProviderDeps } from "./model-ref.ts";
-import type { Line } from "./wire/accounted-fetch.ts";
+import { addressOf, type ModelRef, modelName, type ProviderDeps } from "./model-ref.ts";
+import type { ModelConnection } from "./wire/accounted-fetch.ts";
 import { type Breaker, createBreaker } from "./wire/breaker.ts";
 
 export interface Providers {
@@ -18,8 +18,8 @@ export interface Providers {
 /** Models of providers. The ones of one provider, name, address and key share what is known of its failures. */
 export function createProviders(deps: ProviderDeps): Providers {
   const breakers = new Map<string, { readonly key: string | null; readonly breaker: Breaker }>();
-  const lineTo = (ref: ModelRef): Line => {
-    const place = `${nameOf(ref)} ${addressOf(ref)}`;
+  const lineTo = (ref: ModelRef): ModelConnection => {
+    const place = `${modelName(ref)} ${addressOf(ref)}`;
     const known = breakers.get(place);
     if (known && known.key === ref.key) return { deps, ref, breaker: known.breaker };
     // With another key it is another account: what was refused may go through.

@@ -3,10 +3,10 @@ import type { CallKind } from "../call-ledger.ts";
 import { type Embedder, type EmbedOptions, ModelError } from "../models.ts";
 import { fittedSize, fitVector } from "./fit-vector.ts";
 import { staysHere } from "./known-providers.ts";
-import { baseUrlOf, stateOf } from "./line-state.ts";
-import { nameOf } from "./model-ref.ts";
+import { baseUrlOf, connectionState } from "./line-state.ts";
+import { modelName } from "./model-ref.ts";
 import { prefixesOf } from "./prefixes.ts";
-import { accountedRequest, type Line } from "./wire/accounted-fetch.ts";
+import { accountedRequest, type ModelConnection } from "./wire/accounted-fetch.ts";
 import { askVectors, VectorsUnreadable } from "./wire/vectors.ts";
 import { RequestRefused } from "./wire/verdict.ts";
 
@@ -32,7 +32,7 @@ export interface EmbedderOptions {
 
 /** Vectors of a provider's model. */
 export function providerEmbedder(
-  line: Line,
+  line: ModelConnection,
   { dimensions: told = 0, forTest = false }: EmbedderOptions,
 ): Embedder & { close(): Promise<void> } {
   const { ref } = line;
@@ -55,14 +55,14 @@ export function providerEmbedder(
     return vectors.map(fitVector);
   };
   return {
-    name: nameOf(ref),
+    name: modelName(ref),
     get dimensions() {
       return dimensions;
     },
     get batch() {
       return textsOfRequest(dimensions);
     },
-    state: () => stateOf(line),
+    state: () => connectionState(line),
     async embed(texts, options) {
       const vectors: (Float32Array | null)[] = texts.map(() => null);
       for (const slice of slicesOf(texts, dimensions)) {
@@ -109,7 +109,7 @@ interface Asking extends EmbedOptions {
   readonly kind: CallKind;
 }
 
-async function ask(line: Line, texts: readonly string[], options: Asking) {
+async function ask(line: ModelConnection, texts: readonly string[], options: Asking) {
   const cutTo = (characters: number) => texts.map((text) => text.slice(0, characters));
   try {
     return await askOnce(line, cutTo(LONGEST), options);
@@ -120,7 +120,7 @@ async function ask(line: Line, texts: readonly string[], options: Asking) {
   }
 }
 
-async function askOnce(line: Line, texts: readonly string[], options: Asking) {
+async function askOnce(line: ModelConnection, texts: readonly string[], options: Asking) {
   const { deps, ref } = line;
   const { kind, purpose, calls, scope = { ownerId: DEFAULT_OWNER, attended: false } } = options;
   const signal = options.signal ?? new AbortController().signal;
@@ -149,5 +149,5 @@ async function askOnce(line: Line, texts: readonly string[], options: Asking) {
   }
 }
 
-const unreadable = ({ ref }: Line, says: string): ModelError =>
-  new ModelError(`${nameOf(ref)} ${says}; choose another model`, { trouble: "unreadable" });
+const unreadable = ({ ref }: ModelConnection, says: string): ModelError =>
+  new ModelError(`${modelName(ref)} ${says}; choose another model`, { trouble: "unreadable" });

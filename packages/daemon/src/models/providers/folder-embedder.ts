@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from "node:path";
 import { createPool, type Pool } from "../../platform/schedule/pool.ts";
 import { type Embedder, type EmbedOptions, ModelError, type ModelState } from "../models.ts";
-import { type ModelRef, nameOf, type ProviderDeps } from "./model-ref.ts";
+import { type ModelRef, modelName, type ProviderDeps } from "./model-ref.ts";
 import { prefixesOf } from "./prefixes.ts";
 
 /** Required `workerData` of the pool. */
@@ -27,7 +27,7 @@ export function folderEmbedder(
   ref: ModelRef,
 ): Embedder & { close(): Promise<void> } {
   const { model: folder } = ref;
-  const name = nameOf(ref);
+  const name = modelName(ref);
   const workerData: FolderEmbedWorkerData = { folder };
   const pool = createPool("folder-embed-worker", { threads: 1, workerData });
   const prefixes = prefixesOf(basename(folder));

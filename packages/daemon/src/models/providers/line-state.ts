@@ -1,11 +1,11 @@
 import { ModelError, type ModelState } from "../models.ts";
 import { knownProviders } from "./known-providers.ts";
-import { addressOf, type ModelRef, nameOf } from "./model-ref.ts";
-import type { Line } from "./wire/accounted-fetch.ts";
+import { addressOf, type ModelRef, modelName } from "./model-ref.ts";
+import type { ModelConnection } from "./wire/accounted-fetch.ts";
 
 /** State of a model, as far as is known without asking it. */
-export function stateOf({ ref, breaker }: Line): ModelState {
-  const name = nameOf(ref);
+export function connectionState({ ref, breaker }: ModelConnection): ModelState {
+  const name = modelName(ref);
   const trouble = missing(ref) ?? breaker.refusal();
   if (trouble) return { name, state: "unavailable", reason: trouble.message };
   return { name, state: "ready", runtime: new URL(baseUrlOf(ref)).host };
@@ -25,16 +25,19 @@ function missing(ref: ModelRef): ModelError | null {
   const set =
     keyVariable === null ? "put one into keys.json" : `set ${keyVariable} or put one into keys.json`;
   if (ref.key === null)
-    return needsKey ? new ModelError(`${nameOf(ref)} needs a key; ${set}`, { trouble: "key" }) : null;
+    return needsKey ? new ModelError(`${modelName(ref)} needs a key; ${set}`, { trouble: "key" }) : null;
   // Such a key cannot be a header, and the error of the attempt would quote it.
   if (!/^[\x21-\x7e]+$/.test(ref.key))
-    return new ModelError(`the key for ${nameOf(ref)} has characters that no key has; ${set}`, {
+    return new ModelError(`the key for ${modelName(ref)} has characters that no key has; ${set}`, {
       trouble: "key",
     });
   return null;
 }
 
 const withoutAddress = (ref: ModelRef): ModelError =>
-  new ModelError(`${nameOf(ref)} has no base URL that can be used; set one, like http://127.0.0.1:8080/v1`, {
-    trouble: "refused",
-  });
+  new ModelError(
+    `${modelName(ref)} has no base URL that can be used; set one, like http://127.0.0.1:8080/v1`,
+    {
+      trouble: "refused",
+    },
+  );

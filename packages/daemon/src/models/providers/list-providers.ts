@@ -1,5 +1,5 @@
 import type { ModelProvider } from "@memory/shared";
-import type { Choices } from "./choices.ts";
+import type { ModelChoices } from "./choices.ts";
 import { type FoundServer, findServer, type LocalServer, localServers } from "./find-local.ts";
 import type { Keys } from "./keys.ts";
 import {
@@ -15,7 +15,7 @@ import { type NamedModel, runsWhere } from "./reach.ts";
 const providerNames = Object.keys(knownProviders).filter(isProvider);
 
 interface ListDeps {
-  readonly choices: Choices;
+  readonly choices: ModelChoices;
   readonly keys: Keys;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -83,13 +83,13 @@ function toProvider({ keys }: ListDeps, provider: ProviderName): ModelProvider {
 }
 
 /** Chosen address of a server of this kind, if that is this machine. */
-function chosenUrl(choices: Choices, provider: LocalServer): string | null {
+function chosenUrl(choices: ModelChoices, provider: LocalServer): string | null {
   const isThere = (one: NamedModel): boolean =>
     parseModelName(one.name)?.provider === provider && runsWhere(one) === "local";
   return chosenModels(choices).find(isThere)?.url ?? null;
 }
 
-function chosenModels(choices: Choices): NamedModel[] {
+function chosenModels(choices: ModelChoices): NamedModel[] {
   const { chatModel = "", chatUrl = null, embeddingModel = "", embeddingUrl = null } = choices.read();
   return [
     { name: chatModel, url: chatUrl },

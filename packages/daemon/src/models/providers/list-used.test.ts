@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { scriptedModels } from "../../../test/scripted-models.ts";
 import type { ModelState } from "../models.ts";
-import type { Choices } from "./choices.ts";
+import type { ModelChoices } from "./choices.ts";
 import { listUsed } from "./list-used.ts";
 
-const nothingChosen: Choices = {
+const nothingChosen: ModelChoices = {
   read: () => ({ chatFor: "distil,judge" }),
   source: () => "default",
   change: () => ({ chatFor: "distil,judge" }),

@@ -1,11 +1,11 @@
 import type { ModelInUse } from "@memory/shared";
 import type { ModelState, Models } from "../models.ts";
-import type { Choices } from "./choices.ts";
+import type { ModelChoices } from "./choices.ts";
 import { type NamedModel, runsWhere } from "./reach.ts";
 
 interface UsedDeps {
   readonly models: Models;
-  readonly choices: Choices;
+  readonly choices: ModelChoices;
 }
 
 /** Model in use for each work, and the place of its setting. */

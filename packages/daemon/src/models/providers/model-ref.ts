@@ -19,16 +19,16 @@ export interface ProviderDeps {
   readonly random?: () => number;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Milliseconds a request may take. */
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<RetryPatience>;
 }
 
-export interface Patience {
+export interface RetryPatience {
   readonly chat: number;
   readonly embed: number;
 }
 
 /** As people write it, and the key of its vectors. */
-export const nameOf = ({ provider, model }: Pick<ModelRef, "provider" | "model">): string =>
+export const modelName = ({ provider, model }: Pick<ModelRef, "provider" | "model">): string =>
   `${provider}/${model}`;
 
 /** Address of its requests, without a slash at the end; null where none is set. */

@@ -4,7 +4,7 @@ import type { CallLedger } from "../call-ledger.ts";
 import { priceOf } from "../ledger/prices.ts";
 import type { Models } from "../models.ts";
 import type { PartAnswers } from "../prompted/distiller.ts";
-import { type Choices, createChoices } from "./choices.ts";
+import { createChoices, type ModelChoices } from "./choices.ts";
 import { type ChosenModels, chooseModels } from "./chosen.ts";
 import { createProviders, type Providers } from "./create.ts";
 import { createKeys, type Keys } from "./keys.ts";
@@ -34,7 +34,7 @@ export interface OpenModels {
   readonly models: ChosenModels;
   readonly providers: Providers;
   readonly keys: Keys;
-  readonly choices: Choices;
+  readonly choices: ModelChoices;
   readonly priceOf: PriceOf;
   readonly modelWarning: () => string | null;
   readonly modelMended: () => void;

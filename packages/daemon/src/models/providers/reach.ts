@@ -58,7 +58,7 @@ export function runsWhere({ name, url }: NamedModel): "local" | "remote" {
 }
 
 /** A model that cannot be reached is unavailable, and says why. */
-export function stateOf(named: NamedModel, ask: () => ModelState): ModelState {
+export function stateOfNamed(named: NamedModel, ask: () => ModelState): ModelState {
   const remote = runsWhere(named) === "remote" && { remote: true };
   try {
     return { ...ask(), ...remote };

@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import { ApiError, type ChatWork, type ModelUsed } from "@memory/shared";
 import type { ModelSettings } from "../../platform/config.ts";
 import type { EmbedderChoice } from "../models.ts";
-import type { Changes, Choices } from "./choices.ts";
+import type { ModelChanges, ModelChoices } from "./choices.ts";
 import type { Keys } from "./keys.ts";
 import { knownProviders, type ProviderName, parseModelName, staysHere } from "./known-providers.ts";
 import { isSafeAddress } from "./reach.ts";
@@ -20,7 +20,7 @@ export interface UseRequest {
 export type PriceOf = (model: { readonly provider: string; readonly model: string }) => ModelUsed["price"];
 
 export interface UseDeps {
-  readonly choices: Choices;
+  readonly choices: ModelChoices;
   readonly keys: Keys;
   readonly priceOf: PriceOf;
   /** Told that a person wants another model to make the vectors, or with null the embedded one again. */
@@ -59,7 +59,7 @@ export function useModel(deps: UseDeps, request: UseRequest, ownerId: string): M
 }
 
 /** An address belongs to a model: another model does not inherit it. */
-function changesFor({ task, model, url, for: work }: UseRequest): Changes {
+function changesFor({ task, model, url, for: work }: UseRequest): ModelChanges {
   if (task === "embedding") return { embeddingModel: model, embeddingUrl: url ?? null };
   return { chatModel: model, chatUrl: url ?? null, ...(work && { chatFor: [...new Set(work)].join(",") }) };
 }

@@ -21,14 +21,14 @@ export const notACursor = (): ApiError =>
   ]);
 
 /** End of a page in a list sorted by the time its rows were made: its last row. */
-export interface Place {
+export interface CreatedPlace {
   readonly createdAt: number;
   readonly id: string;
 }
 
 const placePattern = new RegExp(`^(\\d{1,16})\\.(${ID})$`);
 
-export const readPlace = (cursor: string | undefined): Place | undefined =>
+export const readPlace = (cursor: string | undefined): CreatedPlace | undefined =>
   readCursor(cursor, placePattern, (createdAt, id) => ({ createdAt: Number(createdAt), id }));
 
 /** The cursor of such a list. */

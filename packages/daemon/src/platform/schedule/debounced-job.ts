@@ -1,4 +1,4 @@
-import { kindOf } from "../errors.ts";
+import { errorKind } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { type Background, inBackground } from "./background.ts";
 
@@ -81,6 +81,6 @@ async function attempt(
   try {
     await work(ownerId, signal);
   } catch (error) {
-    if (!signal.aborted) log.warn({ name: kindOf(error) }, failure);
+    if (!signal.aborted) log.warn({ name: errorKind(error) }, failure);
   }
 }

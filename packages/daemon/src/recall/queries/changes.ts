@@ -4,7 +4,7 @@ import type { ReaderConnection } from "../../store/reader.ts";
 export const changed = { row: 0, vector: 1, place: 2 } as const;
 
 /** Position of a reader in the feed of changes. */
-export interface Feed {
+export interface ChangeFeed {
   /** The number of the newest change. */
   newest(): number;
   /** True where changes behind this number are gone already: then everything is to be read again. */
@@ -13,7 +13,7 @@ export interface Feed {
   since(seen: number, what: (typeof changed)[keyof typeof changed]): number[];
 }
 
-export function createFeed(db: ReaderConnection): Feed {
+export function createChangeFeed(db: ReaderConnection): ChangeFeed {
   const edge = (which: "min" | "max") =>
     db.prepare<[], number | null>(`SELECT ${which}(seq) FROM recall_changes`).pluck();
   const oldest = edge("min");

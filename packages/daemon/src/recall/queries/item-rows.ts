@@ -19,7 +19,7 @@ export type ItemRow = readonly [
 ];
 
 /** Items before and behind one in its session or document. */
-export type Neighbours = (item: number) => readonly [before: number | null, after: number | null];
+export type ItemNeighbours = (item: number) => readonly [before: number | null, after: number | null];
 
 const pageSize = 5000;
 
@@ -48,7 +48,7 @@ export function itemReads(db: ReaderConnection) {
   const before = neighbour(db, "<", "DESC");
   const after = neighbour(db, ">", "ASC");
   const parsed = (json: string | undefined): ItemRow[] => JSON.parse(json ?? "[]");
-  const neighbours: Neighbours = (item) => [before.get(item) ?? null, after.get(item) ?? null];
+  const neighbours: ItemNeighbours = (item) => [before.get(item) ?? null, after.get(item) ?? null];
   return {
     /** The next items behind this one. */
     page: (item: number): ItemRow[] => parsed(page.get(item)),

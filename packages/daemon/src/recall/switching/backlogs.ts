@@ -2,7 +2,7 @@ import type { Deps } from "../../models/deps.ts";
 import { type Backlog, type BacklogOptions, createBacklog } from "../vectors/backlog.ts";
 import type { Trouble } from "../vectors/model-pause.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
-import type { Kept, SwitchState } from "./state.ts";
+import type { StoredModel, SwitchState } from "./state.ts";
 
 /** One backlog for the model that recall goes by, and one beside it for the model that may take its place. */
 export interface Backlogs extends Pick<Backlog, "start" | "stop" | "wake" | "pending"> {
@@ -27,7 +27,7 @@ export interface BacklogsOptions
 const longestPauseOfChosen = 900_000;
 
 interface One {
-  readonly kept: Kept;
+  readonly kept: StoredModel;
   readonly phase: SwitchState["phase"];
   readonly backlog: Backlog;
 }
@@ -39,7 +39,7 @@ export function createBacklogs(
 ): Backlogs {
   const ending = new Set<Promise<void>>();
   let isStarted = false;
-  const make = (kept: Kept, more: BacklogOptions): One => {
+  const make = (kept: StoredModel, more: BacklogOptions): One => {
     const paused = kept.model === null ? options : { longestPause: longestPauseOfChosen, ...options };
     const models = { embedder: inUse.of(kept) };
     const backlog = createBacklog({ store, models }, { clock, ...paused, ...more });

@@ -9,7 +9,7 @@ export interface CompareDeps extends Pick<Deps, "clock"> {
   readonly workers: Pick<Deps["workers"], "recall">;
 }
 
-export interface Compared {
+export interface ModelComparison {
   readonly old: Embedder;
   readonly next: Embedder;
   readonly signal: AbortSignal;
@@ -26,7 +26,7 @@ const batchSize = 8;
  */
 export async function compare(
   deps: CompareDeps,
-  { old, next, signal, scope }: Compared,
+  { old, next, signal, scope }: ModelComparison,
 ): Promise<EmbeddingReport> {
   const { recall } = deps.workers;
   const questions = await recall.run<OwnQuestion[]>({ most }, { name: "ownQuestions" });

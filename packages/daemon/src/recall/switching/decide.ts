@@ -3,8 +3,8 @@ import { compare } from "./compare.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { learnScale } from "./learn-scale.ts";
 import { loadBeside } from "./load-beside.ts";
-import type { Candidate, Kept, SwitchState } from "./state.ts";
-import { verdictOn } from "./verdict.ts";
+import type { CandidateModel, StoredModel, SwitchState } from "./state.ts";
+import { switchVerdict } from "./verdict.ts";
 
 export interface DecideDeps extends Pick<Deps, "clock"> {
   readonly workers: Pick<Deps["workers"], "recall">;
@@ -15,9 +15,9 @@ export interface DecideDeps extends Pick<Deps, "clock"> {
  * All of the candidate's vectors are there: compare, and say what follows. Throws `ModelError` when the candidate does not
  * answer, and the signal's reason when it is the candidate no more.
  */
-export async function decide(
+export async function decideSwitch(
   deps: DecideDeps,
-  candidate: Candidate,
+  candidate: CandidateModel,
   signal: AbortSignal,
 ): Promise<Partial<SwitchState>> {
   const { inUse, workers } = deps;
@@ -31,7 +31,7 @@ export async function decide(
   await loadBeside(workers.recall, next.name, signal);
   const report = await compare(deps, { old, next, signal, scope });
   signal.throwIfAborted();
-  const verdict = verdictOn(report);
+  const verdict = switchVerdict(report);
   const result = { report, reason: verdict.reason };
   return verdict.switches
     ? { ...taken(inUse.state().active, candidate), ...result }
@@ -39,5 +39,5 @@ export async function decide(
 }
 
 /** One model in the place of the other, whose vectors are kept. */
-export const taken = (active: Kept, { name, model, url }: Kept) =>
+export const taken = (active: StoredModel, { name, model, url }: StoredModel) =>
   ({ active: { name, model, url }, previous: active, candidate: null, phase: "settled" }) as const;

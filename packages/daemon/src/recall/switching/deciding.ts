@@ -2,7 +2,7 @@ import { ModelError } from "../../models/models.ts";
 import { type Background, inBackground } from "../../platform/schedule/background.ts";
 import type { Trouble } from "../vectors/model-pause.ts";
 import { waitAfter } from "../vectors/wait-after.ts";
-import { type DecideDeps, decide } from "./decide.ts";
+import { type DecideDeps, decideSwitch } from "./decide.ts";
 import type { SwitchState } from "./state.ts";
 
 /** Why nothing happens for now. */
@@ -67,7 +67,7 @@ export function createDeciding(deps: DecideDeps, options: DecidingOptions): Deci
       // A person agreed to one comparison: later ones are nobody's wish, and count against the caps of the
       // day.
       const asker = failures === 0 ? candidate : { ...candidate, askedBy: null };
-      const changes = await decide(deps, asker, signal);
+      const changes = await decideSwitch(deps, asker, signal);
       waiting = null;
       failures = 0;
       change(changes);

@@ -2,7 +2,7 @@ import type { Deps } from "../../models/deps.ts";
 import { type Embedder, type EmbedderChoice, ModelError, type Models } from "../../models/models.ts";
 import { embedderOf } from "./embedder-of.ts";
 import { readState, writeState } from "./queries.ts";
-import { type Kept, named, type SwitchState } from "./state.ts";
+import { named, type StoredModel, type SwitchState } from "./state.ts";
 
 /** Embedders in use, by the last decision. */
 export interface EmbeddersInUse {
@@ -12,9 +12,9 @@ export interface EmbeddersInUse {
   /** The one that recall's thresholds were found for. */
   embedded(): Embedder;
   /** The embedder of a model that the state names. */
-  of(kept: Kept): Embedder;
+  of(kept: StoredModel): Embedder;
   /** Storage key of a choice's vectors. Throws `ModelError` for a provider that makes no vectors. */
-  keep(choice: EmbedderChoice): Kept;
+  keep(choice: EmbedderChoice): StoredModel;
   /** Choice of the current settings. */
   wanted(): EmbedderChoice;
   /** Keeps it in the store first: what is answered by is what a restart finds. */
@@ -33,7 +33,7 @@ export function openEmbeddersInUse(
     if (!source) throw new ModelError("no model can be chosen here", { trouble: "refused" });
     return source.make(choice);
   };
-  const of = (kept: Kept): Embedder => {
+  const of = (kept: StoredModel): Embedder => {
     if (kept.model === null) return embedded;
     const key = JSON.stringify(kept);
     const one =
@@ -42,10 +42,10 @@ export function openEmbeddersInUse(
     known.set(key, one);
     return one;
   };
-  const keep = (choice: EmbedderChoice): Kept => ({ ...named(choice), name: make(choice).name });
+  const keep = (choice: EmbedderChoice): StoredModel => ({ ...named(choice), name: make(choice).name });
   let state = readState(store) ?? settledOn(keep({ model: null }));
   // With another version of the embedded model the vectors of the one before can be asked nothing any more.
-  const renewed = (kept: Kept): Kept => (kept.model === null ? keep(kept) : kept);
+  const renewed = (kept: StoredModel): StoredModel => (kept.model === null ? keep(kept) : kept);
   state = { ...state, active: renewed(state.active), previous: state.previous && renewed(state.previous) };
   return {
     state: () => state,
@@ -63,7 +63,7 @@ export function openEmbeddersInUse(
   };
 }
 
-const settledOn = (active: Kept): SwitchState => ({
+const settledOn = (active: StoredModel): SwitchState => ({
   wanted: { model: null, url: null },
   active,
   previous: null,

@@ -4,7 +4,7 @@ import { type EmbedderChoice, ModelError } from "../../models/models.ts";
 import { taken } from "./decide.ts";
 import type { EmbeddersInUse } from "./in-use.ts";
 import { loadBeside } from "./load-beside.ts";
-import { isSame, type Kept, named, type SwitchState } from "./state.ts";
+import { isSame, named, type StoredModel, type SwitchState } from "./state.ts";
 
 /** Dependencies of a change of the embedding model. */
 export interface Changing {
@@ -36,7 +36,7 @@ export function begin(
   } else change({ wanted, candidate: { ...kept, askedBy }, phase: "computing", reason: null });
 }
 
-function keepOf(inUse: EmbeddersInUse, choice: EmbedderChoice): Kept {
+function keepOf(inUse: EmbeddersInUse, choice: EmbedderChoice): StoredModel {
   try {
     return inUse.keep(choice);
   } catch (error) {

@@ -7,13 +7,13 @@ const Choice = z.object({ model: z.string().nullable(), url: z.string().nullable
 
 /** A model whose vectors are in the store: under this name. */
 const Kept = Choice.extend({ name: z.string() });
-export type Kept = z.infer<typeof Kept>;
+export type StoredModel = z.infer<typeof Kept>;
 
 const Candidate = Kept.extend({
   /** Owner who asked for it and was told the cost; null: the settings had it when the daemon started. */
   askedBy: z.string().nullable(),
 });
-export type Candidate = z.infer<typeof Candidate>;
+export type CandidateModel = z.infer<typeof Candidate>;
 
 export const SwitchState = z.object({
   /** Choice of the settings at the last look: a person's decision here outlives a restart. */

@@ -6,7 +6,7 @@ import type { EmbeddersInUse } from "./in-use.ts";
 import { countItems } from "./queries.ts";
 
 /** State of the change of the embedding model. */
-export function statusOf(
+export function switchStatus(
   { store, inUse }: { readonly store: Store; readonly inUse: EmbeddersInUse },
   { left, waiting }: { readonly left: () => number; readonly waiting: Waiting | null },
 ): EmbeddingStatus {

@@ -8,7 +8,7 @@ import { createDeciding } from "./deciding.ts";
 import { forgetOthers } from "./forget.ts";
 import { begin, cancel, followSettings, rollback, take } from "./operations.ts";
 import type { SwitchState } from "./state.ts";
-import { statusOf } from "./status.ts";
+import { switchStatus } from "./status.ts";
 
 /** The embedder of recall, its vectors, and the way to another one. Recall answers all the time. */
 export interface EmbeddingSwitch extends Pick<Backlog, "start" | "stop" | "wake" | "pending"> {
@@ -69,7 +69,7 @@ export function createEmbeddingSwitch(deps: SwitchDeps, options: SwitchOptions =
     },
     wake: backlogs.wake,
     pending: backlogs.pending,
-    status: () => statusOf(deps, { left: backlogs.left, waiting: deciding.waiting() }),
+    status: () => switchStatus(deps, { left: backlogs.left, waiting: deciding.waiting() }),
     begin: (choice, askedBy) => begin(changing, choice, askedBy),
     take: (anyway) => take(changing, anyway),
     rollback: () => rollback(changing),

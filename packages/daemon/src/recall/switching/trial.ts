@@ -1,7 +1,7 @@
 import { type RankRequest, rank } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
-import { scopeOf } from "../scope.ts";
-import { best } from "../vectors/top-k.ts";
+import { recallScope } from "../scope.ts";
+import { topK } from "../vectors/top-k.ts";
 
 /** One of the store's own questions, put to one model. */
 export interface TrialTask extends RankRequest {
@@ -28,7 +28,7 @@ export const tryQuestion = (reader: Reader, task: TrialTask): Trial =>
     const { columns } = reader.catalog;
     const slot = columns.slotOf(task.item);
     const near = task.vector
-      ? reader.vectors.nearest(task.vector, scopeOf(reader.catalog, task).mask, looked)
+      ? reader.vectors.nearest(task.vector, recallScope(reader.catalog, task).mask, looked)
       : new Map<number, number>();
     const ranking = rank(reader, task);
     const answers =
@@ -36,7 +36,7 @@ export const tryQuestion = (reader: Reader, task: TrialTask): Trial =>
     return {
       byVectors: placeOf(
         slot,
-        best([...near.keys()], looked, (one) => near.get(one) ?? 0),
+        topK([...near.keys()], looked, (one) => near.get(one) ?? 0),
       ),
       answered: placeOf(slot, answers),
       first: answers.slice(0, page).map((one) => columns.item[one] ?? 0),

@@ -1,6 +1,6 @@
 import type { EmbeddingReport } from "@memory/shared";
 
-export interface Verdict {
+export interface SwitchVerdict {
   readonly switches: boolean;
   readonly reason: string;
 }
@@ -16,7 +16,7 @@ const enough = 20;
  * Decides whether recall takes the next model without asking a person: by its answers (`answers.hit10`), and
  * by hits of its vectors alone.
  */
-export function verdictOn({ questions, old, new: next }: EmbeddingReport): Verdict {
+export function switchVerdict({ questions, old, new: next }: EmbeddingReport): SwitchVerdict {
   if (questions < enough)
     return {
       switches: true,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Deps } from "../../models/deps.ts";
 import type { Unembedded } from "../recall.ts";
 import type { TaskTrace } from "./trace.ts";
-import type { Asked, Traces } from "./traces.ts";
+import type { TracedQuery, Traces } from "./traces.ts";
 
 interface TellTraceDeps {
   readonly traces: Pick<Traces, "get">;
@@ -40,7 +40,7 @@ export async function tellTrace(deps: TellTraceDeps, ownerId: string, queryId: s
   };
 }
 
-const areTheSame = (then: Asked["answered"], now: Asked["answered"]): boolean =>
+const areTheSame = (then: TracedQuery["answered"], now: TracedQuery["answered"]): boolean =>
   then.length === now.length && then.every(({ id }, n) => id === now[n]?.id);
 
 const reasons: Record<Unembedded, string> = {
@@ -52,13 +52,13 @@ const reasons: Record<Unembedded, string> = {
     "The model knows no words like these (capitals alone, another script, codes): a vector of them would mean nothing.",
 };
 
-function whyWithout({ unembedded }: Asked, compared: boolean): string | null {
+function whyWithout({ unembedded }: TracedQuery, compared: boolean): string | null {
   if (unembedded) return reasons[unembedded];
   return compared ? null : "Nothing in scope has a vector of this model yet.";
 }
 
 /** Answers of that time that are not found any more. */
-function goneOf({ answered }: Asked, candidates: Trace["candidates"]): Trace["candidates"] {
+function goneOf({ answered }: TracedQuery, candidates: Trace["candidates"]): Trace["candidates"] {
   const known = new Set(candidates.map(({ id }) => id));
   return answered.flatMap(({ id, score }, n) =>
     known.has(id)

@@ -1,8 +1,8 @@
 import type { TracedCandidate } from "@memory/shared";
 import type { z } from "zod";
 import type { Picked, RecallTask } from "../answer.ts";
-import { tokensOf } from "../budget.ts";
-import type { Evidence, Scored } from "../fuse.ts";
+import { estimateTokens } from "../budget.ts";
+import type { RecallEvidence, Scored } from "../fuse.ts";
 import type { Ranking } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 
@@ -71,13 +71,19 @@ function lookOf(reader: Reader, task: RecallTask, { picked, ranking }: Looked) {
 }
 
 /** From 1; what the arm knows nothing of has no place. */
-function places(evidence: readonly Evidence[], of: (one: Evidence) => number): Map<number, number> {
+function places(
+  evidence: readonly RecallEvidence[],
+  of: (one: RecallEvidence) => number,
+): Map<number, number> {
   const found = evidence.filter((one) => of(one) > 0).toSorted((a, b) => of(b) - of(a) || a.slot - b.slot);
   return new Map(found.map(({ slot }, at) => [slot, at + 1]));
 }
 
 /** The better of the two that a score inherits from. */
-function neighbourOf({ previous, next }: Evidence, scored: ReadonlyMap<number, Scored>): Scored | undefined {
+function neighbourOf(
+  { previous, next }: RecallEvidence,
+  scored: ReadonlyMap<number, Scored>,
+): Scored | undefined {
   const own = (one: Scored | undefined) => (one ? one.score - one.arms.neighbour : 0);
   const [a, b] = [scored.get(previous), scored.get(next)];
   const better = own(b) > own(a) ? b : a;
@@ -115,7 +121,7 @@ function fateOf(
   const left = answer.left.find(({ id }) => id === hit.id);
   if (left?.why === "tokens") {
     const room = Math.max(0, task.maxTokens - answer.tokens);
-    return { fate: "tokens", why: `It takes ${tokensOf(hit.content)} tokens, and ${room} were left.` };
+    return { fate: "tokens", why: `It takes ${estimateTokens(hit.content)} tokens, and ${room} were left.` };
   }
   if (isAmong(found, hit.id) && isOrder()) return { fate: "order", why: whyHeldBack(task) };
   return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };

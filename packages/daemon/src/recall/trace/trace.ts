@@ -2,12 +2,12 @@ import { calendarOf } from "@memory/language/questions";
 import { iso } from "@memory/language/text";
 import type { RecallTrace } from "@memory/shared";
 import type { z } from "zod";
-import { type Decision, type Judged, wordsAlone } from "../abstain.ts";
+import { type AnswerDecision, type Judged, wordsAlone } from "../abstain.ts";
 import { type Picked, pick, type RecallTask } from "../answer.ts";
 import type { Ranking } from "../rank.ts";
 import { type Reader, reading } from "../reader.ts";
 import { maxTerms } from "../words/lexical.ts";
-import type { Term } from "../words/term.ts";
+import type { QueryTerm } from "../words/term.ts";
 import { traceCandidates } from "./trace-candidates.ts";
 
 type Trace = z.output<typeof RecallTrace>;
@@ -57,7 +57,7 @@ function questionOf({ seen: { question, words } }: Ranking): Trace["question"] {
   const { identifiers, names, asksWhen, asksHowMany, timeWords } = question;
   const telling = words.terms.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
   const scored = new Set(telling.toSorted((a, b) => b.idf - a.idf).slice(0, maxTerms));
-  const useOf = (term: Term) => {
+  const useOf = (term: QueryTerm) => {
     if (term.texts === 0) return "unknown";
     // Where every word is frequent, frequent ones are the only evidence.
     if (term.frequent) return telling.length === 0 ? "scored" : "frequent";
@@ -109,7 +109,11 @@ const sayings = {
   none: "Nothing answers this.",
 } as const;
 
-function reasonOf(best: Judged, { confidence, held, doubt, low, high }: Decision, isGuess: boolean): string {
+function reasonOf(
+  best: Judged,
+  { confidence, held, doubt, low, high }: AnswerDecision,
+  isGuess: boolean,
+): string {
   const { coverage, cosine, words, isOfAnother, onlyAsks, apart } = best;
   const parts = [
     `The best of the first five has ${Math.round(100 * coverage)} % of the question by weight`,

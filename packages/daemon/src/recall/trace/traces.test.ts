@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Answered } from "../recall.ts";
+import type { RecallOutcome } from "../recall.ts";
 import { createTraces } from "./traces.ts";
 
-const answered = (query: string): Answered => ({
+const answered = (query: string): RecallOutcome => ({
   query,
   answer: {
     ...{ memories: [], left: [], degraded: false, confidence: "none" },

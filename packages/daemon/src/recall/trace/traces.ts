@@ -4,10 +4,10 @@ import { iso } from "@memory/language/text";
 import type { TracedQuestion } from "@memory/shared";
 import type { z } from "zod";
 import type { RecallTask } from "../answer.ts";
-import type { Answered } from "../recall.ts";
+import type { RecallOutcome } from "../recall.ts";
 
 /** A question that was answered, as it is kept: enough to ask it again and see how the answer comes about. */
-export interface Asked extends Pick<Answered, "unembedded" | "took"> {
+export interface TracedQuery extends Pick<RecallOutcome, "unembedded" | "took"> {
   readonly ownerId: string;
   readonly question: z.output<typeof TracedQuestion>;
   /** Its words are redacted. */
@@ -18,11 +18,11 @@ export interface Asked extends Pick<Answered, "unembedded" | "took"> {
 
 /** The last questions, in memory alone. */
 export interface Traces {
-  put(ownerId: string, client: string | null, answered: Answered, queryId: string): void;
+  put(ownerId: string, client: string | null, answered: RecallOutcome, queryId: string): void;
   /** Null for one that is another owner's, or has fallen out. */
-  get(ownerId: string, queryId: string): Asked | null;
+  get(ownerId: string, queryId: string): TracedQuery | null;
   /** Newest first. */
-  of(ownerId: string): readonly Asked[];
+  of(ownerId: string): readonly TracedQuery[];
 }
 
 const most = 200;
@@ -30,7 +30,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 export function createTraces(limits: { readonly questions?: number; readonly bytes?: number } = {}): Traces {
   const { questions = most, bytes = mostBytes } = limits;
-  const kept = new Map<string, { readonly asked: Asked; readonly size: number }>();
+  const kept = new Map<string, { readonly asked: TracedQuery; readonly size: number }>();
   let held = 0;
   const dropOldest = (): void => {
     for (const [id, { size }] of kept) {
@@ -56,7 +56,12 @@ export function createTraces(limits: { readonly questions?: number; readonly byt
   };
 }
 
-function askedOf(ownerId: string, client: string | null, answered: Answered, queryId: string): Asked {
+function askedOf(
+  ownerId: string,
+  client: string | null,
+  answered: RecallOutcome,
+  queryId: string,
+): TracedQuery {
   const { answer, task, unembedded, took } = answered;
   // Before it is cut to what is read of it: a cut may leave half a secret, which nobody would know for one.
   const { text, count: secrets } = redact(answered.query);
@@ -77,5 +82,5 @@ function askedOf(ownerId: string, client: string | null, answered: Answered, que
 }
 
 /** About: the words twice over, the vector, and what an id and a number take. */
-const sizeOf = ({ task, answered }: Asked): number =>
+const sizeOf = ({ task, answered }: TracedQuery): number =>
   1000 + 2 * task.query.length + (task.vector?.byteLength ?? 0) + 120 * answered.length;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeForm, packBlock } from "./code-block.ts";
 import { Codes } from "./codes.ts";
-import { takeBlock } from "./load-code-block.ts";
+import { loadBlock } from "./load-code-block.ts";
 
 /** The same numbers every time, in clusters, as vectors of texts are. */
 function vectors(count: number): Int8Array[] {
@@ -71,7 +71,7 @@ test("codes that were put together before are those of the vectors", () => {
   const slotOf = (item: number) => ((item - 7) % 20 === 2 ? -1 : (item - 7) / 2);
   const [fromBlock, fromVectors] = [new Codes(), new Codes()];
   for (const codes of [fromBlock, fromVectors]) codes.reserve(all.length);
-  expect(takeBlock(packed ? { ...packed, form: codeForm } : undefined, { slotOf }, fromBlock)).toBe(true);
+  expect(loadBlock(packed ? { ...packed, form: codeForm } : undefined, { slotOf }, fromBlock)).toBe(true);
   rows.forEach(([item, code], n) => {
     if (slotOf(item) >= 0) fromVectors.put(slotOf(item), code && (all[n] ?? null));
   });

@@ -2,7 +2,7 @@ import { Asymmetric } from "./asymmetric-distance.ts";
 import { writeBits } from "./bits.ts";
 import { grown } from "./columns.ts";
 import { type BitTable, createBitTable, maxBytes } from "./hamming.ts";
-import { best } from "./top-k.ts";
+import { topK } from "./top-k.ts";
 
 /** States of a slot's vector. */
 export const vectorState = { pending: 0, present: 1, absent: 2 } as const;
@@ -61,7 +61,7 @@ export class Codes {
     const codes = this.#table?.codes() ?? none;
     const bytes = this.dimensions >> 3;
     const weighed = new Asymmetric(query);
-    return best(near, most, (slot) => weighed.score(codes, slot * bytes));
+    return topK(near, most, (slot) => weighed.score(codes, slot * bytes));
   }
 
   #takes(slot: number, dimensions: number): boolean {

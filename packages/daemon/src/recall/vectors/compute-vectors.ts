@@ -1,7 +1,7 @@
 import type { Deps } from "../../models/deps.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import { putVector } from "../../store/search.ts";
-import { isThere, type MissingVector } from "./missing-vectors.ts";
+import { hasItem, type MissingVector } from "./missing-vectors.ts";
 
 export interface ComputeDeps extends Pick<Deps, "store"> {
   readonly models: Pick<Deps["models"], "embedder">;
@@ -72,7 +72,7 @@ function write(
   store.unsynced(() => {
     batch.forEach(({ item }, n) => {
       const vector = vectors[n];
-      if (vector !== undefined && isThere(store, item)) putVector(store, item, models.embedder.name, vector);
+      if (vector !== undefined && hasItem(store, item)) putVector(store, item, models.embedder.name, vector);
     });
   });
 }

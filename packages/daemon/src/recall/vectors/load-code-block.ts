@@ -3,7 +3,7 @@ import type { Codes } from "./codes.ts";
 import type { Columns } from "./columns.ts";
 
 /** Take codes as they were put together before; answers whether there are any that can be trusted. */
-export function takeBlock(
+export function loadBlock(
   block: StoredBlock | undefined,
   columns: Pick<Columns, "slotOf">,
   codes: Codes,

@@ -70,6 +70,6 @@ export const countBetween = (store: Store, { above, below }: Range): number =>
     .get(above, below)?.n ?? 0;
 
 /** True for an existing item: it may have been deleted while its vector was computed. */
-export const isThere = (store: Store, item: number): boolean =>
+export const hasItem = (store: Store, item: number): boolean =>
   store.prepare<[number], { item: number }>("SELECT item FROM recall_items WHERE item = ?").get(item) !==
   undefined;

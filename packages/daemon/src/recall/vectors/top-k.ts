@@ -1,5 +1,5 @@
 /** The `most` slots with the highest scores, best first; equal scores in the order of the slots. */
-export function best(slots: ArrayLike<number>, most: number, score: (slot: number) => number): number[] {
+export function topK(slots: ArrayLike<number>, most: number, score: (slot: number) => number): number[] {
   const scored: { slot: number; score: number }[] = [];
   let floor = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < slots.length; n++) {

@@ -1,13 +1,13 @@
 import type { ReaderConnection } from "../../store/reader.ts";
-import { changed, createFeed } from "../queries/changes.ts";
+import { changed, createChangeFeed } from "../queries/changes.ts";
 import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
 import { blockOf, blockSize } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
 import { createDotTable, type DotTable } from "./dots.ts";
 import { ExactCodes, smallStore } from "./exact-codes.ts";
-import { takeBlock } from "./load-code-block.ts";
-import { best } from "./top-k.ts";
+import { loadBlock } from "./load-code-block.ts";
+import { topK } from "./top-k.ts";
 
 /** The vectors of one model, as a reader thread has them: one bit a component in memory, the int8 codes in the store. */
 export interface VectorTable {
@@ -27,7 +27,7 @@ export interface VectorTable {
 
 export function createVectorTable(db: ReaderConnection, columns: Columns, model: string): VectorTable {
   const reads = vectorReads(db, model);
-  const feed = createFeed(db);
+  const feed = createChangeFeed(db);
   const codes = new Codes();
   const exact = new ExactCodes();
   const comparison = compare({ reads, columns, codes, exact });
@@ -51,7 +51,7 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
     // A small store keeps the exact codes in memory, which no block has.
     const blocks = columns.size > smallStore;
     for (let items = 0; items < most && next <= last; items += blockSize, next++)
-      if (!blocks || !takeBlock(reads.block(next), columns, codes))
+      if (!blocks || !loadBlock(reads.block(next), columns, codes))
         for (const row of reads.rows(next)) take(columns.slotOf(row[0]), row);
     if (next > last) next = Number.POSITIVE_INFINITY;
     return next === Number.POSITIVE_INFINITY;
@@ -121,7 +121,7 @@ function compare({ reads, columns, codes, exact }: Compared): Pick<VectorTable, 
     if (!near.every((slot) => exact.has(slot))) return cosines(query, codes.heaviest(query, near, wanted));
     // All of them exactly takes less time than to weigh their bits first.
     const all = exact.cosines(query, near);
-    const chosen = best(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
+    const chosen = topK(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
     return new Map(chosen.map((n) => [near[n] ?? -1, all[n] ?? 0]));
   };
   return { nearest, cosines };

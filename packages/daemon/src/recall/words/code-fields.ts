@@ -1,4 +1,4 @@
-import type { Term } from "./term.ts";
+import type { QueryTerm } from "./term.ts";
 
 /** Names and comments of a piece of code. */
 export interface CodeFields {
@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
 /** BM25 of the terms in each of these fields. */
 export function scoreFields(
   fields: readonly CodeFields[],
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
 ): { readonly name: number; readonly comment: number }[] {
   const stems = terms.map(({ text, word, idf }) => ({ word, beginning: text.replace(/i$/, ""), idf }));
   const names = scored(

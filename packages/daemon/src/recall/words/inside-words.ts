@@ -2,7 +2,7 @@ import type { Question } from "@memory/language/questions";
 import { isMisspelt, isStopWord } from "@memory/language/questions";
 import type { Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
-import type { Look, Match, Term } from "./term.ts";
+import type { Look, QueryTerm, TermMatch } from "./term.ts";
 
 /** Shorter words are contained in too much. */
 const minSubstring = 4;
@@ -21,7 +21,7 @@ interface Parts {
 
 interface Asked {
   readonly question: Pick<Question, "pieces" | "names">;
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
 }
 
 /**
@@ -30,28 +30,28 @@ interface Asked {
  * ("postgres" is in "PostgreSQL"), the same in two words ("standup" is "stand-up"), or the word without a
  * slip ("rabitmq").
  */
-export function insideWords(parts: Parts, { question, terms }: Asked, look: Look): Map<Term, Instead> {
+export function insideWords(parts: Parts, { question, terms }: Asked, look: Look): Map<QueryTerm, Instead> {
   const { postings } = parts;
   const total = terms.reduce((sum, { idf }) => sum + idf, 0);
   const known = terms.reduce((sum, { idf, texts }) => sum + (texts > 0 ? idf : 0), 0);
   const unknown = terms.filter(
     ({ kind, texts, text }) => kind === "stem" && texts === 0 && text.length >= minSubstring,
   );
-  const inPieces = ({ word }: Term): Match | null => {
+  const inPieces = ({ word }: QueryTerm): TermMatch | null => {
     const pieces = question.pieces.get(word);
     return pieces ? look((most) => postings.phrase(pieces.join(" "), most)) : null;
   };
-  const containing = ({ word }: Term): Match | null =>
+  const containing = ({ word }: QueryTerm): TermMatch | null =>
     known > enoughKnown * total ? null : look((most) => postings.containing(word, most));
-  const ways: ((term: Term) => Instead | null)[] = [
+  const ways: ((term: QueryTerm) => Instead | null)[] = [
     inPieces,
-    ({ text }: Term) => look((most) => postings.beginning(rootOf(text), most)),
+    ({ text }: QueryTerm) => look((most) => postings.beginning(rootOf(text), most)),
     containing,
-    ({ word }: Term) => inTwo(parts, word, look),
+    ({ word }: QueryTerm) => inTwo(parts, word, look),
     // Another spelling of a person's name is somebody else.
-    (term: Term) => (question.names.has(term.word) ? null : rightlySpelt(parts, term, look)),
+    (term: QueryTerm) => (question.names.has(term.word) ? null : rightlySpelt(parts, term, look)),
   ];
-  const found = unknown.slice(0, maxLooked).flatMap((term): [Term, Instead][] => {
+  const found = unknown.slice(0, maxLooked).flatMap((term): [QueryTerm, Instead][] => {
     for (const way of ways) {
       const match = way(term);
       if (match && match.slots.length > 0) return [[term, match]];
@@ -62,7 +62,7 @@ export function insideWords(parts: Parts, { question, terms }: Asked, look: Look
 }
 
 /** Substitute for a word. */
-type Instead = Match & Pick<Term, "guessed">;
+type Instead = TermMatch & Pick<QueryTerm, "guessed">;
 
 /** "allergies" has the stem allergi, "allergic" has allerg. */
 const rootOf = (stem: string): string => (stem.length >= 6 ? stem.replace(/[ie]$/, "") : stem);
@@ -76,7 +76,7 @@ const mostRows = 20_000;
 const mostTerms = 3000;
 
 /** The one word of the scope that is meant; of several none. */
-function rightlySpelt({ postings, rows }: Parts, { text }: Term, look: Look): Instead | null {
+function rightlySpelt({ postings, rows }: Parts, { text }: QueryTerm, look: Look): Instead | null {
   if (rows > mostRows || text.length < minSpelt || !/^\p{L}+$/u.test(text)) return null;
   const meant = postings
     .terms(text.slice(0, sound), mostTerms)
@@ -88,7 +88,7 @@ function rightlySpelt({ postings, rows }: Parts, { text }: Term, look: Look): In
 }
 
 /** The first two words, two letters or more each, that make this one and stand side by side somewhere. */
-function inTwo({ postings, stemmer }: Parts, word: string, look: Look): Match | null {
+function inTwo({ postings, stemmer }: Parts, word: string, look: Look): TermMatch | null {
   if (word.length > maxJoined || !/^\p{L}+$/u.test(word)) return null;
   const areThere = (words: readonly string[]): boolean =>
     stemmer.stems(words).every(([stem]) => stem !== undefined && postings.hasTerm(stem));

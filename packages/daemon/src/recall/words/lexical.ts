@@ -1,11 +1,11 @@
 import type { Question } from "@memory/language/questions";
 import { isLanguage, isStopWord } from "@memory/language/questions";
-import type { Scope } from "../scope.ts";
+import type { RecallScope } from "../scope.ts";
 import type { Columns } from "../vectors/columns.ts";
 import { insideWords } from "./inside-words.ts";
 import type { IndexWord, Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
-import type { LexicalScores, Look, Match, Term } from "./term.ts";
+import type { LexicalScores, Look, QueryTerm, TermMatch } from "./term.ts";
 import { countedTerms, wholeNames } from "./whole-names.ts";
 
 export interface LexicalParts {
@@ -31,7 +31,7 @@ const beside = 0.5;
 const manyRows = 20_000;
 
 /** BM25 over what is in scope, of every term that is not in too many texts to tell anything. */
-export function scoreWords(parts: LexicalParts, question: Question, scope: Scope): LexicalScores {
+export function scoreWords(parts: LexicalParts, question: Question, scope: RecallScope): LexicalScores {
   const look = lookUp(parts, scope);
   const { postings, stemmer } = parts;
   const wanted = (text: string, word: string): Wanted => {
@@ -40,7 +40,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
   };
   // Terms of a spread come last (decision 0034).
   const words = stemmed(stemmer, question.words).map(
-    ({ text, word }): Term => ({
+    ({ text, word }): QueryTerm => ({
       text,
       word,
       kind: "stem",
@@ -48,7 +48,7 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Scope
     }),
   );
   const pairs = question.pairs.map(
-    (text): Term => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
+    (text): QueryTerm => ({ text, word: text, kind: "pair", ...look((most) => postings.pair(text, most)) }),
   );
   const asked = [...words, ...pairs];
   const unknown = insideWords(parts, { question, terms: asked }, look);
@@ -88,9 +88,9 @@ function rowsOf(postings: Postings, { sign, isName, ...word }: Wanted, most: num
 /** The terms to score by: the rarest of those that are not in too many texts; without any, what they have together. */
 function tellingOf(
   { postings }: LexicalParts,
-  asked: readonly Term[],
+  asked: readonly QueryTerm[],
   look: Look,
-): (Match & Pick<Term, "word">)[] {
+): (TermMatch & Pick<QueryTerm, "word">)[] {
   const telling = asked.filter(({ slots, frequent }) => slots.length > 0 && !frequent);
   if (telling.length > 0) return telling.sort((x, y) => y.idf - x.idf).slice(0, maxTerms);
   const frequent = asked.filter((term) => term.frequent && term.kind === "stem").slice(0, 8);
@@ -105,7 +105,7 @@ function tellingOf(
   ];
 }
 
-const oldest = (postings: Postings, term: Term, most: number): number[] =>
+const oldest = (postings: Postings, term: QueryTerm, most: number): number[] =>
   postings.word(term, most) ?? postings.together([term.word], most);
 
 /**
@@ -118,7 +118,7 @@ const FEW = 100;
  * Reading a term costs 0.2 µs a row. In a large store a term in more than 2 % of the texts tells little; where the scope
  * is a small part of the store (one project, one of several owners), what is common in the store may be rare in it.
  */
-function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
+function lookUp({ columns, rows }: LexicalParts, scope: RecallScope): Look {
   const share = Math.max(2000, 0.02 * rows);
   const usual = Math.ceil(scope.size < rows / 2 ? Math.max(share, manyRows) : share);
   const idf = (texts: number) => Math.log(1 + (Math.max(scope.size, FEW) - texts + 0.5) / (texts + 0.5));
@@ -137,9 +137,9 @@ function lookUp({ columns, rows }: LexicalParts, scope: Scope): Look {
 /** `rows` ascending, a row as often as the term stands in it. */
 function inScope(
   columns: Columns,
-  { mask }: Scope,
+  { mask }: RecallScope,
   rows: readonly number[],
-): Pick<Match, "slots" | "counts"> & { readonly total: number } {
+): Pick<TermMatch, "slots" | "counts"> & { readonly total: number } {
   const slots: number[] = [];
   const counts: number[] = [];
   let total = 0;
@@ -167,7 +167,7 @@ interface Tally {
 
 function add(
   { scores, touched, length, meanLength }: Tally,
-  { slots, counts, idf }: Match,
+  { slots, counts, idf }: TermMatch,
   weight: number,
 ): void {
   const gain = weight * idf * (k1 + 1);

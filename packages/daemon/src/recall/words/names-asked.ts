@@ -4,7 +4,7 @@ import { foldForIndex, isStopWord } from "@memory/language/questions";
 import type { EntityQueries } from "../queries/entities-of-question.ts";
 
 /** An entity that a question names. */
-export interface Named {
+export interface AskedEntity {
   readonly entity: number;
   /** The words that name it, as the question has them but in small letters; words of grammar aside. */
   readonly words: readonly string[];
@@ -30,7 +30,7 @@ export function namesAsked(
   find: Lookup,
   ownerId: string,
   { query, known }: { readonly query: string; readonly known?: KnownNames | undefined },
-): Named[] {
+): AskedEntity[] {
   const text = ends(query);
   const found = new Map<number, Set<string>>();
   const add = (entity: number, name: string): void => {

@@ -1,14 +1,14 @@
 import type { LexicalScores } from "./term.ts";
 
 /** Places of the question's words, as the word arm has found them. */
-export interface Said {
+export interface TermLookup {
   /** In how many texts; undefined where they are too many to be read. */
   texts(word: string): number | undefined;
   has(word: string, slot: number): boolean;
 }
 
 /** A word that stands in too many texts to be read counts as said in all of them. */
-export function saidIn({ terms }: Pick<LexicalScores, "terms">): Said {
+export function termLookup({ terms }: Pick<LexicalScores, "terms">): TermLookup {
   const byWord = new Map(terms.map((term) => [term.word, term]));
   return {
     texts(word) {

@@ -1,5 +1,5 @@
 /** Places of one term of the question within the scope. */
-export interface Match {
+export interface TermMatch {
   /** Ascending. */
   readonly slots: readonly number[];
   /** Occurrences in each. */
@@ -13,7 +13,7 @@ export interface Match {
 }
 
 /** A word of the question: a stem, or a pair of characters of a script without spaces. */
-export interface Term extends Match {
+export interface QueryTerm extends TermMatch {
   readonly text: string;
   readonly kind: "stem" | "pair";
   /** The word as it was asked for. */
@@ -28,10 +28,10 @@ export interface LexicalScores {
   /** Slots with a score. */
   readonly touched: readonly number[];
   /** The words of the question, known or not. */
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   /** Terms by which coverage is counted: those words, but each version, address or time of day as one. */
-  readonly counted: readonly Term[];
+  readonly counted: readonly QueryTerm[];
 }
 
 /** Reads rows that something stands in, and tells which of them are in scope. */
-export type Look = (rows: (most: number) => number[] | null, most?: number) => Match;
+export type Look = (rows: (most: number) => number[] | null, most?: number) => TermMatch;

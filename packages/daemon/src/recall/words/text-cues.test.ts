@@ -1,11 +1,11 @@
 import { readQuestion, withoutLanguage } from "@memory/language/questions";
 import { describe, expect, test } from "vitest";
 import { defaultWeights } from "../../platform/recall-weights.ts";
-import type { Evidence } from "../fuse.ts";
+import type { RecallEvidence } from "../fuse.ts";
 import { createStemmer } from "./stems.ts";
 import { withTextCues } from "./text-cues.ts";
 
-const unread: Evidence = {
+const unread: RecallEvidence = {
   ...{ slot: 0, text: 1, grams: 0, cosine: null, author: 0, date: 0, time: 0, number: 0, entity: 0 },
   ...{ elsewhen: false, distilled: false, unconfirmed: false, shape: "says", previous: -1, next: -1 },
 };

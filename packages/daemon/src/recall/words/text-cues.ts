@@ -8,30 +8,30 @@ import {
   type Question,
 } from "@memory/language/questions";
 import type { Weights } from "../../platform/recall-weights.ts";
-import type { Evidence, Shape } from "../fuse.ts";
+import type { RecallEvidence, TextShape } from "../fuse.ts";
 import { scoreGrams } from "./char-grams.ts";
 import { codeFields, scoreFields } from "./code-fields.ts";
 import type { Stemmer } from "./stems.ts";
-import type { Term } from "./term.ts";
+import type { QueryTerm } from "./term.ts";
 
 /** A question's reading of the words themselves, in those texts that are the best without. */
-export interface Reading {
+export interface CueReading {
   readonly question: Question;
-  readonly terms: readonly Term[];
+  readonly terms: readonly QueryTerm[];
   readonly weights: Weights;
   readonly stemmer: Stemmer;
 }
 
 /** The same evidence with what only the words of a text tell: who speaks, whether it asks, its grams, its code fields. */
 export function withTextCues(
-  candidates: readonly Evidence[],
+  candidates: readonly RecallEvidence[],
   texts: readonly string[],
-  { question, terms, weights, stemmer }: Reading,
-): Evidence[] {
+  { question, terms, weights, stemmer }: CueReading,
+): RecallEvidence[] {
   const asked = withoutLanguages([...question.words, ...question.parts]);
   const grams = scoreGrams(asked, texts);
   const inFields = fieldScores(texts, { terms, weights });
-  return candidates.map((one, n): Evidence => {
+  return candidates.map((one, n): RecallEvidence => {
     const words = texts[n] ?? "";
     const field = inFields.get(n);
     return {
@@ -50,7 +50,7 @@ export function withTextCues(
 /** BM25 of names and comments by number of the text, of what is code. */
 function fieldScores(
   texts: readonly string[],
-  { terms, weights }: Pick<Reading, "terms" | "weights">,
+  { terms, weights }: Pick<CueReading, "terms" | "weights">,
 ): Map<number, number> {
   const code = texts.flatMap((text, at) => {
     const fields = codeFields(text);
@@ -89,7 +89,7 @@ const sentence = /[^.!?。！？\n]+[.!?。！？]*/g;
 const question = /[?？]\s*$/;
 const maxRead = 4000;
 
-function shapeOf(stemmer: Stemmer, text: string): Shape {
+function shapeOf(stemmer: Stemmer, text: string): TextShape {
   const end = text.slice(-maxRead);
   if (!/[?？]/.test(end)) return "says";
   const plain = end.replace(aside, " ").replace(speakers, "");

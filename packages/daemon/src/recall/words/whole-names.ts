@@ -1,14 +1,14 @@
 import type { Question } from "@memory/language/questions";
 import type { Postings } from "./postings.ts";
 import type { Stemmer } from "./stems.ts";
-import type { Look, Match, Term } from "./term.ts";
+import type { Look, QueryTerm, TermMatch } from "./term.ts";
 import { includes } from "./term-lookup.ts";
 
 /** A name of several words that a question has, as it stands in texts. */
-export interface WholeName extends Match {
+export interface WholeName extends TermMatch {
   readonly name: string;
   /** In texts without what separates its words: "rate-limit" in one that says "ratelimit". */
-  readonly joined: Match | null;
+  readonly joined: TermMatch | null;
 }
 
 interface Parts {
@@ -27,14 +27,14 @@ export const wholeNames = (parts: Parts, { identifiers }: Question, look: Look):
     joined: asOneWord(parts, name, look),
   }));
 
-function sideBySide({ postings }: Parts, name: string, look: Look): Match {
+function sideBySide({ postings }: Parts, name: string, look: Look): TermMatch {
   const found = look((most) => postings.phrase(name, most));
   if (found.slots.length > 0 || !version.test(name)) return found;
   const other = name.startsWith("v") ? name.slice(1) : `v${name}`;
   return look((most) => postings.phrase(other, most));
 }
 
-function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): Match | null {
+function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): TermMatch | null {
   if (!/^\p{L}+(?:[-_]\p{L}+)*(?:[-_]\d+)?$/u.test(name)) return null;
   const word = name.replace(/[-_]/g, "");
   const [[text] = []] = stemmer.stems([word]);
@@ -43,20 +43,20 @@ function asOneWord({ postings, stemmer }: Parts, name: string, look: Look): Matc
 
 /** Terms by which coverage is counted. + */
 export function countedTerms(
-  terms: readonly Term[],
+  terms: readonly QueryTerm[],
   names: readonly WholeName[],
   { timeWords }: Pick<Question, "timeWords">,
-): Term[] {
+): QueryTerm[] {
   let counted = [...terms];
   for (const whole of names) {
     const words = whole.name.split(separators);
-    const isOf = ({ word }: Term): boolean => words.includes(word);
+    const isOf = ({ word }: QueryTerm): boolean => words.includes(word);
     if (isNumbered(words, whole.name)) {
       const own = counted.filter(isOf);
       if (own.every(({ word }) => timeWords.has(word))) continue;
       const { name, slots, counts, texts, frequent } = whole;
       const idf = Math.max(whole.idf, ...own.map((term) => term.idf));
-      const one: Term = { text: name, word: name, kind: "stem", slots, counts, texts, idf, frequent };
+      const one: QueryTerm = { text: name, word: name, kind: "stem", slots, counts, texts, idf, frequent };
       counted = [...counted.filter((term) => !isOf(term)), alsoIn(one, whole.joined?.slots ?? [])];
     } else if (whole.joined && whole.joined.slots.length > 0) {
       const { slots } = whole.joined;
@@ -73,7 +73,7 @@ export function countedTerms(
 const isNumbered = (words: readonly string[], name: string): boolean =>
   words.every((word) => /\d/.test(word)) || /^\p{L}+-v?\d+$/u.test(name);
 
-function alsoIn(term: Term, others: readonly number[]): Term {
+function alsoIn(term: QueryTerm, others: readonly number[]): QueryTerm {
   const more = others.filter((slot) => !includes(term.slots, slot));
   const slots = [...term.slots, ...more].sort((a, b) => a - b);
   return { ...term, slots, counts: slots.map(() => 1), texts: Math.max(term.texts, slots.length) };

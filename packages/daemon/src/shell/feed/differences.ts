@@ -1,14 +1,14 @@
 import type { FeedEvent, FeedSubject } from "@memory/shared";
 import type { Store } from "../../store/open.ts";
 import { kindsAfter } from "./queries.ts";
-import { type Standing, signed } from "./snapshot.ts";
+import { type Snapshot, signed } from "./snapshot.ts";
 import { subjectsOf } from "./subjects.ts";
 
 /** Events for an owner whose state differs from the last look. */
 export function differences(
   store: Store,
   ownerId: string,
-  { before, now }: { readonly before: Standing; readonly now: Standing },
+  { before, now }: { readonly before: Snapshot; readonly now: Snapshot },
 ): FeedEvent[] {
   const about = new Set<FeedSubject>(
     signed.filter((subject) => before.signs[subject] !== now.signs[subject]),
@@ -29,5 +29,5 @@ function sinceOperation(store: Store, ownerId: string, op: number): FeedSubject[
   return ["activity", ...[...(kinds ?? ["undo"])].flatMap(subjectsOf)];
 }
 
-const isSame = (one: Standing["reviews"], other: Standing["reviews"]): boolean =>
+const isSame = (one: Snapshot["reviews"], other: Snapshot["reviews"]): boolean =>
   one.conflicts === other.conflicts && one.merges === other.merges && one.proposals === other.proposals;

@@ -1,6 +1,6 @@
 import type { FeedEvent } from "@memory/shared";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFeed, type Look } from "./feed.ts";
+import { createFeed, type PollResult } from "./feed.ts";
 
 const hello = { type: "hello", version: "1", apiVersion: "1" } as const;
 const off = { type: "capture", state: "off" } as const;
@@ -22,7 +22,7 @@ function aFeed() {
     hello,
     restMs: 10,
     onError: (error) => errors.push(error),
-    lookAt: (ownerId) => (): Look => {
+    lookAt: (ownerId) => (): PollResult => {
       looks.push(ownerId);
       if (trouble) throw trouble;
       return { standing: [off], news: next.splice(0) };

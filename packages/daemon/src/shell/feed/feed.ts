@@ -2,16 +2,16 @@ import type { FeedEvent } from "@memory/shared";
 import { createMailbox, type Mailbox } from "./mailbox.ts";
 
 /** Result of a look at one owner: its state, and the difference from the look before. */
-export interface Look {
+export interface PollResult {
   readonly standing: readonly FeedEvent[];
   readonly news: readonly FeedEvent[];
 }
 
 /** Looks at one owner, again and again; it remembers what the last look has found. */
-export type Looker = () => Look;
+export type Poller = () => PollResult;
 
 export interface FeedDeps {
-  readonly lookAt: (ownerId: string) => Looker;
+  readonly lookAt: (ownerId: string) => Poller;
   readonly hello: Extract<FeedEvent, { type: "hello" }>;
   /** Told that a look failed, on a full disk for instance; the next one is made all the same. */
   readonly onError: (error: unknown) => void;
@@ -25,14 +25,14 @@ export interface Feed {
 }
 
 interface Audience {
-  readonly look: Looker;
+  readonly look: Poller;
   readonly boxes: Set<Mailbox>;
 }
 
 export function createFeed({ lookAt, hello, onError, restMs = 250 }: FeedDeps): Feed {
   const audiences = new Map<string, Audience>();
   let timer: NodeJS.Timeout | undefined;
-  const tell = ({ look, boxes }: Audience): Look["standing"] => {
+  const tell = ({ look, boxes }: Audience): PollResult["standing"] => {
     const { standing, news } = look();
     for (const box of boxes) for (const event of news) box.put(event);
     return standing;

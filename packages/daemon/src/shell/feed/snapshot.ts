@@ -1,23 +1,23 @@
 import type { FeedEvent, FeedSubject } from "@memory/shared";
-import { type StatusDeps as CaptureDeps, statusOf } from "../../agents/capture/status.ts";
+import { type StatusDeps as CaptureDeps, captureStatus } from "../../agents/capture/status.ts";
 import { findRoots, type RootRow } from "../../documents/folders/queries.ts";
 import type { Condition } from "../../documents/folders/state.ts";
-import type { Tally } from "../../documents/intake.ts";
+import type { IntakeCounts } from "../../documents/intake.ts";
 import { countOpen } from "../../entities/merges/queries/candidate-list.ts";
 import { countProposals } from "../../entities/vocabulary/queries/proposals.ts";
 import { countOpenConflicts } from "../../memories/beliefs/queries/conflicts.ts";
 import type { Deps } from "../../models/deps.ts";
 import { countWaiting, graphStamps, lastOperation } from "./queries.ts";
 
-export interface StandingDeps extends Pick<Deps, "store" | "models">, CaptureDeps {
+export interface SnapshotDeps extends Pick<Deps, "store" | "models">, CaptureDeps {
   readonly keeper: { condition(row: RootRow): Condition };
-  readonly intake: { tally(ownerId: string): Tally; trouble(): string | null };
+  readonly intake: { tally(ownerId: string): IntakeCounts; trouble(): string | null };
   /** Embedder in use, and the phase of a switch to another one. */
   readonly inUse: { state(): { readonly phase: string; readonly changedAt: number | null } };
 }
 
 /** State of one owner. Two equal ones mean that nothing has to be shown otherwise. */
-export interface Standing {
+export interface Snapshot {
   readonly operation: number;
   readonly reviews: Extract<FeedEvent, { type: "reviews" }>;
   readonly capture: Extract<FeedEvent, { type: "capture" }>;
@@ -37,9 +37,9 @@ export const signed = [
 ] as const satisfies FeedSubject[];
 
 /** `before`: what the last look has found. */
-export function standingOf(deps: StandingDeps, ownerId: string, before?: Standing): Standing {
+export function takeSnapshot(deps: SnapshotDeps, ownerId: string, before?: Snapshot): Snapshot {
   const { store } = deps;
-  const capture = statusOf(deps, ownerId);
+  const capture = captureStatus(deps, ownerId);
   const waiting = countWaiting(store, ownerId);
   const { changes, madeAt } = graphStamps(store, ownerId);
   const entities = `${changes}`;
@@ -68,12 +68,12 @@ export function standingOf(deps: StandingDeps, ownerId: string, before?: Standin
   };
 }
 
-function rootsOf({ store, keeper, intake }: StandingDeps, ownerId: string): string {
+function rootsOf({ store, keeper, intake }: SnapshotDeps, ownerId: string): string {
   const roots = findRoots(store, ownerId).map((row) => [row, keeper.condition(row)]);
   return roots.length === 0 ? "" : JSON.stringify([roots, intake.trouble()]);
 }
 
-function modelsOf({ models, inUse }: StandingDeps): string {
+function modelsOf({ models, inUse }: SnapshotDeps): string {
   const { distiller, judge, embedder } = models;
   const { phase, changedAt } = inUse.state();
   const states = [distiller, judge, embedder].map((model) => model?.state() ?? null);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFi
 import { join } from "node:path";
 import { buildIdOf } from "./build-id.ts";
 
-export interface Taken {
+export interface TakenBuild {
   readonly id: string;
   /** Path to run. */
   readonly main: string;
@@ -12,7 +12,7 @@ export interface Taken {
  * A copy of what is built, for this process to run from: it starts threads and loads parts for as long as it lives, and a build
  * made meanwhile removes the files of the last. Copies that no process runs from any more are removed.
  */
-export function takeBuild(root: string): Taken {
+export function takeBuild(root: string): TakenBuild {
   const builds = join(root, "builds");
   const id = buildIdOf(root);
   const folder = join(builds, id);

@@ -1,7 +1,7 @@
 import { projectKey } from "@memory/shared/words";
 import type { Store } from "../../store/open.ts";
 
-export interface Counts {
+export interface OwnerCounts {
   readonly byType: { fact: number; preference: number; episode: number; procedure: number };
   readonly today: number;
   readonly passages: number;
@@ -13,7 +13,7 @@ export interface Counts {
 }
 
 /** Counts of an owner's memory. `since`: start of the local day, milliseconds. */
-export function countAll(store: Store, ownerId: string, since: number): Counts {
+export function countAll(store: Store, ownerId: string, since: number): OwnerCounts {
   const { q } = store;
   const types = store.all(
     q

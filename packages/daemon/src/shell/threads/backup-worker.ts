@@ -2,7 +2,7 @@
 // which would stop the daemon's thread for seconds.
 
 import { codeOf } from "@memory/sources/files";
-import type { Copied, CopyTask } from "../../history/backups/back-up.ts";
+import type { CopiedStore, StoreCopyTask } from "../../history/backups/back-up.ts";
 import { lowerPriority } from "../../platform/schedule/lower-priority.ts";
 import { copyStore } from "../../store/copy.ts";
 import { findDamage } from "../../store/open.ts";
@@ -10,7 +10,7 @@ import { findDamage } from "../../store/open.ts";
 lowerPriority();
 
 /** An error that is thrown would lose its code between threads. */
-export function copy({ from, to }: CopyTask): Copied {
+export function copy({ from, to }: StoreCopyTask): CopiedStore {
   try {
     copyStore(from, to);
     return { kind: "copied" };

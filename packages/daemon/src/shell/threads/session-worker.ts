@@ -8,9 +8,9 @@ import { workerData } from "piscina";
 import { z } from "zod";
 import { listenFor } from "../../agents/import/passages.ts";
 import {
-  type Copied,
-  type CopyTask,
+  type CopiedTranscript,
   copyTranscript,
+  type TranscriptCopyTask,
 } from "../../agents/transcript-copies/copy-transcript.ts";
 import { type Dropped, type DropTask, dropFrom } from "../../agents/transcript-copies/drop-from.ts";
 import { readerOf } from "../../platform/pack.ts";
@@ -44,7 +44,7 @@ export function distill(session: Session): Distilled {
   return distillByRules(session);
 }
 
-export function copy(task: CopyTask): Promise<Copied | null> {
+export function copy(task: TranscriptCopyTask): Promise<CopiedTranscript | null> {
   return copyTranscript(task, { redact, readLines: readLinesFrom });
 }
 

@@ -7,7 +7,7 @@ export interface Due {
   readonly forgotten: 0 | 1;
 }
 
-export const findDue = (store: Store, ownerId: string): Due[] =>
+export const findDueEntities = (store: Store, ownerId: string): Due[] =>
   store
     .prepare<[string], Due>(
       `SELECT d.entity, d.forgotten FROM entities_due d JOIN entities e ON e.entity = d.entity

@@ -1,7 +1,7 @@
 import { iso } from "@memory/language/text";
 import type { IndexRun, IndexTotals } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../../../platform/paging/cursor.ts";
+import type { CreatedPlace } from "../../../platform/paging/cursor.ts";
 import type { IndexRunsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
 
@@ -53,7 +53,7 @@ export const closeInterruptedIndexRuns = (store: Store, now: number): number =>
 export const listRuns = (
   store: Store,
   ownerId: string,
-  { limit, before }: { limit: number; before: Place | undefined },
+  { limit, before }: { limit: number; before: CreatedPlace | undefined },
 ): RunRow[] =>
   store
     .prepare<[string, number, string, number], RunRow>(

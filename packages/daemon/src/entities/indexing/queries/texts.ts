@@ -101,7 +101,7 @@ export const newestItem = (store: Store): number =>
   store.prepare<[], { item: number | null }>("SELECT max(item) AS item FROM recall_items").get()?.item ?? 0;
 
 /** True for a text that is still there: it may have gone while a model read it. */
-export const isThere = (store: Store, { kind, ref_id }: WaitingText): boolean =>
+export const hasText = (store: Store, { kind, ref_id }: WaitingText): boolean =>
   store.prepare(`SELECT 1 FROM ${kind === "memory" ? "memories" : "chunks"} WHERE id = ?`).get(ref_id) !==
   undefined;
 

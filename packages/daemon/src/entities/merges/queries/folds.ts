@@ -1,29 +1,29 @@
 import { iso } from "@memory/language/text";
 import type { Fold } from "@memory/shared";
 import type { Selectable } from "kysely";
-import type { Place } from "../../../platform/paging/cursor.ts";
-import { type Clocks, clockValues, foldStood } from "../../../store/clocks.ts";
+import type { CreatedPlace } from "../../../platform/paging/cursor.ts";
+import { type Clocks, clockValues, mergeStood } from "../../../store/clocks.ts";
 import type { FoldCandidatesTable, FoldsTable } from "../../../store/graph-tables.ts";
 import type { Store } from "../../../store/open.ts";
 
-export type FoldRow = Selectable<FoldsTable>;
+export type MergeRow = Selectable<FoldsTable>;
 
 /** Names are those of today where the entities are still there. */
 const selectFold = `SELECT f.id, f.owner_id, f.source_id, coalesce(nullif(s.name, ''), f.source_name) AS source_name, f.source_type, f.canonical_id,
     coalesce(nullif(c.name, ''), f.canonical_name) AS canonical_name, f.decided_by, f.score, f.reason, f.created_at, f.reverted_at
   FROM folds f LEFT JOIN entities s ON s.id = f.source_id LEFT JOIN entities c ON c.id = f.canonical_id`;
 
-export const insertFold = (store: Store, row: FoldRow): void => store.insert("folds", row);
+export const insertMerge = (store: Store, row: MergeRow): void => store.insert("folds", row);
 
-export const findFold = (store: Store, ownerId: string, id: string): FoldRow | undefined =>
+export const findMerge = (store: Store, ownerId: string, id: string): MergeRow | undefined =>
   store
-    .prepare<[string, string], FoldRow>(`${selectFold} WHERE f.owner_id = ? AND f.id = ?`)
+    .prepare<[string, string], MergeRow>(`${selectFold} WHERE f.owner_id = ? AND f.id = ?`)
     .get(ownerId, id);
 
 /** The fold that stands and absorbed this entity. */
-export const findFoldOf = (store: Store, ownerId: string, sourceId: string): FoldRow | undefined =>
+export const findMergeOf = (store: Store, ownerId: string, sourceId: string): MergeRow | undefined =>
   store
-    .prepare<[string, string], FoldRow>(
+    .prepare<[string, string], MergeRow>(
       `${selectFold} WHERE f.owner_id = ? AND f.source_id = ? AND f.reverted_at IS NULL`,
     )
     .get(ownerId, sourceId);
@@ -31,17 +31,17 @@ export const findFoldOf = (store: Store, ownerId: string, sourceId: string): Fol
 interface FoldPage {
   /** -1 is all. */
   readonly limit: number;
-  readonly before: Place | undefined;
+  readonly before: CreatedPlace | undefined;
   /** Another time, if one is asked for. */
   readonly clocks?: Clocks | undefined;
 }
 
 /** Newest first, reverted ones included; of another time those that stood then, as they stood. */
-export const listFolds = (store: Store, ownerId: string, { limit, before, clocks }: FoldPage): FoldRow[] =>
+export const listMerges = (store: Store, ownerId: string, { limit, before, clocks }: FoldPage): MergeRow[] =>
   store
-    .prepare<unknown[], FoldRow>(
+    .prepare<unknown[], MergeRow>(
       `${selectFold} WHERE f.owner_id = @ownerId AND (f.created_at, f.id) < (@before, @id)
-         ${clocks ? `AND ${foldStood(clocks, "f")}` : ""}
+         ${clocks ? `AND ${mergeStood(clocks, "f")}` : ""}
        ORDER BY f.created_at DESC, f.id DESC LIMIT @limit`,
     )
     .all({
@@ -56,11 +56,11 @@ export const listFolds = (store: Store, ownerId: string, { limit, before, clocks
 export const markReverted = (store: Store, id: string, at: number): void =>
   void store.prepare("UPDATE folds SET reverted_at = ? WHERE id = ?").run(at, id);
 
-export const deleteFold = (store: Store, id: string): void =>
+export const deleteMerge = (store: Store, id: string): void =>
   void store.prepare("DELETE FROM folds WHERE id = ?").run(id);
 
 /** Every fold an entity ever had a part in goes: it is there no more, and neither is its name. */
-export function deleteFoldsOf(store: Store, entityId: string): void {
+export function deleteMergesOf(store: Store, entityId: string): void {
   store.prepare("DELETE FROM folds WHERE source_id = ?").run(entityId);
   store.prepare("DELETE FROM folds WHERE canonical_id = ?").run(entityId);
 }
@@ -75,7 +75,7 @@ export const wasReverted = (store: Store, a: string, b: string): boolean =>
     .get(a, b, b, a) !== undefined;
 
 /** True where a person ever merged this entity, merged another into it, or took such a merge back. */
-export const isFoldedByHand = (store: Store, entityId: string): boolean =>
+export const isMergedByHand = (store: Store, entityId: string): boolean =>
   store
     .prepare(
       `SELECT 1 FROM folds WHERE (source_id = ? OR canonical_id = ?)
@@ -150,7 +150,7 @@ export const closeCandidate = (store: Store, ownerId: string, pair: string): voi
     .run(ownerId, pair);
 
 /** Rows become resources here and nowhere else. */
-export const toFold = (row: FoldRow): Fold => ({
+export const toMerge = (row: MergeRow): Fold => ({
   id: row.id,
   canonicalId: row.canonical_id,
   canonicalName: row.canonical_name,

@@ -101,16 +101,16 @@ export const findBuiltUpon = (store: Store, op: number): Obstacle[] =>
   hanging.flatMap((one) => findHolding(store, hangingOn(one), op));
 
 /** A memory that is active where this operation would make another one so: it says the same, or is a newer version. */
-export interface Taken {
+export interface TakenPlace {
   readonly id: string;
   /** JSON of the operations that changed it. */
   readonly changed: string;
 }
 
 // The plus keeps SQLite from looking through all that is active.
-export const findTaken = (store: Store, op: number): Taken[] =>
+export const findTaken = (store: Store, op: number): TakenPlace[] =>
   store
-    .prepare<[object], Taken>(
+    .prepare<[object], TakenPlace>(
       `SELECT m.id, (SELECT json_group_array(c.op) FROM changes c WHERE c.tbl = 'memories' AND c.key = m.id) AS changed
        FROM changes mine CROSS JOIN memories m ON m.owner_id = mine.before ->> 'owner_id' AND +m.status = 'active'
          AND m.content_key = mine.before ->> 'content_key' AND m.project IS mine.before ->> 'project'

@@ -21,7 +21,7 @@ export const isIndexed = (store: Store, refId: string): boolean =>
   store.prepare("SELECT 1 FROM recall_items WHERE ref_id = ?").get(refId) !== undefined;
 
 /** A fold that is taken back stays in the list of merges, and does not happen again by itself. */
-export const markFoldReverted = (store: Store, id: string, at: number): void =>
+export const markMergeReverted = (store: Store, id: string, at: number): void =>
   void store.prepare("UPDATE folds SET reverted_at = ? WHERE id = ?").run(at, id);
 
 /** The daemon decided wrongly, a person says. */

@@ -1,7 +1,7 @@
 import type { Store } from "../../../store/open.ts";
 
 /** Those of these ids that are memories, each with its lineage. */
-export function findKnown(store: Store, ownerId: string, ids: readonly string[]): Map<string, string> {
+export function findKnownIds(store: Store, ownerId: string, ids: readonly string[]): Map<string, string> {
   // The plus keeps SQLite from reading all memories of the owner.
   const rows = store
     .prepare<[string, string], { id: string; root_id: string }>(

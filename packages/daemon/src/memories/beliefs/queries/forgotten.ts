@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { formattingOf } from "@memory/language/comparison";
 import { contentKey } from "@memory/language/text";
 import type { Store } from "../../../store/open.ts";
-import type { Scope } from "../../queries.ts";
+import type { MemoryScope } from "../../queries.ts";
 
 /** Hash of a deleted text: enough to know it again, too little to read it. */
 const hashOf = (ownerId: string, text: string): string =>
@@ -11,7 +11,12 @@ const hashOf = (ownerId: string, text: string): string =>
 const olderHashOf = (ownerId: string, text: string): string =>
   hash("sha256", `${ownerId}\n${contentKey(text)}`);
 
-export function forget(store: Store, { ownerId, project }: Scope, text: string, now: number): void {
+export function putForgotten(
+  store: Store,
+  { ownerId, project }: MemoryScope,
+  text: string,
+  now: number,
+): void {
   const row = { owner_id: ownerId, project: project ?? "", hash: hashOf(ownerId, text), forgotten_at: now };
   store.run(
     store.q
@@ -22,7 +27,7 @@ export function forget(store: Store, { ownerId, project }: Scope, text: string, 
 }
 
 /** A person says again what was deleted. */
-export function remember(store: Store, { ownerId, project }: Scope, text: string): void {
+export function removeForgotten(store: Store, { ownerId, project }: MemoryScope, text: string): void {
   // Looked up first: what deletes opens a savepoint for its trigger, and nearly always there is nothing.
   if (!isForgotten(store, { ownerId, project }, text)) return;
   store
@@ -30,7 +35,7 @@ export function remember(store: Store, { ownerId, project }: Scope, text: string
     .run(ownerId, project ?? "", hashOf(ownerId, text), olderHashOf(ownerId, text));
 }
 
-export function isForgotten(store: Store, { ownerId, project }: Scope, text: string): boolean {
+export function isForgotten(store: Store, { ownerId, project }: MemoryScope, text: string): boolean {
   // Nearly nobody has deleted anything: then there is nothing to make a hash for.
   const any = store
     .prepare<[string, string], unknown>("SELECT 1 FROM forgotten WHERE owner_id = ? AND project = ? LIMIT 1")

@@ -22,7 +22,7 @@ export const keepQuestions = (store: Store, most: number): void =>
     .run(most);
 
 /** The next to be asked, of any owner. One that is due in more than `longest` was put off before the clock was set back. */
-export const findDue = (store: Store, now: number, longest: number): QuestionRow | undefined =>
+export const findDueQuestions = (store: Store, now: number, longest: number): QuestionRow | undefined =>
   store
     .prepare<[number, number], QuestionRow>(
       `SELECT id, owner_id, newer_id, existing_id, attempts, due_at, created_at FROM pair_questions

@@ -8,17 +8,17 @@ import { measureBody } from "./measure-body.ts";
 import { requestOnce } from "./request.ts";
 import { backoff } from "./retry-after.ts";
 import { usageOf } from "./usage.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import { type ErrorVerdict, errorVerdict } from "./verdict.ts";
 
 /** Connection to a model. */
-export interface Line {
+export interface ModelConnection {
   readonly deps: ProviderDeps;
   readonly ref: ModelRef;
   readonly breaker: Breaker;
 }
 
 /** Purpose of a request, and its limits. */
-export interface Errand {
+export interface RequestPurpose {
   readonly scope: CallScope;
   readonly kind: CallKind;
   readonly inputTokens: number;
@@ -50,8 +50,8 @@ interface Answered {
  * the reason of the abort.
  */
 export function accountedRequest(
-  line: Line,
-  errand: Errand,
+  line: ModelConnection,
+  errand: RequestPurpose,
 ): (...request: Parameters<Fetch>) => Promise<Answered> {
   return async (...request) => {
     for (let n = 1; ; n += 1) {
@@ -64,7 +64,7 @@ export function accountedRequest(
 }
 
 /** The same in the shape of `fetch`, for the SDK. */
-export function accountedFetch(line: Line, errand: Errand): Fetch {
+export function accountedFetch(line: ModelConnection, errand: RequestPurpose): Fetch {
   const request = accountedRequest(line, errand);
   return async (...asked) => {
     const { text } = await request(...asked);
@@ -75,10 +75,14 @@ export function accountedFetch(line: Line, errand: Errand): Fetch {
 type Result =
   | Answered
   | { readonly kind: "aborted" }
-  | { readonly kind: "failed"; readonly verdict: Verdict };
+  | { readonly kind: "failed"; readonly verdict: ErrorVerdict };
 
 /** One request, as the breaker sees it. */
-async function attempt(line: Line, errand: Errand, request: Parameters<Fetch>): Promise<Result> {
+async function attempt(
+  line: ModelConnection,
+  errand: RequestPurpose,
+  request: Parameters<Fetch>,
+): Promise<Result> {
   errand.signal.throwIfAborted();
   const visit = line.breaker.enter(errand.kind === "test");
   let result: Result = { kind: "aborted" };
@@ -94,10 +98,15 @@ async function attempt(line: Line, errand: Errand, request: Parameters<Fetch>): 
 }
 
 /** A requested long wait holds for all callers. */
-const rests = ({ blames, waitMs }: Verdict): boolean => blames === "rests" || (waitMs ?? 0) > LONGEST_WAIT;
+const rests = ({ blames, waitMs }: ErrorVerdict): boolean =>
+  blames === "rests" || (waitMs ?? 0) > LONGEST_WAIT;
 
 /** One request, as the ledger sees it. */
-async function paidRequest({ deps, ref }: Line, errand: Errand, request: Parameters<Fetch>): Promise<Result> {
+async function paidRequest(
+  { deps, ref }: ModelConnection,
+  errand: RequestPurpose,
+  request: Parameters<Fetch>,
+): Promise<Result> {
   const { scope, kind, inputTokens, maxOutputTokens } = errand;
   const { provider, model } = ref;
   const settle = deps.ledger.begin({
@@ -124,7 +133,7 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
       settle({ outcome: "unknown" });
       return { kind: "aborted" };
     default: {
-      const verdict = verdictOf(ref, outcome, deps.clock());
+      const verdict = errorVerdict(ref, outcome, deps.clock());
       const usage = outcome.kind === "refused" ? usageOf(provider, outcome.json) : {};
       settle({ outcome: verdict.outcome, ...usage, neverSent });
       return { kind: "failed", verdict };
@@ -134,11 +143,15 @@ async function paidRequest({ deps, ref }: Line, errand: Errand, request: Paramet
 
 interface Trouble {
   readonly n: number;
-  readonly verdict: Verdict;
+  readonly verdict: ErrorVerdict;
 }
 
 /** Waits for the next try, or throws where there is none. */
-async function pause({ deps, breaker }: Line, errand: Errand, { n, verdict }: Trouble): Promise<void> {
+async function pause(
+  { deps, breaker }: ModelConnection,
+  errand: RequestPurpose,
+  { n, verdict }: Trouble,
+): Promise<void> {
   const { again, error, waitMs } = verdict;
   const { signal, tries = TRIES } = errand;
   const { random = Math.random, sleep = sleepUntil } = deps;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ModelRef } from "../model-ref.ts";
-import type { Asked, Reply } from "./ask.ts";
+import type { WireQuestion, WireReply } from "./ask.ts";
 
 const Answer = z.object({
   message: z.object({ content: z.string() }),
@@ -11,7 +11,7 @@ const Answer = z.object({
  * Asks through Ollama's own interface: the one it shares with OpenAI cannot set the context, and Ollama cuts what is
  * longer than 4,096 tokens without a word.
  */
-export async function askOllama({ model, key }: ModelRef, asked: Asked): Promise<Reply> {
+export async function askOllama({ model, key }: ModelRef, asked: WireQuestion): Promise<WireReply> {
   const { question, shape, maxOutputTokens, inputTokens } = asked;
   const response = await asked.fetch(`${asked.baseUrl}/api/chat`, {
     method: "POST",

@@ -3,13 +3,13 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type FinishReason, generateText, jsonSchema, NoObjectGeneratedError, Output } from "ai";
 import type { ModelRef } from "../model-ref.ts";
-import type { Asked, Reply } from "./ask.ts";
+import type { WireQuestion, WireReply } from "./ask.ts";
 
 // Else it writes a line to the console for every setting that a model does not take.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Asks through the AI SDK, which knows how each provider wants to be asked for JSON. */
-export async function askThroughSdk(ref: ModelRef, asked: Asked): Promise<Reply> {
+export async function askThroughSdk(ref: ModelRef, asked: WireQuestion): Promise<WireReply> {
   const { question, shape, maxOutputTokens } = asked;
   try {
     const { text, finishReason } = await generateText({
@@ -33,7 +33,7 @@ export async function askThroughSdk(ref: ModelRef, asked: Asked): Promise<Reply>
   }
 }
 
-const reply = (text: string, finished: FinishReason | undefined): Reply => ({
+const reply = (text: string, finished: FinishReason | undefined): WireReply => ({
   text,
   isCut: finished === "length",
   isDeclined: finished === "content-filter",
@@ -43,7 +43,7 @@ const reply = (text: string, finished: FinishReason | undefined): Reply => ({
 const isLocalServer = ({ provider }: ModelRef): boolean => provider === "lmstudio" || provider === "vllm";
 
 /** Address and key are always given: left out, the SDK takes them from the environment. */
-function languageModel({ provider, model, key }: ModelRef, { baseUrl, fetch, shape }: Asked) {
+function languageModel({ provider, model, key }: ModelRef, { baseUrl, fetch, shape }: WireQuestion) {
   if (provider === "anthropic") return createAnthropic({ baseURL: baseUrl, apiKey: key ?? "", fetch })(model);
   return createOpenAICompatible({
     name: provider,

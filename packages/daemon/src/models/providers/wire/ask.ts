@@ -2,7 +2,7 @@ import type { JSONSchema7 } from "ai";
 import type { ChatQuestion } from "../../chat.ts";
 
 /** A question on its way to a provider. */
-export interface Asked {
+export interface WireQuestion {
   readonly question: Pick<ChatQuestion, "system" | "prompt" | "signal">;
   readonly maxOutputTokens: number;
   /** The shape the provider is to hold the answer to; null: it is asked for in words alone. */
@@ -14,7 +14,7 @@ export interface Asked {
   readonly fetch: typeof globalThis.fetch;
 }
 
-export interface Reply {
+export interface WireReply {
   readonly text: string;
   /** There was no room for the rest. */
   readonly isCut: boolean;

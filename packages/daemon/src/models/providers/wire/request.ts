@@ -4,7 +4,7 @@ import { timeLimit } from "../../../platform/time-limit.ts";
 import { hiddenError } from "./hidden-error.ts";
 
 /** Outcome of one request. */
-export type Outcome =
+export type RequestOutcome =
   | { readonly kind: "answered"; readonly text: string; readonly json: unknown }
   /** A status that is no success, or a success that says it is none. */
   | { readonly kind: "refused"; readonly status: number; readonly headers: Headers; readonly json: unknown }
@@ -30,7 +30,7 @@ export async function requestOnce(
   fetch: typeof globalThis.fetch,
   [input, init]: Parameters<typeof globalThis.fetch>,
   { signal, timeoutMs, maxBytes }: Limits,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   if (signal.aborted) return { kind: "aborted" };
   using limit = timeLimit(signal, timeoutMs);
   try {
@@ -42,7 +42,7 @@ export async function requestOnce(
   }
 }
 
-async function read(response: Response, maxBytes: number): Promise<Outcome> {
+async function read(response: Response, maxBytes: number): Promise<RequestOutcome> {
   const { status, headers } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
     await response.body?.cancel();

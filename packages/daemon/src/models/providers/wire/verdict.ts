@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { CallResult } from "../../call-ledger.ts";
 import { ModelError } from "../../models.ts";
 import { knownProviders } from "../known-providers.ts";
-import { addressOf, type ModelRef, nameOf } from "../model-ref.ts";
-import type { Outcome } from "./request.ts";
+import { addressOf, type ModelRef, modelName } from "../model-ref.ts";
+import type { RequestOutcome } from "./request.ts";
 import { bounded, retryAfterOf } from "./retry-after.ts";
 
-export type Failed = Exclude<Outcome, { readonly kind: "answered" | "aborted" }>;
+export type Failed = Exclude<RequestOutcome, { readonly kind: "answered" | "aborted" }>;
 
 /** A request that failed, as everybody else is told of it. */
-export interface Verdict {
+export interface ErrorVerdict {
   readonly error: ModelError;
   readonly outcome: CallResult["outcome"];
   /** The same request may go through a moment later. */
@@ -34,10 +34,10 @@ export class RequestRefused extends ModelError {
  * The one place where a failure gets its words. They are ours: what a provider says quotes prompts, keys and pages of
  * others.
  */
-export function verdictOf(ref: ModelRef, failed: Failed, now: number): Verdict {
+export function errorVerdict(ref: ModelRef, failed: Failed, now: number): ErrorVerdict {
   const { says, trouble, ...rest } = readingOf(ref, failed, now);
   const retryAt = rest.waitMs === null ? null : now + rest.waitMs;
-  const message = `${nameOf(ref)} ${says}`;
+  const message = `${modelName(ref)} ${says}`;
   const error =
     failed.kind === "refused" && trouble === "refused"
       ? new RequestRefused(message, failed.status)
@@ -45,7 +45,7 @@ export function verdictOf(ref: ModelRef, failed: Failed, now: number): Verdict {
   return { error, ...rest };
 }
 
-interface Reading extends Omit<Verdict, "error"> {
+interface Reading extends Omit<ErrorVerdict, "error"> {
   readonly trouble: ModelTrouble;
   /** Words behind the model's name. */
   readonly says: string;
