@@ -1,6 +1,8 @@
 import { extractors, stampOf } from "@memory/sources/documents";
+import type { OperationEntry } from "../activity/operation.ts";
+import { type Operation, type RecordDeps, record } from "../activity/record.ts";
+import { runItems, yieldToLoop } from "../platform/schedule/time-slice.ts";
 import { inSlices, inSteps } from "../store/slices.ts";
-import { inOperations } from "./in-operations.ts";
 import { createIngestLoop, type IngestLoop, type IngestLoopDeps } from "./ingest-loop.ts";
 import type { FoundFile, Intake, IntakeCounts, RequestedFiles } from "./intake.ts";
 import { readingOf } from "./log-reading.ts";
@@ -135,4 +137,14 @@ function createWaiting(loop: IngestLoop) {
         }
       }),
   };
+}
+
+/** Like `inSlices`, and each slice is an operation of the log. */
+async function inOperations<Item>(
+  deps: RecordDeps,
+  { entry, items }: { readonly entry: OperationEntry; readonly items: readonly Item[] },
+  work: (item: Item, operation: Operation) => void,
+): Promise<void> {
+  for (let from = 0; from < items.length; await yieldToLoop())
+    from = record(deps, entry, (operation) => runItems(items, { from }, (item) => work(item, operation)));
 }

@@ -1,9 +1,8 @@
 import { projectKey } from "@memory/shared/words";
 import type { ReaderConnection } from "../store/reader.ts";
 import { ChangeLog } from "./change-log.ts";
-import { linkAll, linkOne, unlink } from "./links.ts";
 import { changed, createChangeFeed } from "./queries/changes.ts";
-import { type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
+import { type ItemNeighbours, type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
 import { Columns } from "./vectors/columns.ts";
 
 /** A reader thread's own facts on all recallable items: scope, time, length, neighbours. */
@@ -160,4 +159,40 @@ function firstVarint(bytes: string | null): number {
     if (byte < 128) break;
   }
   return value;
+}
+
+/** Links neighbours, from all sessions and documents in their order. */
+function linkAll(columns: Columns, chains: Iterable<readonly number[]>): void {
+  columns.previous.fill(-1);
+  columns.next.fill(-1);
+  for (const chain of chains) {
+    let before = -1;
+    for (const item of chain) {
+      const slot = columns.slotOf(item);
+      if (slot < 0) continue;
+      columns.previous[slot] = before;
+      if (before >= 0) columns.next[before] = slot;
+      before = slot;
+    }
+  }
+}
+
+/** Put one item between its neighbours. */
+function linkOne(columns: Columns, slot: number, neighbours: ItemNeighbours): void {
+  const [before, after] = neighbours(columns.item[slot] ?? 0);
+  const previous = before === null ? -1 : columns.slotOf(before);
+  const next = after === null ? -1 : columns.slotOf(after);
+  columns.previous[slot] = previous;
+  columns.next[slot] = next;
+  if (previous >= 0) columns.next[previous] = slot;
+  if (next >= 0) columns.previous[next] = slot;
+}
+
+/** Take one out from between its neighbours. */
+function unlink(columns: Columns, slot: number): void {
+  const previous = columns.previous[slot] ?? -1;
+  const next = columns.next[slot] ?? -1;
+  if (previous >= 0) columns.next[previous] = next;
+  if (next >= 0) columns.previous[next] = previous;
+  columns.previous[slot] = columns.next[slot] = -1;
 }

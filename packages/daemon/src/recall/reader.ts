@@ -1,9 +1,10 @@
 import type { KnownNames } from "@memory/language/extraction";
+import type { Clocks } from "../store/clocks.ts";
 import type { ReaderConnection } from "../store/reader.ts";
 import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
-import { createKnown, type KnownMask } from "./known.ts";
+import { readKnownItems } from "./queries/known-items.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
@@ -54,3 +55,26 @@ export function refreshed<Result>(reader: Reader, read: (reader: Reader) => Resu
 /** Load a part of another model's vectors, beside the one that questions go by. Answers whether all of it is there. */
 export const prepare = (reader: Reader, model: string): boolean =>
   refreshed(reader, () => reader.vectors.prepare(model, reader.catalog.version()));
+
+/** Mask of the items known at an earlier time: 1 for each slot. Call it inside the transaction that reads. */
+type KnownMask = (ownerId: string, clocks: Clocks) => Uint8Array;
+
+/**
+ * Asked of the store, 200 ms at 100,000 items, and kept until something is committed or another time is asked for: columns
+ * would cost every question the memory that hardly one needs.
+ */
+function createKnown(db: ReaderConnection, { columns, version }: Catalog): KnownMask {
+  let kept = { key: "", mask: new Uint8Array(0) };
+  return (ownerId, clocks) => {
+    const key = [version(), ownerId, clocks.at, clocks.knownAt].join(" ");
+    if (kept.key !== key) {
+      const mask = new Uint8Array(columns.size);
+      for (const item of readKnownItems(db, ownerId, clocks)) {
+        const slot = columns.slotOf(item);
+        if (slot >= 0) mask[slot] = 1;
+      }
+      kept = { key, mask };
+    }
+    return kept.mask;
+  };
+}

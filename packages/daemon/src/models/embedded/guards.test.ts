@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GuardReason, guardPieces, guardText } from "./guards.ts";
-import { prepare } from "./prepare.ts";
+import { prepare } from "./use-lite.ts";
 
 const judge = (text: string) => guardText(prepare(text));
 

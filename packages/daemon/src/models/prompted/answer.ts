@@ -1,7 +1,6 @@
 import type { Extraction, FoundEntity, FoundRelation, TextToExtract } from "@memory/language/extraction";
 import { z } from "zod";
 import { type ExtractOptions, ModelError } from "../models.ts";
-import { findName } from "./find-name.ts";
 import { MOST_ENTITIES } from "./prompt.ts";
 
 const EntityAnswer = z.object({
@@ -161,3 +160,23 @@ function toTerm(name: string): string | null {
     .replace(/^_|_$/g, "");
   return term.length <= 40 && /^\p{L}/u.test(term) ? term : null;
 }
+
+interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * First place of a name in a text, in any case, as a word of its own: no "Java" in "JavaScript", no "C" in
+ * "C++".
+ */
+function findName(text: string, name: string): TextSpan | null {
+  // A number or a sign alone is nobody's name.
+  if (!/\p{L}/u.test(name)) return null;
+  const found = new RegExp(`${BEFORE}${name.replace(SYNTAX, "\\$&")}${AFTER}`, "iu").exec(text);
+  return found === null ? null : { start: found.index, end: found.index + found[0].length };
+}
+
+const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
+const BEFORE = "(?<![\\p{L}\\p{N}_@#]|[\\p{L}\\p{N}][./])";
+const AFTER = "(?![\\p{L}\\p{N}_+#]|\\.[\\p{L}\\p{N}])";

@@ -1,12 +1,12 @@
 import type { ModelSettings } from "../../platform/config.ts";
-import type { Distiller, Extractor, ModelError, Models, PairJudge } from "../models.ts";
+import type { ChatModel } from "../chat.ts";
+import type { Distiller, Embedder, Extractor, ModelError, Models, PairJudge } from "../models.ts";
 import { type PartAnswers, promptedDistiller } from "../prompted/distiller.ts";
 import { promptedExtractor } from "../prompted/extractor.ts";
 import { promptedJudge } from "../prompted/judge.ts";
 import type { ModelChoices } from "./choices.ts";
-import { chosenChat } from "./chosen-chat.ts";
-import { type ChosenEmbedder, chosenEmbedder } from "./chosen-embedder.ts";
-import type { ReachDeps } from "./reach.ts";
+import type { Providers } from "./create.ts";
+import { type NamedModel, type ReachDeps, reach, stateOfNamed } from "./reach.ts";
 import { withStandIn } from "./stand-in.ts";
 
 interface ChosenDeps extends ReachDeps {
@@ -104,5 +104,56 @@ function choose(deps: ChosenDeps, settings: ModelSettings): Chosen {
       return reason === undefined ? null : `${name} cannot be used: ${reason}${meanwhile}`;
     },
     mended: () => note(null),
+  };
+}
+
+/** A chat model whose key is looked up when it is asked: one that is set, changed or mended later counts at once. */
+function chosenChat(deps: ReachDeps, named: NamedModel): ChatModel {
+  let made: { readonly key: string | null; readonly chat: ChatModel } | undefined;
+  const chat = (): ChatModel => {
+    const ref = reach(deps, named);
+    if (made?.key !== ref.key) made = undefined;
+    made ??= { key: ref.key, chat: deps.providers.chat(ref) };
+    return made.chat;
+  };
+  return {
+    name: named.name,
+    state: () => stateOfNamed(named, () => chat().state()),
+    complete: async (question) => chat().complete(question),
+  };
+}
+
+type Made = ReturnType<Providers["embedder"]>;
+
+interface ChosenEmbedder extends Embedder {
+  close(): Promise<void>;
+}
+
+/** A model of vectors whose key is looked up when it is asked: one that is set, changed or mended later counts at once. */
+function chosenEmbedder(deps: ReachDeps, named: NamedModel): ChosenEmbedder {
+  let made: { readonly key: string | null; readonly embedder: Made } | undefined;
+  const close = async (): Promise<void> => {
+    const { embedder } = made ?? {};
+    made = undefined;
+    await embedder?.close();
+  };
+  const embedder = (): Embedder => {
+    const ref = reach(deps, named);
+    if (made && made.key !== ref.key) void close();
+    made ??= { key: ref.key, embedder: deps.providers.embedder(ref) };
+    return made.embedder;
+  };
+  return {
+    name: named.name,
+    /** Known when it has answered. */
+    get dimensions() {
+      return made?.embedder.dimensions ?? 0;
+    },
+    get batch() {
+      return made?.embedder.batch;
+    },
+    state: () => stateOfNamed(named, () => embedder().state()),
+    embed: async (texts, options) => embedder().embed(texts, options),
+    close,
   };
 }

@@ -1,6 +1,5 @@
 import type { ModelProvider } from "@memory/shared";
 import type { ModelChoices } from "./choices.ts";
-import { type FoundServer, findServer, type LocalServer, localServers } from "./find-local.ts";
 import type { Keys } from "./keys.ts";
 import {
   isProvider,
@@ -10,6 +9,7 @@ import {
   parseModelName,
   staysHere,
 } from "./known-providers.ts";
+import { type ListedModel, listModels } from "./list-models.ts";
 import { type NamedModel, runsWhere } from "./reach.ts";
 
 const providerNames = Object.keys(knownProviders).filter(isProvider);
@@ -95,4 +95,31 @@ function chosenModels(choices: ModelChoices): NamedModel[] {
     { name: chatModel, url: chatUrl },
     { name: embeddingModel, url: embeddingUrl },
   ];
+}
+
+/** Servers that may run on this machine. */
+const localServers = ["ollama", "lmstudio"] as const satisfies readonly ProviderName[];
+type LocalServer = (typeof localServers)[number];
+
+interface FoundServer {
+  readonly answers: boolean;
+  readonly models: readonly ListedModel[];
+}
+
+/** Loopback answers at once, or nobody listens. */
+const PATIENCE_MS = 400;
+
+/** Is it there, and what is installed? Finding it uses nothing of it. */
+async function findServer(
+  deps: { readonly fetch: typeof globalThis.fetch },
+  { provider, baseUrl }: { readonly provider: LocalServer; readonly baseUrl: string | null },
+  signal: AbortSignal,
+): Promise<FoundServer> {
+  try {
+    const server = { provider, baseUrl, key: null };
+    return { answers: true, models: await listModels(deps, server, { signal, timeoutMs: PATIENCE_MS }) };
+  } catch {
+    signal.throwIfAborted();
+    return { answers: false, models: [] };
+  }
 }

@@ -1,6 +1,12 @@
 import type { Deps } from "../../models/deps.ts";
-import { type Embedder, type EmbedderChoice, ModelError, type Models } from "../../models/models.ts";
-import { embedderOf } from "./embedder-of.ts";
+import {
+  type Embedder,
+  type EmbedderChoice,
+  ModelError,
+  type ModelState,
+  type Models,
+} from "../../models/models.ts";
+import type { CosineScale } from "../vectors/cosine-scale.ts";
 import { readState, writeState } from "./queries.ts";
 import { named, type StoredModel, type SwitchState } from "./state.ts";
 
@@ -93,3 +99,38 @@ export const goingBy = (inUse: Pick<EmbeddersInUse, "active">, models: Models): 
   embedders: models.embedders,
   aliases: () => models.aliases(),
 });
+
+interface Parts {
+  /** Under which its vectors are kept. */
+  readonly name: string;
+  /** Throws `ModelError` where there is no such model any more. */
+  readonly made: () => Embedder;
+  readonly scale: () => CosineScale | undefined;
+}
+
+/** A model of a person's choice as recall uses it: under one name, whatever becomes of its key and its address. */
+function embedderOf({ name, made, scale }: Parts): Embedder {
+  return {
+    name,
+    get dimensions() {
+      return made().dimensions;
+    },
+    get batch() {
+      return made().batch;
+    },
+    get scale() {
+      return scale();
+    },
+    state: () => stateOf(name, made),
+    embed: async (texts, options) => made().embed(texts, options),
+  };
+}
+
+function stateOf(name: string, made: () => Embedder): ModelState {
+  try {
+    return { ...made().state(), name };
+  } catch (error) {
+    if (error instanceof ModelError) return { name, state: "unavailable", reason: error.message };
+    throw error;
+  }
+}

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { EmbeddingStatus } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import type { EmbedderChoice } from "../../models/models.ts";
+import type { Store } from "../../store/open.ts";
 import type { Backlog } from "../vectors/backlog.ts";
 import { type BacklogsOptions, createBacklogs } from "./backlogs.ts";
 import type { DecideDeps } from "./decide.ts";
 import { createDeciding } from "./deciding.ts";
-import { forgetOthers } from "./forget.ts";
 import { begin, cancel, followSettings, rollback, take } from "./operations.ts";
+import { deleteSome, findModels } from "./queries.ts";
 import type { SwitchState } from "./state.ts";
 import { switchStatus } from "./status.ts";
 
@@ -75,4 +77,19 @@ export function createEmbeddingSwitch(deps: SwitchDeps, options: SwitchOptions =
     rollback: () => rollback(changing),
     cancel: () => cancel(changing),
   };
+}
+
+/** Rows of one transaction, 5 ms, and the milliseconds between two. */
+const slice = 250;
+const breath = 20;
+
+/** Delete the vectors of models that nothing goes by any more. `isKept` is asked before each slice: that may change. */
+async function forgetOthers(
+  store: Store,
+  isKept: (model: string) => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const model of findModels(store))
+    while (!signal.aborted && !isKept(model) && deleteSome(store, model, slice) > 0)
+      await wait(breath, undefined, { ref: false });
 }

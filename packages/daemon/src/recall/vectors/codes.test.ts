@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeForm, packBlock } from "./code-block.ts";
 import { Codes } from "./codes.ts";
-import { loadBlock } from "./load-code-block.ts";
+import { loadBlock } from "./vector-table.ts";
 
 /** The same numbers every time, in clusters, as vectors of texts are. */
 function vectors(count: number): Int8Array[] {

@@ -1,12 +1,11 @@
 import type { ReaderConnection } from "../../store/reader.ts";
 import { changed, createChangeFeed } from "../queries/changes.ts";
 import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
-import { blockOf, blockSize } from "./code-block.ts";
+import { blockOf, blockSize, itemsOf, type StoredBlock } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
 import { createDotTable, type DotTable } from "./dots.ts";
 import { ExactCodes, smallStore } from "./exact-codes.ts";
-import { loadBlock } from "./load-code-block.ts";
 import { topK } from "./top-k.ts";
 
 /** The vectors of one model, as a reader thread has them: one bit a component in memory, the int8 codes in the store. */
@@ -132,3 +131,21 @@ const looked = (most: number, slots: number): number =>
   Math.ceil(most * Math.max(1, Math.cbrt(slots / 50_000)));
 
 const signed = (code: Buffer): Int8Array => new Int8Array(code.buffer, code.byteOffset, code.length);
+
+/** Take codes as they were put together before; answers whether there are any that can be trusted. */
+export function loadBlock(
+  block: StoredBlock | undefined,
+  columns: Pick<Columns, "slotOf">,
+  codes: Codes,
+): boolean {
+  const items = block && itemsOf(block);
+  if (!items) return false;
+  const bytes = block.codes.length / items.filter((item) => item > 0).length;
+  let at = 0;
+  for (const item of items) {
+    const slot = columns.slotOf(Math.abs(item));
+    if (slot >= 0) codes.putCode(slot, item < 0 ? null : block.codes.subarray(at, at + bytes));
+    if (item > 0) at += bytes;
+  }
+  return true;
+}

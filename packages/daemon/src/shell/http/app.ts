@@ -1,3 +1,4 @@
+import { type ParsedUrlQuery, parse } from "node:querystring";
 import { ApiError, type Contract, type Handlers } from "@memory/shared";
 import express, { type Express } from "express";
 import { describe } from "../../platform/errors.ts";
@@ -11,7 +12,6 @@ import { mcp } from "./mcp.ts";
 import { meantHome } from "./meant-home.ts";
 import { mount } from "./mount.ts";
 import { ownerOf } from "./owner.ts";
-import { readQuery } from "./query.ts";
 import { viewerElsewhere, viewerFiles, viewerPages } from "./viewer.ts";
 
 const QUIET_MS = 15_000;
@@ -72,4 +72,15 @@ export function createApp<C extends Contract>(options: AppOptions<C>): Express {
   app.use(unknownPath);
   app.use(onError(log));
   return app;
+}
+
+/** The parameters of a query. What Node would mend in silence, and so read as other words than were sent, is refused. */
+function readQuery(written: string | null): ParsedUrlQuery {
+  try {
+    decodeURIComponent(written ?? "");
+  } catch (cause) {
+    const issue = { path: "", message: "is not percent-encoded UTF-8; a percent sign itself is written %25" };
+    throw new ApiError("invalid", "invalid request query", [issue], { cause });
+  }
+  return parse(written ?? "");
 }

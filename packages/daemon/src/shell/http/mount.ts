@@ -1,5 +1,7 @@
+import { redact } from "@memory/language/redaction";
 import {
   ApiError,
+  CLIENT_HEADER,
   type Contract,
   type Endpoint,
   type Handlers,
@@ -10,7 +12,6 @@ import {
 import type { NextFunction, Request, Response, Router } from "express";
 import type { z } from "zod";
 import type { Context } from "../../platform/request-context.ts";
-import { clientOf } from "./client.ts";
 import { listenForHalfClose } from "./half-closed.ts";
 import { writeLines } from "./ndjson.ts";
 import { ownerOf } from "./owner.ts";
@@ -219,3 +220,14 @@ const firstOf = (issues: readonly Issue[]): readonly Issue[] =>
   issues.length <= MOST_ISSUES
     ? issues
     : [...issues.slice(0, MOST_ISSUES), { path: "", message: `and ${issues.length - MOST_ISSUES} more` }];
+
+const LONGEST = 100;
+
+/** The program a request comes from, as it names itself; null when it does not. What is kept is redacted first. */
+function clientOf(req: Request): string | null {
+  const name = req
+    .get(CLIENT_HEADER)
+    ?.replace(/[^\x20-\x7e]+/g, " ")
+    .trim();
+  return name ? redact(name.slice(0, LONGEST)).text : null;
+}

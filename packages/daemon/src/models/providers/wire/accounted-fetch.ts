@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { CallKind } from "../../call-ledger.ts";
+import { countMarkers } from "@memory/language/redaction";
+import type { CallKind, Sending } from "../../call-ledger.ts";
 import type { CallScope } from "../../models.ts";
 import { staysHere } from "../known-providers.ts";
 import type { ModelRef, ProviderDeps } from "../model-ref.ts";
 import type { Breaker } from "./breaker.ts";
-import { measureBody } from "./measure-body.ts";
 import { requestOnce } from "./request.ts";
 import { backoff } from "./retry-after.ts";
 import { usageOf } from "./usage.ts";
@@ -163,3 +163,7 @@ async function pause(
 async function sleepUntil(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
+
+/** Size of a request's body. Undefined for a body that is no text, which nothing here sends. */
+const measureBody = (body: RequestInit["body"]): Sending | undefined =>
+  typeof body === "string" ? { bytes: Buffer.byteLength(body), redactions: countMarkers(body) } : undefined;

@@ -1,7 +1,7 @@
 import { parseJson } from "@memory/language/text";
 import { codeOf } from "@memory/sources/files";
+import { z } from "zod";
 import { timeLimit } from "../../../platform/time-limit.ts";
-import { hiddenError } from "./hidden-error.ts";
 
 /** Outcome of one request. */
 export type RequestOutcome =
@@ -83,4 +83,24 @@ const BEFORE_SENDING = new Set([
 function neverSent(error: unknown): boolean {
   const code = codeOf(error instanceof Error ? error.cause : undefined);
   return code !== undefined && BEFORE_SENDING.has(code);
+}
+
+const anError = z.union([z.string().min(1), z.looseObject({ code: z.unknown().optional() })]);
+
+const Shape = z.object({
+  error: anError.optional().catch(undefined),
+  choices: z
+    .array(z.object({ error: anError.optional().catch(undefined) }))
+    .optional()
+    .catch(undefined),
+  usage: z.unknown().optional(),
+});
+
+/** OpenRouter, and servers that stand before others, answer 200 and say inside that it went wrong. */
+function hiddenError(json: unknown): { readonly status: number; readonly json: unknown } | null {
+  const { data } = Shape.safeParse(json);
+  const error = data?.error ?? data?.choices?.[0]?.error;
+  if (error === undefined) return null;
+  const status = typeof error === "string" ? Number.NaN : Number(error.code);
+  return { status: status >= 400 && status < 600 ? status : 502, json: { error, usage: data?.usage } };
 }
