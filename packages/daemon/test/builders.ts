@@ -98,6 +98,7 @@ export function aSession(n: number, fields: Partial<SessionEvidence> = {}): Sess
     at: NOW,
     findings: [],
     commands: [],
+    isWhole: true,
     ...fields,
   };
 }

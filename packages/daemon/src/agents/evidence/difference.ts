@@ -28,7 +28,7 @@ export interface Difference {
  */
 export function evidenceDifference(deps: BeliefDeps, session: SessionEvidence, project: Project): Difference {
   const { store, newId } = deps;
-  const commands = session.failure === undefined ? learn(deps, session, project) : { old: [], wanted: [] };
+  const commands = session.isWhole ? learn(deps, session, project) : { old: [], wanted: [] };
   const wanted = [
     ...session.findings.map((finding) => findingRow(session, finding, session)),
     ...commands.wanted,
@@ -40,7 +40,7 @@ export function evidenceDifference(deps: BeliefDeps, session: SessionEvidence, p
   const oldKeys = new Set(old.map(keyOf));
   const newKeys = new Map(wanted.map((row) => [keyOf(row), row]));
   return {
-    removed: session.failure === undefined ? old.filter((row) => !newKeys.has(keyOf(row))) : [],
+    removed: session.isWhole ? old.filter((row) => !newKeys.has(keyOf(row))) : [],
     added: [...newKeys.values()]
       .filter((row) => !oldKeys.has(keyOf(row)))
       .map((row) => ({ ...row, id: newId() })),

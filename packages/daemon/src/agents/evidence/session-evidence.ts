@@ -10,6 +10,6 @@ export interface SessionEvidence extends SessionRef {
   readonly at: number;
   readonly findings: readonly Finding[];
   readonly commands: readonly CommandUse[];
-  /** Set when a part of the session could not be distilled: what is not found now may still be there. */
-  readonly failure?: string;
+  /** False: findings of an earlier reading that are not among these may still be there, and stay. */
+  readonly isWhole: boolean;
 }

@@ -6,15 +6,10 @@ import { dropRecalledFindings } from "@memory/sources/sessions";
 import { record } from "../../activity/record.ts";
 import { type CallScope, ModelError } from "../../models/models.ts";
 import type { SessionRef } from "../evidence/queries.ts";
-import {
-  type KnownVectors,
-  knownContents,
-  type SettledEvidence,
-  settleEvidence,
-} from "../evidence/settle.ts";
+import { type KnownVectors, knownContents, type SettledEvidence } from "../evidence/settle.ts";
+import { apply } from "./apply.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
-import { keepParts, sum } from "./keep-parts.ts";
-import { keepPassages, passagesOf, type Said, withoutWords } from "./passages.ts";
+import { passagesOf, type Said } from "./passages.ts";
 import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
 import type { Run } from "./run.ts";
 
@@ -59,44 +54,39 @@ export async function distilSession(deps: ImportDeps, reading: Reading): Promise
     path: session.path,
     runId: run.id,
     at,
-    ...distilled,
-    ...keptMeanwhile(deps, reading, { distilled, chosen: distiller.name }),
+    findings: distilled.findings,
+    commands: distilled.commands,
+    isWhole: distilled.failure === undefined && !isLess(deps, reading, { distilled, chosen: distiller.name }),
   };
   const readBy = distilled.readBy ?? distiller.name;
-  const inHand = { indexes: run.indexes, vectors };
-  const passages = deps.keepProse ? passagesOf(deps, session, evidence) : [];
   const operation = { run, scope, readBy };
-  const earlier = await keepParts(deps, {
-    ...{ evidence, passages, inHand, signal: options.signal },
+  return apply(deps, {
+    evidence,
+    passages: deps.keepProse ? passagesOf(deps, session, evidence) : null,
+    inHand: { indexes: run.indexes, vectors },
+    signal,
     asOperation: (work) => asOperation(deps, operation, work),
-  });
-  await deps.load.whenIdle();
-  if (earlier.parts === 0) options.signal.throwIfAborted();
-  return asOperation(deps, operation, () => {
-    const { known, untold, ...last } = settleEvidence(deps, evidence, inHand);
-    if (deps.keepProse) keepPassages(deps, evidence, withoutWords(passages, untold));
-    const counts = sum(earlier.brought, last);
-    const before = Math.max(0, known - earlier.findings);
-    const merged = counts.merged + (options.force ? before : 0);
-    const dropped = counts.dropped + distilled.dropped + session.echoes;
-    const found = known + counts.saved + counts.merged + counts.versioned > 0;
-    const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
-    countSession(deps, reading, last.saved);
-    writeLedger(deps, reading, { outcome, saved: counts.saved, readBy });
-    return { ...counts, untold, merged, dropped, outcome, ...troubleOf(distilled) };
+    conclude({ known, ...counts }) {
+      const merged = counts.merged + (options.force ? known : 0);
+      const dropped = counts.dropped + distilled.dropped + session.echoes;
+      const found = known + counts.saved + counts.merged + counts.versioned > 0;
+      const outcome = distilled.failure ? "partial" : found ? "imported" : "empty";
+      countSession(deps, reading);
+      writeLedger(deps, reading, { outcome, saved: counts.saved, readBy });
+      return { ...counts, merged, dropped, outcome, ...troubleOf(distilled) };
+    },
   });
 }
 
-/** What the chosen model has found in a session stays while another one stands in for it: no more is known of that part. */
-function keptMeanwhile(
+/** True where another model stands in for the chosen one, which has read the session before: its findings stay. */
+function isLess(
   { store }: ImportDeps,
   { session, options }: Reading,
   { distilled, chosen }: { distilled: Distilled; chosen: string },
-): Pick<Distilled, "failure"> {
+): boolean {
   const { ownerId, agent } = options;
   const before = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId });
-  const isLess = distilled.readBy !== undefined && before?.distiller === chosen;
-  return isLess ? { failure: distilled.failure ?? "another model stood in" } : {};
+  return distilled.readBy !== undefined && before?.distiller === chosen;
 }
 
 const troubleOf = ({ failure, readBy, because }: Distilled): Pick<Result, "error" | "stoodIn"> => ({
@@ -105,11 +95,11 @@ const troubleOf = ({ failure, readBy, because }: Distilled): Pick<Result, "error
 });
 
 /** In the transaction of its ledger row: a session counts once, however often it is read. */
-function countSession({ store }: ImportDeps, { session, options }: Reading, saved: number): void {
+function countSession({ store }: ImportDeps, { session, options }: Reading): void {
   const { ownerId, agent, attended } = options;
   const isNew = findLedgerRow(store, { ownerId, agent, sessionId: session.sessionId }) === undefined;
   const captured = isNew && !attended;
-  countUp(store, ownerId, { sessions: Number(isNew), memories: saved, captured: Number(captured) });
+  countUp(store, ownerId, { sessions: Number(isNew), memories: 0, captured: Number(captured) });
 }
 
 const scopeOf = ({ run, options }: Reading): CallScope => ({

@@ -6,9 +6,9 @@ import { unlike } from "../../../test/unlike.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { settleEvidence } from "../evidence/settle.ts";
+import { type Applied, apply, type Plan } from "./apply.ts";
 import { forgetMemory } from "./forget.ts";
-import { type Keeping, keepParts } from "./keep-parts.ts";
-import { keepPassages, passagesOf, withoutWords } from "./passages.ts";
+import { keepPassages, passagesOf } from "./passages.ts";
 
 const COUNT = 42;
 
@@ -28,17 +28,17 @@ function aLongSession(deps: BeliefDeps, { findings = COUNT, passages = COUNT } =
 }
 
 interface Options {
-  /** Called before each part, with its number. */
+  /** Called before each transaction, with its number. */
   readonly whenIdle?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Keeps its parts, a step each. */
-async function keeping(
+/** Applies it, a step a transaction. */
+function applying(
   deps: BeliefDeps,
-  long: Pick<Keeping, "evidence" | "passages">,
+  long: Pick<Plan, "evidence" | "passages">,
   { whenIdle = () => undefined, signal = new AbortController().signal }: Options = {},
-) {
+): Promise<Applied> {
   let parts = 0;
   const operation = {
     ownerId: DEFAULT_OWNER,
@@ -46,22 +46,22 @@ async function keeping(
     actor: { kind: "import" },
     runId: "run",
   } as const;
-  const inHand = { indexes: new Map(), vectors: new Map() };
+  const plan = {
+    ...long,
+    inHand: { indexes: new Map(), vectors: new Map() },
+    signal,
+    asOperation: <T>(work: () => T): T => record(deps, operation, work),
+    conclude: (applied: Applied) => applied,
+  };
   const load = { whenIdle: async () => whenIdle(++parts) };
-  const asOperation = <T>(work: () => T): T => record(deps, operation, work);
-  const earlier = await keepParts({ ...deps, load }, { ...long, inHand, signal, asOperation }, { partMs: 0 });
-  return { ...earlier, asOperation, inHand };
+  return apply({ ...deps, load }, plan, { partMs: 0 });
 }
 
-/** All of it, with the transaction that ends an import. */
-async function keepingAll(...[deps, long, options]: Parameters<typeof keeping>) {
-  const { brought, findings, asOperation, inHand } = await keeping(deps, long, options);
-  const last = asOperation(() => {
-    const settled = settleEvidence(deps, long.evidence, inHand);
-    keepPassages(deps, long.evidence, withoutWords(long.passages, settled.untold));
-    return settled;
-  });
-  return { brought, findings, last };
+/** Applies it; answers how much was there before each transaction as well: "findings passages". */
+async function counting(deps: BeliefDeps, long: Pick<Plan, "evidence" | "passages">) {
+  const before: string[] = [];
+  const whenIdle = () => void before.push(`${held(deps).length} ${prose(deps).length}`);
+  return { before, applied: await applying(deps, long, { whenIdle }) };
 }
 
 const held = ({ store }: BeliefDeps): string[] =>
@@ -77,14 +77,10 @@ test("a long session is kept in parts, its findings first, and the end of it is 
   using deps = beliefStore();
   using atOnce = beliefStore();
   const long = aLongSession(deps);
-  const counts: string[] = [];
-  const { brought, findings, last } = await keepingAll(deps, long, {
-    whenIdle: () => void counts.push(`${held(deps).length} ${prose(deps).length}`),
-  });
-  expect(counts.slice(0, 3)).toEqual(["0 0", "4 0", "8 0"]);
-  expect(counts.slice(-2)).toEqual([`${COUNT} 0`, `${COUNT} 16`]);
-  expect([brought.saved, findings]).toEqual([COUNT, COUNT]);
-  expect(last).toMatchObject({ saved: 0, known: COUNT });
+  const { before, applied } = await counting(deps, long);
+  expect(before.slice(0, 3)).toEqual(["0 0", "4 0", "8 0"]);
+  expect(before.slice(-3)).toEqual([`${COUNT} 0`, `${COUNT} 16`, `${COUNT} 32`]);
+  expect(applied).toMatchObject({ saved: COUNT, known: 0 });
   settleEvidence(atOnce, long.evidence, { indexes: new Map(), vectors: new Map() });
   keepPassages(atOnce, long.evidence, long.passages);
   expect(held(deps)).toEqual(held(atOnce));
@@ -93,46 +89,46 @@ test("a long session is kept in parts, its findings first, and the end of it is 
 
 test("where few passages follow, a step of the findings is left as well", async () => {
   using deps = beliefStore();
-  const { brought, last } = await keepingAll(deps, aLongSession(deps, { passages: 10 }));
-  expect([brought.saved, last.saved]).toEqual([40, 2]);
+  const { before, applied } = await counting(deps, aLongSession(deps, { passages: 10 }));
+  expect([before.at(-1), applied.saved]).toEqual(["40 0", COUNT]);
 });
 
-test("what is short, has hardly grown or was rewritten waits for the last transaction", async () => {
+test("one that is short, has hardly grown or was rewritten takes a single transaction", async () => {
+  using other = beliefStore();
+  const short = await counting(other, aLongSession(other, { findings: 3, passages: 9 }));
+  expect([short.before, short.applied.saved]).toEqual([["0 0"], 3]);
   using deps = beliefStore();
-  const nothing = { parts: 0, findings: 0, brought: { saved: 0 } };
-  expect(await keeping(deps, aLongSession(deps, { findings: 3, passages: 9 }))).toMatchObject(nothing);
-  expect(held(deps)).toEqual([]);
-  await keepingAll(deps, aLongSession(deps, { findings: COUNT - 1 }));
+  await applying(deps, aLongSession(deps, { findings: COUNT - 1 }));
   const long = aLongSession(deps);
-  expect(await keeping(deps, long)).toMatchObject(nothing);
+  const grown = await counting(deps, long);
+  expect([grown.before, grown.applied.known]).toEqual([[`${COUNT - 1} ${COUNT}`], COUNT - 1]);
   const rewritten = long.evidence.findings.map((finding, n) => ({ ...finding, content: unlike(60 + n) }));
   const anew = { evidence: { ...long.evidence, findings: rewritten }, passages: long.passages };
-  expect(await keeping(deps, anew)).toMatchObject(nothing);
+  expect((await counting(deps, anew)).before).toEqual([`${COUNT} ${COUNT}`]);
 });
 
 test("it is not begun when it is to stop, and not broken off when it was begun", async () => {
   using deps = beliefStore();
   const stop = new AbortController();
   const long = aLongSession(deps);
-  await keeping(deps, long, { signal: stop.signal, whenIdle: (part) => void (part === 3 && stop.abort()) });
+  await applying(deps, long, { signal: stop.signal, whenIdle: (part) => void (part === 3 && stop.abort()) });
   expect(held(deps)).toHaveLength(COUNT);
   using other = beliefStore();
-  await expect(keeping(other, long, { signal: stop.signal })).rejects.toThrow();
+  await expect(applying(other, long, { signal: stop.signal })).rejects.toThrow();
   expect(held(other)).toEqual([]);
 });
 
 test("after a kill in the middle of it, nothing is kept twice", async () => {
   using deps = beliefStore();
   const long = aLongSession(deps);
-  const killed = keeping(deps, long, {
+  const killed = applying(deps, long, {
     whenIdle: (part) => {
       if (part === 13) throw new Error("killed");
     },
   });
   await expect(killed).rejects.toThrow("killed");
   expect([held(deps).length, prose(deps).length]).toEqual([COUNT, 16]);
-  const { brought, last } = await keepingAll(deps, aLongSession(deps));
-  expect(brought.saved + last.saved).toBe(0);
+  expect((await applying(deps, aLongSession(deps))).saved).toBe(0);
   expect([held(deps).length, prose(deps).length]).toEqual([COUNT, COUNT]);
 });
 
@@ -147,10 +143,9 @@ test.each([
     const [memory] = listed(deps.store).filter(({ content }) => content === gone);
     forgetMemory(deps, { ownerId: DEFAULT_OWNER, id: memory?.id ?? "" }, null);
   };
-  const { last } = await keepingAll(deps, aLongSession(deps), {
-    whenIdle: (n) => void (n === part && remove()),
-  });
-  expect(last.untold.map(({ content }) => content)).toEqual([gone]);
+  const whenIdle = (n: number) => void (n === part && remove());
+  const { untold } = await applying(deps, aLongSession(deps), { whenIdle });
+  expect(untold.map(({ content }) => content)).toEqual([gone]);
   expect([held(deps).length, prose(deps).length]).toEqual([COUNT - 1, COUNT - 1]);
   expect(JSON.stringify(everything(deps.store))).not.toContain(gone);
   expect(seqs(deps)).toEqual([...Array(9).keys(), ...Array.from({ length: 32 }, (_, n) => n + 10)]);

@@ -7,7 +7,7 @@ import { findSessionFindings } from "../evidence/queries.ts";
 import type { SessionEvidence } from "../evidence/session-evidence.ts";
 import { type InHand, type SettledEvidence, settleEvidence } from "../evidence/settle.ts";
 import type { ImportDeps } from "./import-options.ts";
-import { comparePassages, withoutWords } from "./passages.ts";
+import { comparePassages, keepPassages, withoutWords } from "./passages.ts";
 import { countUp, insertPassage, type PassageRow } from "./queries.ts";
 
 /** What is kept at once: 1 to 3 ms. */
@@ -15,57 +15,75 @@ const STEP = { findings: 4, passages: 16 } as const;
 /** Milliseconds of steps in one transaction: their full text and the commit come on top. */
 const usualMs = sliceMs / 2;
 
-export type PartDeps = BeliefDeps & Pick<ImportDeps, "load">;
+export type ApplyDeps = BeliefDeps & Pick<ImportDeps, "load">;
 
-export interface Keeping {
+/** Changes that a session, read and distilled, makes in the store. */
+export interface Plan {
   readonly evidence: SessionEvidence;
-  /** None where no prose is kept. */
-  readonly passages: readonly PassageRow[];
+  /** Null where no prose is kept. */
+  readonly passages: readonly PassageRow[] | null;
   readonly inHand: InHand;
   readonly signal: AbortSignal;
-  /** Does it as an operation of this import. */
+  /** Runs a transaction as an operation of this import. */
   readonly asOperation: <T>(work: () => T) => T;
 }
 
-/** What of a session has been kept. */
-export type Brought = Omit<SettledEvidence, "known" | "untold">;
+/** Counts of an applied plan: of all its transactions together, but for findings that were known before the first. */
+export type Applied = SettledEvidence;
 
-/** What has been kept of a session before its last transaction. */
-export interface Earlier {
-  brought: Brought;
-  /** How many findings that is. */
+/** State between the transactions of a plan. */
+interface Earlier {
+  counts: Counts;
+  /** Number of findings kept. */
   findings: number;
   parts: number;
 }
 
+type Counts = Omit<SettledEvidence, "known" | "untold">;
+
 /**
- * Keep what is new in a long session part by part, each in a short transaction, as if it had been read while it grew; nothing
- * is taken away yet. The rest, and all of what is short or was rewritten, is left to the transaction that writes the ledger:
- * without that row the session is read again. What was begun is not broken off, since its parts belong to one run.
+ * Applies a plan in short transactions, with room for questions between them, as if the session had been read while it grew.
+ * Only the last takes anything away and concludes (writes the ledger): without it the session is read again. Sessions that are
+ * short or were rewritten need only that one. A plan that was begun is not broken off: its parts belong to one run.
  */
-export async function keepParts(
-  deps: PartDeps,
-  keeping: Keeping,
+export async function apply<Result>(
+  deps: ApplyDeps,
+  { conclude, ...plan }: Plan & { readonly conclude: (applied: Applied) => Result },
   { partMs = usualMs } = {},
-): Promise<Earlier> {
-  const { evidence, signal, asOperation } = keeping;
-  const brought: Brought = { saved: 0, merged: 0, versioned: 0, conflicts: 0, autoResolved: 0, dropped: 0 };
-  const earlier: Earlier = { brought, findings: 0, parts: 0 };
+): Promise<Result> {
+  const { evidence, passages, inHand, signal, asOperation } = plan;
+  const earlier = await applyParts(deps, plan, partMs);
+  await deps.load.whenIdle();
+  if (earlier.parts === 0) signal.throwIfAborted();
+  return asOperation(() => {
+    const { known, untold, ...last } = settleEvidence(deps, evidence, inHand);
+    if (passages) keepPassages(deps, evidence, withoutWords(passages, untold));
+    countUp(deps.store, evidence.ownerId, { sessions: 0, memories: last.saved, captured: 0 });
+    const before = Math.max(0, known - earlier.findings);
+    return conclude({ ...sum(earlier.counts, last), known: before, untold });
+  });
+}
+
+/** Applies what is new in a long session. The end of it is left to the last transaction. */
+async function applyParts(deps: ApplyDeps, plan: Plan, partMs: number): Promise<Earlier> {
+  const { evidence, signal, asOperation } = plan;
+  const counts: Counts = { saved: 0, merged: 0, versioned: 0, conflicts: 0, autoResolved: 0, dropped: 0 };
+  const earlier: Earlier = { counts, findings: 0, parts: 0 };
   const untold = untoldOf(deps, evidence);
-  const fresh = freshOf(deps, keeping);
+  const fresh = freshOf(deps, plan);
   if (fresh.findings.length <= STEP.findings && fresh.passages.length <= STEP.passages) return earlier;
-  const steps = stepsOf(deps, keeping, { ...fresh, earlier });
+  const steps = stepsOf(deps, plan, { ...fresh, earlier });
   for (let next = 0; next < steps.length; earlier.parts += 1) {
     await deps.load.whenIdle();
     if (earlier.parts === 0) signal.throwIfAborted();
-    // A person has deleted something that it says: the rest waits for the transaction that looks at all of it.
+    // A person has deleted a finding of it: the rest waits for the transaction that looks at all of it.
     if (untoldOf(deps, evidence) !== untold) break;
     next = asOperation(() => runItems(steps, { from: next, slice: startSlice(partMs) }, (step) => step()));
   }
   return earlier;
 }
 
-const untoldOf = ({ store }: PartDeps, evidence: SessionEvidence): string =>
+const untoldOf = ({ store }: ApplyDeps, evidence: SessionEvidence): string =>
   JSON.stringify(withoutForgotten(store, evidence).untold.map(({ content }) => content));
 
 interface Fresh {
@@ -74,7 +92,7 @@ interface Fresh {
 }
 
 /** What the store does not have yet; nothing, if the session tells something no more: what steps back must make room first. */
-function freshOf(deps: PartDeps, { evidence, passages }: Keeping): Fresh {
+function freshOf(deps: ApplyDeps, { evidence, passages }: Plan): Fresh {
   const { told, untold } = withoutForgotten(deps.store, evidence);
   const known = findSessionFindings(deps.store, evidence).filter(({ rule }) => !isCommandRule(rule));
   const contents = new Set(told.findings.map(({ content }) => content));
@@ -82,23 +100,23 @@ function freshOf(deps: PartDeps, { evidence, passages }: Keeping): Fresh {
   for (const { content } of known) contents.delete(content);
   return {
     findings: told.findings.filter(({ content }) => contents.has(content)),
-    passages: comparePassages(deps, evidence, withoutWords(passages, untold)).missing,
+    passages: passages ? comparePassages(deps, evidence, withoutWords(passages, untold)).missing : [],
   };
 }
 
 /** Findings go first, all of them if passages follow: by them is known whose passages say what a person deletes. */
 function stepsOf(
-  deps: PartDeps,
-  { evidence, inHand }: Keeping,
+  deps: ApplyDeps,
+  { evidence, inHand }: Plan,
   { findings, passages, earlier }: Fresh & { readonly earlier: Earlier },
 ): (() => void)[] {
   const { store } = deps;
   const keepFindings = (some: readonly Finding[]): void => {
     // Commands are told by the whole session, and so is what it tells no more.
-    const part = { ...evidence, findings: some, commands: [], failure: "the rest follows" };
-    const counts = settleEvidence(deps, part, inHand);
+    const part = { ...evidence, findings: some, commands: [], isWhole: false };
+    const { known, untold, ...counts } = settleEvidence(deps, part, inHand);
     countUp(store, evidence.ownerId, { sessions: 0, memories: counts.saved, captured: 0 });
-    earlier.brought = sum(earlier.brought, counts);
+    earlier.counts = sum(earlier.counts, counts);
     earlier.findings += some.length;
   };
   const keepPassages = (some: readonly PassageRow[]): void => {
@@ -117,7 +135,7 @@ const cut = <T>(all: readonly T[], size: number, left: number): (readonly T[])[]
     all.slice(n * size, (n + 1) * size),
   );
 
-export const sum = (one: Brought, other: Brought): Brought => ({
+const sum = (one: Counts, other: Counts): Counts => ({
   saved: one.saved + other.saved,
   merged: one.merged + other.merged,
   versioned: one.versioned + other.versioned,
