@@ -21,7 +21,7 @@ export const findKnownChunks = (store: Store, documentId: string): KnownChunk[] 
 
 /** Search fields of a chunk beside its own words. */
 export interface FoundBy {
-  /** Of its document, as `namesOf` gives it. */
+  /** Names of its document, as `documentNames` gives them. */
   readonly names: string;
   /** Of its camelCase words. */
   readonly parts: string;

@@ -10,7 +10,7 @@ import { type GraphShape, type Layout, type Topic, UNLINKED } from "./shape.ts";
 import { type Identity, identify } from "./topic-ids.ts";
 import { linkTopics } from "./topic-links.ts";
 
-/** Thrown by `layOut` when it was asked to stop. */
+/** Thrown by `layOutGraph` when it was asked to stop. */
 export class LayoutStopped extends Error {
   override readonly name = "LayoutStopped";
 }
