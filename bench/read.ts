@@ -3,14 +3,14 @@
 // whole process, compiler included.
 
 import { redact } from "../packages/language/src/redaction/redact.ts";
-import { discover } from "../packages/sources/src/agents/claude-code/discover.ts";
-import { readSession } from "../packages/sources/src/agents/claude-code/read-session.ts";
+import { claudeCode } from "../packages/sources/src/agents/claude-code/agent.ts";
+import { discover } from "../packages/sources/src/agents/discover.ts";
 
 const rounds = 3;
 
-async function measure(transcriptsDir: string): Promise<void> {
-  const { picked, skipped, problems } = await discover({
-    transcriptsDir,
+async function measure(folder: string): Promise<void> {
+  const { picked, skipped, problems } = await discover(claudeCode, {
+    folder,
     days: 36_500,
     maxSessions: Number.POSITIVE_INFINITY,
     // An hour ahead, so that no session counts as still going on.
@@ -42,7 +42,7 @@ async function readAll(
     counts[name] = (counts[name] ?? 0) + amount;
   };
   for (const file of files) {
-    const session = await readSession(file, { redact });
+    const session = await claudeCode.read(file, { redact });
     for (const entry of session.entries) add(entry.kind === "human" ? `human ${entry.via}` : entry.kind, 1);
     add("chunks", session.chunks.length);
     add("malformed", session.malformed);

@@ -3,7 +3,7 @@ import { type Api, ApiError, type Handlers } from "@memory/shared";
 import { activityHandlers } from "./activity/handlers.ts";
 import { askedBy } from "./activity/operation.ts";
 import { quality } from "./activity/quality.ts";
-import { type CaptureDeps, captureHandlers } from "./agents/capture/handlers.ts";
+import { type CaptureDeps, captureHandlers, captureOfHandlers } from "./agents/capture/handlers.ts";
 import { hookHandlers } from "./agents/hooks/handlers.ts";
 import { previewPrompt } from "./agents/hooks/preview.ts";
 import { forgetEverywhere } from "./agents/import/forget.ts";
@@ -87,9 +87,13 @@ function redateAsked(deps: RedateDeps, dryRun: boolean, client: string | null) {
   return { operations, from: iso(from), to: iso(to), now: iso(deps.clock()) };
 }
 
+/** The agent of the paths that name none, or name it outright. */
+const agent = "assistant-code";
+
 /** Every row of the contract and what answers it. */
 export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
-  const { transcriptsDir, keepProse } = deps.config;
+  const { config } = deps;
+  const { keepProse } = config;
   const reads = graphReads(deps);
   return {
     health: healthHandlers({ ...deps, reads }),
@@ -109,7 +113,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     memories: memoryHandlers({ ...deps, forget: (target, client) => forgetEverywhere(deps, target, client) }),
     recall: recallHandlers({
       ...deps,
-      preview: (ownerId, asked, signal) => previewPrompt(deps, ownerId, asked, signal),
+      preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),
     }),
     projects: projectHandlers(deps),
     conflicts: conflictHandlers(deps),
@@ -120,7 +124,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     }),
     imports: importHandlers({
       ...deps,
-      transcriptsDir,
+      folders: config,
       keepProse,
       estimateUsd: (ownerId, planned) => estimateUsd(deps, ownerId, planned),
     }),
@@ -137,8 +141,9 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
     index: indexHandlers(deps),
     graph: graphHandlers(deps),
     ark: copyHandlers(deps),
-    capture: captureHandlers(deps),
-    hooks: hookHandlers(deps),
+    capture: captureHandlers(deps, agent),
+    captureOf: captureOfHandlers(deps),
+    hooks: hookHandlers(deps, agent),
     embeddings: embeddingHandlers(deps.embeddings),
     models: modelHandlers({ ...deps, wake: () => wakeAll(deps) }),
     costs: costHandlers(deps),

@@ -143,9 +143,9 @@ function openCapture(deps: Deps & Pick<Services, "load" | "arkKeeper" | "wake">,
   const importLock = createRunLock("an import is running already; wait for it or stop it first");
   const keep = (keeping: CopyKeeping) => keepCopy({ ...deps, config }, keeping);
   const hasJudge = () => deps.models.judge !== undefined;
-  const { transcriptsDir, keepProse, sweepMinutes } = config;
+  const { keepProse, sweepMinutes } = config;
   const capture = createCapture(
-    { ...deps, thresholds: config, hasJudge, transcriptsDir, keepProse, keepCopy: keep },
+    { ...deps, thresholds: config, hasJudge, folders: config, keepProse, keepCopy: keep },
     { importLock, sweepMinutes },
   );
   return { importLock, capture, keep };

@@ -83,18 +83,8 @@ export interface Session {
   readonly echoes: number;
   /** Entries cut because they were longer than the cap for one entry. */
   readonly truncated: number;
-  /** End of the last complete line: where a later run resumes. */
-  readonly watermark: Watermark;
-}
-
-/** The ledger's memory of how far a file was read. */
-export interface Watermark {
-  /** Bytes up to and including the last complete line. */
-  readonly offset: number;
-  /** Number of complete lines. */
-  readonly line: number;
-  /** SHA-256 (hex) of the first `offset` bytes. */
-  readonly hash: string;
+  /** How far it was read, as its agent writes that down: opaque to everybody else. */
+  readonly watermark: string;
 }
 
 /** One turn (a human message and the prose that answers it), or a part of a long one. Redacted. */

@@ -1,6 +1,6 @@
 import { activity } from "./resources/activity.ts";
 import { ark } from "./resources/ark.ts";
-import { capture } from "./resources/capture.ts";
+import { capture, captureOf } from "./resources/capture.ts";
 import { conflicts } from "./resources/conflict.ts";
 import { costs } from "./resources/cost.ts";
 import { documents } from "./resources/document.ts";
@@ -42,6 +42,7 @@ export const api = {
   index,
   graph,
   capture,
+  captureOf,
   ark,
   hooks,
   models,

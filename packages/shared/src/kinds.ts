@@ -14,6 +14,9 @@ export const DOCUMENT_KINDS = [
   "code",
   "email",
 ] as const;
+/** The agents whose sessions are read, by the names that the wire and the store know them by. */
+export const AGENT_NAMES = ["assistant-code"] as const;
+export type AgentName = (typeof AGENT_NAMES)[number];
 export const DOCUMENT_STATUSES = ["queued", "ready", "failed", "skipped", "missing"] as const;
 export const GRAPH_KINDS = ["memory", "entity", "document"] as const;
 export const ACTOR_KINDS = ["person", "agent", "import", "daemon", "model"] as const;

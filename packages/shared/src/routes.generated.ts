@@ -119,6 +119,12 @@ export const routes = {
     notify: { method: "post", path: "/import/assistant-code/notify", kind: "response" },
     sweep: { method: "post", path: "/import/assistant-code/sweep", kind: "response" },
   },
+  captureOf: {
+    status: { method: "get", path: "/import/:agent/status", kind: "response" },
+    scope: { method: "put", path: "/import/:agent/scope", kind: "response" },
+    notify: { method: "post", path: "/import/:agent/notify", kind: "response" },
+    sweep: { method: "post", path: "/import/:agent/sweep", kind: "response" },
+  },
   ark: {
     read: { method: "get", path: "/import/assistant-code/ark", kind: "response" },
     remove: { method: "delete", path: "/import/assistant-code/ark", kind: "response" },

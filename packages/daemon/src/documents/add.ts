@@ -1,6 +1,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
 import { ApiError, type DocumentKind, type Issue } from "@memory/shared";
+import { ownFolders, type SessionFolders } from "@memory/sources/agents";
 import { documentKind, tooLarge, unreadableReason } from "@memory/sources/documents";
 import type { WalkTask } from "@memory/sources/files";
 import {
@@ -23,9 +24,8 @@ import { walkInThread } from "./walk-in-thread.ts";
 export interface AddDeps extends Pick<Deps, "store" | "clock" | "newId"> {
   readonly intake: Intake;
   readonly workers: { readonly walks: Pick<Pool, "run"> };
-  readonly config: {
+  readonly config: SessionFolders & {
     readonly home: string;
-    readonly transcriptsDir: string;
     readonly walkCap: number;
     readonly walkDepth: number;
     readonly maxFileMb: number;
@@ -89,7 +89,7 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
   const real = await realpath(path).catch(() => null);
   const stats = real === null ? null : await lstat(real).catch(() => null);
   if (real === null || !stats) return refuse(path, "there is no such file, or it cannot be reached");
-  const barrier = offLimits(deps.config, { path, real });
+  const barrier = offLimits(ownFolders(deps.config), { path, real });
   if (barrier !== null) return refuse(path, barriers[barrier]);
   if (stats.isDirectory()) return walkFolder(deps, ownerId, real);
   if (!stats.isFile()) return refuse(path, "it is neither a file nor a folder");
@@ -106,7 +106,12 @@ async function findOne(deps: AddDeps, ownerId: string, path: string): Promise<Fo
 
 async function walkFolder(deps: AddDeps, ownerId: string, folder: string): Promise<FoundPaths> {
   const { walkCap, walkDepth } = deps.config;
-  const task: WalkTask = { root: folder, skip: realFolders(deps.config), cap: walkCap, depth: walkDepth };
+  const task: WalkTask = {
+    root: folder,
+    skip: realFolders(ownFolders(deps.config)),
+    cap: walkCap,
+    depth: walkDepth,
+  };
   const walked = await walkInThread(deps.workers.walks, task);
   if (walked.kind === "unreachable") return refuse(folder, walked.reason);
   const roots = findRootPaths(deps.store, ownerId);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseJson } from "@memory/language/text";
+import { type SessionFolders, sessionFolders } from "@memory/sources/agents";
 import { codeOf } from "@memory/sources/files";
 import envPaths from "env-paths";
 import { z } from "zod";
@@ -185,9 +185,9 @@ export const ModelSettings = Settings.pick({
 });
 export type ModelSettings = z.output<typeof ModelSettings>;
 
-export interface Config extends z.output<typeof Settings> {
-  readonly home: string;
+export interface Config extends z.output<typeof Settings>, SessionFolders {
   readonly transcriptsDir: string;
+  readonly home: string;
   /** Watching of folders, off with `SERVICE_SYNC=off`. */
   readonly sync: "on" | "off";
 }
@@ -209,12 +209,10 @@ export function readConfig(env: Environment): Config {
     const reasons = parsed.error.issues.map((issue) => reasonOf(issue, { file, fromEnv }));
     throw new ConfigError(`A setting cannot be used. ${reasons.join("; ")}.`);
   }
-  const agentHome = env.CLAUDE_CONFIG_DIR || join(homedir(), ".claude");
   return {
     ...parsed.data,
+    ...sessionFolders(parsed.data, env),
     home,
-    // Whole: a session that waits is known by its path, and only a whole one leads to it.
-    transcriptsDir: resolve(parsed.data.transcriptsDir ?? join(agentHome, "projects")),
     sync: env.SERVICE_SYNC === "off" ? "off" : "on",
   };
 }

@@ -1,8 +1,10 @@
+import type { AgentName } from "@memory/shared";
 import type { Generated } from "kysely";
 import type { Filled } from "./column.ts";
 
 export interface CaptureStateTable {
   owner_id: string;
+  agent: AgentName;
   scope: "all" | null;
   /** JSON arrays of parts of folder names. */
   projects: Filled<string>;
@@ -23,6 +25,7 @@ export interface CaptureStateTable {
 
 export interface CaptureQueueTable {
   owner_id: string;
+  agent: AgentName;
   session_id: string;
   path: string;
   folder: string;
@@ -48,6 +51,7 @@ export interface ImportTotalsTable {
 
 export interface InjectionsTable {
   owner_id: string;
+  agent: AgentName;
   session_id: string;
   ref_id: string;
   fingerprint: string;
@@ -60,15 +64,16 @@ export interface InjectionsTable {
 export interface ArkSessionsTable {
   ark: Generated<number>;
   owner_id: string;
-  agent: string;
+  agent: AgentName;
   session_id: string;
   path: string;
   folder: string;
   project: string | null;
   last_active_at: number;
-  /** Bytes of the transcript that are kept, and their hash. */
-  offset: number;
-  prefix_hash: string;
+  /** Bytes of the transcript that are kept. */
+  size: number;
+  /** How far it is kept, as its agent writes that down. */
+  watermark: string;
   kept_at: number;
 }
 

@@ -16,6 +16,7 @@ import { oneByOne } from "./migrations/0012-one-by-one.ts";
 import { origins } from "./migrations/0013-origins.ts";
 import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
 import { hidden } from "./migrations/0015-hidden.ts";
+import { agents } from "./migrations/0016-agents.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   { version: 13, sql: origins },
   { version: 14, sql: endedByUndo },
   { version: 15, sql: hidden },
+  { version: 16, sql: agents },
 ];
 
 /** A store from the future: an older program must not touch it. */

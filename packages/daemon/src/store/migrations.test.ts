@@ -140,3 +140,41 @@ test("what an undo put to rest in a store of the twelfth schema is told from wha
   ]);
   store.close();
 });
+
+test("sessions of a store of the fifteenth schema belong to the one agent there was, read as far as they were", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 15) });
+  old.prepare(addOwner).run();
+  for (const sql of [
+    `INSERT INTO import_ledger VALUES ('one', 'assistant-code', 's', '/s', 'f', 'p', 9, 1, 7, 2, 'hash', 'd', 'imported', 1, 1, 0, 0, 'r', 1)`,
+    `INSERT INTO ark_sessions VALUES (1, 'one', 'assistant-code', 's', '/s', 'f', NULL, 1, 7, 'hash', 1)`,
+    `INSERT INTO capture_state (owner_id, scope, since) VALUES ('one', 'all', 3)`,
+    `INSERT INTO capture_queue VALUES ('one', 's', '/s', 'f', 'notify', 0, 1, 1, NULL)`,
+    `INSERT INTO injections VALUES ('one', 's', 'm', 'print', 1, 5, 1)`,
+    `INSERT INTO operations (op, id, owner_id, kind, actor, at) VALUES (1, 'o', 'one', 'import.session', 'import', 1)`,
+    `INSERT INTO current_operation VALUES (1)`,
+    `UPDATE import_ledger SET prefix_hash = 'newer', offset = 8`,
+    `DELETE FROM current_operation`,
+  ])
+    old.prepare(sql).run();
+  old.close();
+  const store = openStore(dir.file);
+  const agent = "assistant-code";
+  expect(store.prepare("SELECT agent, size, watermark FROM import_ledger").all()).toEqual([
+    { agent, size: 9, watermark: "8:newer" },
+  ]);
+  expect(store.prepare("SELECT size, watermark FROM ark_sessions").all()).toEqual([
+    { size: 7, watermark: "7:hash" },
+  ]);
+  expect(store.prepare("SELECT agent, scope, since FROM capture_state").all()).toEqual([
+    { agent, scope: "all", since: 3 },
+  ]);
+  for (const table of ["capture_queue", "injections"])
+    expect(store.prepare(`SELECT agent, session_id FROM ${table}`).all(), table).toEqual([
+      { agent, session_id: "s" },
+    ]);
+  const logged = store.prepare<[], string>("SELECT before FROM changes").pluck().get() ?? "{}";
+  expect(JSON.parse(logged)).toMatchObject({ watermark: "7:hash", size: 9 });
+  expect(JSON.parse(logged)).not.toHaveProperty("prefix_hash");
+  store.close();
+});

@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type {
   ConflictsTable,
   DecisionsTable,
@@ -62,7 +63,7 @@ export interface MemoriesTable {
   author: "import" | "person";
   run_id: string | null;
   source_kind: "session" | "document" | "manual";
-  agent: string | null;
+  agent: AgentName | null;
   session_id: string | null;
   path: string | null;
   start_line: number | null;
@@ -77,16 +78,15 @@ export interface MemoriesTable {
 
 export interface ImportLedgerTable {
   owner_id: string;
-  agent: string;
+  agent: AgentName;
   session_id: string;
   path: string;
   folder: string;
   project: string;
   size: number;
   mtime: number;
-  offset: number;
-  line: number;
-  prefix_hash: string;
+  /** How far it was read, as its agent writes that down. */
+  watermark: string;
   distiller: string;
   outcome: string;
   chunks: number;
@@ -111,7 +111,7 @@ export interface ImportRunsTable {
 export interface FindingsTable {
   id: string;
   owner_id: string;
-  agent: string;
+  agent: AgentName;
   session_id: string;
   key: string;
   project: string;
@@ -145,7 +145,7 @@ export interface ForgottenTable {
 
 export interface CommandUsesTable {
   owner_id: string;
-  agent: string;
+  agent: AgentName;
   session_id: string;
   key: string;
   project: string;
@@ -164,7 +164,7 @@ export interface CommandUsesTable {
 export interface PassagesTable {
   id: string;
   owner_id: string;
-  agent: string;
+  agent: AgentName;
   session_id: string;
   seq: number;
   content_key: string;

@@ -139,7 +139,7 @@ describe("what a person deletes", () => {
     const told = talk("where is it?", `<memory-recall>\n- ${heron}\n</memory-recall>`, boats);
     await keep(memory, await writeSession(memory, 1, told));
     memory.daemon.store
-      .prepare("INSERT INTO injections VALUES (?, ?, ?, 'fingerprint', 1, 9, 1)")
+      .prepare("INSERT INTO injections VALUES (?, 'assistant-code', ?, ?, 'fingerprint', 1, 9, 1)")
       .run(DEFAULT_OWNER, sessionId(1), id);
     await remove(memory, heron);
     expect(keptWords(memory.daemon.store)).toContain(boats);
@@ -158,7 +158,7 @@ describe("what a person deletes", () => {
     const told = talk("where is it?", `<memory-recall>\n- ${note(heron)}\n</memory-recall>`, boats);
     await keep(memory, await writeSession(memory, 2, told));
     store
-      .prepare("INSERT INTO injections VALUES (?, ?, ?, 'fingerprint', 1, 9, 1)")
+      .prepare("INSERT INTO injections VALUES (?, 'assistant-code', ?, ?, 'fingerprint', 1, 9, 1)")
       .run(DEFAULT_OWNER, sessionId(2), passage);
     await remove(memory, heron);
     expect(keptWords(store)).toContain(boats);

@@ -43,6 +43,18 @@ describe("capture", () => {
     expect(await activeMemories(memory)).toEqual([]);
   });
 
+  test("is asked for and allowed by the agent that the path names, and no other is known", async () => {
+    await using memory = await capturing();
+    const params = { agent: "assistant-code" } as const;
+    await memory.client.captureOf.scope({ params, body: { scope: "all" } });
+    expect(await memory.client.captureOf.status({ params })).toEqual(await memory.status());
+    expect(await memory.status()).toMatchObject({ scope: "all", state: "clean" });
+    expect(await sendRaw(memory.baseUrl, "/import/nobody/status")).toMatchObject({
+      status: 400,
+      json: { error: "invalid request path", issues: [{ path: "agent" }] },
+    });
+  });
+
   test("imports a session that ended, which can be taken back as a run and stays so", async () => {
     await using memory = await capturing();
     await allow(memory);

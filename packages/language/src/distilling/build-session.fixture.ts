@@ -33,7 +33,7 @@ export function session(
     prints: [],
     truncated: 0,
     echoes: 0,
-    watermark: { offset: 0, line: entries.length, hash: "" },
+    watermark: "",
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { AGENT_NAMES } from "../kinds.ts";
 import { Count, FilePath, Ok, Timestamp } from "./common.ts";
 
 /** Enough for any folder name, and for more projects than anybody lists by hand. */
@@ -41,6 +42,8 @@ export const CaptureStatus = z
   .meta({ id: "CaptureStatus" });
 export type CaptureStatus = z.infer<typeof CaptureStatus>;
 
+const OfAgent = z.strictObject({ agent: z.enum(AGENT_NAMES).describe("The agent whose sessions they are") });
+
 const Notification = z
   .looseObject({
     path: FilePath.optional().describe("Transcript of a session that has ended"),
@@ -60,16 +63,14 @@ const Notification = z
     anyOf: ["path", "transcript_path"].map((name) => ({ required: [name] })),
   });
 
-export const capture = {
-  status: endpoint({
+const rows = {
+  status: {
     method: "get",
-    path: "/import/assistant-code/status",
     summary: "Continuous capture: what is allowed, whether it works, and what it has brought",
     response: CaptureStatus,
-  }),
-  scope: endpoint({
+  },
+  scope: {
     method: "put",
-    path: "/import/assistant-code/scope",
     summary: "Allow capture of sessions that end from now on, or stop it",
     body: z
       .strictObject({
@@ -83,10 +84,9 @@ export const capture = {
       })
       .meta({ id: "CaptureScope" }),
     response: CaptureStatus,
-  }),
-  notify: endpoint({
+  },
+  notify: {
     method: "post",
-    path: "/import/assistant-code/notify",
     summary: "A session has ended: it is imported in the background, once, however often this is said",
     status: 202,
     body: Notification,
@@ -96,13 +96,27 @@ export const capture = {
         reason: z.string().optional().describe("Why it is not captured"),
       })
       .meta({ id: "CaptureHeard" }),
-  }),
-  sweep: endpoint({
+  },
+  sweep: {
     method: "post",
-    path: "/import/assistant-code/sweep",
     summary: "Look now for sessions that ended unheard, and try again what failed",
     status: 202,
     body: z.strictObject({}),
     response: Ok,
-  }),
+  },
+} as const;
+
+export const capture = {
+  status: endpoint({ ...rows.status, path: "/import/assistant-code/status" }),
+  scope: endpoint({ ...rows.scope, path: "/import/assistant-code/scope" }),
+  notify: endpoint({ ...rows.notify, path: "/import/assistant-code/notify" }),
+  sweep: endpoint({ ...rows.sweep, path: "/import/assistant-code/sweep" }),
+} as const;
+
+/** The same for any agent, named in the path; the paths above are those of one of them, and stay. */
+export const captureOf = {
+  status: endpoint({ ...rows.status, path: "/import/:agent/status", params: OfAgent }),
+  scope: endpoint({ ...rows.scope, path: "/import/:agent/scope", params: OfAgent }),
+  notify: endpoint({ ...rows.notify, path: "/import/:agent/notify", params: OfAgent }),
+  sweep: endpoint({ ...rows.sweep, path: "/import/:agent/sweep", params: OfAgent }),
 } as const;

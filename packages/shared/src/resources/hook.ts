@@ -14,6 +14,7 @@ export const HookInput = z
     source: field.describe("SessionStart: startup, resume, clear, compact or fork"),
   })
   .meta({ id: "HookInput" });
+export type HookInput = z.output<typeof HookInput>;
 
 export const HookAnswer = z
   .object({

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { AGENT_NAMES } from "../kinds.ts";
 import { Count, Id } from "./common.ts";
 import { Ping, StreamError } from "./stream.ts";
 
 export const ImportRequest = z
   .strictObject({
-    agent: z.enum(["assistant-code"]).default("assistant-code").describe("Which agent's sessions to import"),
+    agent: z.enum(AGENT_NAMES).default("assistant-code").describe("Which agent's sessions to import"),
     days: z.int().min(1).max(3650).default(14).describe("How many days back to look"),
     maxSessions: z.int().min(1).max(1000).default(20).describe("At most this many sessions, newest first"),
     project: z.string().min(1).max(300).optional().describe("Only sessions whose folder name contains this"),

@@ -18,14 +18,14 @@ test.each([
   mkdirSync(dir.at("real/home/logs"), { recursive: true });
   mkdirSync(dir.at("real/sessions"), { recursive: true });
   symlinkSync(dir.at("real"), dir.at("alias"));
-  const own = { home: dir.at("alias/home"), transcriptsDir: dir.at("alias/sessions") };
+  const own = { home: dir.at("alias/home"), sessions: [dir.at("alias/sessions")] };
   const path = dir.at(name);
   expect(offLimits(own, { path, real: realpathSync(path) })).toBe(expected);
 });
 
 test("a harmless name that leads to keys is off limits, and so is a name of keys that leads elsewhere", async () => {
   await using dir = await aFolder({ ".ssh/notes.md": "", "notes.md": "" });
-  const own = { home: dir.at("home"), transcriptsDir: dir.at("sessions") };
+  const own = { home: dir.at("home"), sessions: [dir.at("sessions")] };
   const keys = { path: dir.at("alias.md"), real: dir.at(".ssh/notes.md") };
   expect(offLimits(own, keys)).toBe("keys");
   expect(offLimits(own, { path: dir.at("server.pem"), real: dir.at("notes.md") })).toBe("keys");
@@ -34,7 +34,7 @@ test("a harmless name that leads to keys is off limits, and so is a name of keys
 test("a folder of the daemon that is made only later is off limits from then on, behind a link too", async () => {
   await using dir = await aFolder({ "real/x.md": "" });
   symlinkSync(dir.at("real"), dir.at("alias"));
-  const own = { home: dir.at("home"), transcriptsDir: join(dir.at("alias"), "a/b/sessions") };
+  const own = { home: dir.at("home"), sessions: [join(dir.at("alias"), "a/b/sessions")] };
   const path = dir.at("real/a/b/sessions/s.md");
   expect(offLimits(own, { path, real: path })).toBe("transcripts");
 });

@@ -8,7 +8,8 @@ export type OffLimits = "keys" | "home" | "transcripts";
 
 export interface OwnFolders {
   readonly home: string;
-  readonly transcriptsDir: string;
+  /** The folders of the agents' sessions. */
+  readonly sessions: readonly string[];
 }
 
 /** The one rule of what is neither added nor linked. `path` is as it was named, `real` with its links resolved. */
@@ -17,15 +18,15 @@ export function offLimits(
   { path, real }: { readonly path: string; readonly real: string },
 ): OffLimits | null {
   if (isPrivate(path) || isPrivate(real)) return "keys";
-  const [home, transcripts] = realFolders(folders);
+  const [home, ...sessions] = realFolders(folders);
   if (isUnder(real, home)) return "home";
-  return isUnder(real, transcripts) ? "transcripts" : null;
+  return sessions.some((folder) => isUnder(real, folder)) ? "transcripts" : null;
 }
 
 /** Real paths of our own folders, which a walk around them passes over. */
-export const realFolders = ({ home, transcriptsDir }: OwnFolders): [home: string, transcripts: string] => [
+export const realFolders = ({ home, sessions }: OwnFolders): [home: string, ...sessions: string[]] => [
   resolved(home),
-  resolved(transcriptsDir),
+  ...sessions.map(resolved),
 ];
 
 /** As a walk would name it, looked up each time: the folder may be made, or its links be changed, while the daemon runs. */

@@ -9,6 +9,7 @@ import { captureSession } from "./capture-session.ts";
 import { concludeCapture } from "./conclude.ts";
 import {
   type CaptureState,
+  type Capturing,
   findCapturing,
   findDueSessions,
   findNextTime,
@@ -27,9 +28,9 @@ export interface CaptureService extends Background {
   /** Another model may do now what waits: whether a cap still stands against it, the next session finds out. */
   release(): void;
   /** Look now whether a session of theirs ended unheard; not more than once a minute. */
-  sweep(ownerId: string): void;
+  sweep(capturing: Capturing): void;
   /** A person asks: look now in any case, and try again what failed. */
-  tryAgain(ownerId: string): void;
+  tryAgain(capturing: Capturing): void;
 }
 
 export interface CaptureOptions {
@@ -98,12 +99,12 @@ export function createCapture(
       releaseHeld(store);
       loop.wake();
     },
-    sweep(ownerId) {
-      if (sweeps.suggest(ownerId)) loop.wake();
+    sweep(capturing) {
+      if (sweeps.suggest(capturing)) loop.wake();
     },
-    tryAgain(ownerId) {
-      tryAgain(store, ownerId, clock());
-      sweeps.ask(ownerId);
+    tryAgain(capturing) {
+      tryAgain(store, capturing, clock());
+      sweeps.ask(capturing.ownerId);
       loop.wake();
     },
   };
@@ -119,6 +120,6 @@ function nextOf(
     !isTaken(ownerId) && (resumeAt === null || resumeAt <= now);
   const due = findCapturing(store)
     .filter(isFree)
-    .flatMap(({ ownerId }) => findDueSessions(store, ownerId, now) ?? []);
+    .flatMap((state) => findDueSessions(store, state, now) ?? []);
   return due.find(({ reason }) => reason === "notify") ?? due.sort((a, b) => a.noted_at - b.noted_at)[0];
 }

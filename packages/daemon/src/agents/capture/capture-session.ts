@@ -1,5 +1,5 @@
 import type { Discovered } from "@memory/sources/agents";
-import { findSession } from "@memory/sources/agents";
+import { agentOf } from "@memory/sources/agents";
 import { ModelError } from "../../models/models.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import type { Imported } from "../import/import-one.ts";
@@ -7,7 +7,7 @@ import type { ImportDeps } from "../import/import-options.ts";
 import { importSession } from "../import/import-session.ts";
 import { upToDate } from "../import/ledger.ts";
 import { findLedgerRow } from "../import/queries.ts";
-import { findState, findUndoneAt, type QueueRow } from "./queries.ts";
+import { type Capturing, findState, findUndoneAt, type QueueRow } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
 export type CaptureOutcome =
@@ -28,20 +28,19 @@ export type CaptureOutcome =
   | { readonly kind: "cap"; readonly reason: string; readonly until: number | null }
   | { readonly kind: "failed"; readonly reason: string; readonly isPassing: boolean };
 
-const agent = "assistant-code";
-
 /** Read one session that waits, if there is anything to read. Throws the signal's reason only, or what the store throws. */
 export async function captureSession(
   deps: ImportDeps,
   row: QueueRow,
   signal: AbortSignal,
 ): Promise<CaptureOutcome> {
-  const { store, transcriptsDir } = deps;
-  const ownerId = row.owner_id;
-  const state = findState(store, ownerId);
+  const { store, folders } = deps;
+  const { owner_id: ownerId, agent } = row;
+  const { locate, setting } = agentOf(agent);
+  const state = findState(store, { ownerId, agent });
   if (state.paused) return { kind: "away" };
   if (notCaptured(state, row.folder) !== null) return { kind: "dropped" };
-  const found = await findSession(transcriptsDir, row.path);
+  const found = await locate(folders[setting], row.path);
   switch (found.kind) {
     case "missing": {
       const { sessionId } = found;
@@ -55,16 +54,17 @@ export async function captureSession(
       return { kind: "failed", reason: `a transcript cannot be read: ${found.reason}`, isPassing: false };
     case "session": {
       const nothingNew = await whyNotRead(deps, row, found.file);
-      return nothingNew ?? outcomeOf(await importSession(deps, { ownerId, file: found.file, signal }));
+      return nothingNew ?? outcomeOf(await importSession(deps, { ownerId, agent, file: found.file, signal }));
     }
   }
 }
 
 async function whyNotRead(deps: ImportDeps, row: QueueRow, file: Discovered): Promise<CaptureOutcome | null> {
   const { store, models } = deps;
-  if (isTakenBack(deps, row.owner_id, file)) return { kind: "known" };
-  const ledger = findLedgerRow(store, { ownerId: row.owner_id, agent, sessionId: file.sessionId });
-  if (!(await upToDate(ledger, file))) return null;
+  const { owner_id: ownerId, agent } = row;
+  if (isTakenBack(deps, { ownerId, agent }, file)) return { kind: "known" };
+  const ledger = findLedgerRow(store, { ownerId, agent, sessionId: file.sessionId });
+  if (!(await upToDate(agentOf(agent), ledger, file))) return null;
   const { distiller } = models;
   if (row.reason !== "again" || ledger?.distiller === distiller.name) return { kind: "known" };
   return distiller.state().state === "unavailable" ? { kind: "away" } : null;
@@ -73,10 +73,10 @@ async function whyNotRead(deps: ImportDeps, row: QueueRow, file: Discovered): Pr
 /** Somebody undid its import, and it has not been written to since: the daemon does not do it again. */
 export function isTakenBack(
   { store }: Pick<ImportDeps, "store">,
-  ownerId: string,
+  { ownerId, agent }: Capturing,
   file: Discovered,
 ): boolean {
-  const at = findUndoneAt(store, ownerId, file.sessionId);
+  const at = findUndoneAt(store, { ownerId, agent, sessionId: file.sessionId });
   return at !== null && file.mtimeMs <= at;
 }
 

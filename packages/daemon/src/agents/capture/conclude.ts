@@ -29,17 +29,21 @@ export function concludeCapture(
   outcome: CaptureOutcome,
 ): void {
   const now = clock();
-  const ownerId = row.owner_id;
+  const { owner_id: ownerId, agent } = row;
   store.transaction(() => {
     // A scope that was taken back meanwhile has emptied the queue.
-    const still = findInQueue(store, ownerId, row.session_id);
+    const still = findInQueue(store, { ownerId, agent, sessionId: row.session_id });
     if (!still) return;
     const next = nextOf(row, outcome, now);
     // It was told of again while it was read, and may have grown: it is looked at when it comes round.
     const isAsItWas = still.reason === row.reason && still.noted_at === row.noted_at;
     if (next) putInQueue(store, { ...still, ...next });
     else if (isAsItWas) removeFromQueue(store, row);
-    changeState(store, ownerId, sayingOf(findState(store, ownerId).missed, row, { outcome, now }));
+    changeState(
+      store,
+      { ownerId, agent },
+      sayingOf(findState(store, { ownerId, agent }).missed, row, { outcome, now }),
+    );
   });
 }
 

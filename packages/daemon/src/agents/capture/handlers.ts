@@ -1,4 +1,4 @@
-import { type Api, ApiError, type Handlers } from "@memory/shared";
+import { type AgentName, type Api, ApiError, type Handlers } from "@memory/shared";
 import type { RecordDeps } from "../../activity/record.ts";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "./capture-service.ts";
@@ -10,16 +10,17 @@ export interface CaptureDeps extends RecordDeps, StatusDeps, NotifyDeps {
   readonly capture: CaptureService;
 }
 
-export function captureHandlers(deps: CaptureDeps): Handlers<Api, Context>["capture"] {
+/** Capture of one agent's sessions. */
+export function captureHandlers(deps: CaptureDeps, agent: AgentName): Handlers<Api, Context>["capture"] {
   return {
-    status: async (_, { ownerId }) => captureStatus(deps, ownerId),
+    status: async (_, { ownerId }) => captureStatus(deps, { ownerId, agent }),
     scope: async ({ body }, { ownerId, client }) => {
-      setScope(deps, { ownerId, client }, body);
+      setScope(deps, { ownerId, agent, client }, body);
       deps.capture.wake();
-      return captureStatus(deps, ownerId);
+      return captureStatus(deps, { ownerId, agent });
     },
     notify: async ({ body: { path, transcript_path } }, { ownerId }) => {
-      const heard = await captureNotify(deps, { ownerId, path: path ?? transcript_path ?? "" });
+      const heard = await captureNotify(deps, { ownerId, agent, path: path ?? transcript_path ?? "" });
       if (heard.accepted) return { accepted: true };
       const { reason, fault } = heard;
       // A hook tells of whatever the agent does: what is no session, or none yet, is no mistake of anybody's.
@@ -29,8 +30,19 @@ export function captureHandlers(deps: CaptureDeps): Handlers<Api, Context>["capt
       throw new ApiError("invalid", "invalid request body", [{ path: field, message: reason }]);
     },
     sweep: async (_, { ownerId }) => {
-      deps.capture.tryAgain(ownerId);
+      deps.capture.tryAgain({ ownerId, agent });
       return { ok: true };
     },
+  };
+}
+
+/** Capture of the sessions of the agent that the path names. */
+export function captureOfHandlers(deps: CaptureDeps): Handlers<Api, Context>["captureOf"] {
+  const of = ({ agent }: { readonly agent: AgentName }) => captureHandlers(deps, agent);
+  return {
+    status: ({ params }, context) => of(params).status({}, context),
+    scope: ({ params, body }, context) => of(params).scope({ body }, context),
+    notify: ({ params, body }, context) => of(params).notify({ body }, context),
+    sweep: ({ params, body }, context) => of(params).sweep({ body }, context),
   };
 }

@@ -14,8 +14,8 @@ export interface KeepCopyDeps extends KeepDeps, Pick<Deps, "log"> {
  * leave the session unread. Throws the signal's reason.
  */
 export async function keepCopy(deps: KeepCopyDeps, keeping: CopyKeeping): Promise<void> {
-  const { ownerId, file, signal } = keeping;
-  if (notCaptured(findState(deps.store, ownerId), file.folder) !== null) return;
+  const { file, signal } = keeping;
+  if (notCaptured(findState(deps.store, keeping), file.folder) !== null) return;
   try {
     await keepSession(deps, keeping);
     deps.arkKeeper.wake();

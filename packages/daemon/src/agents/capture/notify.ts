@@ -1,12 +1,12 @@
-import { type Found, findSession } from "@memory/sources/agents";
+import { agentOf, type Located, type SessionFolders } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import type { TransactionGroup } from "../../store/group.ts";
 import { ensureOwner } from "../../store/owners.ts";
-import { changeState, countQueue, findInQueue, findState, putInQueue } from "./queries.ts";
+import { type Capturing, changeState, countQueue, findInQueue, findState, putInQueue } from "./queries.ts";
 import { notCaptured } from "./scope.ts";
 
 export interface NotifyDeps extends Pick<Deps, "store" | "clock"> {
-  readonly config: { readonly transcriptsDir: string };
+  readonly config: SessionFolders;
   readonly capture: {
     /** Writes of all who notify at once, in few transactions. */
     readonly writes: TransactionGroup;
@@ -36,21 +36,24 @@ const MOST = 10_000;
  */
 export async function captureNotify(
   { store, clock, config, capture }: NotifyDeps,
-  { ownerId, path }: { readonly ownerId: string; readonly path: string },
+  { ownerId, agent, path }: Capturing & { readonly path: string },
 ): Promise<Heard> {
-  const place = placeOf(await findSession(config.transcriptsDir, path), path);
+  const { locate, setting } = agentOf(agent);
+  const place = placeOf(await locate(config[setting], path), path);
   if ("reason" in place) return { accepted: false, ...place };
   const { folder, sessionId } = place;
+  const capturing = { ownerId, agent };
   const now = clock();
   const reason = await capture.writes.enqueue(() => {
     ensureOwner(store, ownerId, now);
-    changeState(store, ownerId, { last_notify_at: now });
-    const known = findInQueue(store, ownerId, sessionId);
-    const full = !known && countQueue(store, ownerId).all >= MOST;
-    const why = notCaptured(findState(store, ownerId), folder) ?? (full ? "too many sessions wait" : null);
+    changeState(store, capturing, { last_notify_at: now });
+    const known = findInQueue(store, { ...capturing, sessionId });
+    const full = !known && countQueue(store, capturing).all >= MOST;
+    const why = notCaptured(findState(store, capturing), folder) ?? (full ? "too many sessions wait" : null);
     if (why !== null) return why;
     putInQueue(store, {
       owner_id: ownerId,
+      agent,
       session_id: sessionId,
       path: place.path,
       folder,
@@ -72,7 +75,7 @@ type Place =
   | { readonly path: string; readonly folder: string; readonly sessionId: string }
   | { readonly reason: string; readonly fault: "path" | "no_session" };
 
-function placeOf(found: Found, path: string): Place {
+function placeOf(found: Located, path: string): Place {
   switch (found.kind) {
     case "session":
       return found.file;

@@ -1,14 +1,21 @@
+import type { AgentName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { CaptureQueueTable, CaptureStateTable, ImportTotalsTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
+import type { SessionRef } from "../evidence/queries.ts";
 
 export type QueueRow = Selectable<CaptureQueueTable>;
 export type Reason = QueueRow["reason"];
 
-/** A person's permission to capture, and its progress. */
-export interface CaptureState {
+/** Whose sessions of which agent are captured, or not. */
+export interface Capturing {
   readonly ownerId: string;
+  readonly agent: AgentName;
+}
+
+/** A person's permission to capture, and its progress. */
+export interface CaptureState extends Capturing {
   readonly scope: "all" | null;
   readonly projects: readonly string[];
   readonly excludeProjects: readonly string[];
@@ -26,6 +33,7 @@ const FolderParts = z.array(z.string());
 
 const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
   ownerId: row.owner_id,
+  agent: row.agent,
   scope: row.scope,
   projects: FolderParts.parse(JSON.parse(row.projects)),
   excludeProjects: FolderParts.parse(JSON.parse(row.exclude_projects)),
@@ -40,9 +48,15 @@ const toState = (row: Selectable<CaptureStateTable>): CaptureState => ({
 });
 
 /** State of an owner, also of one who never allowed anything. */
-export function findState(store: Store, ownerId: string): CaptureState {
-  const row = store.get(store.q.selectFrom("capture_state").selectAll().where("owner_id", "=", ownerId));
-  return row ? toState(row) : { ...never, ownerId };
+export function findState(store: Store, { ownerId, agent }: Capturing): CaptureState {
+  const row = store.get(
+    store.q
+      .selectFrom("capture_state")
+      .selectAll()
+      .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent),
+  );
+  return row ? toState(row) : { ...never, ownerId, agent };
 }
 
 const never = {
@@ -68,14 +82,14 @@ export const findCapturing = (store: Store): CaptureState[] =>
 /** The owner's row is there already. */
 export function changeState(
   store: Store,
-  ownerId: string,
-  change: Partial<Omit<Selectable<CaptureStateTable>, "owner_id">>,
+  { ownerId, agent }: Capturing,
+  change: Partial<Omit<Selectable<CaptureStateTable>, "owner_id" | "agent">>,
 ): void {
   store.run(
     store.q
       .insertInto("capture_state")
-      .values({ scope: null, owner_id: ownerId, ...change })
-      .onConflict((on) => on.column("owner_id").doUpdateSet({ owner_id: ownerId, ...change })),
+      .values({ scope: null, owner_id: ownerId, agent, ...change })
+      .onConflict((on) => on.columns(["owner_id", "agent"]).doUpdateSet({ owner_id: ownerId, ...change })),
   );
 }
 
@@ -90,14 +104,18 @@ export const releaseHeld = (store: Store): void =>
 const URGENCY: readonly Reason[] = ["notify", "look", "sweep", "again"];
 
 /** The next session of an owner that may be read now. */
-export const findDueSessions = (store: Store, ownerId: string, now: number): QueueRow | undefined =>
+export const findDueSessions = (
+  store: Store,
+  { ownerId, agent }: Capturing,
+  now: number,
+): QueueRow | undefined =>
   store
-    .prepare<[{ ownerId: string; now: number; urgency: string }], QueueRow>(
+    .prepare<[Capturing & { now: number; urgency: string }], QueueRow>(
       `SELECT q.* FROM json_each(@urgency) one
-       JOIN capture_queue q ON q.owner_id = @ownerId AND q.reason = one.value
+       JOIN capture_queue q ON q.owner_id = @ownerId AND q.agent = @agent AND q.reason = one.value
        WHERE q.due_at <= @now ORDER BY one.key, q.noted_at, q.session_id LIMIT 1`,
     )
-    .get({ ownerId, now, urgency: JSON.stringify(URGENCY) });
+    .get({ ownerId, agent, now, urgency: JSON.stringify(URGENCY) });
 
 /** Next time at which an entry of any owner becomes due: the daemon's own clock. */
 export const findNextTime = (store: Store, now: number): number | null =>
@@ -109,19 +127,26 @@ export const findNextTime = (store: Store, now: number): number | null =>
     )
     .get({ now })?.at ?? null;
 
-export const findQueued = (store: Store, ownerId: string): Map<string, QueueRow> =>
+export const findQueued = (store: Store, { ownerId, agent }: Capturing): Map<string, QueueRow> =>
   new Map(
     store
-      .all(store.q.selectFrom("capture_queue").selectAll().where("owner_id", "=", ownerId))
+      .all(
+        store.q
+          .selectFrom("capture_queue")
+          .selectAll()
+          .where("owner_id", "=", ownerId)
+          .where("agent", "=", agent),
+      )
       .map((row) => [row.session_id, row]),
   );
 
-export const findInQueue = (store: Store, ownerId: string, sessionId: string): QueueRow | undefined =>
+export const findInQueue = (store: Store, { ownerId, agent, sessionId }: SessionRef): QueueRow | undefined =>
   store.get(
     store.q
       .selectFrom("capture_queue")
       .selectAll()
       .where("owner_id", "=", ownerId)
+      .where("agent", "=", agent)
       .where("session_id", "=", sessionId),
   );
 
@@ -130,26 +155,32 @@ export function putInQueue(store: Store, row: QueueRow): void {
     store.q
       .insertInto("capture_queue")
       .values(row)
-      .onConflict((on) => on.columns(["owner_id", "session_id"]).doUpdateSet(row)),
+      .onConflict((on) => on.columns(["owner_id", "agent", "session_id"]).doUpdateSet(row)),
   );
 }
 
-export const removeFromQueue = (store: Store, { owner_id, session_id }: QueueRow): void =>
+export const removeFromQueue = (store: Store, { owner_id, agent, session_id }: QueueRow): void =>
   void store.run(
-    store.q.deleteFrom("capture_queue").where("owner_id", "=", owner_id).where("session_id", "=", session_id),
+    store.q
+      .deleteFrom("capture_queue")
+      .where("owner_id", "=", owner_id)
+      .where("agent", "=", agent)
+      .where("session_id", "=", session_id),
   );
 
-export const emptyQueue = (store: Store, ownerId: string): void =>
-  void store.run(store.q.deleteFrom("capture_queue").where("owner_id", "=", ownerId));
+export const emptyQueue = (store: Store, { ownerId, agent }: Capturing): void =>
+  void store.run(
+    store.q.deleteFrom("capture_queue").where("owner_id", "=", ownerId).where("agent", "=", agent),
+  );
 
 /** A person asks: what failed, and what was given up, is due now. */
-export const tryAgain = (store: Store, ownerId: string, now: number): void =>
+export const tryAgain = (store: Store, { ownerId, agent }: Capturing, now: number): void =>
   void store
     .prepare(
       `UPDATE capture_queue SET due_at = @now, attempts = 0, reason = iif(reason = 'given_up', 'sweep', reason)
-       WHERE owner_id = @ownerId AND error IS NOT NULL`,
+       WHERE owner_id = @ownerId AND agent = @agent AND error IS NOT NULL`,
     )
-    .run({ ownerId, now });
+    .run({ ownerId, agent, now });
 
 interface Queued {
   readonly all: number;
@@ -157,13 +188,13 @@ interface Queued {
   readonly givenUp: number;
 }
 
-export const countQueue = (store: Store, ownerId: string): Queued =>
+export const countQueue = (store: Store, { ownerId, agent }: Capturing): Queued =>
   store
-    .prepare<[string], Queued>(
+    .prepare<[string, string], Queued>(
       `SELECT count(*) AS "all", count(*) FILTER (WHERE reason NOT IN ('look', 'given_up')) AS waiting,
-         count(*) FILTER (WHERE reason = 'given_up') AS givenUp FROM capture_queue WHERE owner_id = ?`,
+         count(*) FILTER (WHERE reason = 'given_up') AS givenUp FROM capture_queue WHERE owner_id = ? AND agent = ?`,
     )
-    .get(ownerId) ?? { all: 0, waiting: 0, givenUp: 0 };
+    .get(ownerId, agent) ?? { all: 0, waiting: 0, givenUp: 0 };
 
 export const findTotals = (
   store: Store,
@@ -176,13 +207,13 @@ export const findTotals = (
   };
 
 /** Time at which somebody undid the import of a session: the daemon does not do it again. + */
-export function findUndoneAt(store: Store, ownerId: string, sessionId: string): number | null {
+export function findUndoneAt(store: Store, { ownerId, agent, sessionId }: SessionRef): number | null {
   // By the session: every other way SQLite would walk through all imports there ever were (hence the plus signs).
   const last = store
-    .prepare<[string, string], { at: number; undone_by: string | null }>(
-      `SELECT at, undone_by FROM operations WHERE subject_id = ? AND +owner_id = ? AND +kind = 'import.session'
+    .prepare<[string, string, string], { at: number; undone_by: string | null }>(
+      `SELECT at, undone_by FROM operations WHERE subject_id = ? AND +owner_id = ? AND +client = ? AND +kind = 'import.session'
        ORDER BY op DESC LIMIT 1`,
     )
-    .get(sessionId, ownerId);
+    .get(sessionId, ownerId, agent);
   return last && last.undone_by !== null ? last.at : null;
 }

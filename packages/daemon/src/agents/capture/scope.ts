@@ -1,6 +1,6 @@
 import { askedBy } from "../../activity/operation.ts";
 import { type RecordDeps, record } from "../../activity/record.ts";
-import { type CaptureState, changeState, emptyQueue, findState } from "./queries.ts";
+import { type CaptureState, type Capturing, changeState, emptyQueue, findState } from "./queries.ts";
 
 /** Why sessions of a folder are not captured, for a person; null when they are. */
 export function notCaptured(state: CaptureState, folder: string): string | null {
@@ -22,7 +22,7 @@ const nothing: Wanted = { scope: null, projects: [], excludeProjects: [], paused
  */
 export function setScope(
   deps: RecordDeps,
-  { ownerId, client }: { readonly ownerId: string; readonly client: string | null },
+  { ownerId, agent, client }: Capturing & { readonly client: string | null },
   asked: Wanted,
 ): void {
   const { store, clock } = deps;
@@ -34,9 +34,10 @@ export function setScope(
     final: "it is a setting: set it again",
   } as const;
   record(deps, entry, (operation) => {
-    if (isSame(findState(store, ownerId), wanted)) return;
+    const capturing = { ownerId, agent };
+    if (isSame(findState(store, capturing), wanted)) return;
     operation.keep();
-    changeState(store, ownerId, {
+    changeState(store, capturing, {
       scope: wanted.scope,
       projects: JSON.stringify(wanted.projects),
       exclude_projects: JSON.stringify(wanted.excludeProjects),
@@ -44,7 +45,7 @@ export function setScope(
       since: wanted.scope === null ? null : clock(),
       ...(wanted.scope === null && { last_notify_error: null, sweep_error: null, resume_at: null }),
     });
-    if (wanted.scope === null) emptyQueue(store, ownerId);
+    if (wanted.scope === null) emptyQueue(store, capturing);
   });
 }
 

@@ -1,7 +1,7 @@
 import { isoOrNull } from "@memory/language/text";
 import type { CaptureStatus } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
-import { type CaptureState, countQueue, findState, findTotals } from "./queries.ts";
+import { type CaptureState, type Capturing, countQueue, findState, findTotals } from "./queries.ts";
 
 export interface StatusDeps extends Pick<Deps, "store" | "clock"> {
   readonly ledger: { today(ownerId: string): Today };
@@ -18,11 +18,15 @@ interface Today {
 }
 
 /** Capture status as the document of the API asks for it, with its state in one word and a sentence. */
-export function captureStatus({ store, clock, ledger, prompts }: StatusDeps, ownerId: string): CaptureStatus {
-  const state = findState(store, ownerId);
+export function captureStatus(
+  { store, clock, ledger, prompts }: StatusDeps,
+  capturing: Capturing,
+): CaptureStatus {
+  const { ownerId } = capturing;
+  const state = findState(store, capturing);
   const today = ledger.today(ownerId);
   const totals = findTotals(store, ownerId);
-  const { waiting, givenUp } = countQueue(store, ownerId);
+  const { waiting, givenUp } = countQueue(store, capturing);
   const { scope, projects, excludeProjects, paused, lastNotifyError } = state;
   return {
     scope,

@@ -1,7 +1,7 @@
 import { ApiError } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import { errorKind } from "../../platform/errors.ts";
-import { changeState, findCapturing, findState } from "./queries.ts";
+import { type Capturing, changeState, findCapturing, findState } from "./queries.ts";
 import { type SweepDeps, sweepSessions } from "./sweep.ts";
 
 /** Times of a sweep of the captured projects: at the start, on a timer, and on request. */
@@ -13,7 +13,7 @@ export interface SweepTimes {
   /** Look through an owner's next, at once. */
   ask(ownerId: string): void;
   /** The same, unless that was done within the last minute. Answers whether it will be. */
-  suggest(ownerId: string): boolean;
+  suggest(capturing: Capturing): boolean;
 }
 
 const MINUTE = 60_000;
@@ -25,12 +25,12 @@ export function createSweepTimes(
   const { store, clock, log } = deps;
   const asked = new Set<string>();
   let next = 0;
-  const report = (ownerId: string, error: unknown) => {
+  const report = (capturing: Capturing, error: unknown) => {
     const name = errorKind(error);
     log.warn({ name }, "the captured projects could not be looked through");
     const said =
       error instanceof ApiError ? error.message : "the captured projects could not be looked through";
-    changeState(store, ownerId, { sweep_error: said });
+    changeState(store, capturing, { sweep_error: said });
   };
   return {
     wait: () => (asked.size > 0 ? 0 : next - clock()),
@@ -41,11 +41,11 @@ export function createSweepTimes(
       if (isTime) next = clock() + sweepMinutes * MINUTE;
       for (const state of owners)
         if (!signal.aborted)
-          await sweepSessions(deps, state, signal).catch((error: unknown) => report(state.ownerId, error));
+          await sweepSessions(deps, state, signal).catch((error: unknown) => report(state, error));
     },
     ask: (ownerId) => void asked.add(ownerId),
-    suggest(ownerId) {
-      const { scope, sweptAt } = findState(store, ownerId);
+    suggest({ ownerId, agent }) {
+      const { scope, sweptAt } = findState(store, { ownerId, agent });
       if (scope === null || (sweptAt !== null && clock() - sweptAt < MINUTE)) return false;
       asked.add(ownerId);
       return true;

@@ -7,33 +7,33 @@ import { changeState, countQueue, emptyQueue, findState } from "./queries.ts";
 import { sweepSessions } from "./sweep.ts";
 
 const HOUR = 3_600_000;
-const ownerId = "owner";
+const capturing = { ownerId: "owner", agent: "assistant-code" } as const;
 
 test("a scope that is taken back while its projects are looked through leaves nothing waiting", async () => {
   await using folder = await endedSession();
   const store = allowing();
   const looking = look(store, folder.path);
-  changeState(store, ownerId, { scope: null, since: null });
-  emptyQueue(store, ownerId);
+  changeState(store, capturing, { scope: null, since: null });
+  emptyQueue(store, capturing);
   await looking;
-  expect(countQueue(store, ownerId).all).toBe(0);
+  expect(countQueue(store, capturing).all).toBe(0);
 
-  changeState(store, ownerId, { scope: "all", since: NOW - 2 * HOUR });
+  changeState(store, capturing, { scope: "all", since: NOW - 2 * HOUR });
   await look(store, folder.path);
-  expect(countQueue(store, ownerId).waiting).toBe(1);
+  expect(countQueue(store, capturing).waiting).toBe(1);
   store.close();
 });
 
 function look(store: Store, transcriptsDir: string): Promise<void> {
-  const deps = { store, clock: () => NOW, transcriptsDir };
-  return sweepSessions(deps, findState(store, ownerId), new AbortController().signal);
+  const deps = { store, clock: () => NOW, folders: { transcriptsDir } };
+  return sweepSessions(deps, findState(store, capturing), new AbortController().signal);
 }
 
 /** A store in which capture was allowed two hours ago. */
 function allowing(): Store {
   const store = openStore(":memory:");
-  ensureOwner(store, ownerId, NOW);
-  changeState(store, ownerId, { scope: "all", since: NOW - 2 * HOUR });
+  ensureOwner(store, capturing.ownerId, NOW);
+  changeState(store, capturing, { scope: "all", since: NOW - 2 * HOUR });
   return store;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
-import { findSessions } from "@memory/sources/agents";
+import { agentOf, type SessionFolders } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import { createYielder } from "../../platform/schedule/time-slice.ts";
 import { inSlices } from "../../store/slices.ts";
@@ -9,6 +9,7 @@ import { findLedger } from "../import/queries.ts";
 import { isTakenBack } from "./capture-session.ts";
 import {
   type CaptureState,
+  type Capturing,
   changeState,
   findInQueue,
   findQueued,
@@ -19,7 +20,7 @@ import {
 import { notCaptured } from "./scope.ts";
 
 export interface SweepDeps extends Pick<Deps, "store" | "clock"> {
-  readonly transcriptsDir: string;
+  readonly folders: SessionFolders;
 }
 
 const MINUTE = 60_000;
@@ -36,9 +37,10 @@ export async function sweepSessions(
   state: CaptureState,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store, clock, transcriptsDir } = deps;
-  const { ownerId } = state;
-  const looked = await findSessions(transcriptsDir, (folder) => notCaptured(state, folder) === null).catch(
+  const { store, clock, folders } = deps;
+  const { ownerId, agent } = state;
+  const { find, setting } = agentOf(agent);
+  const looked = await find(folders[setting], (folder) => notCaptured(state, folder) === null).catch(
     (error: unknown) => {
       // On a new machine the agent makes its folder with the first session.
       if (error instanceof ApiError && error.code === "not_found" && state.sweptAt === null) return null;
@@ -49,14 +51,15 @@ export async function sweepSessions(
   const { found } = looked;
   const now = clock();
   const ended = found.filter(({ mtimeMs }) => mtimeMs >= (state.since ?? now) && now - mtimeMs >= QUIET);
-  const unread = await findUnread(deps, ownerId, ended);
+  const unread = await findUnread(deps, state, ended);
   if (signal.aborted) return;
   await inSlices(store, unread, (file) => {
     // The permission may have been taken back since the sweep began.
-    if (findState(store, ownerId).since !== state.since) return;
-    if (isNews(findInQueue(store, ownerId, file.sessionId), file))
+    if (findState(store, state).since !== state.since) return;
+    if (isNews(findInQueue(store, { ownerId, agent, sessionId: file.sessionId }), file))
       putInQueue(store, {
         owner_id: ownerId,
+        agent,
         session_id: file.sessionId,
         path: file.path,
         folder: file.folder,
@@ -67,17 +70,17 @@ export async function sweepSessions(
         error: null,
       });
   });
-  changeState(store, ownerId, { swept_at: now, sweep_error: null });
+  changeState(store, state, { swept_at: now, sweep_error: null });
 }
 
 /** A session that lies in two folders is one: its newer copy counts, which comes first. */
 async function findUnread(
   deps: SweepDeps,
-  ownerId: string,
+  { ownerId, agent }: Capturing,
   ended: readonly Discovered[],
 ): Promise<Discovered[]> {
-  const ledger = findLedger(deps.store, ownerId, "assistant-code");
-  const queued = findQueued(deps.store, ownerId);
+  const ledger = findLedger(deps.store, ownerId, agent);
+  const queued = findQueued(deps.store, { ownerId, agent });
   const seen = new Set<string>();
   const unread: Discovered[] = [];
   const yieldIfDue = createYielder();
@@ -86,8 +89,8 @@ async function findUnread(
     if (seen.has(file.sessionId)) continue;
     seen.add(file.sessionId);
     if (!isNews(queued.get(file.sessionId), file)) continue;
-    if (await upToDate(ledger.get(file.sessionId), file)) continue;
-    if (!isTakenBack(deps, ownerId, file)) unread.push(file);
+    if (await upToDate(agentOf(agent), ledger.get(file.sessionId), file)) continue;
+    if (!isTakenBack(deps, { ownerId, agent }, file)) unread.push(file);
   }
   return unread;
 }

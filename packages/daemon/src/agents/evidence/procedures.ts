@@ -1,11 +1,12 @@
 import { describeCommand, isProjectTask } from "@memory/language/distilling";
 import type { Finding } from "@memory/language/finding";
+import type { AgentName } from "@memory/shared";
 import type { CommandUseRow } from "./queries.ts";
 
 /** A command that works in a project, as one of the sessions that ran it shows. */
 export interface ProcedureFinding {
   readonly sessionId: string;
-  readonly agent: string;
+  readonly agent: AgentName;
   readonly path: string;
   readonly finding: Finding;
 }

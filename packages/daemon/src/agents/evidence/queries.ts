@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Store } from "../../store/open.ts";
 import type { CommandUsesTable, FindingsTable } from "../../store/tables.ts";
@@ -14,7 +15,7 @@ export interface Project {
 /** A session of an agent, as the ledger names it. */
 export interface SessionRef {
   readonly ownerId: string;
-  readonly agent: string;
+  readonly agent: AgentName;
   readonly sessionId: string;
 }
 

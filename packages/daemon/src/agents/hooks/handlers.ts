@@ -1,10 +1,9 @@
-import type { Api, Handlers } from "@memory/shared";
+import type { AgentName, Api, Handlers, HookInput } from "@memory/shared";
 import type { Context } from "../../platform/request-context.ts";
 import type { CaptureService } from "../capture/capture-service.ts";
 import { captureNotify, type NotifyDeps } from "../capture/notify.ts";
 import { inTime, PATIENCE_MS, type TimeDeps } from "./in-time.ts";
 import { answerPrompt, type PromptDeps } from "./prompt.ts";
-import type { Input } from "./session.ts";
 import { briefSession } from "./session-start.ts";
 
 export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
@@ -17,7 +16,7 @@ export interface HookDeps extends PromptDeps, NotifyDeps, TimeDeps {
 /** Prompts that are answered at the same time; a flood of them must not stand in the way of those who ask by hand. */
 const MOST_AT_ONCE = 16;
 
-export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
+export function hookHandlers(deps: HookDeps, agent: AgentName): Handlers<Api, Context>["hooks"] {
   let asking = 0;
   const { prompts } = deps;
   const patient = { ...deps, hookMs: deps.hookMs ?? PATIENCE_MS };
@@ -27,8 +26,8 @@ export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
       prompts.late += 1;
     },
   };
-  const tell = async ({ transcript_path: path }: Input, { ownerId, signal }: Context) => {
-    if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, path }));
+  const tell = async ({ transcript_path: path }: HookInput, { ownerId, signal }: Context) => {
+    if (path !== undefined) await inTime(deps, signal, () => captureNotify(deps, { ownerId, agent, path }));
   };
   return {
     async prompt({ body }, { ownerId, signal }) {
@@ -40,7 +39,7 @@ export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
       const block = await inTime(counted, signal, async (late) => {
         asking += 1;
         // Also when nobody waits any more: a reader is busy with it all the same.
-        return answerPrompt(deps, ownerId, body, late).finally(() => {
+        return answerPrompt(deps, { ownerId, agent, input: body }, late).finally(() => {
           asking -= 1;
         });
       });
@@ -49,8 +48,10 @@ export function hookHandlers(deps: HookDeps): Handlers<Api, Context>["hooks"] {
     async sessionStart({ body, query }, context) {
       const { ownerId, signal } = context;
       const [block] = await Promise.all([
-        query.brief === "on" ? inTime(patient, signal, () => briefSession(deps, ownerId, body)) : null,
-        inTime(deps, signal, () => deps.capture.sweep(ownerId)),
+        query.brief === "on"
+          ? inTime(patient, signal, () => briefSession(deps, { ownerId, agent, input: body }))
+          : null,
+        inTime(deps, signal, () => deps.capture.sweep({ ownerId, agent })),
         // A session that goes on after a compaction may go on for days.
         body.source === "compact" ? tell(body, context) : null,
       ]);

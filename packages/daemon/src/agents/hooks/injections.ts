@@ -3,7 +3,8 @@ import type { Deps } from "../../models/deps.ts";
 import { estimateTokens } from "../../recall/budget.ts";
 import type { InjectedBlock } from "../../recall/statements.ts";
 import { ensureOwner } from "../../store/owners.ts";
-import { type HookSession, pruneInjections, putInjection } from "./queries.ts";
+import { pruneInjections, putInjection } from "./queries.ts";
+import type { HookSession } from "./session.ts";
 
 type InjectionDeps = Pick<Deps, "store" | "clock">;
 

@@ -1,17 +1,21 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
-import type { Preview, PreviewRequest } from "@memory/shared";
+import type { AgentName, Preview, PreviewRequest } from "@memory/shared";
 import type { z } from "zod";
 import { findPromptContext, type PromptContextDeps, type Silence } from "./prompt-context.ts";
 
 /** Preview of the context that a prompt would get in a new session. It leaves no trace. */
 export async function previewPrompt(
   deps: PromptContextDeps,
-  ownerId: string,
+  { ownerId, agent }: { readonly ownerId: string; readonly agent: AgentName },
   { prompt, project }: z.output<typeof PreviewRequest>,
   signal: AbortSignal,
 ): Promise<z.output<typeof Preview>> {
   const budget = deps.config.injectTokens;
-  const telling = await findPromptContext(deps, { ownerId, prompt, project, known: new Set() }, signal);
+  const telling = await findPromptContext(
+    deps,
+    { ownerId, agent, prompt, project, known: new Set() },
+    signal,
+  );
   if (telling.kind === "nothing")
     return { text: null, memories: [], tokens: 0, budget, omitted: 0, why: reasons[telling.why] };
   const { block, omitted } = telling;

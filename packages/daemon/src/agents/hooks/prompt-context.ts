@@ -1,6 +1,7 @@
 import { readQuestion } from "@memory/language/questions";
 import { redact } from "@memory/language/redaction";
-import { withoutAdded } from "@memory/sources/agents";
+import type { AgentName } from "@memory/shared";
+import { agentOf } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { RecallHit } from "../../recall/hydrate.ts";
@@ -15,6 +16,7 @@ export interface PromptContextDeps extends RecallDeps {
 /** A prompt, and who it is said to. */
 export interface Prompt {
   readonly ownerId: string;
+  readonly agent: AgentName;
   readonly prompt: string;
   readonly project?: string | undefined;
   /** Ids of texts in the agent's context already. */
@@ -67,7 +69,7 @@ export async function findPromptContext(
   const { injectTokens } = deps.config;
   const { ownerId, project, known, outside } = said;
   if (injectTokens === 0) return nothing("off");
-  const query = askedBy(said.prompt);
+  const query = askedBy(agentOf(said.agent).humanText(said.prompt));
   if (!isTelling(query, deps.clock())) return nothing("too_short");
   const asked = {
     query,
@@ -106,9 +108,7 @@ function whyNot({ found, fresh, advice }: Sifted): Silence {
   return advice.length === 0 ? "orders" : "no_room";
 }
 
-/** Some agents hand on what hooks said before together with the prompt. */
-function askedBy(said: string): string {
-  const prompt = withoutAdded(said);
+function askedBy(prompt: string): string {
   if (prompt.length <= HEAD + TAIL + MARGIN) return cutMiddle(redacted(prompt));
   const [head, tail] = [prompt.slice(0, HEAD + MARGIN), prompt.slice(-TAIL - MARGIN)].map(redacted);
   return `${head?.slice(0, HEAD)}\n${tail?.slice(-TAIL)}`;

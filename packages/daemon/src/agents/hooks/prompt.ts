@@ -4,7 +4,7 @@ import type { InjectedBlock } from "../../recall/statements.ts";
 import { recordInjections } from "./injections.ts";
 import { findPromptContext, type PromptContextDeps } from "./prompt-context.ts";
 import { findInContext } from "./queries.ts";
-import { hookSession, type Input } from "./session.ts";
+import { type HookEvent, hookSession } from "./session.ts";
 
 export interface PromptDeps extends PromptContextDeps, Pick<Deps, "store"> {
   readonly recalls: Pick<RecallCount, "count">;
@@ -13,14 +13,14 @@ export interface PromptDeps extends PromptContextDeps, Pick<Deps, "store"> {
 /** Certain memories about a prompt that this session has not been told, or null. Kept and counted as told. */
 export async function answerPrompt(
   deps: PromptDeps,
-  ownerId: string,
-  input: Input,
+  event: HookEvent,
   signal: AbortSignal,
 ): Promise<InjectedBlock | null> {
-  const session = hookSession(ownerId, input);
-  if (!session || input.prompt === undefined) return null;
+  const session = hookSession(event);
+  const { prompt } = event.input;
+  if (!session || prompt === undefined) return null;
   const known = findInContext(deps.store, session);
-  const asked = { ...session, prompt: input.prompt, known, outside: session.sessionId };
+  const asked = { ...session, prompt, known, outside: session.sessionId };
   const telling = await findPromptContext(deps, asked, signal);
   if (telling.kind === "nothing") return null;
   const { block, hits } = telling;

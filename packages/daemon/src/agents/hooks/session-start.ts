@@ -4,15 +4,16 @@ import { briefOf } from "../../recall/brief.ts";
 import type { InjectedBlock } from "../../recall/statements.ts";
 import { pruneOld, recordInjections } from "./injections.ts";
 import { findInContext, leaveContext } from "./queries.ts";
-import { hookSession, type Input } from "./session.ts";
+import { type HookEvent, hookSession } from "./session.ts";
 
 interface BriefDeps extends Pick<Deps, "store" | "clock"> {
   readonly config: Pick<Config, "injectTokens">;
 }
 
 /** Brief of the project for a new session, and after a compaction. Null when there is nothing to say. */
-export function briefSession(deps: BriefDeps, ownerId: string, input: Input): InjectedBlock | null {
-  const session = hookSession(ownerId, input);
+export function briefSession(deps: BriefDeps, event: HookEvent): InjectedBlock | null {
+  const { ownerId, input } = event;
+  const session = hookSession(event);
   const most = deps.config.injectTokens;
   if (!session || most === 0) return null;
   pruneOld(deps);

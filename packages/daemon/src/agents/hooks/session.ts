@@ -1,38 +1,22 @@
-import { projectName } from "@memory/language/names";
-import type { HookInput } from "@memory/shared";
-import type { z } from "zod";
-import type { HookSession } from "./queries.ts";
+import type { AgentName, HookInput } from "@memory/shared";
+import { agentOf } from "@memory/sources/agents";
 
-export type Input = z.output<typeof HookInput>;
-
-export interface SessionInProject extends HookSession {
-  readonly project: string;
+/** A session of an agent that asks through its hooks. */
+export interface HookSession {
+  readonly ownerId: string;
+  readonly agent: AgentName;
+  readonly sessionId: string;
 }
 
-/** Longer is no name that Claude Code gives. */
-const NAME = /^[\w-]{1,100}$/;
-const LONGEST_PATH = 4_096;
+/** An event of a hook, and whose it is. */
+export interface HookEvent {
+  readonly ownerId: string;
+  readonly agent: AgentName;
+  readonly input: HookInput;
+}
 
 /** The session that asks and the project it works in; null when the hook does not say. */
-export function hookSession(ownerId: string, input: Input): SessionInProject | null {
-  const { session_id: sessionId, cwd, transcript_path: transcript } = input;
-  if (sessionId === undefined || !NAME.test(sessionId)) return null;
-  const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";
-  const directory = pathOf(cwd);
-  const project = projectName(directory && startedIn(directory, folder), folder);
-  return project === "" ? null : { ownerId, sessionId, project };
-}
-
-const pathOf = (path: string | undefined): string | null =>
-  path === undefined || path.length > LONGEST_PATH ? null : path;
-
-/**
- * Folder in which the session was started: `cwd` follows the agent into subfolders, while a project goes by
- * where the session began. The transcript's folder is named after that: every character but letters and
- * digits is a hyphen.
- */
-function startedIn(cwd: string, folder: string): string {
-  for (let directory = cwd; directory !== ""; directory = directory.replace(/[/\\]?[^/\\]*$/, ""))
-    if (directory.replace(/[^A-Za-z0-9]/g, "-") === folder) return directory;
-  return cwd;
+export function hookSession({ ownerId, agent, input }: HookEvent) {
+  const session = agentOf(agent).hookSession(input);
+  return session && { ownerId, agent, ...session };
 }

@@ -1,4 +1,5 @@
 import { printsOf } from "@memory/language/text";
+import { isAgentName } from "@memory/sources/agents";
 import { findGone, forgetLineageHistory, forgetSessionHistory } from "../../activity/forget-history.ts";
 import { askedBy } from "../../activity/operation.ts";
 import type { Image } from "../../activity/queries/rows.ts";
@@ -143,7 +144,7 @@ function sessionsOf(ownerId: string, rows: readonly (FindingRow | MemoryRow | Im
   const sessions = new Map<string, Told>();
   for (const { agent, session_id, content, excerpt, start_line, end_line } of rows) {
     // A person's own words came in no session.
-    if (typeof agent !== "string" || typeof session_id !== "string") continue;
+    if (!isAgentName(agent) || typeof session_id !== "string") continue;
     const key = JSON.stringify([agent, session_id]);
     const told = sessions.get(key) ?? { session: { ownerId, agent, sessionId: session_id }, said: [] };
     told.said.push({

@@ -87,10 +87,13 @@ export async function importOne(
 function readTranscript(
   { store, workers }: Pick<Deps, "store" | "workers">,
   { path, folder, sessionId }: Discovered,
-  { ownerId, signal }: Pick<OneOptions, "ownerId" | "signal">,
+  { ownerId, agent, signal }: Pick<OneOptions, "ownerId" | "agent" | "signal">,
 ): Promise<Session> {
-  const injected = findInjected(store, { ownerId, sessionId });
-  return workers.sessions.run<Session>({ path, folder, sessionId, injected }, { name: "read", signal });
+  const injected = findInjected(store, { ownerId, agent, sessionId });
+  return workers.sessions.run<Session>(
+    { agent, path, folder, sessionId, injected },
+    { name: "read", signal },
+  );
 }
 
 /** Said to the person; carries no path of the store and no words of the session. */

@@ -1,11 +1,13 @@
-import type { ImportRequest } from "@memory/shared";
+import type { AgentName, ImportRequest } from "@memory/shared";
+import type { SessionFolders } from "@memory/sources/agents";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Load } from "../../platform/schedule/load.ts";
 import type { CopyKeeping } from "../transcript-copies/keep.ts";
 
 export interface ImportDeps extends Deps, BeliefDeps {
-  readonly transcriptsDir: string;
+  /** Where the agents keep their sessions. */
+  readonly folders: SessionFolders;
   readonly keepProse: boolean;
   /** Keeps a copy of the transcript, if that is wanted; before a model is asked, which may fail. */
   readonly keepCopy: (keeping: CopyKeeping) => Promise<void>;
@@ -18,7 +20,7 @@ export interface ImportDeps extends Deps, BeliefDeps {
 /** How a session is imported. */
 export interface OneOptions {
   readonly ownerId: string;
-  readonly agent: "assistant-code";
+  readonly agent: AgentName;
   readonly signal: AbortSignal;
   /** A person waits for it, and was told what it takes. */
   readonly attended: boolean;

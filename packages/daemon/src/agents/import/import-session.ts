@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
 import { type Imported, importOne } from "./import-one.ts";
 import type { ImportDeps } from "./import-options.ts";
@@ -6,6 +7,7 @@ import { beginRun, newRun } from "./run.ts";
 
 export interface SessionToImport {
   readonly ownerId: string;
+  readonly agent: AgentName;
   readonly file: Discovered;
   readonly signal: AbortSignal;
 }
@@ -13,11 +15,11 @@ export interface SessionToImport {
 /** Import one session that nobody waits for, as a run of its own, so that it can be taken back alone. */
 export async function importSession(
   deps: ImportDeps,
-  { ownerId, file, signal }: SessionToImport,
+  { ownerId, agent, file, signal }: SessionToImport,
 ): Promise<Imported> {
   const options = {
     ownerId,
-    agent: "assistant-code",
+    agent,
     signal,
     attended: false,
     dryRun: false,

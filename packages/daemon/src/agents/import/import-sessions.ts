@@ -1,6 +1,6 @@
 import { ApiError, type ImportDone, type ImportItem } from "@memory/shared";
 import type { Discovered } from "@memory/sources/agents";
-import { type Discovery, discover } from "@memory/sources/agents";
+import { agentOf, type Discovery, discover } from "@memory/sources/agents";
 import { hasRun } from "../../activity/queries/operations.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import { addTo, type EstimateUsd, estimate, noPlan } from "./estimate.ts";
@@ -75,15 +75,17 @@ export async function* importSessions(
   }
 }
 
-const discoverTranscripts = (deps: ImportDeps, options: ImportOptions): Promise<Discovery> =>
-  discover({
-    transcriptsDir: deps.transcriptsDir,
+function discoverTranscripts(deps: ImportDeps, options: ImportOptions): Promise<Discovery> {
+  const agent = agentOf(options.agent);
+  return discover(agent, {
+    folder: deps.folders[agent.setting],
     days: options.days,
     maxSessions: options.maxSessions,
     ...(options.project !== undefined && { project: options.project }),
     now: deps.clock(),
     isUpToDate: readLedger(deps, options),
   });
+}
 
 /** Newest first, a session that lies in two folders is read once: its older copy has nothing to add. */
 function readLedger({ store }: ImportDeps, { ownerId, agent, force }: ImportOptions) {
@@ -92,6 +94,6 @@ function readLedger({ store }: ImportDeps, { ownerId, agent, force }: ImportOpti
   return (file: Discovered): boolean | Promise<boolean> => {
     if (seen.has(file.sessionId)) return true;
     seen.add(file.sessionId);
-    return upToDate(ledger?.get(file.sessionId), file);
+    return upToDate(agentOf(agent), ledger?.get(file.sessionId), file);
   };
 }

@@ -1,10 +1,10 @@
 import type { Session } from "@memory/language/session";
 import type { Discovered } from "@memory/sources/agents";
-import { type Discovery, pick } from "@memory/sources/agents";
+import { agentOf, type Discovery, pick } from "@memory/sources/agents";
 import type { Deps } from "../../models/deps.ts";
 import { findCopies, findCopy, findParts } from "../transcript-copies/queries.ts";
 import type { ImportOptions } from "./import-options.ts";
-import { findInjected, findLedger, type LedgerRow } from "./queries.ts";
+import { findInjected, findLedger } from "./queries.ts";
 
 /**
  * Finds the sessions to read in the copies that were kept, newest first, be their transcripts on disk or not. One is read
@@ -18,28 +18,26 @@ export async function discoverKept(
   const copies = findCopies(store, ownerId, agent).filter(
     ({ folder }) => project === undefined || folder.includes(project),
   );
-  const hashes = new Map(copies.map((copy) => [copy.session_id, copy.prefix_hash]));
+  const watermarks = new Map(copies.map((copy) => [copy.session_id, copy.watermark]));
   const found = copies.map((copy) => ({
     path: copy.path,
     folder: copy.folder,
     sessionId: copy.session_id,
-    size: copy.offset,
+    size: copy.size,
     mtimeMs: copy.last_active_at,
   }));
   const isUpToDate = (file: Discovered): boolean => {
     const known = ledger.get(file.sessionId);
-    if (!known) return false;
+    const kept = watermarks.get(file.sessionId);
+    if (!known || kept === undefined) return false;
     // The transcript was read further than the copy goes: reading less of it would take away what the rest has told.
-    if (known.offset > file.size) return true;
+    if (agentOf(agent).reachesFurther(known.watermark, kept)) return true;
     const isWhole = known.outcome !== "partial" && known.outcome !== "failed";
-    return !force && isWhole && isOf(known, file, hashes) && known.distiller === models.distiller.name;
+    return !force && isWhole && known.watermark === kept && known.distiller === models.distiller.name;
   };
   const options = { days, maxSessions, now: clock(), isUpToDate };
   return { ...(await pick(found, 0, options)), problems: [] };
 }
-
-const isOf = (known: LedgerRow, file: Discovered, hashes: ReadonlyMap<string, string>): boolean =>
-  known.offset === file.size && known.prefix_hash === hashes.get(file.sessionId);
 
 /** Reads a session from its copy. It was read as far as the transcript was copied. */
 export async function readKept(
@@ -50,10 +48,8 @@ export async function readKept(
   const copy = findCopy(store, { ownerId, agent, sessionId });
   const parts = copy ? findParts(store, copy.ark).map(({ packed }) => packed) : [];
   const session = await workers.sessions.run<Session>(
-    { path, folder, sessionId, parts, injected: findInjected(store, { ownerId, sessionId }) },
+    { agent, path, folder, sessionId, parts, injected: findInjected(store, { ownerId, agent, sessionId }) },
     { name: "read", signal },
   );
-  const { watermark } = session;
-  const reached = copy ? { ...watermark, offset: copy.offset, hash: copy.prefix_hash } : watermark;
-  return { ...session, watermark: reached };
+  return copy ? { ...session, watermark: copy.watermark } : session;
 }

@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type { Injected } from "@memory/sources/sessions";
 import type { Selectable } from "kysely";
 import type { DistilledChunksTable } from "../../store/capture-tables.ts";
@@ -11,7 +12,7 @@ export type PassageRow = Selectable<PassagesTable>;
 type ChunkRow = Selectable<DistilledChunksTable>;
 export type RunState = Selectable<ImportRunsTable>["state"];
 
-export function findLedger(store: Store, ownerId: string, agent: string): Map<string, LedgerRow> {
+export function findLedger(store: Store, ownerId: string, agent: AgentName): Map<string, LedgerRow> {
   const rows = store.all(
     store.q
       .selectFrom("import_ledger")
@@ -36,26 +37,24 @@ export const findLedgerRow = (
   );
 
 /** Sentences that hooks have put before the agent of a session. */
-export const findInjected = (
-  store: Store,
-  { ownerId, sessionId }: Pick<SessionRef, "ownerId" | "sessionId">,
-): Injected[] =>
+export const findInjected = (store: Store, { ownerId, agent, sessionId }: SessionRef): Injected[] =>
   store
-    .prepare<[string, string], Injected>(
-      `SELECT fingerprint, min(at) AS at FROM injections WHERE owner_id = ? AND session_id = ? GROUP BY fingerprint`,
+    .prepare<[string, string, string], Injected>(
+      `SELECT fingerprint, min(at) AS at FROM injections
+       WHERE owner_id = ? AND agent = ? AND session_id = ? GROUP BY fingerprint`,
     )
-    .all(ownerId, sessionId);
+    .all(ownerId, agent, sessionId);
 
 /** The sessions whose agent one of these memories was put before. */
 export const findToldSessions = (store: Store, ownerId: string, refs: readonly string[]): SessionRef[] =>
   store
-    .prepare<[string, string], { sessionId: string }>(
+    .prepare<[string, string], Omit<SessionRef, "ownerId">>(
       // The plus keeps SQLite from reading all that was ever told to an agent of the owner's.
-      `SELECT DISTINCT session_id AS sessionId FROM injections
+      `SELECT DISTINCT agent, session_id AS sessionId FROM injections
        WHERE +owner_id = ? AND ref_id IN (SELECT value FROM json_each(?))`,
     )
     .all(ownerId, JSON.stringify(refs))
-    .map(({ sessionId }) => ({ ownerId, agent: "assistant-code", sessionId }));
+    .map((session) => ({ ownerId, ...session }));
 
 export function putLedger(store: Store, row: LedgerRow): void {
   store.run(

@@ -1,17 +1,15 @@
-import { createHash, type Hash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
 import { parseJson, printsOf } from "@memory/language/text";
-import { splitAtFence } from "@memory/shared";
-import { codeOf } from "@memory/sources/files";
+import { type AgentName, splitAtFence } from "@memory/shared";
+import type { LineSink, Records, Redact } from "@memory/sources/agents";
 import { hashOf, type Packed, pack } from "../../platform/pack.ts";
 import { stringsIn } from "./drop-from.ts";
-import { type RedactText, redactLine } from "./redact-line.ts";
-import { tombstoneOf } from "./tombstone.ts";
+import { redactLine } from "./redact-line.ts";
 
 export interface TranscriptCopyTask {
+  readonly agent: AgentName;
   readonly path: string;
-  /** Length of the copy in bytes of the transcript, and their SHA-256. */
-  readonly known: { readonly offset: number; readonly hash: string } | null;
+  /** How far the transcript is copied; null: not at all. */
+  readonly known: string | null;
   /** Hashes of lines that a person had deleted, and prints of the sentences. */
   readonly dropped: readonly string[];
 }
@@ -20,29 +18,17 @@ export interface CopiedTranscript {
   /** Place of the parts: behind the end of the copy, or the whole file. */
   readonly start: "behind" | "beginning";
   readonly parts: readonly Packed[];
-  /** Next start: bytes of the transcript, and their SHA-256. */
-  readonly offset: number;
-  readonly hash: string;
+  /** Bytes of the transcript that are copied, and where the next copy starts. */
+  readonly size: number;
+  readonly watermark: string;
   readonly redactions: number;
   /** There may be more behind it. */
   readonly isMore: boolean;
 }
 
-interface LineSink {
-  line(bytes: Buffer): void;
-  tail(bytes: Buffer): boolean;
-  overlong(): void;
-}
-
-type ReadLines = (
-  read: (into: Buffer, at: number, length: number) => number,
-  sink: LineSink,
-  options: { readonly start: { readonly offset: number; readonly hash: Hash } },
-) => Promise<{ readonly offset: number; readonly hash: string }>;
-
 interface CopyDeps {
-  readonly redact: RedactText;
-  readonly readLines: ReadLines;
+  readonly redact: Redact;
+  readonly records: Records;
 }
 
 /** Size of a part, characters: what is unpacked in one go to be read, or to have words taken out. */
@@ -54,65 +40,21 @@ const mostParts = 2;
 /**
  * Append what is new since the last copy, or start over if the beginning changed, as far as one go reaches. Each line of the
  * transcript becomes one line of the copy, empty if it is too long, so that line numbers agree. A line that is still being
- * written waits. Null: the file is gone. Throws what the file system throws.
+ * written waits. Null: the session is gone. Throws what the file system throws.
  */
 export async function copyTranscript(
   { path, known, dropped }: TranscriptCopyTask,
   deps: CopyDeps,
 ): Promise<CopiedTranscript | null> {
-  const file = opened(path);
-  if (file === null) return null;
-  try {
-    const prefix = known && beginning(file, known.offset);
-    const isSame = prefix?.copy().digest("hex") === known?.hash;
-    const start = prefix && known && isSame ? { offset: known.offset, hash: prefix } : fromZero();
-    const writer = createWriter(deps.redact, new Set(dropped));
-    let position = start.offset;
-    const read = (into: Buffer, at: number, length: number): number => {
-      if (writer.isFull()) return 0;
-      const count = readSync(file, into, at, length, position);
-      position += count;
-      return count;
-    };
-    const { offset, hash } = await deps.readLines(read, writer, { start });
-    return {
-      start: start.offset > 0 ? "behind" : "beginning",
-      offset,
-      hash,
-      isMore: writer.isFull(),
-      ...writer.end(),
-    };
-  } finally {
-    closeSync(file);
-  }
+  const writer = createWriter(deps, new Set(dropped));
+  const copied = await deps.records.copy(path, known, writer);
+  return copied && { ...copied, isMore: writer.isFull(), ...writer.end() };
 }
 
-/** Said in the thread: on its way out of it an error loses its code. */
-function opened(path: string): number | null {
-  try {
-    return openSync(path, "r");
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
-}
-
-const fromZero = () => ({ offset: 0, hash: createHash("sha256") });
-
-/** The hash of the first bytes of a file, to go on from; nothing where it is shorter. */
-function beginning(file: number, bytes: number): Hash | null {
-  const hash = createHash("sha256");
-  const block = Buffer.allocUnsafe(512 * 1024);
-  for (let at = 0; at < bytes; ) {
-    const count = readSync(file, block, 0, Math.min(block.length, bytes - at), at);
-    if (count === 0) return null;
-    hash.update(block.subarray(0, count));
-    at += count;
-  }
-  return hash;
-}
-
-function createWriter(redact: RedactText, dropped: ReadonlySet<string>) {
+function createWriter(
+  { redact, records }: CopyDeps,
+  dropped: ReadonlySet<string>,
+): LineSink & { end(): Pick<CopiedTranscript, "parts" | "redactions"> } {
   const parts: Packed[] = [];
   let [lines, length, redactions] = [[] as string[], 0, 0];
   const flush = () => {
@@ -125,8 +67,8 @@ function createWriter(redact: RedactText, dropped: ReadonlySet<string>) {
     if (length >= partLength) flush();
   };
   const copied = (bytes: Buffer): string => {
-    const line = redactLine(bytes.toString("utf8"), redact);
-    if (dropped.size > 0 && isDropped(line.text, dropped)) return tombstoneOf(line.text);
+    const line = redactLine(bytes.toString("utf8"), { redact, records });
+    if (dropped.size > 0 && isDropped(line.text, dropped)) return records.tombstone(line.text);
     redactions += line.redactions;
     return line.text;
   };
@@ -140,7 +82,7 @@ function createWriter(redact: RedactText, dropped: ReadonlySet<string>) {
     },
     overlong: () => write("\n"),
     isFull: () => parts.length >= mostParts,
-    end(): Pick<CopiedTranscript, "parts" | "redactions"> {
+    end() {
       flush();
       return { parts, redactions };
     },

@@ -1,7 +1,11 @@
+import { agentOf } from "@memory/sources/agents";
 import { expect, test } from "vitest";
 import { pack, unpack } from "../../platform/pack.ts";
 import { listenFor } from "../import/passages.ts";
 import { dropFrom, type Unsaid } from "./drop-from.ts";
+
+const agent = "assistant-code";
+const { tombstone } = agentOf(agent).records;
 
 const record = (uuid: string, ...texts: readonly string[]) =>
   JSON.stringify({ type: "user", uuid, message: { content: texts.map((text) => ({ type: "text", text })) } });
@@ -10,7 +14,7 @@ function without(lines: readonly string[], ...unsaid: readonly Unsaid[]) {
   let before = 0;
   const dropped = [lines.slice(0, 2), lines.slice(2)].map((some) => {
     const { packed } = pack(some.map((line) => `${line}\n`).join(""));
-    const part = dropFrom({ packed, before, unsaid }, { listenFor });
+    const part = dropFrom({ agent, packed, before, unsaid }, { listenFor, tombstone });
     before += part.lines;
     return { ...part, kept: unpack(part.becomes?.packed ?? packed).toString("utf8") };
   });

@@ -1,6 +1,7 @@
 import { contentKey, piecesOf } from "@memory/language/text";
+import type { AgentName } from "@memory/shared";
+import type { Records } from "@memory/sources/agents";
 import { hashOf, type Packed, pack, unpack } from "../../platform/pack.ts";
-import { tombstoneOf } from "./tombstone.ts";
 
 /** Something a session said that a person deleted, and the lines in which it did. */
 export interface Unsaid {
@@ -15,6 +16,7 @@ interface Lines {
 }
 
 export interface DropTask {
+  readonly agent: AgentName;
   /** A part of a copy, and how many lines stand before it. */
   readonly packed: Uint8Array;
   readonly before: number;
@@ -30,7 +32,7 @@ export interface Dropped {
   readonly lines: number;
 }
 
-interface DropDeps {
+interface DropDeps extends Pick<Records, "tombstone"> {
   readonly listenFor: (unsaid: readonly Unsaid[]) => {
     readonly mayTell: (text: string) => boolean;
     readonly tells: (passage: { readonly text: string; readonly lines: Lines }) => boolean;
@@ -38,7 +40,7 @@ interface DropDeps {
 }
 
 /** Take the lines out of a part that hold the words. Each leaves its place. */
-export function dropFrom({ packed, before, unsaid }: DropTask, { listenFor }: DropDeps): Dropped {
+export function dropFrom({ packed, before, unsaid }: DropTask, { listenFor, tombstone }: DropDeps): Dropped {
   const { mayTell, tells } = listenFor(unsaid);
   const isNear = nearTo(unsaid);
   const holds = (line: string, n: number): boolean => {
@@ -51,7 +53,7 @@ export function dropFrom({ packed, before, unsaid }: DropTask, { listenFor }: Dr
   const lines = unpack(packed).toString("utf8").split("\n");
   const kept = lines.map((line, n) => {
     if (!holds(line, before + n + 1)) return line;
-    const scar = tombstoneOf(line);
+    const scar = tombstone(line);
     if (scar !== line) hashes.push(hashOf(line));
     return scar;
   });

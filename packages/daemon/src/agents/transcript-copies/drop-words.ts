@@ -18,7 +18,7 @@ export async function dropWords(
   for (;;) {
     const part = unsaid.length > 0 ? partBehind(store, ref, seq) : undefined;
     if (!part) return count;
-    const task: DropTask = { packed: part.packed, before, unsaid };
+    const task: DropTask = { agent: ref.agent, packed: part.packed, before, unsaid };
     const dropped = await workers.sessions.run<Dropped>(task, { name: "drop" });
     if (store.transaction(() => settle(store, { ref, part, dropped }))) {
       [count, before, seq] = [count + dropped.hashes.length, before + dropped.lines, part.seq];

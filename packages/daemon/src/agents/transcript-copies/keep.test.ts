@@ -13,7 +13,7 @@ const sessions = createPool("session-worker", { threads: 1 });
 afterAll(() => sessions.close());
 
 const token = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
-const ref = { ownerId: "owner", agent: "assistant-code", sessionId: sessionId(1) };
+const ref = { ownerId: "owner", agent: "assistant-code" as const, sessionId: sessionId(1) };
 
 test("a transcript is kept redacted, line by line, and is much smaller", async () => {
   await using session = await aSession();
@@ -39,7 +39,7 @@ describe("a session that is kept again", () => {
     expect(await session.keep()).toMatchObject({ outcome: "grown" });
     expect(session.parts()).toHaveLength(2);
     expect(session.kept()).toBe(await session.read());
-    expect(session.row()?.offset).toBe((await stat(session.path)).size);
+    expect(session.row()?.size).toBe((await stat(session.path)).size);
   });
 
   test("waits for the end of a line that is being written", async () => {

@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type { Deps } from "../../models/deps.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Workers } from "../../platform/schedule/pool.ts";
@@ -20,7 +21,7 @@ export interface KeepDeps extends Pick<Deps, "store" | "clock"> {
 
 export interface CopyKeeping {
   readonly ownerId: string;
-  readonly agent: string;
+  readonly agent: AgentName;
   readonly file: KeptFile;
   /** Null: nobody has read yet which it is. */
   readonly project: string | null;
@@ -87,8 +88,9 @@ async function keepStep(
   const ref = { ownerId, agent, sessionId: file.sessionId };
   const before = standOf(store, ref);
   const task: TranscriptCopyTask = {
+    agent,
     path: file.path,
-    known: before.copy ? { offset: before.copy.offset, hash: before.copy.prefix_hash } : null,
+    known: before.copy?.watermark ?? null,
     dropped: findDropped(store, ownerId),
   };
   const copied = await workers.sessions.run<CopiedTranscript | null>(task, {
@@ -136,8 +138,8 @@ function settle(
     folder: file.folder,
     project: project ?? copy?.project ?? null,
     last_active_at: Math.trunc(file.mtimeMs),
-    offset: copied.offset,
-    prefix_hash: copied.hash,
+    size: copied.size,
+    watermark: copied.watermark,
     kept_at: clock(),
   });
   const outcome = copy === undefined ? "new" : copied.start === "behind" ? "grown" : "restarted";
@@ -152,4 +154,4 @@ function settle(
 }
 
 const isSame = (one: CopyRow | undefined, other: CopyRow | undefined): boolean =>
-  one?.ark === other?.ark && one?.offset === other?.offset && one?.prefix_hash === other?.prefix_hash;
+  one?.ark === other?.ark && one?.watermark === other?.watermark;

@@ -21,8 +21,8 @@ function aCopy(
     folder: "f",
     project: null,
     last_active_at: day,
-    offset: 1,
-    prefix_hash: "h",
+    size: 1,
+    watermark: "1:h",
     kept_at: 1,
   });
   const one = pack(`${ownerId} ${day}`);

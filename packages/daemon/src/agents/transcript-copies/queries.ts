@@ -1,3 +1,4 @@
+import type { AgentName } from "@memory/shared";
 import type { Selectable } from "kysely";
 import type { Packed } from "../../platform/pack.ts";
 import type { ArkSessionsTable } from "../../store/capture-tables.ts";
@@ -8,7 +9,7 @@ export type CopyRow = Selectable<ArkSessionsTable>;
 /** A session of an agent, as its copy is known. */
 export interface KeptRef {
   readonly ownerId: string;
-  readonly agent: string;
+  readonly agent: AgentName;
   readonly sessionId: string;
 }
 
@@ -23,7 +24,7 @@ export const findCopy = (store: Store, { ownerId, agent, sessionId }: KeptRef): 
   );
 
 /** Newest first. */
-export const findCopies = (store: Store, ownerId: string, agent: string): CopyRow[] =>
+export const findCopies = (store: Store, ownerId: string, agent: AgentName): CopyRow[] =>
   store.all(
     store.q
       .selectFrom("ark_sessions")

@@ -1,10 +1,13 @@
 import { redact } from "@memory/language/redaction";
+import { agentOf } from "@memory/sources/agents";
 import { describe, expect, test } from "vitest";
 import { redactLine } from "./redact-line.ts";
 
+const { records } = agentOf("assistant-code");
 const token = `ghp_${"a1B2c3D4e5".repeat(4).slice(0, 36)}`;
 
-const redacted = (record: unknown): unknown => JSON.parse(redactLine(JSON.stringify(record), redact).text);
+const redacted = (record: unknown): unknown =>
+  JSON.parse(redactLine(JSON.stringify(record), { redact, records }).text);
 
 describe("a record", () => {
   test("is written anew with every string redacted, keys included", () => {
@@ -24,8 +27,10 @@ describe("a record", () => {
 
   test("says how many secrets were hidden, and one that stands twice counts once", () => {
     const long = `${"log line\n".repeat(200)}${token}`;
-    expect(redactLine(JSON.stringify({ content: long, stdout: long }), redact).redactions).toBe(1);
-    expect(redactLine(JSON.stringify({ a: "nothing here" }), redact).redactions).toBe(0);
+    expect(redactLine(JSON.stringify({ content: long, stdout: long }), { redact, records }).redactions).toBe(
+      1,
+    );
+    expect(redactLine(JSON.stringify({ a: "nothing here" }), { redact, records }).redactions).toBe(0);
   });
 
   test("hides what its key, a flag before it or a name beside it give away", () => {
@@ -69,7 +74,7 @@ describe("a record", () => {
 
   test("stays as it is where nothing is to be hidden", () => {
     const line = JSON.stringify({ a: ["é\u2028 “quoted”", { b: 1.5, __proto: {} }], c: "\\n \u0000" });
-    expect(redactLine(line, redact)).toEqual({ text: line, redactions: 0 });
+    expect(redactLine(line, { redact, records })).toEqual({ text: line, redactions: 0 });
   });
 });
 
@@ -79,13 +84,13 @@ describe("a line that is no JSON", () => {
     ["a torn one", `{"a":"first","b":"\\n${token}`],
     ["plain words", `export GITHUB=${token}`],
   ])("is redacted where its strings can be told: %s", (_what, line) => {
-    const { text, redactions } = redactLine(line, redact);
+    const { text, redactions } = redactLine(line, { redact, records });
     expect(text).not.toContain(token.slice(4));
     expect(redactions).toBeGreaterThan(0);
   });
 
   test("keeps the records that can be read", () => {
     const line = '{"a":"one \\"quoted\\" word"}{"b":2}';
-    expect(redactLine(line, redact).text).toBe(line);
+    expect(redactLine(line, { redact, records }).text).toBe(line);
   });
 });

@@ -1,7 +1,4 @@
-import { withoutPrompts } from "./without-prompts.ts";
-
-/** Replaces secret-shaped strings and says how many. */
-export type RedactText = (text: string) => { readonly text: string; readonly count: number };
+import type { Records, Redact } from "@memory/sources/agents";
 
 export interface RedactedLine {
   readonly text: string;
@@ -13,13 +10,16 @@ export interface RedactedLine {
  * is no prose (pictures, files, signatures) or a prompt of the program is left out. A line that is no JSON is redacted as far as its strings can be
  * told.
  */
-export function redactLine(line: string, redact: RedactText): RedactedLine {
+export function redactLine(
+  line: string,
+  { redact, records }: { readonly redact: Redact; readonly records: Pick<Records, "withoutPrompts"> },
+): RedactedLine {
   const counting = countedBy(redact);
-  const text = written(line, counting.redact);
+  const text = written(line, counting.redact, records);
   return { text, redactions: counting.count() };
 }
 
-function written(line: string, redact: Change): string {
+function written(line: string, redact: Change, { withoutPrompts }: Pick<Records, "withoutPrompts">): string {
   let record: unknown;
   try {
     record = JSON.parse(line);
@@ -36,7 +36,7 @@ function written(line: string, redact: Change): string {
 
 type Change = (text: string) => string;
 
-function countedBy(redact: RedactText): { redact: Change; count: () => number } {
+function countedBy(redact: Redact): { redact: Change; count: () => number } {
   let count = 0;
   // A tool's output stands twice in its record, as text and as a field.
   let last: { readonly before: string; readonly after: string } | undefined;

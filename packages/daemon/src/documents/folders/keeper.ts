@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { ApiError, type RescanAnswer, type Root, type WatchStats } from "@memory/shared";
+import { ownFolders, type SessionFolders } from "@memory/sources/agents";
 import { isUnder, realFolders } from "@memory/sources/files";
 import type { z } from "zod";
 import type { Commit } from "../../activity/operation.ts";
@@ -23,10 +24,9 @@ export interface RootKeeperDeps extends Pick<Deps, "store" | "log" | "clock" | "
   readonly intake: Intake;
   /** Runs `workers/walk-worker.ts`. */
   readonly walks: Pick<Pool, "run">;
-  readonly config: {
+  readonly config: SessionFolders & {
     readonly sync: "on" | "off";
     readonly home: string;
-    readonly transcriptsDir: string;
     readonly walkCap: number;
     readonly walkDepth: number;
   };
@@ -84,7 +84,7 @@ class Keeper implements RootKeeper {
       walkCap: config.walkCap,
       walkDepth: config.walkDepth,
       skipIn: (root) => [
-        ...realFolders(config),
+        ...realFolders(ownFolders(config)),
         ...findRoots(store, root.owner_id)
           .filter(({ id, path }) => id !== root.id && isUnder(path, root.path))
           .map(({ path }) => path),
@@ -131,7 +131,7 @@ class Keeper implements RootKeeper {
   }
 
   async link(ownerId: string, path: string, how: Partial<Linking> = {}): Promise<Root> {
-    const folder = await openFolder(path, this.#deps.config);
+    const folder = await openFolder(path, ownFolders(this.#deps.config));
     return this.#linking.runExclusive({ ownerId, path: folder.path }, async () => {
       if (this.#stopped)
         throw new ApiError("conflict", "the daemon stops; link the folder when it runs again");

@@ -127,8 +127,8 @@ async function aHome(...parts: readonly (readonly string[])[]) {
     folder: "f",
     project: null,
     last_active_at: 1,
-    offset: 1,
-    prefix_hash: "h",
+    size: 1,
+    watermark: "1:h",
     kept_at: 1,
   });
   addParts(

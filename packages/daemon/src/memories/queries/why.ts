@@ -166,10 +166,10 @@ const mostSessions = 50;
 /** Sessions whose agent was told of it by its hooks, the last first. */
 function findTold(store: Store, of: Lineage): Why["recalled"]["by"] {
   return store
-    .prepare<[Lineage], { session_id: string; last: number }>(
-      `SELECT session_id, max(at) AS last FROM injections WHERE ref_id IN (${lineage}) AND +owner_id = @owner
-       GROUP BY session_id ORDER BY last DESC, session_id LIMIT ${mostSessions}`,
+    .prepare<[Lineage], { agent: string; session_id: string; last: number }>(
+      `SELECT agent, session_id, max(at) AS last FROM injections WHERE ref_id IN (${lineage}) AND +owner_id = @owner
+       GROUP BY agent, session_id ORDER BY last DESC, session_id LIMIT ${mostSessions}`,
     )
     .all(of)
-    .map(({ session_id, last }) => ({ agent: "assistant-code", session: session_id, at: iso(last) }));
+    .map(({ agent, session_id, last }) => ({ agent, session: session_id, at: iso(last) }));
 }

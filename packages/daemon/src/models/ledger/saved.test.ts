@@ -11,7 +11,7 @@ const chunk = (text: string): Chunk => ({ text, lines: { from: 1, to: 1 }, at: n
 test("what was put before agents stands against the prose it came from, once an agent session", async () => {
   using deps = beliefStore();
   const { store } = deps;
-  const from = { ownerId: DEFAULT_OWNER, agent: "assistant-code", sessionId: "talk" };
+  const from = { ownerId: DEFAULT_OWNER, agent: "assistant-code" as const, sessionId: "talk" };
   const session = {
     path: "/talk.jsonl",
     project: "kiln",
@@ -27,9 +27,9 @@ test("what was put before agents stands against the prose it came from, once an 
   const inject = (sessionId: string, refId: string, tokens: number, at = NOW) =>
     store
       .prepare(
-        "INSERT INTO injections (owner_id, session_id, ref_id, fingerprint, at, tokens) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO injections (owner_id, agent, session_id, ref_id, fingerprint, at, tokens) VALUES (?, ?, ?, ?, ?, ?, ?)",
       )
-      .run(DEFAULT_OWNER, sessionId, refId, `${sessionId} ${refId} ${at}`, at, tokens);
+      .run(DEFAULT_OWNER, from.agent, sessionId, refId, `${sessionId} ${refId} ${at}`, at, tokens);
   inject("one", told.id, 20);
   inject("one", told.id, 20, NOW + 1);
   inject("two", told.id, 20);

@@ -7,7 +7,13 @@ import { createGramBacklog } from "./gram-backlog.ts";
 /** Speech of a session between its memories. */
 function putPassage(store: Store, ownerId: string, content: string, id: string): void {
   const place = { owner_id: ownerId, project: "p", author: "user", seq: 0, asserted_at: 0 } as const;
-  const lines = { start_line: 1, end_line: 1, path: "s.jsonl", session_id: "s", agent: "a" } as const;
+  const lines = {
+    start_line: 1,
+    end_line: 1,
+    path: "s.jsonl",
+    session_id: "s",
+    agent: "assistant-code",
+  } as const;
   const passage = { ...place, ...lines, id, content, content_key: content, created_at: 0 };
   store.insert("passages", { ...passage, run_id: null });
   const item = { ...place, kind: "context", ref_id: id, type: null, source_key: "s" } as const;

@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedSubject } from "@memory/shared";
+import { AGENT_NAMES, type CaptureStatus, type FeedEvent, type FeedSubject } from "@memory/shared";
 import { type StatusDeps as CaptureDeps, captureStatus } from "../../agents/capture/status.ts";
 import { findRoots, type RootRow } from "../../documents/folders/queries.ts";
 import type { Condition } from "../../documents/folders/state.ts";
@@ -39,7 +39,7 @@ export const signed = [
 /** `before`: what the last look has found. */
 export function takeSnapshot(deps: SnapshotDeps, ownerId: string, before?: Snapshot): Snapshot {
   const { store } = deps;
-  const capture = captureStatus(deps, ownerId);
+  const captures = AGENT_NAMES.map((agent) => captureStatus(deps, { ownerId, agent }));
   const waiting = countWaiting(store, ownerId);
   const { changes, madeAt } = graphStamps(store, ownerId);
   const entities = `${changes}`;
@@ -55,18 +55,24 @@ export function takeSnapshot(deps: SnapshotDeps, ownerId: string, before?: Snaps
       merges: countOpen(store, ownerId),
       proposals,
     },
-    capture: { type: "capture", state: capture.state },
+    capture: { type: "capture", state: mostTelling(captures) },
     waiting,
     signs: {
       entities,
       graph: `${changes} ${madeAt}`,
       documents: `${waiting} ${JSON.stringify(deps.intake.tally(ownerId))}`,
       roots: rootsOf(deps, ownerId),
-      capture: JSON.stringify(capture),
+      capture: JSON.stringify(captures),
       models: modelsOf(deps),
     },
   };
 }
+
+const TELLING = ["failing", "cap_reached", "paused", "clean"] as const;
+
+/** Of all agents the state that most asks to be looked at. */
+const mostTelling = (captures: readonly Pick<CaptureStatus, "state">[]): CaptureStatus["state"] =>
+  TELLING.find((state) => captures.some((one) => one.state === state)) ?? "off";
 
 function rootsOf({ store, keeper, intake }: SnapshotDeps, ownerId: string): string {
   const roots = findRoots(store, ownerId).map((row) => [row, keeper.condition(row)]);

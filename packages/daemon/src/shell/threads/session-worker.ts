@@ -2,7 +2,8 @@ import { distill as distillByRules } from "@memory/language/distilling";
 import type { Distilled } from "@memory/language/finding";
 import { numberSecrets, printerOf, redact, redactNumbered } from "@memory/language/redaction";
 import type { Session } from "@memory/language/session";
-import { readLinesFrom, readSession, type SessionFile } from "@memory/sources/agents";
+import type { AgentName } from "@memory/shared";
+import { agentOf, type SessionFile } from "@memory/sources/agents";
 import type { Injected } from "@memory/sources/sessions";
 import { workerData } from "piscina";
 import { z } from "zod";
@@ -25,14 +26,15 @@ const WorkerData = z.object({ printKey: z.string() });
 // thread; cancelling a task ends its thread.
 
 interface ReadTask extends SessionFile {
+  readonly agent: AgentName;
   /** The session as it was kept, instead of its transcript. */
   readonly parts?: readonly Uint8Array[];
   readonly injected: readonly Injected[];
 }
 
-export function read({ parts, injected, ...file }: ReadTask): Promise<Session> {
+export function read({ agent, parts, injected, ...file }: ReadTask): Promise<Session> {
   const numbers = numberSecrets(printerOf(WorkerData.parse(workerData).printKey));
-  return readSession(file, {
+  return agentOf(agent).read(file, {
     redact: (text) => redactNumbered(text, numbers),
     prints: numbers.prints,
     injected,
@@ -45,9 +47,9 @@ export function distill(session: Session): Distilled {
 }
 
 export function copy(task: TranscriptCopyTask): Promise<CopiedTranscript | null> {
-  return copyTranscript(task, { redact, readLines: readLinesFrom });
+  return copyTranscript(task, { redact, records: agentOf(task.agent).records });
 }
 
 export function drop(task: DropTask): Dropped {
-  return dropFrom(task, { listenFor });
+  return dropFrom(task, { listenFor, tombstone: agentOf(task.agent).records.tombstone });
 }

@@ -1,7 +1,5 @@
 import { stripVTControlCharacters } from "node:util";
-
-/** Replaces secret-shaped strings and says how many. */
-export type Redact = (text: string) => { readonly text: string; readonly count: number };
+import type { Redact } from "../agent.ts";
 
 /** Cleans the texts of one session and keeps the count of what was done to them. */
 export interface Cleaner {

@@ -2,32 +2,16 @@ import { projectName } from "@memory/language/names";
 import { withoutNumbers } from "@memory/language/redaction";
 import type { Entry, Session } from "@memory/language/session";
 import { chunkTurns } from "../../sessions/chunk-turns.ts";
-import { dropRecalledSentences, type Injected } from "../../sessions/drop-recalled.ts";
-import { type Cleaner, cleaner, type Redact } from "./clean-text.ts";
+import { dropRecalledSentences } from "../../sessions/drop-recalled.ts";
+import type { ReadOptions, SessionFile } from "../agent.ts";
+import { type Cleaner, cleaner } from "./clean-text.ts";
 import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
 import { abandonedBy } from "./live-branch.ts";
 import { type ParsedLine, parseLine, skimProgress } from "./parse-line.ts";
 import { queuedOnly } from "./queued-text.ts";
-import { type LineSink, type ReadBytes, readLines, readLinesFrom } from "./transcript-lines.ts";
+import { type LineSink, readLines, readLinesFrom } from "./transcript-lines.ts";
 import { viewRecord } from "./transcript-records.ts";
-
-export interface SessionFile {
-  readonly path: string;
-  /** Name of the folder under `projects/`. */
-  readonly folder: string;
-  readonly sessionId: string;
-}
-
-export interface ReadOptions {
-  readonly redact: Redact;
-  /** The prints of what it has hidden, where it numbers the markers. */
-  readonly prints?: () => readonly string[];
-  readonly signal?: AbortSignal;
-  /** Reader of its bytes, if they are not at its path. */
-  readonly bytes?: ReadBytes;
-  /** Texts put before the agent in this session. */
-  readonly injected?: readonly Injected[] | undefined;
-}
+import { writeWatermark } from "./watermark.ts";
 
 /** Longest texts of one entry, characters. What a person types is short (median one sentence); longer is pasted. */
 const limits = { human: 4_000, assistant: 32_000, command: 16_000, document: 64_000, name: 1_000 };
@@ -79,7 +63,7 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     prints: options.prints?.() ?? [],
     malformed: faults.malformed,
     echoes: told.echoes,
-    watermark,
+    watermark: writeWatermark(watermark),
   };
   const { redactions, truncated } = tidy.counts();
   return { ...session, redactions, truncated: truncated + faults.overlong };

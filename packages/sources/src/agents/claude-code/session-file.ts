@@ -2,17 +2,6 @@ import { readFile } from "node:fs/promises";
 import { sep } from "node:path";
 import { parseJson } from "@memory/language/text";
 
-/** A session transcript on disk. */
-export interface Discovered {
-  readonly path: string;
-  /** Name of the folder under `projects/`: the encoded working directory. */
-  readonly folder: string;
-  readonly sessionId: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly mtimeMs: number;
-}
-
 /** Files up to this size, bytes, are opened to see whether they hold titles only (seen: 112 to 135 bytes). */
 const summaryOnlyBytes = 4_096;
 

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
 import { closeSync, openSync, readSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Watermark } from "@memory/language/session";
+import type { ReadBytes } from "../agent.ts";
+import type { Watermark } from "./watermark.ts";
 
 /**
  * Longest line that is kept, bytes. The longest in 707 real files is 2.1 MB (a pasted screenshot); the cap leaves
@@ -35,9 +36,6 @@ export interface LineOptions {
   /** The bytes before these are known: how many there are, and the hash of them. */
   readonly start?: { readonly offset: number; readonly hash: Hash };
 }
-
-/** Puts the next bytes into a buffer and answers how many came; 0 is the end. */
-export type ReadBytes = (into: Buffer, at: number, length: number) => number;
 
 /**
  * Streams a file line by line in bounded memory and answers the watermark behind the last complete line.

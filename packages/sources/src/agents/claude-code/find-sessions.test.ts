@@ -2,7 +2,8 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sessionId, type TemporaryFolder, temporaryFolder } from "../../../test/transcripts.ts";
-import { type DiscoverOptions, discover } from "./discover.ts";
+import { type DiscoverOptions, discover } from "../discover.ts";
+import { claudeCode } from "./agent.ts";
 
 const now = Date.parse("2026-03-20T12:00:00.000Z");
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
@@ -10,8 +11,8 @@ const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 const line = '{"type":"user","message":{"content":"hello"}}\n';
 
 const find = (folder: TemporaryFolder, options: Partial<DiscoverOptions> = {}) =>
-  discover({
-    transcriptsDir: join(folder.path, "projects"),
+  discover(claudeCode, {
+    folder: join(folder.path, "projects"),
     days: 14,
     maxSessions: 20,
     now,
@@ -131,16 +132,16 @@ test("finds the sessions behind a transcripts folder that is itself a link", asy
   await session(folder, 1, daysAgo(1));
   const link = join(folder.path, "link");
   await symlink(join(folder.path, "projects"), link);
-  const { picked } = await find(folder, { transcriptsDir: link });
+  const { picked } = await find(folder, { folder: link });
   expect(picked.map(({ path }) => path)).toEqual([join(link, "-code-kiln", `${sessionId(1)}.jsonl`)]);
 });
 
 test("refuses a transcripts folder that is missing or no folder, and says what to do", async () => {
   await using folder = await temporaryFolder();
-  const transcriptsDir = await folder.write("file", "x");
+  const file = await folder.write("file", "x");
   await expect(find(folder)).rejects.toMatchObject({
     code: "not_found",
     message: expect.stringContaining("set transcriptsDir"),
   });
-  await expect(find(folder, { transcriptsDir })).rejects.toMatchObject({ code: "unavailable" });
+  await expect(find(folder, { folder: file })).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -1,76 +1,29 @@
 import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { DAY } from "@memory/language/text";
 import { ApiError } from "@memory/shared";
 import { faultInWords, faultOf } from "../../files/system-errors.ts";
-import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
-
-/** Numbers of files passed over, by the first rule that applied. */
-export interface Skipped {
-  sidecars: number;
-  active: number;
-  outsideWindow: number;
-  overCap: number;
-  upToDate: number;
-}
-
-/** A file or folder that could not be looked at; the rest goes on. */
-export interface Problem {
-  readonly path: string;
-  readonly reason: string;
-}
-
-export interface Discovery {
-  /** Newest first. */
-  readonly picked: Discovered[];
-  readonly skipped: Skipped;
-  readonly problems: Problem[];
-}
-
-export interface DiscoverOptions {
-  readonly transcriptsDir: string;
-  readonly days: number;
-  readonly maxSessions: number;
-  /** Literal part of the folder name; what it leaves out is counted nowhere. */
-  readonly project?: string | undefined;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** Asked only for files that the rules before it let through. */
-  isUpToDate(file: Discovered): boolean | Promise<boolean>;
-}
-
-/** A session written to within this time, milliseconds, may still be going on. */
-const quietMs = 5 * 60_000;
+import type { Discovered, FoundSessions, Problem, SessionFile } from "../agent.ts";
+import { holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
 /** Depth of folders below a project that are searched for sidecars; two levels are known (`subagents/workflows`). */
 const maxDepth = 6;
-
-type Session = Pick<Discovered, "path" | "folder" | "sessionId">;
 
 /** State of one walk: the root within which links may lead, and the files seen. */
 interface Walk {
   readonly root: string;
   readonly seen: Set<string>;
   /** Links to sessions; looked at last, so that a session is met under its own name first. */
-  readonly links: Session[];
+  readonly links: SessionFile[];
   readonly problems: Problem[];
   sidecars: number;
 }
 
-/**
- * Finds the sessions to import, newest first. Throws `ApiError` when the folder itself is missing or cannot be read;
- * anything unreadable inside becomes a problem.
- */
-export async function discover(options: DiscoverOptions): Promise<Discovery> {
-  const { project } = options;
-  const isWanted = (folder: string) => project === undefined || folder.includes(project);
-  const { found, sidecars, problems } = await findSessions(options.transcriptsDir, isWanted);
-  return { ...(await pick(found, sidecars, options)), problems };
-}
-
-/** All sessions of the folders that are wanted, newest first. Throws as `discover` does. */
-export async function findSessions(transcriptsDir: string, isWanted: (folder: string) => boolean) {
+/** All sessions of the folders that are wanted, newest first. */
+export async function findSessions(
+  transcriptsDir: string,
+  isWanted: (folder: string) => boolean,
+): Promise<FoundSessions> {
   const { walk, folders } = await openRoot(transcriptsDir);
   const found: Discovered[] = [];
   for (const folder of folders) {
@@ -82,26 +35,6 @@ export async function findSessions(transcriptsDir: string, isWanted: (folder: st
   for (const link of walk.links) found.push(...(await lookAt(walk, link)));
   found.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.path < b.path ? -1 : 1));
   return { found, sidecars: walk.sidecars, problems: walk.problems };
-}
-
-/** The order of the rules is the contract's: sidecars, window, active, up to date, cap. */
-export async function pick(
-  found: readonly Discovered[],
-  sidecars: number,
-  options: Pick<DiscoverOptions, "days" | "maxSessions" | "now" | "isUpToDate">,
-) {
-  const picked: Discovered[] = [];
-  const skipped: Skipped = { sidecars, active: 0, outsideWindow: 0, overCap: 0, upToDate: 0 };
-  for (const file of found) {
-    const age = options.now - file.mtimeMs;
-    if (age > options.days * DAY) skipped.outsideWindow += 1;
-    // A time far in the future is a wrong clock, not a session at work.
-    else if (Math.abs(age) < quietMs) skipped.active += 1;
-    else if (await options.isUpToDate(file)) skipped.upToDate += 1;
-    else if (picked.length >= options.maxSessions) skipped.overCap += 1;
-    else picked.push(file);
-  }
-  return { picked, skipped };
 }
 
 async function openRoot(transcriptsDir: string): Promise<{ walk: Walk; folders: Dirent[] }> {
@@ -133,7 +66,7 @@ async function readProject(walk: Walk, transcriptsDir: string, folder: string): 
   return found;
 }
 
-async function lookAt(walk: Walk, file: Session): Promise<Discovered[]> {
+async function lookAt(walk: Walk, file: SessionFile): Promise<Discovered[]> {
   try {
     if (!(await isInside(walk, file.path))) return [];
     const stats = await stat(file.path);

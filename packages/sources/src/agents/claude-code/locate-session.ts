@@ -1,23 +1,14 @@
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { faultInWords, faultOf } from "../../files/system-errors.ts";
-import { type Discovered, holdsSession, isBelow, sessionOf } from "./session-file.ts";
-
-/** Target of a path. */
-export type Found =
-  | { readonly kind: "session"; readonly file: Discovered }
-  /** A session's file in which nothing stands yet. */
-  | { readonly kind: "empty" | "missing"; readonly folder: string; readonly sessionId: string }
-  /** The file of a sub-agent, a journal, a folder: not what an import reads. */
-  | { readonly kind: "other" }
-  /** It is not looked at: in words for a person. */
-  | { readonly kind: "refused"; readonly reason: string };
+import type { Located } from "../agent.ts";
+import { holdsSession, isBelow, sessionOf } from "./session-file.ts";
 
 /**
- * The session at a path, by the rules of `discover`: a file of the transcripts folder's own user, below it when every link is
+ * The session at a path, by the rules of `findSessions`: a file of the transcripts folder's own user, below it when every link is
  * followed, named like a session. Nothing outside that folder is opened or told of.
  */
-export async function findSession(transcriptsDir: string, path: string): Promise<Found> {
+export async function locateSession(transcriptsDir: string, path: string): Promise<Located> {
   if (!isAbsolute(path) || path.includes("\0")) return refused("give the whole path of a transcript");
   try {
     const root = await realpath(transcriptsDir);
@@ -29,10 +20,10 @@ export async function findSession(transcriptsDir: string, path: string): Promise
   }
 }
 
-const refused = (reason: string): Found => ({ kind: "refused", reason });
+const refused = (reason: string): Located => ({ kind: "refused", reason });
 const outside = refused("it lies outside the transcripts folder");
 
-async function lookAt(transcriptsDir: string, root: string, real: string): Promise<Found> {
+async function lookAt(transcriptsDir: string, root: string, real: string): Promise<Located> {
   const place = placeOf(relative(root, real));
   if (!place) return { kind: "other" };
   const { folder, name, sessionId } = place;
@@ -46,7 +37,7 @@ async function lookAt(transcriptsDir: string, root: string, real: string): Promi
 }
 
 /** A file that is not there, or not there any more. */
-function lookFor(transcriptsDir: string, root: string, path: string): Found {
+function lookFor(transcriptsDir: string, root: string, path: string): Located {
   const base = [transcriptsDir, root].find((one) => isBelow(one, path));
   if (base === undefined) return outside;
   const place = placeOf(relative(base, path));

@@ -1,0 +1,31 @@
+import { projectName } from "@memory/language/names";
+import type { HookInput } from "@memory/shared";
+import type { HookedSession } from "../agent.ts";
+
+/** Longer is no name that Claude Code gives. */
+const NAME = /^[\w-]{1,100}$/;
+const LONGEST_PATH = 4_096;
+
+/** The session that asks and the project it works in; null when the hook does not say. */
+export function hookSession(input: HookInput): HookedSession | null {
+  const { session_id: sessionId, cwd, transcript_path: transcript } = input;
+  if (sessionId === undefined || !NAME.test(sessionId)) return null;
+  const folder = pathOf(transcript)?.split(/[/\\]/).at(-2) ?? "";
+  const directory = pathOf(cwd);
+  const project = projectName(directory && startedIn(directory, folder), folder);
+  return project === "" ? null : { sessionId, project };
+}
+
+const pathOf = (path: string | undefined): string | null =>
+  path === undefined || path.length > LONGEST_PATH ? null : path;
+
+/**
+ * Folder in which the session was started: `cwd` follows the agent into subfolders, while a project goes by
+ * where the session began. The transcript's folder is named after that: every character but letters and
+ * digits is a hyphen.
+ */
+function startedIn(cwd: string, folder: string): string {
+  for (let directory = cwd; directory !== ""; directory = directory.replace(/[/\\]?[^/\\]*$/, ""))
+    if (directory.replace(/[^A-Za-z0-9]/g, "-") === folder) return directory;
+  return cwd;
+}
