@@ -1,7 +1,7 @@
 import type { Store } from "../../store/open.ts";
 import { recalled } from "./load.ts";
 
-/** Each of them takes some 5 µs of the thread that answers. */
+/** Entities that SQL counts in some 25 ms, at 9 µs each; the thread of the graph counts more. */
 const mostCounted = 3000;
 
 /**
