@@ -4,6 +4,7 @@ import { aFolder } from "@memory/sources/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { NOW } from "../../test/builders.ts";
 import { scriptedIntake } from "../../test/scripted-roots.ts";
+import { sliceMs } from "../platform/schedule/time-slice.ts";
 import { openStore } from "../store/open.ts";
 import { ensureOwner } from "../store/owners.ts";
 import { type AddDeps, findPaths, takeIn } from "./add.ts";
@@ -40,7 +41,7 @@ test("others get their turn between the files of a large folder, to find them an
   using deps = adding(folder.at("home"));
   // Every file takes longer than a slice may.
   let now = 0;
-  using _ = vi.spyOn(performance, "now").mockImplementation(() => (now += 6));
+  using _ = vi.spyOn(performance, "now").mockImplementation(() => (now += sliceMs + 1));
   let turns = 0;
   let isOver = false;
   const count = () => {
