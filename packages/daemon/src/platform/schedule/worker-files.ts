@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 
 const fromSource = import.meta.url.endsWith(".ts");
 
-/** A worker module: beside this file in the sources, beside the bundle in a build. */
+/** File of a thread's entry: `shell/threads` in the sources, beside the bundle in a build. */
 export const workerFile = (name: string): string =>
-  fileURLToPath(new URL(`./${name}.${fromSource ? "ts" : "js"}`, import.meta.url));
+  fileURLToPath(new URL(fromSource ? `../../shell/threads/${name}.ts` : `./${name}.js`, import.meta.url));
 
 /**
  * Worker threads run builds as they are and the TypeScript sources through tsx, whose hooks are registered by hand:
