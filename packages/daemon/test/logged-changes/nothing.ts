@@ -27,6 +27,8 @@ export const leavingNothing: Readonly<Record<string, { readonly leavesNothing: s
   "models.pull": { leavesNothing: "it has Ollama load a model" },
   "capture.notify": { leavesNothing: "the session it tells of is imported later, which is logged" },
   "capture.sweep": { leavesNothing: "the sessions it finds are imported later, which is logged" },
+  "captureOf.notify": { leavesNothing: "the same, for any agent" },
+  "captureOf.sweep": { leavesNothing: "the same, for any agent" },
   "embeddings.switch": {
     leavesNothing: "no memory changes, only whose vectors recall goes by; the way back is rollback",
   },

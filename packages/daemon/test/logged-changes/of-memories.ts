@@ -25,6 +25,16 @@ export const memoryChanges: Readonly<Record<string, Logged>> = {
       () =>
         client.capture.scope({ body: { scope: "all", projects: ["nothing-is-called-this"] } }),
   },
+  "captureOf.scope": {
+    leaves: ["capture.scope"],
+    change:
+      async ({ client }) =>
+      () =>
+        client.captureOf.scope({
+          params: { agent: "assistant-code" },
+          body: { scope: "all", projects: ["nor-this"] },
+        }),
+  },
   "imports.sessions": {
     leaves: ["import.session"],
     change: async ({ memory, client }) => {
