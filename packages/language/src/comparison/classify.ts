@@ -3,7 +3,7 @@ import { type ComparedPair, measure } from "./measure.ts";
 import type { Token } from "./read-text.ts";
 import type { Classification, Statement } from "./statement.ts";
 
-/** Classifies a new statement against a known one, by rules. + */
+/** Classifies a new statement against a known one, by rules. */
 export function classify(
   existing: Statement,
   incoming: Statement,
