@@ -21,11 +21,11 @@ export const savedOutput = z.object({
   notes: z.array(z.string()).optional(),
 });
 
-type SaveOutcome = Awaited<ReturnType<Client["memories"]["save"]>>;
+type SaveReply = Awaited<ReturnType<Client["memories"]["save"]>>;
 
 /** The outcome of a memory. */
-export interface Saved extends Omit<SaveOutcome, "outcome" | "redactions"> {
-  readonly outcome: SaveOutcome["outcome"] | "unchanged";
+export interface Saved extends Omit<SaveReply, "outcome" | "redactions"> {
+  readonly outcome: SaveReply["outcome"] | "unchanged";
   readonly content: string;
   /** Secrets that were hidden; nobody counts them when words replace others. */
   readonly redactions?: number;

@@ -12,7 +12,11 @@ export const changed: Rule = (pair) => {
   return found.sort((a, b) => b.score - a.score)[0] ?? null;
 };
 
-const updated = (score: number, rule: "it changed" | "moved"): RuleDecision => ({ kind: "updated", score, rule });
+const updated = (score: number, rule: "it changed" | "moved"): RuleDecision => ({
+  kind: "updated",
+  score,
+  rule,
+});
 
 /** Enough to ask a person, too little to put anything behind. */
 const ASK = 0.65;

@@ -98,7 +98,9 @@ export function readQuestion(query: string, now: number): Question {
     pairs: distinct(Array.from(text.matchAll(unspaced), ([run]) => pairsOf(run)).flat(), maxPairs),
     // In German every noun has a capital.
     names: new Set(
-      grammar.has("der") ? [] : Array.from(text.matchAll(name), ([word]) => foldForIndex(word)).filter(isNoFeast),
+      grammar.has("der")
+        ? []
+        : Array.from(text.matchAll(name), ([word]) => foldForIndex(word)).filter(isNoFeast),
     ),
     things: thingsIn(text, grammar.has("der")),
     asksWhen: when.test(text),
