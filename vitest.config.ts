@@ -8,15 +8,23 @@ const conditions = ["@memory/source"];
 const viewer = "packages/viewer/test";
 const mocked = "packages/*/{src,test}/**/*.mocked.test.ts";
 
+const once = process.argv.includes("run");
+const ofDaemon = (name: string) => fileURLToPath(new URL(`packages/daemon/test/${name}`, import.meta.url));
+
 /** While tests are watched, threads and processes run the sources, too: a build would be that of the start. */
-const builtWorkers = process.argv.includes("run")
-  ? fileURLToPath(new URL("packages/daemon/test/built-workers.ts", import.meta.url))
-  : null;
+const builtWorkers = once ? ofDaemon("built-workers.ts") : null;
+/** Modules of the daemon that its tests have in another form, by how they are imported. */
+const quicker = once
+  ? [
+      { find: "./worker-files.ts", replacement: ofDaemon("built-workers.ts") },
+      { find: "./migrate.ts", replacement: ofDaemon("ready-made-schema.ts") },
+    ]
+  : [];
 
 export default defineConfig({
   resolve: {
     conditions,
-    alias: builtWorkers ? [{ find: "./worker-files.ts", replacement: builtWorkers }] : [],
+    alias: quicker,
   },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
