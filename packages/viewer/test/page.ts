@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { CDPSession, Page, Request } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  Request,
+} from "playwright-core";
 import { browser } from "./browser.ts";
 
 export interface PageOptions {
@@ -29,9 +36,9 @@ export interface OpenPage extends AsyncDisposable {
   assertClean(): void;
 }
 
-/** A page of its own in a context of its own: nothing is shared with other tests but the browser. */
+/** A page of its own in a context that no other page is in: nothing is shared with other tests but the browser and its cache. */
 export async function openPage(baseUrl: string, options: PageOptions = {}): Promise<OpenPage> {
-  const context = await (await browser()).newContext({
+  const { context, close } = await emptyContext({
     baseURL: baseUrl,
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.theme ?? "light",
@@ -41,6 +48,7 @@ export async function openPage(baseUrl: string, options: PageOptions = {}): Prom
     timezoneId: options.timezone ?? "Europe/Berlin",
   });
   const page = await context.newPage();
+  await forgetBefore(page, baseUrl);
   follow(page);
   // tsx names the functions that it hands over, with a helper that the page does not know.
   await page.addInitScript("globalThis.__name ??= (named) => named;");
@@ -64,8 +72,35 @@ export async function openPage(baseUrl: string, options: PageOptions = {}): Prom
       const left = problems();
       if (left.length > 0) throw new Error(`the page is not clean:\n${left.join("\n")}`);
     },
-    [Symbol.asyncDispose]: () => context.close(),
+    [Symbol.asyncDispose]: close,
   };
+}
+
+/** Contexts that no page is in, by browser and options: the files of the viewer lie in their cache, read and compiled. */
+const atRest = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+
+async function emptyContext(options: BrowserContextOptions & { readonly baseURL: string }) {
+  const from = await browser();
+  const known = atRest.get(from) ?? new Map<string, BrowserContext[]>();
+  atRest.set(from, known);
+  const key = JSON.stringify(options);
+  const resting = known.get(key) ?? [];
+  known.set(key, resting);
+  const context = resting.pop() ?? (await from.newContext(options));
+  return {
+    context,
+    async close() {
+      await Promise.all(context.pages().map((one) => one.close()));
+      resting.push(context);
+    },
+  };
+}
+/** What the viewer wrote down in this context for a test before. */
+async function forgetBefore(page: Page, baseUrl: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(baseUrl).origin, storageTypes });
+  await session.detach();
 }
 
 type Tell = (problem: string) => void;
