@@ -1,19 +1,33 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@memory/client";
-import { describe, expect, test } from "vitest";
+import { build } from "rolldown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isAlive } from "../src/daemon/locate.ts";
 import { aHome } from "./a-home.ts";
 import { fakeDaemon } from "./fake-daemon.ts";
 import { daemon } from "./scrub-builders.ts";
 
-const cli = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const SERVE = ["--import", import.meta.resolve("tsx"), "--conditions=@memory/source", cli, "mcp", "serve"];
+// Built once: a process that compiles its sources takes six times as long to start. Below node_modules, where it finds the daemon.
+const dir = fileURLToPath(new URL(`../node_modules/.cache/command-${process.pid}`, import.meta.url));
+const SERVE = [join(dir, "main.js"), "mcp", "serve"];
+/** The daemon that it starts is that of the sources. */
+const SERVE_WITH_DAEMON = ["--import", import.meta.resolve("tsx"), "--conditions=@memory/source", ...SERVE];
+
+beforeAll(async () => {
+  const { default: bundle } = await import(new URL("../rolldown.config.mjs", import.meta.url).href);
+  const input = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+  const external = [/^@memory\/daemon(\/|$)/];
+  await build({ ...bundle, input, external, output: { ...bundle.output, dir }, logLevel: "silent" });
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
 const HELLO = {
   method: "initialize",
   params: {
@@ -40,8 +54,8 @@ interface Reply {
 }
 
 /** An agent's side of a server in a process of its own. A line on stdout that is no JSON-RPC fails the test. */
-function anAgent(home: string) {
-  const child = spawn(process.execPath, SERVE, { env: environment(home), stdio: ["pipe", "pipe", "pipe"] });
+function anAgent(home: string, serve = SERVE) {
+  const child = spawn(process.execPath, serve, { env: environment(home), stdio: ["pipe", "pipe", "pipe"] });
   const waiting = new Map<number, { answer: (reply: Reply) => void; fail: (error: Error) => void }>();
   let notes = "";
   child.stderr.on("data", (part) => {
@@ -114,9 +128,9 @@ const RECALL = {
 describe("memory mcp serve", () => {
   test("servers that save at once lose nothing, double nothing, and start one daemon between them", async () => {
     await using at = await aHome(daemon);
-    await using one = anAgent(at.home);
-    await using two = anAgent(at.home);
-    await using three = anAgent(at.home);
+    await using one = anAgent(at.home, SERVE_WITH_DAEMON);
+    await using two = anAgent(at.home, SERVE_WITH_DAEMON);
+    await using three = anAgent(at.home, SERVE_WITH_DAEMON);
     const agents = [one, two, three];
     await Promise.all(agents.map((agent) => agent.ask(HELLO)));
     const own = agents.map((_, a) =>
@@ -134,7 +148,7 @@ describe("memory mcp serve", () => {
     expect(memories.map(({ content }) => content).sort()).toEqual([...own.flat(), shared].sort());
     expect(await Promise.all(agents.map((agent) => agent.leave()))).toEqual(agents.map(() => 0));
     expect(one.notes()).toContain("starting the daemon");
-    // Four processes that compile their sources; eight agents that save at once are the daemon's mcp-saves.test.ts.
+    // Three processes and a daemon that compiles its sources; eight agents that save at once are the daemon's mcp-saves.test.ts.
   }, 60_000);
 
   test("says hello without a daemon, and leaves with its agent", async () => {
