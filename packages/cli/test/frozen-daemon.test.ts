@@ -7,7 +7,8 @@ import { stop } from "../src/daemon/stop.ts";
 import { aHome, daemon, winners } from "./a-home.ts";
 import { run } from "./run.ts";
 
-describe("a daemon that runs and does not answer", () => {
+// At once, but for one: they mostly wait for an answer that does not come.
+describe.concurrent("a daemon that runs and does not answer", () => {
   test.each(["status", "daemon status", "daemon start"])(
     "is told of by %s with its pid and what to do, within moments",
     async (command) => {
@@ -41,7 +42,7 @@ describe("a daemon that runs and does not answer", () => {
     expect(winners(at.home)).toHaveLength(2);
   });
 
-  test("and hears of no signal is left to the person, with the command that ends it", async () => {
+  test.sequential("and hears of no signal is left to the person, with the command that ends it", async () => {
     await using at = await aHome();
     const { daemon: stuck } = await start({ daemon, env: process.env }, at.settings);
     fetch(new URL("/stuck", stuck.baseUrl)).catch(() => undefined);
