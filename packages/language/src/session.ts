@@ -48,6 +48,8 @@ export type Entry = At &
       }
     /** A model-written recap shown after an absence (away_summary), or the errors and fixes a compaction's summary lists. */
     | { readonly kind: "recap"; readonly text: string }
+    /** A plan that the agent laid before the person, or that a person handed over to be carried out. */
+    | { readonly kind: "plan"; readonly text: string }
     /** The person stopped the agent; what they say next is often a correction. */
     | { readonly kind: "interrupt" }
   );
@@ -71,8 +73,8 @@ export interface Session {
   readonly startedAt: number | null;
   readonly endedAt: number | null;
   readonly entries: readonly Entry[];
-  /** Turn-sized pieces of the prose, in order. */
-  readonly chunks: readonly Chunk[];
+  /** What was said, in order. */
+  readonly turns: readonly Turn[];
   /** Lines that were no JSON or no known shape. */
   readonly malformed: number;
   /** Secret-shaped strings replaced by a marker. */
@@ -87,11 +89,21 @@ export interface Session {
   readonly watermark: string;
 }
 
-/** One turn (a human message and the prose that answers it), or a part of a long one. Redacted. */
-export interface Chunk {
+/**
+ * Role of a block in its turn: what the person asked, answered to a question of the agent's, what the agent said on the way and
+ * last, messages of commits and pull requests, plans, and recaps.
+ */
+export type Part = "ask" | "answer" | "said" | "final" | "commit" | "plan" | "recap";
+
+/** A paragraph, 700 characters at most, with the headings that stand right above it. Redacted. */
+export interface Block {
+  readonly part: Part;
   readonly text: string;
   readonly lines: Lines;
+}
+
+/** A human message (or several in a row) and all that answers it, up to the next. It has at least one block. */
+export interface Turn {
   readonly at: number | null;
-  /** Speaker of its first sentence. */
-  readonly author: "user" | "assistant";
+  readonly blocks: readonly Block[];
 }

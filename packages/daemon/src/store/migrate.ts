@@ -17,6 +17,7 @@ import { origins } from "./migrations/0013-origins.ts";
 import { endedByUndo } from "./migrations/0014-ended-by-undo.ts";
 import { hidden } from "./migrations/0015-hidden.ts";
 import { agents } from "./migrations/0016-agents.ts";
+import { turns } from "./migrations/0017-turns.ts";
 import type { Connection } from "./sqlite.ts";
 
 /** Append-only; the number is the schema version after it. */
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   { version: 14, sql: endedByUndo },
   { version: 15, sql: hidden },
   { version: 16, sql: agents },
+  { version: 17, sql: turns },
 ];
 
 /** A store from the future: an older program must not touch it. */

@@ -177,6 +177,12 @@ export interface PassagesTable {
   asserted_at: number;
   created_at: number;
   run_id: string | null;
+  /** Number of its turn in the session, from 0. */
+  turn: number;
+  /** Headings above its first block that stand in a passage before it; a line each. */
+  heading: string;
+  /** JSON: part, first and last line of each block (`store/passage-blocks.ts`). */
+  blocks: string;
 }
 
 export interface RecallItemsTable {

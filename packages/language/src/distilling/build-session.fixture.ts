@@ -27,7 +27,7 @@ export function session(
     startedAt: 0,
     endedAt: entries.length * 1000,
     entries,
-    chunks: [],
+    turns: [],
     malformed: 0,
     redactions: 0,
     prints: [],

@@ -12,6 +12,6 @@ export function clampTimes(session: Session, { mtimeMs, now }: { mtimeMs: number
     startedAt: past(session.startedAt),
     endedAt: past(session.endedAt),
     entries: session.entries.map((entry) => ({ ...entry, at: past(entry.at) })),
-    chunks: session.chunks.map((chunk) => ({ ...chunk, at: past(chunk.at) })),
+    turns: session.turns.map((turn) => ({ ...turn, at: past(turn.at) })),
   };
 }

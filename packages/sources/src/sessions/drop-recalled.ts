@@ -52,7 +52,8 @@ export function dropRecalledSentences(entries: readonly Entry[], heard: Heard): 
   const kept = entries.flatMap((entry): Entry[] => {
     switch (entry.kind) {
       case "assistant":
-      case "recap": {
+      case "recap":
+      case "plan": {
         const text = quiet(entry, entry.text);
         return text === "" ? [] : [{ ...entry, text }];
       }

@@ -1,6 +1,7 @@
 import type { Finding } from "@memory/language/finding";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
 import { runItems, sliceMs, startSlice } from "../../platform/schedule/time-slice.ts";
+import type { PassageRow } from "../../store/passage-blocks.ts";
 import { withoutForgotten } from "../evidence/forgotten.ts";
 import { isCommandRule } from "../evidence/procedures.ts";
 import { findSessionFindings } from "../evidence/queries.ts";
@@ -8,7 +9,7 @@ import type { SessionEvidence } from "../evidence/session-evidence.ts";
 import { type InHand, type SettledEvidence, settleEvidence } from "../evidence/settle.ts";
 import type { ImportDeps } from "./import-options.ts";
 import { comparePassages, keepPassages, withoutWords } from "./passages.ts";
-import { countUp, insertPassage, type PassageRow } from "./queries.ts";
+import { countUp, insertPassage } from "./queries.ts";
 
 /** What is kept at once: 1 to 3 ms. */
 const STEP = { findings: 4, passages: 16 } as const;

@@ -9,7 +9,7 @@ import type { SessionRef } from "../evidence/queries.ts";
 import { type KnownVectors, knownContents, type SettledEvidence } from "../evidence/settle.ts";
 import { apply } from "./apply.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
-import { passagesOf, type Said } from "./passages.ts";
+import { countWindows, passagesOf, type Said } from "./passages.ts";
 import { countUp, findInjected, findLedgerRow, putLedger } from "./queries.ts";
 import type { Run } from "./run.ts";
 
@@ -174,7 +174,7 @@ function writeLedger(
     watermark: session.watermark,
     distiller: readBy,
     outcome,
-    chunks: session.chunks.length,
+    chunks: countWindows(session.turns),
     saved,
     redactions: session.redactions,
     malformed: session.malformed,

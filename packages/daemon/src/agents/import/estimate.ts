@@ -21,21 +21,22 @@ export interface Plan {
   sessions: number;
   extraction: number;
   characters: number;
-  chunks: number;
+  blocks: number;
 }
 
-export const noPlan = (): Plan => ({ sessions: 0, extraction: 0, characters: 0, chunks: 0 });
+export const noPlan = (): Plan => ({ sessions: 0, extraction: 0, characters: 0, blocks: 0 });
 
 /** One more session, as it was read. */
 export function addTo(plan: Plan, session: Session, calls: number): void {
   plan.sessions += 1;
   plan.extraction += calls;
-  plan.chunks += session.chunks.length;
-  plan.characters += session.chunks.reduce((sum, { text }) => sum + text.length, 0);
+  const blocks = session.turns.flatMap((turn) => turn.blocks);
+  plan.blocks += blocks.length;
+  plan.characters += blocks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Seconds the embedded model takes for a passage (measured, 2 cores). */
-const SECONDS_PER_PASSAGE = 0.008;
+/** Seconds the embedded model takes for a paragraph (measured, 2 cores). */
+const SECONDS_PER_BLOCK = 0.0045;
 /** What each question says beside the session. */
 const TOKENS_OF_QUESTION = 900;
 /** Texts a request for vectors takes where its model says nothing. */
@@ -49,9 +50,9 @@ interface Asked {
   readonly readMs: number;
 }
 
-/** What the real run would take. Passages get their vectors later, and from the same model: they are in the price. */
+/** What the real run would take. Paragraphs get their vectors later, and from the same model: they are in the price. */
 export function estimate(plan: Plan, asked: Asked): NonNullable<ImportDone["estimate"]> {
-  const { extraction, sessions, chunks } = plan;
+  const { extraction, sessions, blocks } = plan;
   const tokens = Math.ceil(plan.characters / CHARACTERS_PER_TOKEN);
   return {
     extraction,
@@ -59,7 +60,7 @@ export function estimate(plan: Plan, asked: Asked): NonNullable<ImportDone["esti
     classifierMax: 0,
     inputTokens: tokens,
     usd: price(plan, tokens, asked),
-    seconds: Math.ceil((2 * asked.readMs) / 1000 + chunks * SECONDS_PER_PASSAGE),
+    seconds: Math.ceil((2 * asked.readMs) / 1000 + blocks * SECONDS_PER_BLOCK),
   };
 }
 
@@ -74,7 +75,7 @@ function price(plan: Plan, tokens: number, { models, ownerId, estimateUsd }: Ask
   const embedding = estimateUsd(ownerId, {
     state: embedder.state(),
     kind: "embedding",
-    calls: plan.sessions + Math.ceil(plan.chunks / batchOf(embedder)),
+    calls: plan.sessions + Math.ceil(plan.blocks / batchOf(embedder)),
     inputTokens: tokens,
   });
   return distilling === null || embedding === null ? null : distilling + embedding;

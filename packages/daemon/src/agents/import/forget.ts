@@ -12,12 +12,13 @@ import { findMemoryRow, findVersions } from "../../memories/queries.ts";
 import type { MemoryRow } from "../../memories/row.ts";
 import type { Deps } from "../../models/deps.ts";
 import type { Store } from "../../store/open.ts";
+import type { PassageRow } from "../../store/passage-blocks.ts";
 import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
 import { banRecalledText, dropWords } from "../transcript-copies/drop-words.ts";
 import { forgetInAnswers } from "./part-answers.ts";
-import { listenFor, type Said } from "./passages.ts";
-import { deletePassage, findPassages, findToldSessions, type PassageRow } from "./queries.ts";
+import { listenFor, type Said, withoutBlocks } from "./passages.ts";
+import { deletePassage, findPassages, findToldSessions, insertPassage } from "./queries.ts";
 
 /**
  * Delete a memory for good: its words go from the copies of the sessions that said it or were told it, and then from the
@@ -126,8 +127,12 @@ function forgetSessions(store: Store, ownerId: string, rows: Parameters<typeof s
   const told = sessionsOf(ownerId, rows);
   for (const { session, said } of told) {
     const { tells, mayTell } = listenFor(said);
-    for (const passage of findPassages(store, session))
-      if (tells(spoken(passage))) deletePassage(store, ownerId, passage.id);
+    for (const passage of findPassages(store, session)) {
+      const left = withoutBlocks(passage, { tells });
+      if (left === passage) continue;
+      deletePassage(store, ownerId, passage.id);
+      if (left) insertPassage(store, left);
+    }
     forgetSessionHistory(store, session, { mayTell, tells: (image) => tells(spoken(image)) });
   }
   forgetInAnswers(store, ownerId, listenFor(told.flatMap(({ said }) => said)));

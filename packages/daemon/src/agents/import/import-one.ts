@@ -12,6 +12,7 @@ import { dropWords } from "../transcript-copies/drop-words.ts";
 import { distilSession, type StoodIn } from "./distil-session.ts";
 import type { ImportDeps, OneOptions } from "./import-options.ts";
 import { readKept } from "./kept-sessions.ts";
+import { countWindows } from "./passages.ts";
 import { findInjected } from "./queries.ts";
 import type { Run } from "./run.ts";
 import { type Counts, noCounts } from "./tally.ts";
@@ -51,7 +52,7 @@ export async function importOne(
     const session = clampTimes(read, { mtimeMs: file.mtimeMs, now: deps.clock() });
     const { truncated, redactions, malformed } = session;
     const counted = { ...noCounts(), truncated, redactions, malformed };
-    const known = { ...base, project: session.project, chunks: session.chunks.length };
+    const known = { ...base, project: session.project, chunks: countWindows(session.turns) };
     if (options.dryRun) return { item: { ...known, ...counted, outcome: "planned" }, session };
     const { ownerId, agent, signal } = options;
     if (!options.fromArk) await deps.keepCopy({ ownerId, agent, file, project: session.project, signal });

@@ -1,15 +1,10 @@
 import type { Finding } from "@memory/language/finding";
-import type { Lines, Session } from "@memory/language/session";
-import { contentKey, fingerprint, mayHold, piecesOf } from "@memory/language/text";
+import type { Block, Lines, Session, Turn } from "@memory/language/session";
+import { contentKey, headingsAfter, mayHold, piecesOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
+import { blocksIn, type PassageRow, passageText } from "../../store/passage-blocks.ts";
 import type { SessionRef } from "../evidence/queries.ts";
-import {
-  deletePassage,
-  findPassagePlaces,
-  insertPassage,
-  type PassagePlace,
-  type PassageRow,
-} from "./queries.ts";
+import { deletePassage, findPassagePlaces, insertPassage, type PassagePlace } from "./queries.ts";
 
 export interface PassageScope extends SessionRef {
   readonly runId: string;
@@ -17,29 +12,60 @@ export interface PassageScope extends SessionRef {
   readonly at: number;
 }
 
+/** Characters of a passage, but for a block that is longer. */
+const WINDOW = 800;
+
+/** Blocks of one turn that are found together, and the headings above them that stand in a passage before. */
+interface Window {
+  readonly blocks: readonly Block[];
+  readonly heading: string;
+}
+
+/** Whole blocks of a turn, side by side, as many as fit; none stands in two. */
+export function windowsOf({ blocks }: Turn): Window[] {
+  const windows: { blocks: Block[]; heading: string }[] = [];
+  let length = 0;
+  let headings: readonly string[] = [];
+  for (const block of blocks) {
+    const last = windows.at(-1);
+    if (last && length + block.text.length <= WINDOW) last.blocks.push(block);
+    else {
+      windows.push({ blocks: [block], heading: headings.join("\n") });
+      length = 0;
+    }
+    length += block.text.length + 2;
+    headings = headingsAfter(headings, block.text);
+  }
+  return windows;
+}
+
+/** The number of passages of some turns. */
+export const countWindows = (turns: readonly Turn[]): number =>
+  turns.reduce((sum, turn) => sum + windowsOf(turn).length, 0);
+
 /** The passages that a session is to have, each without an id. */
 export const passagesOf = (
   { clock }: Pick<Deps, "clock">,
-  { path, project, chunks }: Pick<Session, "path" | "project" | "chunks">,
+  { path, project, turns }: Pick<Session, "path" | "project" | "turns">,
   { ownerId, agent, sessionId, runId, at }: PassageScope,
 ): PassageRow[] =>
-  chunks.map(({ text, lines, author, at: saidAt }, seq) => ({
-    id: "",
-    owner_id: ownerId,
-    agent,
-    session_id: sessionId,
-    seq,
-    content_key: fingerprint(text),
-    project,
-    path,
-    author,
-    content: text,
-    start_line: lines.from,
-    end_line: lines.to,
-    asserted_at: saidAt ?? at,
-    created_at: clock(),
-    run_id: runId,
-  }));
+  turns
+    .flatMap((turn, number) => windowsOf(turn).map((window) => ({ ...window, turn, number })))
+    .map(({ blocks, heading, turn, number }, seq) => ({
+      id: "",
+      owner_id: ownerId,
+      agent,
+      session_id: sessionId,
+      seq,
+      turn: number,
+      heading,
+      ...passageText(blocks),
+      project,
+      path,
+      asserted_at: turn.at ?? at,
+      created_at: clock(),
+      run_id: runId,
+    }));
 
 /**
  * Keep the prose of a session as recallable passages, in the caller's transaction. A passage that is unchanged keeps its
@@ -60,7 +86,7 @@ export function comparePassages(
   passages: readonly PassageRow[],
 ): { readonly missing: PassageRow[]; readonly gone: string[] } {
   const placeOf = (row: PassagePlace) =>
-    `${row.seq} ${row.content_key} ${row.start_line}-${row.end_line} ${row.path}`;
+    `${row.seq} ${row.turn} ${row.content_key} ${row.start_line}-${row.end_line} ${row.path}`;
   const old = new Map(findPassagePlaces(store, session).map((row) => [placeOf(row), row.id]));
   const missing = passages.filter((row) => !old.delete(placeOf(row)));
   return { missing: missing.map((row) => ({ ...row, id: newId() })), gone: [...old.values()] };
@@ -79,10 +105,21 @@ export function withoutWords(
   untold: readonly Pick<Finding, keyof Said>[],
 ): readonly PassageRow[] {
   if (untold.length === 0) return passages;
-  const { tells } = listenFor(untold);
-  return passages.filter(
-    ({ content, start_line: from, end_line: to }) => !tells({ text: content, lines: { from, to } }),
-  );
+  const listener = listenFor(untold);
+  return passages.flatMap((passage) => withoutBlocks(passage, listener) ?? []);
+}
+
+/** A passage without the blocks that tell what a person deleted; itself if none does, null if none is left. */
+export function withoutBlocks(passage: PassageRow, { tells }: Pick<Listener, "tells">): PassageRow | null {
+  const lines = { from: passage.start_line, to: passage.end_line };
+  const heading = tells({ text: passage.heading, lines }) ? "" : passage.heading;
+  const same = heading === passage.heading ? passage : { ...passage, heading };
+  if (!tells({ text: passage.content, lines })) return same;
+  const blocks = blocksIn(passage);
+  const left = blocks.filter((block) => !tells(block));
+  // Told by several blocks together.
+  if (left.length === 0 || left.length === blocks.length) return null;
+  return { ...same, ...passageText(left) };
 }
 
 /** Of a piece of a quote that may be cut, the beginning is enough where the lines agree. */

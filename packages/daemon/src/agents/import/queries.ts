@@ -3,12 +3,12 @@ import type { Injected } from "@memory/sources/sessions";
 import type { Selectable } from "kysely";
 import type { DistilledChunksTable } from "../../store/capture-tables.ts";
 import type { Store } from "../../store/open.ts";
+import { type PassageRow, wordsOf } from "../../store/passage-blocks.ts";
 import { indexText, unindexText } from "../../store/search.ts";
-import type { ImportLedgerTable, ImportRunsTable, PassagesTable } from "../../store/tables.ts";
+import type { ImportLedgerTable, ImportRunsTable } from "../../store/tables.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 
 export type LedgerRow = Selectable<ImportLedgerTable>;
-export type PassageRow = Selectable<PassagesTable>;
 type ChunkRow = Selectable<DistilledChunksTable>;
 export type RunState = Selectable<ImportRunsTable>["state"];
 
@@ -129,7 +129,10 @@ export function countUp(
 }
 
 /** What tells a passage from the others of its session, but for its words. */
-export type PassagePlace = Pick<PassageRow, "seq" | "content_key" | "start_line" | "end_line" | "path">;
+export type PassagePlace = Pick<
+  PassageRow,
+  "seq" | "turn" | "content_key" | "start_line" | "end_line" | "path"
+>;
 
 /** Without their words, of which a long session has megabytes. */
 export const findPassagePlaces = (
@@ -138,7 +141,7 @@ export const findPassagePlaces = (
 ): (PassagePlace & Pick<PassageRow, "id">)[] =>
   store
     .prepare<[string, string, string], PassagePlace & Pick<PassageRow, "id">>(
-      `SELECT id, seq, content_key, start_line, end_line, path FROM passages
+      `SELECT id, seq, turn, content_key, start_line, end_line, path FROM passages
        WHERE owner_id = ? AND agent = ? AND session_id = ? ORDER BY seq`,
     )
     .all(ownerId, agent, sessionId);
@@ -172,13 +175,14 @@ export function indexPassage(store: Store, row: PassageRow): void {
     type: null,
     project: row.project,
     source_key: row.session_id,
-    seq: row.seq,
+    // The passages of a turn stand together.
+    seq: row.turn,
     author: row.author,
     asserted_at: row.asserted_at,
     valid_from: row.asserted_at,
     valid_to: null,
   };
-  indexText(store, item, row.content, { grams: "later" });
+  indexText(store, item, wordsOf(row), { grams: "later" });
 }
 
 export function deletePassage(store: Store, ownerId: string, id: string): void {

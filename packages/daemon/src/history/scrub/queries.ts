@@ -180,14 +180,16 @@ export function findIndexedText(
     .prepare<[string], RecallItem & { item: number }>("SELECT * FROM recall_items WHERE ref_id = ?")
     .get(id);
   const row = db
-    .prepare<[string], { content: string; heading_path?: string; document_id?: string }>(
+    .prepare<[string], { content: string; heading?: string; heading_path?: string; document_id?: string }>(
       `SELECT * FROM ${table} WHERE id = ?`,
     )
     .get(id);
   if (!indexed || !row) return undefined;
   const { item: at, ...item } = indexed;
   const names = table === "chunks" ? findNames(db, row.document_id) : "";
-  const words = table === "chunks" ? `${names}\n${row.heading_path}\n${row.content}` : row.content;
+  const above =
+    table === "chunks" ? `${names}\n${row.heading_path}\n` : row.heading ? `${row.heading}\n\n` : "";
+  const words = `${above}${row.content}`;
   return { table, id, words, item, at };
 }
 

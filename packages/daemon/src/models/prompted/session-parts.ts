@@ -89,6 +89,8 @@ function saidIn(entry: Entry): SessionStatement[] {
         : [];
     case "command":
       return entry.ok === true ? commitsIn(entry) : [];
+    // What was planned is not what was done.
+    case "plan":
     case "interrupt":
       return [];
   }

@@ -17,6 +17,8 @@ export interface Gathered {
   /** Index in `entries` of a call whose result has not come yet. */
   readonly calls: Map<string, number>;
   readonly questions: Map<string, readonly Question[]>;
+  /** Plans so far: one that was shown is handed over in the same words. */
+  readonly plans: Set<string>;
   /** Memories recalled from the store: the fence keeps them out of the entries. */
   readonly recalled: Recalled[];
   /** The fence that a message has opened and not closed yet, by message id. */
@@ -37,6 +39,7 @@ export function gatherNothing(): Gathered {
     prose: new Map(),
     calls: new Map(),
     questions: new Map(),
+    plans: new Set(),
     recalled: [],
     fences: new Map(),
     cwd: null,
@@ -127,6 +130,7 @@ function gatherUser(into: Gathered, record: RecordView & { kind: "user" }, line:
   for (const text of inside) into.recalled.push({ text, line });
   const said = outside.map(readHuman);
   for (const one of joined(said)) gatherSaid(into, one, { place });
+  if (record.plan !== null) gatherPlan(into, record.plan, place);
   return said.some((one) => one?.kind === "human" && one.via !== "bash-input") ? "prompt" : "message";
 }
 
@@ -143,9 +147,17 @@ function gatherSaid(
   { place, queued = false }: { readonly place: Place; readonly queued?: boolean },
 ): void {
   if (said?.kind === "interrupt") into.entries.push({ kind: "interrupt", ...place });
+  if (said?.kind === "plan") gatherPlan(into, said.text, place);
   if (said?.kind === "human") {
     into.entries.push({ kind: "human", via: queued ? "queued" : said.via, text: said.text, ...place });
   }
+}
+
+function gatherPlan(into: Gathered, plan: string, place: Place): void {
+  const text = withoutRecall(plan).trim();
+  if (text === "" || into.plans.has(text)) return;
+  into.plans.add(text);
+  into.entries.push({ kind: "plan", text, ...place });
 }
 
 /** Arguments of client commands are mostly one word ("opus"); a sentence (`/compact keep the plan`) is a person's. */
@@ -201,6 +213,10 @@ function noteRecalled(into: Gathered, text: string, line: number): void {
 function gatherCall(into: Gathered, call: ToolCall, place: Place): void {
   if (call.tool === "ask") {
     into.questions.set(call.id, call.questions);
+    return;
+  }
+  if (call.tool === "plan") {
+    gatherPlan(into, call.text, place);
     return;
   }
   into.calls.set(call.id, into.entries.length);

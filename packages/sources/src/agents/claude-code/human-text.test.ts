@@ -16,13 +16,18 @@ describe("readHuman", () => {
     "<system-reminder>Todo list is empty</system-reminder>",
     "<system-reminder>cut off in the mid",
     "This session is being continued from a previous conversation that ran out of context.",
-    "Implement the following plan:\n\n# Plan",
     "Base directory for this skill: /home/sam/.claude/skills/x",
     "<command-name>/clear</command-name>\n<command-args></command-args>",
     "[Image: source: /tmp/shot.png]",
     "  \n",
   ])("takes %j for injected", (text) => {
     expect(readHuman(text)).toBeNull();
+  });
+
+  test("takes a plan that is handed over out of what the client writes around it", () => {
+    const text =
+      "Implement the following plan:\n\n# Kiln\n\nFire at cone 6.\n\nIf you need specific details from before exiting plan mode, read /t.jsonl";
+    expect(readHuman(text)).toEqual({ kind: "plan", text: "# Kiln\n\nFire at cone 6." });
   });
 
   test("keeps pasted markup, which starts with a tag too", () => {

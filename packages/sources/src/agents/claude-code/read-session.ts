@@ -1,8 +1,8 @@
 import { projectName } from "@memory/language/names";
 import { withoutNumbers } from "@memory/language/redaction";
-import type { Entry, Session } from "@memory/language/session";
-import { chunkTurns } from "../../sessions/chunk-turns.ts";
+import type { Block, Entry, Session } from "@memory/language/session";
 import { dropRecalledSentences } from "../../sessions/drop-recalled.ts";
+import { turnsOf } from "../../sessions/turns.ts";
 import type { ReadOptions, SessionFile } from "../agent.ts";
 import { type Cleaner, cleaner } from "./clean-text.ts";
 import { type Gathered, gather, gatherNothing } from "./gather-entries.ts";
@@ -59,7 +59,7 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
     startedAt: gathered.startedAt,
     endedAt: gathered.endedAt,
     entries,
-    chunks: chunkTurns(entries).map((chunk) => ({ ...chunk, text: withoutNumbers(chunk.text) })),
+    turns: turnsOf(entries).map((turn) => ({ ...turn, blocks: turn.blocks.map(withoutPrints) })),
     prints: options.prints?.() ?? [],
     malformed: faults.malformed,
     echoes: told.echoes,
@@ -68,6 +68,8 @@ export async function readSession(file: SessionFile, options: ReadOptions): Prom
   const { redactions, truncated } = tidy.counts();
   return { ...session, redactions, truncated: truncated + faults.overlong };
 }
+
+const withoutPrints = (block: Block): Block => ({ ...block, text: withoutNumbers(block.text) });
 
 /** File order, without abandoned branches, with what only the waiting line knows. */
 function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
@@ -92,7 +94,7 @@ function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
   return [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
 }
 
-/** Messages handed over, answers and refusals come in mid-turn; a typed message or an interrupt ends the turn. */
+/** Messages handed over, answers and refusals come in mid-turn; a typed message, a plan or an interrupt ends the turn. */
 function markFinals(entries: readonly Entry[]): Entry[] {
   const marked = [...entries];
   let turnOpen = true;
@@ -107,7 +109,7 @@ function markFinals(entries: readonly Entry[]): Entry[] {
 }
 
 function endsTurn(entry: Entry): boolean {
-  if (entry.kind === "interrupt") return true;
+  if (entry.kind === "interrupt" || entry.kind === "plan") return true;
   return entry.kind === "human" && (entry.via === "typed" || entry.via === "command-args");
 }
 
@@ -123,6 +125,7 @@ function cleanEntry(entry: Entry, { clean }: Cleaner): Entry {
     case "assistant":
       return { ...entry, text: clean(entry.text, limits.assistant) };
     case "recap":
+    case "plan":
       return { ...entry, text: clean(entry.text, limits.assistant) };
     case "answer": {
       const { question, answer, detail } = entry;

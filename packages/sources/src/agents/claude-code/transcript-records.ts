@@ -38,6 +38,8 @@ export type ToolCall = { readonly id: string } & (
   | { readonly tool: "shell"; readonly command: string; readonly description: string | null }
   | { readonly tool: "edit"; readonly path: string; readonly written: string }
   | { readonly tool: "ask"; readonly questions: readonly Question[] }
+  /** A plan that the agent lays before the person. */
+  | { readonly tool: "plan"; readonly text: string }
 );
 
 export interface GivenAnswer {
@@ -55,6 +57,8 @@ export type RecordView = { readonly head: Head } & (
       readonly answers: readonly GivenAnswer[];
       /** Errors and fixes in a compaction's summary; null in every other record. */
       readonly summary: string | null;
+      /** A plan that was handed over to be carried out; null in every other record. */
+      readonly plan: string | null;
     }
   | {
       readonly kind: "assistant";
@@ -124,8 +128,9 @@ function viewUser(record: Fields, head: Head): RecordView | null {
   if (typeof content !== "string" && !Array.isArray(content)) return null;
   const human = isFromPerson(record);
   const summary = record.isCompactSummary === true ? errorsAndFixes(textOf(content) ?? "") : null;
+  const plan = string(record.planContent);
   if (typeof content === "string") {
-    return { head, kind: "user", texts: human ? [content] : [], results: [], answers: [], summary };
+    return { head, kind: "user", texts: human ? [content] : [], results: [], answers: [], summary, plan };
   }
   const texts: string[] = [];
   const results: ToolResult[] = [];
@@ -135,7 +140,7 @@ function viewUser(record: Fields, head: Head): RecordView | null {
     if (block?.type === "tool_result") results.push(viewResult(block));
   }
   const answers = results.length > 0 ? viewAnswers(fields(record.toolUseResult)) : [];
-  return { head, kind: "user", texts, results, answers, summary };
+  return { head, kind: "user", texts, results, answers, summary, plan };
 }
 
 /**
@@ -211,6 +216,10 @@ function viewCall(block: Fields): ToolCall | null {
     case "NotebookEdit": {
       const path = string(input.file_path) ?? string(input.notebook_path);
       return path === null ? null : { id, tool: "edit", path, written: written(input) };
+    }
+    case "ExitPlanMode": {
+      const text = string(input.plan);
+      return text === null ? null : { id, tool: "plan", text };
     }
     case "AskUserQuestion":
       return { id, tool: "ask", questions: list(input.questions).flatMap(viewQuestion) };

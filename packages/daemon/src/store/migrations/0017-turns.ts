@@ -1,0 +1,22 @@
+import { changeTriggersOf } from "./0005-beliefs.ts";
+
+const passages =
+  "id owner_id agent session_id seq content_key project path author content start_line end_line asserted_at created_at run_id turn heading blocks";
+
+/**
+ * A passage is a window of whole blocks of one turn (decision 0049). Those of before are read anew with the next import: no
+ * ledger row knows how far its session was read.
+ */
+export const turns = `
+ALTER TABLE passages ADD COLUMN turn INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE passages ADD COLUMN heading TEXT NOT NULL DEFAULT '';
+ALTER TABLE passages ADD COLUMN blocks TEXT NOT NULL DEFAULT '[]';
+UPDATE passages SET turn = seq;
+DROP TRIGGER passages_log_update;
+DROP TRIGGER passages_log_delete;
+${changeTriggersOf({ table: "passages", columns: passages, key: "id" })}
+CREATE INDEX passages_turn ON passages (owner_id, agent, session_id, turn);
+DELETE FROM recall_vectors WHERE item IN
+  (SELECT i.item FROM recall_items i JOIN passages p ON p.id = i.ref_id);
+UPDATE import_ledger SET watermark = '';
+`;
