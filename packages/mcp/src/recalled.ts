@@ -129,6 +129,8 @@ function headline({ confidence }: Recalled, hits: readonly HitShown[]): string {
       const by = hits.every(({ ref }) => ref) ? "their ref" : "their ref, or by where they were said";
       return `${plural(hits.length, "hit")}, best first. Cite them by ${by}.`;
     }
+    case "medium":
+      return `The subject is known; the nearest ${plural(hits.length, "hit")}, best first. Look whether they say what is asked.`;
     case "low":
       return `Nothing matches this well. The nearest ${plural(hits.length, "hit")}, best first; check before relying on them.`;
     case "none":

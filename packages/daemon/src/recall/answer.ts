@@ -1,6 +1,7 @@
 import type { RecallAnswer } from "@memory/shared";
 import type { z } from "zod";
 import { type SharedVector, waitForVector } from "../platform/schedule/shared-vector.ts";
+import type { AnswerDecision } from "./abstain.ts";
 import { answersFirst } from "./answers-first.ts";
 import { fit } from "./budget.ts";
 import type { Scored } from "./fuse.ts";
@@ -10,6 +11,7 @@ import { type Ranking, type RankRequest, rank, type Seen } from "./rank.ts";
 import { type Reader, reading } from "./reader.ts";
 import { sayOnce } from "./say-once.ts";
 import { spreadDocuments } from "./spread-documents.ts";
+import { type FoundTurns, turnHits } from "./turns/turn-hits.ts";
 
 /** A question as it goes to a reader thread. */
 export interface RecallTask extends RankRequest {
@@ -42,6 +44,7 @@ export interface Picked {
   readonly found: readonly FoundHit[];
   /** Hits left out, each with the one that says the same. */
   readonly same: ReadonlyMap<string, string>;
+  readonly turns: FoundTurns | null;
 }
 
 /** Least share of the best score for a hit. + */
@@ -77,12 +80,62 @@ const named = 20;
 /** Call it inside `reading`. */
 export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32Array | null): Picked {
   const ranking = rank(reader, task, vectorOf);
-  if (!ranking || ranking.decision.confidence === "none") return silence(ranking);
-  const { ranked, asked, compared, verdict, seen } = ranking;
-  const { isSure } = verdict;
+  if (!ranking) return silence(null, null);
   const begun = performance.now();
+  const turns = turnHits(reader, ranking, task);
+  const texts = textHits(reader, task, ranking);
+  const placed = together(texts, turns, { ...ranking, surely: task.surely === true });
+  const isOrder = new Map(placed.map(({ hit, isOrder }) => [hit.id, isOrder]));
+  const fitted = fit(
+    placed.map(({ hit }) => hit),
+    {
+      limit: task.limit,
+      maxTokens: task.maxTokens,
+      isOrder: ({ id }) => isOrder.get(id)?.() === true,
+      quotes: task.kinds?.includes("context") !== false,
+    },
+  );
+  const shown = withoutHeld(ranking, texts, fitted.hits);
+  const [first] = fitted.hits;
+  if (!first || (!first.turn && shown.decision.confidence === "none")) return silence(shown, turns);
+  const { isSure } = ranking.verdict;
+  const alike = counted([...texts.same.values(), ...turns.same.values()]);
+  const sure = new Set(placed.filter(({ sure }) => sure).map(({ hit }) => hit.id));
+  const memories = fitted.hits.map((hit): RecallHit => {
+    const more = alike.get(hit.id);
+    return { ...hit, sure: sure.has(hit.id), ...(more !== undefined && { alike: more }) };
+  });
+  const took = { ...ranking.seen.took, hydrate: performance.now() - begun };
+  const { confidence, unstated } = first.turn
+    ? turns.sure
+    : { confidence: shown.decision.confidence, unstated: false };
+  return {
+    answer: {
+      ...{ memories, degraded: !ranking.compared, confidence, tokens: fitted.tokens, took },
+      ...(unstated && confidence !== "high" && { unstated }),
+      omitted: fitted.left.length + texts.unseen.length,
+      omittedSure: fitted.left.filter(({ id }) => sure.has(id)).length + texts.unseen.filter(isSure).length,
+      left: fitted.left.slice(0, named),
+    },
+    ...{ ranking: shown, floor: texts.floor, found: texts.found, same: texts.same, turns },
+  };
+}
+
+interface TextHits {
+  /** In the order of the answer. */
+  readonly hits: readonly RecallHit[];
+  readonly found: readonly FoundHit[];
+  readonly same: ReadonlyMap<string, string>;
+  readonly unseen: readonly Scored[];
+  readonly floor: number;
+}
+
+/** Memories, and pieces of documents. */
+function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits {
+  const { ranked, asked, verdict, seen, decision } = ranking;
+  if (decision.confidence === "none") return { hits: [], found: [], same: new Map(), unseen: [], floor: 0 };
   const floor = tail * (ranked[0]?.score ?? 0);
-  const worth = ranked.filter((one) => one.score > floor && (!task.surely || isSure(one)));
+  const worth = ranked.filter((one) => one.score > floor && (!task.surely || verdict.isSure(one)));
   // More than are asked for: some will say the same, some will be too long.
   const looked = worth.slice(0, 2 * task.limit + 4);
   const { columns } = reader.catalog;
@@ -100,46 +153,59 @@ export function pick(reader: Reader, task: RecallTask, vectorOf?: () => Float32A
   const placed = answersFirst(isNow ? newestFirst(found, covers) : found, verdict);
   const { kept, same } = sayOnce(reader.stemmer, placed, asked);
   const hits = spreadDocuments(reader.stemmer, kept, asked);
+  return { hits, found, same, unseen: worth.slice(looked.length), floor };
+}
+
+interface Placed {
+  readonly hit: RecallHit;
+  readonly sure: boolean;
+  readonly isOrder: () => boolean;
+}
+
+/**
+ * Turns and texts in one list. Each kind's scores are shares of what nothing of it could reach, so they are put on one scale: the
+ * best of a kind stands at the probability that its kind answers.
+ */
+function together(
+  { hits, found }: TextHits,
+  turns: FoundTurns,
+  { decision, verdict: { isSure }, surely }: Ranking & { readonly surely: boolean },
+): Placed[] {
   const byId = new Map(found.map((one) => [one.hit.id, one]));
-  const {
-    hits: fitting,
-    tokens,
-    left,
-  } = fit(hits, {
-    limit: task.limit,
-    maxTokens: task.maxTokens,
-    isOrder: ({ id }) => byId.get(id)?.isOrder() === true,
-    quotes: task.kinds?.includes("context") !== false,
+  const texts = hits.flatMap((hit): Placed[] => {
+    const one = byId.get(hit.id);
+    return one ? [{ hit, sure: isSure(one.scored), isOrder: one.isOrder }] : [];
   });
-  const held = heldBack(verdict.first(ranked), found, fitting);
-  const shown =
-    held.size > 0 ? { ...ranking, decision: verdict.decide(verdict.first(ranked, held)) } : ranking;
-  const { confidence } = shown.decision;
-  if (confidence === "none") return silence(shown);
-  const unseen = worth.slice(looked.length);
-  const alike = counted(same.values());
-  const isSureHit = ({ id }: { readonly id: string }): boolean => {
-    const scored = byId.get(id)?.scored;
-    return scored !== undefined && isSure(scored);
-  };
-  const memories = fitting.map((hit): RecallHit => {
-    const more = alike.get(hit.id);
-    return {
-      ...hit,
-      sure: isSureHit(hit),
-      ...(more !== undefined && { alike: more }),
-    };
+  const said = turns.sure.confidence === "none" ? [] : turns.found.filter(({ hit }) => !surely || hit.sure);
+  if (said.length === 0) return texts;
+  const all = said.map(({ hit, isOrder }): Placed => ({ hit, sure: hit.sure, isOrder }));
+  if (texts.length === 0) return all;
+  return [...scaled(texts, textProbability(decision)), ...scaled(all, turns.sure.probability)].sort(
+    (a, b) => b.hit.score - a.hit.score,
+  );
+}
+
+/** The order stays, whatever put it there. */
+function scaled(placed: readonly Placed[], probability: number): Placed[] {
+  const most = Math.max(1e-9, ...placed.map(({ hit }) => hit.score));
+  let least = probability;
+  return placed.map((one) => {
+    least = Math.min(least, (probability * one.hit.score) / most);
+    return { ...one, hit: { ...one.hit, score: Math.round(10_000 * least) / 10_000 } };
   });
-  const took = { ...seen.took, hydrate: performance.now() - begun };
-  return {
-    answer: {
-      ...{ memories, degraded: !compared, confidence, tokens, took },
-      omitted: left.length + unseen.length,
-      omittedSure: left.filter(isSureHit).length + unseen.filter(isSure).length,
-      left: left.slice(0, named),
-    },
-    ...{ ranking: shown, floor, found, same },
-  };
+}
+
+/** Probability that texts answer, between those that the lines of their decision stand for. */
+function textProbability({ confidence, held, low, high }: AnswerDecision): number {
+  const share = Math.min(1, Math.max(0, (held - low) / (high - low)));
+  return confidence === "high" ? 0.75 + 0.2 * share : 0.25 + 0.25 * share;
+}
+
+/** The decision without the best texts that read like an order and found no place: what is not shown vouches for no answer. */
+function withoutHeld(ranking: Ranking, { found }: TextHits, hits: readonly RecallHit[]): Ranking {
+  const { verdict, ranked } = ranking;
+  const held = heldBack(verdict.first(ranked), found, hits);
+  return held.size > 0 ? { ...ranking, decision: verdict.decide(verdict.first(ranked, held)) } : ranking;
 }
 
 /** Slots of the best that read like an order and found no place: what is not shown vouches for no answer. */
@@ -156,14 +222,14 @@ function heldBack(
   return new Set(held.map(({ scored }) => scored.slot));
 }
 
-function silence(ranking: Ranking | null): Picked {
+function silence(ranking: Ranking | null, turns: FoundTurns | null): Picked {
   const took = ranking && { ...ranking.seen.took, hydrate: 0 };
   return {
     answer: {
       ...{ memories: [], confidence: "none", omitted: 0, omittedSure: 0, left: [], tokens: 0, took },
       degraded: ranking?.compared === false,
     },
-    ...{ ranking, floor: 0, found: [], same: new Map() },
+    ...{ ranking, floor: 0, found: [], same: new Map(), turns },
   };
 }
 

@@ -22,9 +22,14 @@ export interface Budget {
 /** Tokens of a citation: place, time and speaker. */
 const citation = 20;
 
-/** Estimated tokens of a hit in a prompt. */
-export const estimateTokens = (content: string): number =>
-  Math.ceil(content.length / CHARACTERS_PER_TOKEN) + citation;
+/** Estimated tokens of a hit in a prompt, with what is said above it. */
+export function estimateTokens({
+  content,
+  turn,
+}: Pick<RecallHit, "content"> & Partial<Pick<RecallHit, "turn">>): number {
+  const above = [turn?.ask ?? "", ...(turn?.kept.map((one) => one.content) ?? []), turn?.later?.ask ?? ""];
+  return Math.ceil([content, ...above].join("").length / CHARACTERS_PER_TOKEN) + citation;
+}
 
 /**
  * The best hits that fit, in order; one too long for what is left makes room for shorter ones behind it. The best hit
@@ -37,7 +42,7 @@ export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quo
   const orders: RecallHit[] = [];
   let tokens = 0;
   const put = (hit: RecallHit, isNext: (hit: RecallHit) => boolean): void => {
-    const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, estimateTokens(hit.content)];
+    const [taken, size] = kept.length === 0 ? shortened(hit, maxTokens) : [hit, estimateTokens(hit)];
     const why =
       kept.length === limit ? "limit" : kept.length > 0 && tokens + size > maxTokens ? "tokens" : null;
     if (why !== null) left.push({ id: hit.id, kind: hit.kind, tokens: size, why });
@@ -57,10 +62,11 @@ export function fit(hits: readonly RecallHit[], { limit, maxTokens, isOrder, quo
 }
 
 function shortened(hit: RecallHit, maxTokens: number): [RecallHit, number] {
-  const size = estimateTokens(hit.content);
+  const size = estimateTokens(hit);
   if (size <= maxTokens) return [hit, size];
   const content = cutToTokens(hit.content, Math.max(40, (maxTokens - citation) * CHARACTERS_PER_TOKEN - 2));
-  return [{ ...hit, content }, estimateTokens(content)];
+  const cut = { ...hit, content };
+  return [cut, estimateTokens(cut)];
 }
 
 /** A first sentence that is shorter says too little to stand for the whole. */

@@ -3,11 +3,15 @@ import type { ReaderConnection } from "../store/reader.ts";
 import { ChangeLog } from "./change-log.ts";
 import { changed, createChangeFeed } from "./queries/changes.ts";
 import { type ItemNeighbours, type ItemReads, type ItemRow, itemReads } from "./queries/item-rows.ts";
+import { Talk } from "./turns/talk.ts";
 import { Columns } from "./vectors/columns.ts";
 
 /** A reader thread's own facts on all recallable items: scope, time, length, neighbours. */
 export interface Catalog {
   readonly columns: Columns;
+  readonly talk: Talk;
+  /** Numbers of the projects that items belong to. */
+  projects(): ReadonlyMap<number, string>;
   /** The number of an owner, project or author; -1 for one that no item has. */
   numberOf(name: string): number;
   /** The numbers of a name in whatever capitals. */
@@ -38,6 +42,8 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const dataVersion = db.prepare<[], number>("PRAGMA data_version").pluck();
   const log = new ChangeLog();
   const names = createNames();
+  const talk = new Talk();
+  const projects = new Map<number, string>();
   let version = -1;
   let seen = -1;
   let alive = 0;
@@ -45,12 +51,17 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const take = (row: ItemRow): void => {
     const known = columns.slotOf(row[0]);
     const slot = known < 0 ? columns.size++ : known;
-    if (columns.alive[slot] !== 1) alive++;
+    if (columns.alive[slot] === 1) talk.count(columns, slot, -1);
+    else alive++;
     write(columns, slot, row, names.intern);
+    talk.place(columns, slot, row);
+    const [, , , , project] = row;
+    if (project !== null) projects.set(columns.project[slot] ?? -1, project);
     if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
   };
   const bury = (slot: number): void => {
     if (columns.alive[slot] !== 1) return;
+    talk.count(columns, slot, -1);
     columns.alive[slot] = 0;
     alive--;
     unlink(columns, slot);
@@ -64,6 +75,7 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const readAll = (): void => {
     columns.alive.fill(0);
     alive = 0;
+    talk.clear();
     readFrom(0);
     linkAll(columns, reads.chains());
     log.noteAll();
@@ -84,6 +96,8 @@ export function createCatalog(db: ReaderConnection): Catalog {
   };
   return {
     columns,
+    talk,
+    projects: () => projects,
     numberOf: names.numberOf,
     numbersOf: names.numbersOf,
     alive: () => alive,

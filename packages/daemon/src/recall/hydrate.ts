@@ -9,13 +9,11 @@ import { toSource } from "../memories/resource.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import type { ChunksTable, DocumentsTable } from "../store/document-tables.ts";
 import type { ReaderConnection } from "../store/reader.ts";
-import type { PassagesTable } from "../store/tables.ts";
 import type { Scored } from "./fuse.ts";
 import type { Item } from "./vectors/columns.ts";
 
 /** A hit without its verdict, which is known later, and for returned ones alone. */
 export type RecallHit = z.output<typeof Hit>;
-type PassageRow = Selectable<PassagesTable>;
 type ChunkRow = Selectable<ChunksTable> & Pick<Selectable<DocumentsTable>, "path" | "title" | "project">;
 
 /** A hit with what is needed to tell whether two hits say the same. */
@@ -60,10 +58,6 @@ export function createHydrator(db: ReaderConnection): Hydrator {
      FROM recall_items i JOIN memories m ON m.id = i.ref_id AND m.owner_id = i.owner_id
      WHERE i.item = ? AND i.owner_id = ?`,
   );
-  const passage = db.prepare<[number, string], PassageRow>(
-    `SELECT p.* FROM recall_items i JOIN passages p ON p.id = i.ref_id AND p.owner_id = i.owner_id
-     WHERE i.item = ? AND i.owner_id = ?`,
-  );
   const chunk = db.prepare<[number, string], ChunkRow>(
     `SELECT c.*, d.path, d.title, d.project FROM recall_items i
      JOIN chunks c ON c.id = i.ref_id AND c.owner_id = i.owner_id JOIN documents d ON d.id = c.document_id
@@ -84,15 +78,13 @@ export function createHydrator(db: ReaderConnection): Hydrator {
           isOrder: () => isInstruction(known),
         };
       }
-      const prose = passage.get(item, ownerId);
-      if (prose) return { hit: passageHit(prose, scored), ...quoted(prose, scored) };
       const part = chunk.get(item, ownerId);
       return part ? { hit: chunkHit(part, scored), ...quoted(part, scored) } : null;
     },
   };
 }
 
-const quoted = ({ content, content_key }: PassageRow | ChunkRow, scored: Scored) => ({
+const quoted = ({ content, content_key }: ChunkRow, scored: Scored) => ({
   contentKey: content_key,
   scored,
   isOrder: () => readsAsOrder(content),
@@ -128,34 +120,6 @@ function memoryHit(row: MemoryRow & Extra, scored: Scored): RecallHit {
     ...(row.conflict !== null && { conflictId: row.conflict }),
     ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
     ...(row.newer !== null && { newer: row.newer }),
-    ...scores(scored),
-  };
-}
-
-function passageHit(row: PassageRow, scored: Scored): RecallHit {
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    kind: "context",
-    content: row.content,
-    status: "active",
-    rootId: row.id,
-    version: 1,
-    project: row.project,
-    confidence: 1,
-    sources: 1,
-    assertedAt: iso(row.asserted_at),
-    validFrom: iso(row.asserted_at),
-    createdAt: iso(row.created_at),
-    source: {
-      kind: "session",
-      agent: row.agent,
-      sessionId: row.session_id,
-      path: row.path,
-      startLine: row.start_line,
-      endLine: row.end_line,
-      statedBy: row.author,
-    },
     ...scores(scored),
   };
 }

@@ -3,12 +3,14 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Part } from "@memory/language/session";
 import { contentKey } from "@memory/language/text";
 import { insertMemory } from "../memories/queries.ts";
 import type { MemoryRow } from "../memories/row.ts";
 import { openStore, type Store } from "../store/open.ts";
+import { passageText } from "../store/passage-blocks.ts";
 import { openReader } from "../store/reader.ts";
-import { indexText, putVector } from "../store/search.ts";
+import { indexText, putSigns, putVector } from "../store/search.ts";
 import { answer, type RecallTask, type TaskAnswer } from "./answer.ts";
 import { createReader } from "./reader.ts";
 
@@ -36,6 +38,9 @@ export interface PassagePart {
   readonly owner?: string;
   readonly session?: string;
   readonly seq?: number;
+  /** A turn of its own without it. */
+  readonly turn?: number;
+  readonly part?: Part;
   readonly author?: "user" | "assistant";
   readonly project?: string;
   readonly startLine?: number;
@@ -142,6 +147,8 @@ export function putMemory(store: Store, content: string, { vector, ...part }: Me
 export function putPassage(store: Store, content: string, part: PassagePart): string {
   const id = randomUUID();
   const { owner = alice, session = "s1", seq = 0, author = "user", project = "loom", at = now } = part;
+  const turn = part.turn ?? seq;
+  const lines = { from: part.startLine ?? seq, to: part.endLine ?? seq };
   store.run(
     store.q.insertInto("passages").values({
       id,
@@ -149,21 +156,19 @@ export function putPassage(store: Store, content: string, part: PassagePart): st
       agent: "assistant-code",
       session_id: session,
       seq,
-      content_key: contentKey(content),
+      turn,
+      heading: "",
+      ...passageText([{ part: part.part ?? (author === "user" ? "ask" : "final"), text: content, lines }]),
       project,
       path: `${session}.jsonl`,
-      author,
-      content,
-      start_line: part.startLine ?? seq,
-      end_line: part.endLine ?? seq,
       asserted_at: at,
       created_at: at,
       run_id: null,
     }),
   );
   const scope = { owner_id: owner, kind: "context" as const, ref_id: id, type: null, project };
-  const place = { source_key: session, seq, author, asserted_at: at, valid_from: at, valid_to: null };
+  const place = { source_key: session, seq: turn, author, asserted_at: at, valid_from: at, valid_to: null };
   const item = indexText(store, { ...scope, ...place }, content);
-  if (part.vector !== undefined) putVector(store, item, model, part.vector);
+  if (part.vector !== undefined) putSigns(store, item, model, [part.vector]);
   return id;
 }

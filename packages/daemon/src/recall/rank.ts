@@ -7,8 +7,10 @@ import type { EntityScores } from "./entity-arm.ts";
 import { fuse, type RecallEvidence, type Scored } from "./fuse.ts";
 import { findItemsOf } from "./queries/session-items.ts";
 import type { Reader } from "./reader.ts";
-import { type RecallScope, recallScope, type ScopeRequest } from "./scope.ts";
+import { kindsOf, type RecallScope, recallScope, type ScopeRequest } from "./scope.ts";
 import { type TimeMatcher, timeMatcher } from "./time-question.ts";
+import { projectsAsked } from "./turns/projects-asked.ts";
+import { type RankedTurn, rankTurns } from "./turns/rank-turns.ts";
 import { type CosineScale, rescaled } from "./vectors/cosine-scale.ts";
 import { topK } from "./vectors/top-k.ts";
 import { type RankingVerdict, rankingVerdict } from "./verdict.ts";
@@ -38,6 +40,9 @@ export interface Ranking {
   readonly verdict: RankingVerdict;
   /** Vectors took part. */
   readonly compared: boolean;
+  /** Turns of sessions, best first; and the question's words as they were ranked by. */
+  readonly turns: readonly RankedTurn[];
+  readonly turnWords: LexicalScores;
   /** Stems of the question. */
   readonly asked: ReadonlySet<string>;
   /** Intermediate results, for a trace. */
@@ -78,7 +83,11 @@ export function rank(
   const scoped = performance.now();
   if (scope.size === 0) return null;
   const question = readQuestion(request.query, request.now);
-  const words = scoreWords({ ...reader, columns: catalog.columns, rows: catalog.alive() }, question, scope);
+  const parts = { ...reader, columns: catalog.columns, rows: catalog.alive() };
+  const words = scoreWords(parts, question, scope);
+  const named = projectsAsked(request.query, question, catalog.projects());
+  const turnWords = named.question === question ? words : scoreWords(parts, named.question, scope);
+  const isText = textsOf(reader, request);
   const entities = reader.entities({
     ownerId: request.ownerId,
     query: request.query,
@@ -93,7 +102,16 @@ export function rank(
   const compared = near !== null && near.size > 0;
   const met = performance.now();
   const then = question.onlyTime ? timeMatcher(reader, { question, words, now: request.now }) : null;
-  const slots = candidates(reader, { question, scope, words, then, entities, near: near ?? new Map() });
+  const turns = rankTurns(reader, { ...named, words: turnWords, scope, then, vector, scale });
+  const slots = candidates(reader, {
+    question,
+    scope,
+    words,
+    then,
+    entities,
+    near: near ?? new Map(),
+    isText,
+  });
   const cosines =
     vector && compared ? fill(reader, { vector, scale }, { slots, near }) : new Map<number, number>();
   const weights = weightsFor(question, words, { ...defaultWeights, ...request.weights });
@@ -107,7 +125,9 @@ export function rank(
     ranked,
     decision: verdict.decide(verdict.first(ranked)),
     verdict,
-    compared,
+    compared: compared || turns.some(({ cosine }) => cosine !== null),
+    turns,
+    turnWords,
     asked: askedIn(question, words),
     seen: {
       ...{ question, scope, words, near, evidence },
@@ -149,17 +169,36 @@ interface Arms {
   readonly then: TimeMatcher | null;
   readonly entities: EntityScores;
   readonly near: ReadonlyMap<number, number>;
+  readonly isText: (slot: number) => boolean;
+}
+
+/**
+ * Test for what is a hit of its own: no passage of a session, which is found as a part of its turn, and no memory that was learnt
+ * in a session whose turns are there to answer: it says no more than they do.
+ */
+function textsOf({ catalog: { columns, talk } }: Reader, request: ScopeRequest): (slot: number) => boolean {
+  const withTurns = kindsOf(request).includes("context");
+  return (slot) => {
+    if ((columns.turn[slot] ?? -1) >= 0) return false;
+    const session = columns.session[slot] ?? -1;
+    return !withTurns || session < 0 || (talk.passages[session] ?? 0) === 0;
+  };
 }
 
 /** The best of each arm, what was said at the time that is asked for, and the neighbours of all those. */
 function candidates(
   { catalog: { columns } }: Reader,
-  { question, scope, words, then, entities, near }: Arms,
+  { question, scope, words, then, entities, near, isText }: Arms,
 ): number[] {
-  const { scores, touched } = words;
+  const { scores } = words;
+  const touched = words.touched.filter(isText);
   const byWords = topK(touched, perArm, (slot) => scores[slot] ?? 0);
-  const byVector = topK([...near.keys()], perArm, (slot) => near.get(slot) ?? 0);
-  const byEntity = topK([...entities.scores.keys()], perArm, (slot) => entities.scores.get(slot) ?? 0);
+  const byVector = topK([...near.keys()].filter(isText), perArm, (slot) => near.get(slot) ?? 0);
+  const byEntity = topK(
+    [...entities.scores.keys()].filter(isText),
+    perArm,
+    (slot) => entities.scores.get(slot) ?? 0,
+  );
   const chosen = new Set([...byWords, ...byVector, ...byEntity]);
   const said =
     then?.slots(scope.mask, columns.size) ??
@@ -171,7 +210,7 @@ function candidates(
   // First what was said then: more than any words and any cosine can weigh. What says so in words is among the best by those.
   const ofThen = (slot: number) =>
     1000 * (then?.atAGlance(slot) ?? 0) + (scores[slot] ?? 0) + (near.get(slot) ?? 0);
-  for (const slot of topK(said, perArm, ofThen)) chosen.add(slot);
+  for (const slot of topK(said.filter(isText), perArm, ofThen)) chosen.add(slot);
   for (const slot of [...chosen]) {
     for (const neighbour of [
       neighbourOf(columns.previous, slot, scope),

@@ -5,6 +5,7 @@ import { type Catalog, createCatalog } from "./catalog.ts";
 import { createEntityArm, type EntityArm } from "./entity-arm.ts";
 import { createHydrator, type Hydrator } from "./hydrate.ts";
 import { readKnownItems } from "./queries/known-items.ts";
+import { createTurnReader, type TurnReader } from "./queries/turns.ts";
 import { createVectors, type Vectors } from "./vectors/vectors.ts";
 import { createPostings, type Postings } from "./words/postings.ts";
 import { createStemmer, type Stemmer } from "./words/stems.ts";
@@ -17,6 +18,7 @@ export interface Reader {
   readonly postings: Postings;
   readonly stemmer: Stemmer;
   readonly hydrator: Hydrator;
+  readonly turns: TurnReader;
   readonly known: KnownMask;
   readonly entities: EntityArm;
 }
@@ -31,6 +33,7 @@ export function createReader(db: ReaderConnection, names?: KnownNames): Reader {
     postings: createPostings(db),
     stemmer: createStemmer(),
     hydrator: createHydrator(db),
+    turns: createTurnReader(db),
     known: createKnown(db, catalog),
     entities: createEntityArm(db, catalog.columns, names),
   };

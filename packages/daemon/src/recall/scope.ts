@@ -123,7 +123,7 @@ function membership(
 ): (slot: number) => boolean {
   const { alive, owner, kind, type, project, assertedAt, validFrom, validTo } = columns;
   const ownerNumber = numberOf(request.ownerId);
-  const kinds = bitsOf((request.kinds ?? everyKind(request)).map((name) => (name === "memory" ? 0 : 1)));
+  const kinds = bitsOf(kindsOf(request).map((name) => (name === "memory" ? 0 : 1)));
   const types = request.types && bitsOf(request.types.map((name) => memoryTypes.indexOf(name) + 1));
   const wanted = request.project === undefined ? null : numbersOf(request.project);
   const after = request.after ?? Number.NEGATIVE_INFINITY;
@@ -145,8 +145,8 @@ function membership(
 }
 
 /** Passages have no type: who asks for types means memories. */
-const everyKind = ({ types }: ScopeRequest): readonly ("memory" | "context")[] =>
-  types && types.length > 0 ? ["memory"] : ["memory", "context"];
+export const kindsOf = ({ kinds, types }: ScopeRequest): readonly ("memory" | "context")[] =>
+  kinds ?? (types && types.length > 0 ? ["memory"] : ["memory", "context"]);
 
 const bitsOf = (numbers: readonly number[]): number =>
   numbers.reduce((bits, number) => bits | (1 << number), 0);

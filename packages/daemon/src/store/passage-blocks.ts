@@ -11,6 +11,9 @@ export type PassageText = Pick<PassageRow, "content" | "blocks" | "start_line" |
 /** No block has an empty line in it. */
 const between = "\n\n";
 
+/** The texts of the blocks of a passage. */
+export const blockTexts = (content: string): string[] => content.split(between);
+
 const parts: readonly Part[] = ["ask", "answer", "said", "final", "commit", "plan", "recap"];
 
 /**
@@ -18,7 +21,7 @@ const parts: readonly Part[] = ["ask", "answer", "said", "final", "commit", "pla
  * blocks) is that of the passage: its lines, and what the agent said.
  */
 export function blocksIn({ content, blocks, start_line: from, end_line: to }: PassageText): Block[] {
-  const texts = content.split(between);
+  const texts = blockTexts(content);
   const known = placesIn(blocks);
   return texts.map((text, n) => {
     const place = known.length === texts.length ? known[n] : undefined;

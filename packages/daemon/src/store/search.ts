@@ -144,6 +144,33 @@ export function putVector(store: Store, item: number, model: string, vector: Flo
     .run(item, model, stored && Buffer.from(stored.code.buffer), stored?.scale ?? null);
 }
 
+/** Keep the signs of the blocks of a passage, a bit a component, block after block; one without a vector has none set. */
+export function putSigns(
+  store: Store,
+  item: number,
+  model: string,
+  blocks: readonly (Float32Array | null)[],
+): void {
+  const bytes = (blocks.find((vector) => vector !== null)?.length ?? 0) >> 3;
+  const code = Buffer.alloc(bytes * blocks.length);
+  blocks.forEach((vector, n) => {
+    if (vector) writeBits(code, n * bytes, vector);
+  });
+  store
+    .prepare("INSERT OR REPLACE INTO recall_vectors (item, model, code, scale) VALUES (?, ?, ?, NULL)")
+    .run(item, model, bytes > 0 ? code : null);
+}
+
+/** One bit a component: whether it is above 0. The first component is the lowest bit of the first byte. */
+export function writeBits(bytes: Uint8Array, at: number, components: Float32Array | Int8Array): void {
+  const end = components.length >> 3;
+  for (let n = 0, from = 0; n < end; n++, from += 8) {
+    let value = 0;
+    for (let bit = 0; bit < 8; bit++) if ((components[from + bit] ?? 0) > 0) value |= 1 << bit;
+    bytes[at + n] = value;
+  }
+}
+
 /** One byte a component; the largest component becomes ±127. The cosine keeps within .001 of the float's. */
 export function quantise(vector: Float32Array): StoredVector {
   let largest = 0;

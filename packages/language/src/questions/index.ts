@@ -2,4 +2,6 @@ export { calendarOf } from "./date-words.ts";
 export { type DateCue, dateMatch, hasNumber, hasTime, namesAnotherDate } from "./dates.ts";
 export { cleanQuestion, foldForIndex, type Question, readQuestion, withoutLanguage } from "./query-terms.ts";
 export { isMisspelt } from "./spellings.ts";
+export { standsAlone } from "./stands-alone.ts";
 export { isLanguage, isStopWord } from "./stop-words.ts";
+export { type ValueWish, valueAsked } from "./values.ts";

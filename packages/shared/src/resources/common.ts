@@ -7,6 +7,12 @@ z.config({ customError: plainWords });
 export const Id = z.uuid().meta({ description: "Identifier" });
 /** Any uuid, whatever its version: owners are named by whoever runs the daemon. */
 export const OwnerId = z.guid().meta({ description: "Owner" });
+/** How sure it is that an answer answers: of those called high nine in ten are right. */
+export const Confidence = z
+  .enum(["high", "medium", "low", "none"])
+  .describe(
+    "high: nine of ten such answers are right; medium: the subject is here, look before you rely on it; low: likely not; none: nothing in the store answers this",
+  );
 export const Count = z.int().nonnegative();
 export const Timestamp = z.iso.datetime().describe("ISO 8601, UTC");
 /** A time that is sent to us: any offset will do, what is kept and answered is UTC. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Count, Id, Timestamp } from "./common.ts";
+import { Confidence, Count, Id, Timestamp } from "./common.ts";
 
 /** The outcome of a candidate. */
 const Fate = z
@@ -68,7 +68,7 @@ export const TracedQuestion = z
     askedAt: Timestamp,
     query: z.string().describe("Redacted"),
     client: z.string().optional().describe("The program that asked, where it said so"),
-    confidence: z.enum(["high", "low", "none"]),
+    confidence: Confidence,
     hits: Count,
     omitted: Count,
     tookMs: Milliseconds,
@@ -108,7 +108,7 @@ export const RecallTrace = TracedQuestion.extend({
     candidates: Count,
   }),
   verdict: z.object({
-    confidence: z.enum(["high", "low", "none"]),
+    confidence: Confidence,
     support: z.number().describe("How much speaks for the best of the first five as an answer"),
     coverage: z.number().describe("What that one has of the question, by weight"),
     cosine: z.number().nullable().describe("Its cosine to the question"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { Clocks, Count, Id, IdParams, Moment } from "./common.ts";
+import { Clocks, Confidence, Count, Id, IdParams, Moment } from "./common.ts";
 import { Memory } from "./memory.ts";
 import { MemoryType } from "./memory-kinds.ts";
 import { RecallTrace, TracedQuestion } from "./recall-trace.ts";
@@ -23,6 +23,24 @@ export const RecallRequest = z
   })
   .meta({ id: "RecallRequest" });
 
+const Piece = z.object({ startLine: z.int(), endLine: z.int() });
+
+/** What a hit shows of a turn: one human message and all that answers it. */
+export const HitTurn = z
+  .object({
+    ask: z.string().nullable().describe("Beginning of what was asked; null where it stands in `content`"),
+    whole: z.boolean().describe("`content` is all of the turn; else `GET /turns/{id}` has it"),
+    pieces: z.array(Piece).describe("Lines of what is shown, in order; `[…]` stands between two pieces"),
+    kept: z
+      .array(z.object({ id: Id, content: z.string(), conflictId: Id.optional() }))
+      .describe("Memories that were learnt in this turn and have words of the question"),
+    later: z
+      .object({ id: Id, ask: z.string() })
+      .optional()
+      .describe("A later turn of the same session that is among the best, too"),
+  })
+  .meta({ id: "HitTurn" });
+
 export const Hit = Memory.extend({
   type: MemoryType.optional().describe("Absent on passages"),
   kind: z
@@ -43,6 +61,7 @@ export const Hit = Memory.extend({
     .positive()
     .optional()
     .describe("So many further hits say the same and were left out; the trace names them"),
+  turn: HitTurn.optional().describe("Where it is a turn of a session: `content` is an extract of it"),
   newer: Id.optional().describe("What holds now in its place, where it was asked for another time"),
 }).meta({ id: "Hit" });
 
@@ -61,7 +80,11 @@ export const RecallAnswer = z
     queryId: Id.describe("`GET /memory/query/{id}/trace` tells how the answer came about, for a while"),
     memories: z.array(Hit),
     degraded: z.boolean().describe("Vectors took no part; full text answered alone"),
-    confidence: z.enum(["high", "low", "none"]).describe("none: nothing in the store answers this"),
+    confidence: Confidence,
+    unstated: z
+      .boolean()
+      .optional()
+      .describe("The subject is known, and no value of the kind that is asked for is stated"),
     omitted: Count.describe("Further hits cut by `limit` or `maxTokens`"),
     omittedSure: Count.describe("How many of those cover the question by themselves, as `sure` hits do"),
     left: z.array(Left).max(20).describe("The best of those that were omitted, best first"),

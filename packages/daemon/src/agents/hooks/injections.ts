@@ -25,7 +25,7 @@ export function recordInjections(
         putInjection(store, session, {
           refId: id,
           fingerprint,
-          tokens: n === 0 ? estimateTokens(content) : 0,
+          tokens: n === 0 ? estimateTokens({ content }) : 0,
           at,
         });
       });

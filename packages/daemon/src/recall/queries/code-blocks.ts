@@ -60,7 +60,8 @@ export function findWhole(store: Store, model: string, block: number): [number, 
   if (missing) return null;
   return store
     .prepare<[string, number, number], { item: number; code: Buffer | null }>(
-      "SELECT item, code FROM recall_vectors WHERE model = ? AND item >= ? AND item < ? ORDER BY item",
+      // Signs of blocks have no scale: they are no vector of the text as a whole.
+      "SELECT item, iif(scale IS NULL, NULL, code) AS code FROM recall_vectors WHERE model = ? AND item >= ? AND item < ? ORDER BY item",
     )
     .all(model, ...items)
     .map(({ item, code }) => [item, code]);

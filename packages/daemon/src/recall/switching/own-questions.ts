@@ -28,14 +28,18 @@ export function questionOf(text: string): string | null {
 }
 
 /**
- * Questions of all owners, at most this many, spread evenly over what holds now: memories first, then passages, until there
+ * Questions of all owners, at most this many, spread evenly over what holds now: memories first, then pieces of documents, until there
  * are enough. Call it inside the transaction that reads; which texts are taken depends on the store alone.
  */
 export function readOwnQuestions({ catalog, hydrator, db }: Reader, most: number): OwnQuestion[] {
   const { columns } = catalog;
-  const holds: [memories: number[], passages: number[]] = [[], []];
+  const holds: [memories: number[], pieces: number[]] = [[], []];
   for (let slot = 0; slot < columns.size; slot++)
-    if (columns.alive[slot] === 1 && columns.validTo[slot] === Number.POSITIVE_INFINITY)
+    if (
+      columns.turn[slot] === -1 &&
+      columns.alive[slot] === 1 &&
+      columns.validTo[slot] === Number.POSITIVE_INFINITY
+    )
       holds[columns.kind[slot] === 0 ? 0 : 1].push(slot);
   const questions: OwnQuestion[] = [];
   for (const slots of holds) {

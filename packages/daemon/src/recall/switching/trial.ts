@@ -30,7 +30,8 @@ export const tryQuestion = (reader: Reader, task: TrialTask): Trial =>
     const near = task.vector
       ? reader.vectors.nearest(task.vector, recallScope(reader.catalog, task).mask, looked)
       : new Map<number, number>();
-    const ranking = rank(reader, task);
+    // A memory that was learnt in a session is asked for as one: among everything its turn answers for it.
+    const ranking = rank(reader, { ...task, kinds: [columns.kind[slot] === 0 ? "memory" : "context"] });
     const answers =
       ranking && ranking.decision.confidence !== "none" ? ranking.ranked.map((one) => one.slot) : [];
     return {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Picked, RecallTask } from "../answer.ts";
 import { estimateTokens } from "../budget.ts";
 import type { RecallEvidence, Scored } from "../fuse.ts";
+import type { RecallHit } from "../hydrate.ts";
 import type { Ranking } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 
@@ -92,7 +93,7 @@ function neighbourOf(
 
 interface Judged {
   readonly scored: Scored;
-  readonly hit: { readonly id: string; readonly content: string };
+  readonly hit: RecallHit;
   readonly isOrder: () => boolean;
   readonly place: number | undefined;
 }
@@ -121,7 +122,7 @@ function fateOf(
   const left = answer.left.find(({ id }) => id === hit.id);
   if (left?.why === "tokens") {
     const room = Math.max(0, task.maxTokens - answer.tokens);
-    return { fate: "tokens", why: `It takes ${estimateTokens(hit.content)} tokens, and ${room} were left.` };
+    return { fate: "tokens", why: `It takes ${estimateTokens(hit)} tokens, and ${room} were left.` };
   }
   if (isAmong(found, hit.id) && isOrder()) return { fate: "order", why: whyHeldBack(task) };
   return { fate: "limit", why: `Enough better ones stand before it: the limit is ${task.limit}.` };

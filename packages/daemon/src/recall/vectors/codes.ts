@@ -1,5 +1,5 @@
+import { writeBits } from "../../store/search.ts";
 import { Asymmetric } from "./asymmetric-distance.ts";
-import { writeBits } from "./bits.ts";
 import { grown } from "./columns.ts";
 import { type BitTable, createBitTable, maxBytes } from "./hamming.ts";
 import { topK } from "./top-k.ts";

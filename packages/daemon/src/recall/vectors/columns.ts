@@ -27,6 +27,9 @@ export class Columns {
   validTo = new Float64Array(0);
   /** Words in the text. */
   length = new Uint16Array(0);
+  /** Number of the session that it comes from (`catalog.talk`), and of a passage the number of its turn; -1 for none. */
+  session = new Int32Array(0);
+  turn = new Int32Array(0);
   /** Slots of the neighbours in the same session or document; -1 for none. */
   previous = new Int32Array(0);
   next = new Int32Array(0);
@@ -47,6 +50,8 @@ export class Columns {
     this.validFrom = grown(this.validFrom, new Float64Array(room));
     this.validTo = grown(this.validTo, new Float64Array(room));
     this.length = grown(this.length, new Uint16Array(room));
+    this.session = grown(this.session, new Int32Array(room));
+    this.turn = grown(this.turn, new Int32Array(room));
     this.previous = grown(this.previous, new Int32Array(room));
     this.next = grown(this.next, new Int32Array(room));
   }

@@ -1,8 +1,11 @@
 import type { Store } from "../../store/open.ts";
+import { blockTexts } from "../../store/passage-blocks.ts";
 
 export interface MissingVector {
   readonly item: number;
-  readonly text: string;
+  /** Its text; of a passage the texts of its blocks, which have a vector each. */
+  readonly texts: readonly string[];
+  readonly isPassage: boolean;
 }
 
 /** Items strictly between two ids. */
@@ -31,8 +34,8 @@ export function findMissing(
     .get(above, below, window);
   const from = (looked?.n === window ? looked.lowest : null) ?? above + 1;
   const missing = store
-    .prepare<[number, number, string, number], { item: number; text: string | null }>(
-      `SELECT i.item, coalesce(m.content, p.content,
+    .prepare<[number, number, string, number], { item: number; text: string | null; passage: 0 | 1 }>(
+      `SELECT i.item, p.id IS NOT NULL AS passage, coalesce(m.content, p.content,
                 CASE WHEN c.heading_path = '' THEN c.content ELSE c.heading_path || char(10) || c.content END) AS text
        FROM (SELECT item, owner_id, ref_id FROM recall_items r WHERE item >= ? AND item < ? AND NOT EXISTS
               (SELECT 1 FROM recall_vectors v INDEXED BY recall_vectors_item WHERE v.item = r.item AND v.model = ?)
@@ -43,7 +46,11 @@ export function findMissing(
        ORDER BY i.item DESC`,
     )
     .all(from, below, model, most)
-    .map(({ item, text }) => ({ item, text: text ?? "" }));
+    .map(({ item, text, passage }) => ({
+      item,
+      texts: passage === 1 ? blockTexts(text ?? "") : [text ?? ""],
+      isPassage: passage === 1,
+    }));
   return { missing, lowest: missing.length === most ? (missing.at(-1)?.item ?? from) : from };
 }
 

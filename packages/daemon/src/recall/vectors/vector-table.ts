@@ -1,6 +1,7 @@
 import type { ReaderConnection } from "../../store/reader.ts";
 import { changed, createChangeFeed } from "../queries/changes.ts";
 import { type VectorRow, vectorReads } from "../queries/code-blocks.ts";
+import { Asymmetric } from "./asymmetric-distance.ts";
 import { blockOf, blockSize, itemsOf, type StoredBlock } from "./code-block.ts";
 import { Codes, vectorState } from "./codes.ts";
 import type { Columns } from "./columns.ts";
@@ -18,6 +19,8 @@ export interface VectorTable {
   nearest(query: Float32Array, scope: Uint8Array, most: number): Map<number, number>;
   /** Cosines of some slots; a slot without a vector is missing. */
   cosines(query: Float32Array, slots: Iterable<number>): Map<number, number>;
+  /** Cosines, about, of the block of each of some passages that is nearest; a passage whose blocks have no signs is missing. */
+  blockCosines(query: Float32Array, slots: readonly number[]): Map<number, number>;
   /** True for an item with a vector. */
   has(slot: number): boolean;
   /** True while it is not known yet if the model has a vector for an item. */
@@ -38,7 +41,8 @@ export function createVectorTable(db: ReaderConnection, columns: Columns, model:
 
   const take = (slot: number, [, code, scale]: VectorRow): void => {
     if (slot < 0) return;
-    codes.put(slot, code && signed(code));
+    // Signs of blocks have no scale: they are no vector of the text as a whole.
+    codes.put(slot, code && scale !== null ? signed(code) : null);
     if (code && scale !== null && codes.state(slot) === vectorState.present)
       exact.put(slot, signed(code), { scale, room: columns.item.length });
   };
@@ -90,7 +94,12 @@ interface Compared {
 }
 
 /** A query among the vectors of a model. */
-function compare({ reads, columns, codes, exact }: Compared): Pick<VectorTable, "nearest" | "cosines"> {
+function compare({
+  reads,
+  columns,
+  codes,
+  exact,
+}: Compared): Pick<VectorTable, "nearest" | "cosines" | "blockCosines"> {
   /** Those of one question that were read from the store. */
   let read: DotTable | null = null;
   const stored = (query: Float32Array, slots: readonly number[], found: Map<number, number>): void => {
@@ -123,7 +132,17 @@ function compare({ reads, columns, codes, exact }: Compared): Pick<VectorTable, 
     const chosen = topK(Array.from(near.keys()), wanted, (n) => all[n] ?? 0);
     return new Map(chosen.map((n) => [near[n] ?? -1, all[n] ?? 0]));
   };
-  return { nearest, cosines };
+  const blockCosines = (query: Float32Array, slots: readonly number[]): Map<number, number> => {
+    const items = slots.map((slot) => columns.item[slot] ?? 0).sort((a, b) => a - b);
+    const bytes = query.length >> 3;
+    const weighed = new Asymmetric(query);
+    const found = new Map<number, number>();
+    for (const [item, code, scale] of reads.some(items))
+      if (code && scale === null && code.length % bytes === 0)
+        found.set(columns.slotOf(item), weighed.nearest(code));
+    return found;
+  };
+  return { nearest, cosines, blockCosines };
 }
 
 /** The more vectors there are, the more are about as near: .98 of the ten nearest are among so many by their codes. */

@@ -3,7 +3,8 @@ import type { Columns } from "./columns.ts";
 import { createVectorTable, type VectorTable } from "./vector-table.ts";
 
 /** The vector arm of a reader thread. */
-export interface Vectors extends Pick<VectorTable, "nearest" | "cosines" | "has" | "awaits"> {
+export interface Vectors
+  extends Pick<VectorTable, "nearest" | "cosines" | "blockCosines" | "has" | "awaits"> {
   /** Go by this model from now on, with all it has. Call it after the catalog's `refresh`, in the same transaction. */
   refresh(model: string, version: number): void;
   /** Read a part of what another model has, for the time when questions go by it. Answers whether all is there. */
@@ -52,6 +53,7 @@ export function createVectors(db: ReaderConnection, columns: Columns): Vectors {
     },
     nearest: (query, scope, most) => current.nearest(query, scope, most),
     cosines: (query, slots) => current.cosines(query, slots),
+    blockCosines: (query, slots) => current.blockCosines(query, slots),
     has: (slot) => current.has(slot),
     awaits: (slot) => current.awaits(slot),
   };

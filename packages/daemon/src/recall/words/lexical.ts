@@ -60,10 +60,15 @@ export function scoreWords(parts: LexicalParts, question: Question, scope: Recal
   const tally = { ...board, length: parts.columns.length, meanLength: scope.meanLength };
   const telling = tellingOf(parts, asked, look);
   const others = telling.some(({ word }) => !isLanguage(word));
-  for (const match of telling) add(tally, match, others && isLanguage(match.word) ? beside : 1);
-  for (const match of whole) if (!match.frequent) add(tally, match, 1);
-  for (const match of [...inner, ...unknown.values()]) if (!match.frequent) add(tally, match, weakly);
-  return { ...board, terms, counted: countedTerms(terms, names, question) };
+  const scored = [
+    ...telling.map((match) => ({ match, weight: others && isLanguage(match.word) ? beside : 1 })),
+    ...whole.filter(({ frequent }) => !frequent).map((match) => ({ match, weight: 1 })),
+    ...[...inner, ...unknown.values()]
+      .filter(({ frequent }) => !frequent)
+      .map((match) => ({ match, weight: weakly })),
+  ];
+  for (const { match, weight } of scored) add(tally, match, weight);
+  return { ...board, terms, scored, counted: countedTerms(terms, names, question) };
 }
 
 interface Wanted extends IndexWord {

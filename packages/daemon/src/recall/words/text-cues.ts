@@ -89,6 +89,10 @@ const sentence = /[^.!?。！？\n]+[.!?。！？]*/g;
 const question = /[?？]\s*$/;
 const maxRead = 4000;
 
+/** True for words that ask, and say nothing else. */
+export const isQuestionOnly = (stemmer: Stemmer, text: string): boolean =>
+  shapeOf(stemmer, text) === "only-asks";
+
 function shapeOf(stemmer: Stemmer, text: string): TextShape {
   const end = text.slice(-maxRead);
   if (!/[?？]/.test(end)) return "says";

@@ -1,0 +1,58 @@
+import type { ItemRow } from "../queries/item-rows.ts";
+import type { Columns } from "../vectors/columns.ts";
+
+/** Sessions and their turns by number, with the words that their passages hold: what is not deleted, of all owners. */
+export class Talk {
+  /** Words of each session, and of each turn. */
+  readonly sessionWords: number[] = [];
+  readonly turnWords: number[] = [];
+  /** Passages of each session. */
+  readonly passages: number[] = [];
+  readonly #sessions = new Map<string, number>();
+  readonly #turns = new Map<number, number>();
+
+  /** Writes down where an item belongs, and counts a passage. */
+  place(columns: Columns, slot: number, row: ItemRow): void {
+    const [, owner, kind, , , author, , , , , , source, seq] = row;
+    const isPassage = kind === "context" && author !== null;
+    const session = source !== null && (kind === "memory" || isPassage) ? this.#session(owner, source) : -1;
+    columns.session[slot] = session;
+    columns.turn[slot] = isPassage && session >= 0 ? this.#turn(session, seq) : -1;
+    this.count(columns, slot, 1);
+  }
+
+  /** Counts a passage, or takes it off. */
+  count(columns: Columns, slot: number, sign: 1 | -1): void {
+    const [turn, session] = [columns.turn[slot] ?? -1, columns.session[slot] ?? -1];
+    if (turn < 0) return;
+    const words = sign * (columns.length[slot] ?? 0);
+    this.turnWords[turn] = (this.turnWords[turn] ?? 0) + words;
+    this.sessionWords[session] = (this.sessionWords[session] ?? 0) + words;
+    this.passages[session] = (this.passages[session] ?? 0) + sign;
+  }
+
+  /** Takes everything off; the numbers stay. */
+  clear(): void {
+    for (const counts of [this.sessionWords, this.turnWords, this.passages]) counts.fill(0);
+  }
+
+  #session(owner: string, source: string): number {
+    const key = `${owner} ${source}`;
+    const known = this.#sessions.get(key);
+    if (known !== undefined) return known;
+    this.#sessions.set(key, this.passages.length);
+    this.sessionWords.push(0);
+    return this.passages.push(0) - 1;
+  }
+
+  #turn(session: number, seq: number): number {
+    const key = session * mostTurns + seq;
+    const known = this.#turns.get(key);
+    if (known !== undefined) return known;
+    this.#turns.set(key, this.turnWords.length);
+    return this.turnWords.push(0) - 1;
+  }
+}
+
+/** Turns that a session can have. */
+const mostTurns = 2 ** 24;

@@ -1,0 +1,175 @@
+import { readsAsOrder } from "@memory/language/instructions";
+import type { Block } from "@memory/language/session";
+import { iso } from "@memory/language/text";
+import type { RecallHit } from "../hydrate.ts";
+import type { StoredTurn } from "../queries/turns.ts";
+import type { Ranking, RankRequest } from "../rank.ts";
+import type { Reader } from "../reader.ts";
+import { isQuestionOnly } from "../words/text-cues.ts";
+import { confidenceOf, type TurnConfidence } from "./confidence.ts";
+import { cutAt, extractOf } from "./extract.ts";
+import type { RankedTurn } from "./rank-turns.ts";
+
+/** A turn that may be answered with. */
+export interface FoundTurn {
+  readonly hit: RecallHit;
+  readonly ranked: RankedTurn;
+  /** True for words that read like an order to an agent. */
+  isOrder(): boolean;
+}
+
+export interface FoundTurns {
+  /** Best first. */
+  readonly found: readonly FoundTurn[];
+  readonly sure: TurnConfidence;
+  /** Ids of turns left out, each with the one that says the same: a session that was forked says it twice. */
+  readonly same: ReadonlyMap<string, string>;
+}
+
+export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query"> {
+  readonly limit: number;
+  readonly maxTokens: number;
+}
+
+/** Characters of an extract. */
+const LENGTH = 1_200;
+/** A small budget has room for one extract, and for glances at the others: characters, and the share of the first. */
+const small = { tokens: 1_000, share: 0.55, other: 400 };
+const CHARACTERS_PER_TOKEN = 4;
+/** Taken off a turn that only asks: its session went on, or was left. */
+const asking = 0.5;
+/** Turns among which a later one of the same session is told of. */
+const laterAmong = 10;
+/** Words of the question that a memory must have to be the title of its turn. */
+const fewest = 2;
+
+/** Reads the best turns and makes hits of them. */
+export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest): FoundTurns {
+  const { ownerId, query } = request;
+  const { columns } = reader.catalog;
+  const terms = ranking.turnWords.terms;
+  const counted = ranking.turnWords.counted.filter(({ word }) => !ranking.seen.question.timeWords.has(word));
+  const read = ranking.turns.slice(0, 2 * request.limit + 4).flatMap((ranked): Read[] => {
+    const stored = reader.turns.ofItem(ownerId, columns.item[ranked.slot] ?? 0);
+    if (!stored) return [];
+    const score = ranked.score - (onlyAsks(reader, stored.blocks) ? asking : 0);
+    return [{ ranked: { ...ranked, score }, stored }];
+  });
+  read.sort((a, b) => b.ranked.score - a.ranked.score);
+  const { once, same } = saidOnce(read);
+  const best = once.slice(0, 3).map(({ ranked }) => columns.item[ranked.slot] ?? 0);
+  const texts = [...reader.hydrator.texts(ownerId, best).values()];
+  const sure = confidenceOf(reader, {
+    query,
+    terms: counted,
+    size: ranking.seen.scope.size,
+    ranked: once.map(({ ranked }) => ranked),
+    texts,
+  });
+  const asked = ranking.asked;
+  const found = once.map(({ ranked, stored }, at): FoundTurn => {
+    const length = lengthOf(at, request.maxTokens);
+    const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, length });
+    const kept = reader.turns.kept(stored).filter(({ content }) => {
+      const [stems = []] = reader.stemmer.stems([content]);
+      return new Set(stems.filter((stem) => asked.has(stem))).size >= Math.min(fewest, asked.size);
+    });
+    const later = once
+      .slice(0, laterAmong)
+      .filter((other) => other.ranked.session === ranked.session && isLater(other.stored, stored))
+      .toSorted((a, b) => b.ranked.score - a.ranked.score)[0];
+    const [first] = stored.passages;
+    const lines = extract.pieces;
+    const hit: RecallHit = {
+      id: first.id,
+      ownerId: first.owner_id,
+      kind: "context",
+      content: extract.text,
+      status: "active",
+      rootId: first.id,
+      version: 1,
+      project: first.project,
+      confidence: 1,
+      sources: 1,
+      assertedAt: iso(first.asserted_at),
+      validFrom: iso(first.asserted_at),
+      createdAt: iso(first.created_at),
+      source: {
+        kind: "session",
+        agent: first.agent,
+        sessionId: first.session_id,
+        path: first.path,
+        startLine: Math.min(...lines.map(({ from }) => from)),
+        endLine: Math.max(...lines.map(({ to }) => to)),
+        statedBy: first.author,
+      },
+      sure: at === 0 && sure.confidence === "high",
+      score: rounded(ranked.score),
+      similarity: ranked.cosine === null ? null : rounded(ranked.cosine),
+      arms: {
+        text: rounded(ranked.arms.text),
+        vector: rounded(ranked.arms.vector),
+        neighbour: rounded(ranked.arms.around),
+        bonus: rounded(ranked.arms.bonus),
+      },
+      turn: {
+        ask: extract.ask,
+        whole: extract.whole,
+        pieces: lines.map(({ from, to }) => ({ startLine: from, endLine: to })),
+        kept: kept.slice(0, 2).map(({ id, content, conflict }) => ({
+          id,
+          content,
+          ...(conflict !== null && { conflictId: conflict }),
+        })),
+        ...(later && { later: { id: later.stored.passages[0].id, ask: askOf(later.stored.blocks) } }),
+      },
+    };
+    return { hit, ranked, isOrder: () => readsAsOrder(extract.text) };
+  });
+  return { found, sure, same };
+}
+
+interface Read {
+  readonly ranked: RankedTurn;
+  readonly stored: StoredTurn;
+}
+
+function saidOnce(read: readonly Read[]): { once: Read[]; same: Map<string, string> } {
+  const once: Read[] = [];
+  const same = new Map<string, string>();
+  const keys = new Map<string, string>();
+  for (const one of read) {
+    const key = one.stored.passages.map(({ content_key }) => content_key).join(" ");
+    const known = keys.get(key);
+    if (known === undefined) {
+      keys.set(key, one.stored.passages[0].id);
+      once.push(one);
+    } else same.set(one.stored.passages[0].id, known);
+  }
+  return { once, same };
+}
+
+/** A person has asked, and nothing was answered. */
+const onlyAsks = ({ stemmer }: Reader, blocks: readonly Block[]): boolean =>
+  blocks.every(({ part }) => part === "ask") &&
+  isQuestionOnly(stemmer, blocks.map(({ text }) => text).join("\n\n"));
+
+const isLater = ({ passages: [one] }: StoredTurn, { passages: [other] }: StoredTurn): boolean =>
+  one.turn > other.turn;
+
+/** Characters of the line that names a turn. */
+const askLine = 120;
+
+/** The beginning of what was asked, or of what is said where nobody has asked. */
+const askOf = (blocks: readonly Block[]): string =>
+  cutAt(
+    (blocks.find(({ part }) => part === "ask") ?? blocks[0])?.text.replace(/\s+/g, " ").trim() ?? "",
+    askLine,
+  );
+
+const lengthOf = (at: number, maxTokens: number): number => {
+  if (maxTokens > small.tokens) return LENGTH;
+  return at === 0 ? Math.min(LENGTH, small.share * maxTokens * CHARACTERS_PER_TOKEN) : small.other;
+};
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
