@@ -61,7 +61,7 @@ export function confidenceOf(reader: Reader, { query, terms, size, ranked, texts
     words: Math.min(1, best.words / (mass * 2.2)),
     margin: Math.min(mostMargin, (best.score - (second?.score ?? 0)) / best.score),
     sameSession: first.filter(({ session }) => session === best.session).length / judged,
-    mass: mass / 40,
+    mass: Math.min(1, mass / 40),
     asksValue: wish.asks ? 1 : 0,
     noValue: unstated ? 1 : 0,
   };

@@ -11,7 +11,7 @@ import { type ContextScores, contextScores } from "./context-scores.ts";
  * Weights beside the words of a passage, each of which is a share of the best: its turn, its session, the paragraph nearest to
  * the question, the project that the question names, the time that it names (docs/measurements.md, "Turns").
  */
-const weights = { turn: 0.25, session: 0.4, block: 1.4, project: 0.3, date: 0.3 };
+const weights = { turn: 0.25, session: 0.4, block: 2, project: 0.3, date: 0.3 };
 /** Of a question for a time alone: larger than all other evidence. */
 const ofTime = 4;
 /** Passages whose paragraphs are compared: over all of them the figures are the same. */
