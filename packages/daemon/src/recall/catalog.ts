@@ -10,8 +10,6 @@ import { Columns } from "./vectors/columns.ts";
 export interface Catalog {
   readonly columns: Columns;
   readonly talk: Talk;
-  /** Numbers of the projects that items belong to. */
-  projects(): ReadonlyMap<number, string>;
   /** The number of an owner, project or author; -1 for one that no item has. */
   numberOf(name: string): number;
   /** The numbers of a name in whatever capitals. */
@@ -43,29 +41,10 @@ export function createCatalog(db: ReaderConnection): Catalog {
   const log = new ChangeLog();
   const names = createNames();
   const talk = new Talk();
-  const projects = new Map<number, string>();
   let version = -1;
   let seen = -1;
-  let alive = 0;
 
-  const take = (row: ItemRow): void => {
-    const known = columns.slotOf(row[0]);
-    const slot = known < 0 ? columns.size++ : known;
-    if (columns.alive[slot] === 1) talk.count(columns, slot, -1);
-    else alive++;
-    write(columns, slot, row, names.intern);
-    talk.place(columns, slot, row);
-    const [, , , , project] = row;
-    if (project !== null) projects.set(columns.project[slot] ?? -1, project);
-    if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
-  };
-  const bury = (slot: number): void => {
-    if (columns.alive[slot] !== 1) return;
-    talk.count(columns, slot, -1);
-    columns.alive[slot] = 0;
-    alive--;
-    unlink(columns, slot);
-  };
+  const { take, bury, count } = keeper(columns, talk, names.intern);
   const readFrom = (item: number): void => {
     for (let rows = reads.page(item); rows.length > 0; rows = reads.page(rows.at(-1)?.[0] ?? 0)) {
       columns.reserve(columns.size + rows.length);
@@ -73,9 +52,7 @@ export function createCatalog(db: ReaderConnection): Catalog {
     }
   };
   const readAll = (): void => {
-    columns.alive.fill(0);
-    alive = 0;
-    talk.clear();
+    for (let slot = 0; slot < columns.size; slot++) bury(slot);
     readFrom(0);
     linkAll(columns, reads.chains());
     log.noteAll();
@@ -97,10 +74,9 @@ export function createCatalog(db: ReaderConnection): Catalog {
   return {
     columns,
     talk,
-    projects: () => projects,
     numberOf: names.numberOf,
     numbersOf: names.numbersOf,
-    alive: () => alive,
+    alive: count,
     refresh() {
       const now = dataVersion.get() ?? 0;
       if (now === version) return "same";
@@ -113,6 +89,30 @@ export function createCatalog(db: ReaderConnection): Catalog {
     version: () => version,
     revision: () => log.revision,
     changedSince: (revision) => log.since(revision),
+  };
+}
+
+/** Puts rows into the columns and takes them out, and counts those that are there. */
+function keeper(columns: Columns, talk: Talk, intern: (name: string | null) => number) {
+  let alive = 0;
+  return {
+    count: () => alive,
+    take(row: ItemRow): void {
+      const known = columns.slotOf(row[0]);
+      const slot = known < 0 ? columns.size++ : known;
+      if (columns.alive[slot] === 1) talk.count(columns, slot, -1);
+      else alive++;
+      write(columns, slot, row, intern);
+      talk.place(columns, slot, row);
+      if (known < 0) columns.previous[slot] = columns.next[slot] = -1;
+    },
+    bury(slot: number): void {
+      if (columns.alive[slot] !== 1) return;
+      talk.count(columns, slot, -1);
+      columns.alive[slot] = 0;
+      alive--;
+      unlink(columns, slot);
+    },
   };
 }
 

@@ -4,7 +4,13 @@ import type { z } from "zod";
 import type { Reader } from "../reader.ts";
 import type { QueryTerm } from "../words/term.ts";
 import { includes } from "../words/term-lookup.ts";
-import { byWords, type ConfidenceFeature, type ConfidenceModel, compared } from "./confidence-model.ts";
+import {
+  byWords,
+  type ConfidenceFeature,
+  type ConfidenceModel,
+  compared,
+  confidenceFeatures,
+} from "./confidence-model.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 
 export type Confidence = z.output<typeof RecallAnswer>["confidence"];
@@ -75,8 +81,7 @@ export function probabilityOf(
   features: Readonly<Record<ConfidenceFeature, number>>,
 ): number {
   let sum = intercept;
-  for (const [name, value] of Object.entries(features))
-    sum += (weights[name as ConfidenceFeature] ?? 0) * value;
+  for (const name of confidenceFeatures) sum += weights[name] * features[name];
   return 1 / (1 + Math.exp(-sum));
 }
 

@@ -39,6 +39,8 @@ const askLength = 160;
 /** Characters of the line that tells what was asked, beside its words. */
 const askLine = 10;
 const gap = 2;
+/** Stands for what is left out. */
+const gapMark = "[…]";
 /** No block is so short that it is worth looking for one that fits. */
 const scrap = 40;
 const k1 = 1.2;
@@ -112,27 +114,30 @@ function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequ
   return own.map((score, at) => score + besides * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0));
 }
 
-/** The blocks in their order, "[…]" where some are left out, headings before what they stand above. */
+const speakerOf = ({ part }: Block): string => (part === "ask" ? "User: " : "Assistant: ");
+
+/** The blocks in their order with who speaks, "[…]" where some are left out, headings before what they stand above. */
 function written(blocks: readonly Block[], taken: ReadonlySet<number>): string {
   const lines: string[] = [];
   let headings: readonly string[] = [];
-  let shown = new Set<string>();
   let before = -1;
-  for (const [at, { text, part }] of blocks.entries()) {
+  for (const [at, block] of blocks.entries()) {
     const previous = blocks[at - 1];
     // Another speech has headings of its own.
-    if (previous && (previous.part !== part || part === "ask")) headings = [];
+    if (previous?.part !== block.part || block.part === "ask") headings = [];
     if (taken.has(at)) {
-      if (at > before + 1) lines.push("[…]");
-      if (at > before + 1) shown = new Set();
-      const missing = headings.filter((heading) => !shown.has(heading) && !text.startsWith(heading));
-      lines.push([...missing, text].join("\n"));
+      const isNext = at === before + 1;
+      if (!isNext) lines.push(gapMark);
+      // Beside a block that is shown, those headings are shown already.
+      const above = isNext ? [] : headings.filter((heading) => !block.text.startsWith(heading));
+      const last = blocks[before];
+      const speaker = last && speakerOf(last) === speakerOf(block) ? "" : speakerOf(block);
+      lines.push(speaker + [...above, block.text].join("\n"));
       before = at;
     }
-    headings = headingsAfter(headings, text);
-    if (taken.has(at)) for (const heading of headings) shown.add(heading);
+    headings = headingsAfter(headings, block.text);
   }
-  if (before < blocks.length - 1) lines.push("[…]");
+  if (before < blocks.length - 1) lines.push(gapMark);
   return lines.join("\n\n");
 }
 

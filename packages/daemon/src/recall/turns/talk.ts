@@ -8,16 +8,19 @@ export class Talk {
   readonly turnWords: number[] = [];
   /** Passages of each session. */
   readonly passages: number[] = [];
+  /** Projects of passages by their numbers. */
+  readonly projects = new Map<number, string>();
   readonly #sessions = new Map<string, number>();
   readonly #turns = new Map<number, number>();
 
   /** Writes down where an item belongs, and counts a passage. */
   place(columns: Columns, slot: number, row: ItemRow): void {
-    const [, owner, kind, , , author, , , , , , source, seq] = row;
+    const [, owner, kind, , project, author, , , , , , source, seq] = row;
     const isPassage = kind === "context" && author !== null;
     const session = source !== null && (kind === "memory" || isPassage) ? this.#session(owner, source) : -1;
     columns.session[slot] = session;
     columns.turn[slot] = isPassage && session >= 0 ? this.#turn(session, seq) : -1;
+    if (isPassage && project !== null) this.projects.set(columns.project[slot] ?? -1, project);
     this.count(columns, slot, 1);
   }
 
@@ -29,11 +32,6 @@ export class Talk {
     this.turnWords[turn] = (this.turnWords[turn] ?? 0) + words;
     this.sessionWords[session] = (this.sessionWords[session] ?? 0) + words;
     this.passages[session] = (this.passages[session] ?? 0) + sign;
-  }
-
-  /** Takes everything off; the numbers stay. */
-  clear(): void {
-    for (const counts of [this.sessionWords, this.turnWords, this.passages]) counts.fill(0);
   }
 
   #session(owner: string, source: string): number {

@@ -7,7 +7,7 @@ import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
-import { cutAt, extractOf } from "./extract.ts";
+import { cutAt, type Extract, extractOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
 
 /** A turn that may be answered with. */
@@ -40,93 +40,119 @@ const CHARACTERS_PER_TOKEN = 4;
 const asking = 0.5;
 /** Turns among which a later one of the same session is told of. */
 const laterAmong = 10;
-/** Words of the question that a memory must have to be the title of its turn. */
+/** Words of the question that a memory must have to be a title of its turn, and how many there are. */
 const fewest = 2;
+const titles = 2;
+/** Passages in which a value that is asked for is looked for. */
+const looked = 3;
 
 /** Reads the best turns and makes hits of them. */
 export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest): FoundTurns {
-  const { ownerId, query } = request;
-  const { columns } = reader.catalog;
-  const terms = ranking.turnWords.terms;
-  const counted = ranking.turnWords.counted.filter(({ word }) => !ranking.seen.question.timeWords.has(word));
-  const read = ranking.turns.slice(0, 2 * request.limit + 4).flatMap((ranked): Read[] => {
-    const stored = reader.turns.ofItem(ownerId, columns.item[ranked.slot] ?? 0);
-    if (!stored) return [];
-    const score = ranked.score - (onlyAsks(reader, stored.blocks) ? asking : 0);
-    return [{ ranked: { ...ranked, score }, stored }];
-  });
-  read.sort((a, b) => b.ranked.score - a.ranked.score);
-  const { once, same } = saidOnce(read);
-  const best = once.slice(0, 3).map(({ ranked }) => columns.item[ranked.slot] ?? 0);
-  const texts = [...reader.hydrator.texts(ownerId, best).values()];
-  const sure = confidenceOf(reader, {
-    query,
-    terms: counted,
-    size: ranking.seen.scope.size,
-    ranked: once.map(({ ranked }) => ranked),
-    texts,
-  });
-  const asked = ranking.asked;
+  const { once, same } = saidOnce(readBest(reader, ranking, request));
+  const sure = sureOf(reader, ranking, { ...request, once });
   const found = once.map(({ ranked, stored }, at): FoundTurn => {
     const length = lengthOf(at, request.maxTokens);
+    const { terms } = ranking.turnWords;
     const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, length });
-    const kept = reader.turns.kept(stored).filter(({ content }) => {
-      const [stems = []] = reader.stemmer.stems([content]);
-      return new Set(stems.filter((stem) => asked.has(stem))).size >= Math.min(fewest, asked.size);
-    });
     const later = once
       .slice(0, laterAmong)
-      .filter((other) => other.ranked.session === ranked.session && isLater(other.stored, stored))
-      .toSorted((a, b) => b.ranked.score - a.ranked.score)[0];
-    const [first] = stored.passages;
-    const lines = extract.pieces;
+      .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
     const hit: RecallHit = {
-      id: first.id,
-      ownerId: first.owner_id,
-      kind: "context",
-      content: extract.text,
-      status: "active",
-      rootId: first.id,
-      version: 1,
-      project: first.project,
-      confidence: 1,
-      sources: 1,
-      assertedAt: iso(first.asserted_at),
-      validFrom: iso(first.asserted_at),
-      createdAt: iso(first.created_at),
-      source: {
-        kind: "session",
-        agent: first.agent,
-        sessionId: first.session_id,
-        path: first.path,
-        startLine: Math.min(...lines.map(({ from }) => from)),
-        endLine: Math.max(...lines.map(({ to }) => to)),
-        statedBy: first.author,
-      },
+      ...hitOf(stored, ranked, extract),
       sure: at === 0 && sure.confidence === "high",
-      score: rounded(ranked.score),
-      similarity: ranked.cosine === null ? null : rounded(ranked.cosine),
-      arms: {
-        text: rounded(ranked.arms.text),
-        vector: rounded(ranked.arms.vector),
-        neighbour: rounded(ranked.arms.around),
-        bonus: rounded(ranked.arms.bonus),
-      },
       turn: {
         ask: extract.ask,
         whole: extract.whole,
-        pieces: lines.map(({ from, to }) => ({ startLine: from, endLine: to })),
-        kept: kept.slice(0, 2).map(({ id, content, conflict }) => ({
-          id,
-          content,
-          ...(conflict !== null && { conflictId: conflict }),
-        })),
+        pieces: extract.pieces.map(({ from, to }) => ({ startLine: from, endLine: to })),
+        kept: keptOf(reader, ranking, stored),
         ...(later && { later: { id: later.stored.passages[0].id, ask: askOf(later.stored.blocks) } }),
       },
     };
     return { hit, ranked, isOrder: () => readsAsOrder(extract.text) };
   });
   return { found, sure, same };
+}
+
+function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
+  const { columns } = reader.catalog;
+  return turns
+    .slice(0, 2 * limit + 4)
+    .flatMap((ranked): Read[] => {
+      const stored = reader.turns.ofItem(ownerId, columns.item[ranked.slot] ?? 0);
+      if (!stored) return [];
+      const score = ranked.score - (onlyAsks(reader, stored.blocks) ? asking : 0);
+      return [{ ranked: { ...ranked, score }, stored }];
+    })
+    .sort((a, b) => b.ranked.score - a.ranked.score);
+}
+
+function sureOf(
+  reader: Reader,
+  { turnWords, seen }: Ranking,
+  { ownerId, query, once }: TurnsRequest & { readonly once: readonly Read[] },
+): TurnConfidence {
+  const { columns } = reader.catalog;
+  const best = once.slice(0, looked).map(({ ranked }) => columns.item[ranked.slot] ?? 0);
+  return confidenceOf(reader, {
+    query,
+    terms: turnWords.counted.filter(({ word }) => !seen.question.timeWords.has(word)),
+    size: seen.scope.size,
+    ranked: once.map(({ ranked }) => ranked),
+    texts: [...reader.hydrator.texts(ownerId, best).values()],
+  });
+}
+
+/** Memories of a turn that have words of the question, to stand above it. */
+function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTurn) {
+  const known = turns.kept(stored);
+  const stems = stemmer.stems(known.map(({ content }) => content));
+  return known
+    .filter((_, n) => {
+      const shared = new Set(stems[n]?.filter((stem) => asked.has(stem)));
+      return shared.size > 0 && shared.size >= Math.min(fewest, asked.size);
+    })
+    .slice(0, titles)
+    .map(({ id, content, conflict }) => ({
+      id,
+      content,
+      ...(conflict !== null && { conflictId: conflict }),
+    }));
+}
+
+function hitOf({ passages: [first] }: StoredTurn, ranked: RankedTurn, { text, pieces }: Extract): RecallHit {
+  return {
+    id: first.id,
+    ownerId: first.owner_id,
+    kind: "context",
+    content: text,
+    status: "active",
+    rootId: first.id,
+    version: 1,
+    project: first.project,
+    confidence: 1,
+    sources: 1,
+    assertedAt: iso(first.asserted_at),
+    validFrom: iso(first.asserted_at),
+    createdAt: iso(first.created_at),
+    source: {
+      kind: "session",
+      agent: first.agent,
+      sessionId: first.session_id,
+      path: first.path,
+      startLine: Math.min(...pieces.map(({ from }) => from)),
+      endLine: Math.max(...pieces.map(({ to }) => to)),
+      statedBy: first.author,
+    },
+    sure: false,
+    score: rounded(ranked.score),
+    similarity: ranked.cosine === null ? null : rounded(ranked.cosine),
+    arms: {
+      text: rounded(ranked.arms.text),
+      vector: rounded(ranked.arms.vector),
+      neighbour: rounded(ranked.arms.around),
+      bonus: rounded(ranked.arms.bonus),
+    },
+  };
 }
 
 interface Read {
