@@ -1,5 +1,6 @@
 import type { CommandUse } from "@memory/language/finding";
 import { printerOf } from "@memory/language/redaction";
+import type { Part, Turn } from "@memory/language/session";
 import { DEFAULT_OWNER } from "@memory/shared";
 import type { SessionEvidence } from "../src/agents/evidence/session-evidence.ts";
 import type { Belief, BeliefDeps, SpokenDeps } from "../src/memories/beliefs/belief.ts";
@@ -133,3 +134,16 @@ export function everything(store: Store): Record<string, unknown[]> {
     tables.map(({ name }) => [name, store.prepare<[], object>(`SELECT * FROM "${name}"`).all()]),
   );
 }
+
+/** A turn of a session whose blocks stand in these lines; a person begins it, and the agent ends it. */
+export const aTurn = (
+  blocks: readonly (readonly [text: string, line: number, part?: Part])[],
+  { at = null }: { readonly at?: number | null } = {},
+): Turn => ({
+  at,
+  blocks: blocks.map(([text, line, part], n) => ({
+    part: part ?? (n === 0 ? "ask" : "final"),
+    text,
+    lines: { from: line, to: line },
+  })),
+});

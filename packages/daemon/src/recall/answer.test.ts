@@ -86,14 +86,13 @@ describe("what is found", () => {
     expect(contents("금요일 배포", { vector: null })[0]).toContain("금요일");
   });
 
-  test("a passage inherits from the passage before it", () => {
+  test("a turn is found by any of its passages, and told as a whole", () => {
     for (const [seq, text] of garden.entries()) made.passage(text, { session: "other", seq });
-    made.passage("Which colour shall the boat house have?", { seq: 1 });
-    made.passage("Dark green, please.", { seq: 2, author: "assistant" });
-    expect(contents("colour of the boat house", { vector: null }).slice(0, 2)).toEqual([
-      "Which colour shall the boat house have?",
-      "Dark green, please.",
-    ]);
+    made.passage("Which colour shall the boat house have?", { seq: 1, turn: 1 });
+    made.passage("Dark green, please.", { seq: 2, turn: 1, author: "assistant" });
+    expect(contents("colour of the boat house", { vector: null })[0]).toBe(
+      "User: Which colour shall the boat house have?\n\nAssistant: Dark green, please.",
+    );
   });
 
   test("a day that is asked for comes before other days", () => {
@@ -180,7 +179,7 @@ describe("scope", () => {
     remember("The heron is fed by hand.", { project: "zoo" });
     made.passage("Look at the heron!", { project: "lake" });
     expect(contents("heron", { types: ["preference"] })).toEqual(["The heron likes quiet."]);
-    expect(contents("heron", { kinds: ["context"] })).toEqual(["Look at the heron!"]);
+    expect(contents("heron", { kinds: ["context"] })).toEqual(["User: Look at the heron!"]);
     expect(contents("heron", { project: "lake" })).not.toContain("The heron is fed by hand.");
     expect(contents("heron", { project: "lake" })).toHaveLength(3);
     expect(contents("heron", { before: now - 5 * day })).toEqual(["The heron came at six."]);

@@ -8,8 +8,14 @@ beforeEach(() => {
 afterEach(() => made.close());
 
 const query = "Which database does the shop use?";
-const unanswered = `User: ${query}\n\nAssistant: I do not know which database the shop uses.`;
-const said = (content: string) => made.passage(content, { vector: wordVector(content) });
+/** A turn of a question and what it got for an answer; answers its text. */
+function said(answer: string): string {
+  const vector = wordVector(query);
+  made.passage(query, { turn: 0, vector });
+  made.passage(answer, { turn: 0, seq: 1, author: "assistant", vector: wordVector(answer) });
+  return `User: ${query}\n\nAssistant: ${answer}`;
+}
+const unanswered = "I do not know which database the shop uses.";
 const remember = (content: string) => made.memory(content, { vector: wordVector(content) });
 
 test.each([
@@ -24,15 +30,14 @@ test.each([
 });
 
 test("an unanswered question alone is near, and never sure", () => {
-  said(unanswered);
+  const content = said(unanswered);
   const { memories, confidence } = made.ask(query);
   expect(confidence).toBe("low");
-  expect(memories).toMatchObject([{ content: unanswered, sure: false }]);
+  expect(memories).toMatchObject([{ content, sure: false }]);
 });
 
 test("a question that got a name for an answer stays first", () => {
-  const answered = `User: ${query}\n\nAssistant: It is PostgreSQL.`;
-  said(answered);
+  const answered = said("It is PostgreSQL.");
   remember("The shop uses two printers.");
   const { memories, confidence } = made.ask(query);
   expect(memories[0]?.content).toBe(answered);

@@ -76,6 +76,6 @@ describe("the token budget", () => {
   });
 
   test("a token is four characters, and a citation twenty tokens", () => {
-    expect(estimateTokens("abcde")).toBe(22);
+    expect(estimateTokens({ content: "abcde" })).toBe(22);
   });
 });

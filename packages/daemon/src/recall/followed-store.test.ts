@@ -25,9 +25,7 @@ interface Item {
   readonly ref: string;
 }
 const items = (): Item[] =>
-  made.store
-    .prepare<[], Item>("SELECT item, ref_id AS ref FROM recall_items WHERE kind = 'context' ORDER BY item")
-    .all();
+  made.store.prepare<[], Item>("SELECT item, ref_id AS ref FROM recall_items ORDER BY item").all();
 
 /** State of each item, by item: slots differ between readers. */
 function seenBy(reader: Reader) {
@@ -119,11 +117,10 @@ test("a reader that has missed more changes than are kept reads everything again
 
 test("a block of codes is put together once all its vectors are there, and goes with any of them", () => {
   made.store.transaction(() => {
-    for (let n = 1; n < blockSize; n++)
-      made.passage(`heron ${n}`, { seq: n, vector: wordVector(`heron ${n}`) });
+    for (let n = 1; n < blockSize; n++) made.memory(`heron ${n}`, { vector: wordVector(`heron ${n}`) });
   });
   const blocks = () => made.store.prepare("SELECT count(*) FROM recall_codes").pluck().get();
-  const late = made.passage("kingfisher", { seq: blockSize });
+  const late = made.memory("kingfisher");
   expect(sealBlock(made.store, model, 0)).toBe("sealed");
   expect(sealBlock(made.store, model, 1)).toBe("waiting");
   expect(sealBlock(made.store, model, 0)).toBe("sound");

@@ -64,7 +64,7 @@ describe("what a hit says", () => {
   test("the same passage from a forked session is told once", () => {
     made.passage(heron, { session: "s1" });
     made.passage(heron, { session: "s2" });
-    expect(contents("when does the heron eat")).toEqual([heron]);
+    expect(contents("when does the heron eat")).toEqual([`User: ${heron}`]);
   });
 
   test("what says the same to the word and a little more stands for both, in the better place", () => {
@@ -97,22 +97,19 @@ describe("what a hit says", () => {
     ]);
   });
 
-  test("a passage is left out when a memory from its lines says the same, and kept when it says more", () => {
-    made.passage("Oh, and the heron eats at noon in the reeds, I saw it.", {
-      session: "s1",
-      startLine: 3,
-      endLine: 6,
-    });
-    made.passage("The heron eats only eels, and noon is when.", {
-      session: "s1",
-      seq: 2,
-      startLine: 10,
-      endLine: 12,
-    });
-    remember("The heron eats at noon in the reeds.", { session_id: "s1", start_line: 4, end_line: 4 });
+  test("a memory that was learnt in a turn stands above it, and is no hit of its own", () => {
+    made.passage("Oh, and the heron eats at noon in the reeds, I saw it.", { startLine: 3, endLine: 6 });
+    made.passage("The heron eats only eels, and noon is when.", { seq: 2, startLine: 10, endLine: 12 });
+    const said = "The heron eats at noon in the reeds.";
+    const id = remember(said, { session_id: "s1", start_line: 4, end_line: 4 });
     const found = made.ask("when does the heron eat eels").memories;
-    expect(found.map(({ kind }) => kind).sort()).toEqual(["context", "memory"]);
-    expect(found.find(({ kind }) => kind === "context")?.content).toContain("eels");
+    expect(found.map(({ kind, turn }) => [kind, turn?.kept])).toEqual([
+      ["context", []],
+      ["context", [{ id, content: said }]],
+    ]);
+    expect(found[0]?.content).toContain("eels");
+    expect(found[1]?.turn?.later?.ask).toContain("eels");
+    expect(contents("when does the heron eat eels", { kinds: ["memory"] })).toEqual([said]);
   });
 
   test("an answer keeps to its budget and says how much it left out", () => {

@@ -19,14 +19,17 @@ export const bob = "00000000-0000-4000-8000-00000000000b";
 export const now = Date.UTC(2024, 5, 1);
 export const model = "words-512";
 
-/** A vector with a component a word: texts with the same words are near each other. */
+/** The sum of a made-up direction a word: texts with the same words are near each other, by their signs as well. */
 export function wordVector(text: string): Float32Array {
   const vector = new Float32Array(512);
   for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
-    let hash = 7;
-    for (const character of word) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-    const at = hash % 512;
-    vector[at] = (vector[at] ?? 0) + 1;
+    let state = 7;
+    for (const character of word) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+    for (let n = 0; n < vector.length; n++) {
+      // A linear congruential generator (Numerical Recipes).
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      vector[n] = (vector[n] ?? 0) + state / 2 ** 31 - 1;
+    }
   }
   const length = Math.hypot(...vector) || 1;
   return vector.map((component) => component / length);

@@ -8,7 +8,7 @@ import { dropRecalledFindings, dropRecalledSentences, type Injected } from "./dr
 const fenced = (...lines: readonly string[]) =>
   `<memory-recall>\nQuoted from storage.\n${lines.map((line) => `- ${line}`).join("\n")}\n</memory-recall>`;
 
-const everything = ({ entries, chunks, title }: Session): string => JSON.stringify([entries, chunks, title]);
+const everything = ({ entries, turns, title }: Session): string => JSON.stringify([entries, turns, title]);
 
 test("what stands in the fence comes in by no way at all", async () => {
   const secret = "Deploys run on Tuesdays.";

@@ -1,7 +1,7 @@
 import { aFinding } from "@memory/language/testing";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
-import { aSession, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
+import { aSession, aTurn, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { unlike } from "../../../test/unlike.ts";
 import { record } from "../../activity/record.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
@@ -18,13 +18,10 @@ function aLongSession(deps: BeliefDeps, { findings = COUNT, passages = COUNT } =
   const evidence = aSession(1, {
     findings: numbers.slice(0, findings).map((line) => aFinding(unlike(line), { line })),
   });
-  const chunks = numbers.slice(0, passages).map((line) => ({
-    text: `${unlike(line)}, said the potter.`,
-    author: "user" as const,
-    lines: { from: line, to: line },
-    at: NOW,
-  }));
-  return { evidence, passages: passagesOf(deps, { ...evidence, chunks }, evidence) };
+  const turns = numbers
+    .slice(0, passages)
+    .map((line) => aTurn([[`${unlike(line)}, said the potter.`, line]], { at: NOW }));
+  return { evidence, passages: passagesOf(deps, { ...evidence, turns }, evidence) };
 }
 
 interface Options {

@@ -1,7 +1,7 @@
 import { aFinding } from "@memory/language/testing";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { describe, expect, test } from "vitest";
-import { aBelief, aSession, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
+import { aBelief, aSession, aTurn, beliefStore, everything, listed, NOW } from "../../../test/builders.ts";
 import { doing, undoing } from "../../../test/undoing.ts";
 import { askAboutPair } from "../../memories/beliefs/ask-about-pair.ts";
 import type { BeliefDeps } from "../../memories/beliefs/belief.ts";
@@ -35,13 +35,8 @@ const reading = (deps: BeliefDeps, n: number, { findings = [], passages = [] }: 
     () => {
       const session = aSession(n, { findings: findings.map((one) => aFinding(...one)) });
       settleEvidence(deps, session, { indexes: new Map(), vectors: new Map() });
-      const chunks = passages.map((text, line) => ({
-        text,
-        author: "user" as const,
-        lines: { from: 50 + line, to: 50 + line },
-        at: NOW,
-      }));
-      keepPassages(deps, session, passagesOf(deps, { ...session, chunks }, session));
+      const turns = passages.map((text, line) => aTurn([[text, 50 + line]], { at: NOW }));
+      keepPassages(deps, session, passagesOf(deps, { ...session, turns }, session));
     },
     { subjectId: `session-${n}` },
   );

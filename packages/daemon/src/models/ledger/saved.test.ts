@@ -1,12 +1,10 @@
-import type { Chunk } from "@memory/language/session";
 import { DEFAULT_OWNER } from "@memory/shared";
 import { expect, test } from "vitest";
-import { beliefStore, believe, NOW } from "../../../test/builders.ts";
+import { aTurn, beliefStore, believe, NOW } from "../../../test/builders.ts";
 import { keepPassages, passagesOf } from "../../agents/import/passages.ts";
 import { saved } from "./saved.ts";
 
 const OTHER = "11111111-1111-4111-8111-111111111111";
-const chunk = (text: string): Chunk => ({ text, lines: { from: 1, to: 1 }, at: null, author: "user" });
 
 test("what was put before agents stands against the prose it came from, once an agent session", async () => {
   using deps = beliefStore();
@@ -15,7 +13,7 @@ test("what was put before agents stands against the prose it came from, once an 
   const session = {
     path: "/talk.jsonl",
     project: "kiln",
-    chunks: [chunk("é".repeat(200)), chunk("b".repeat(400))],
+    turns: [aTurn([["é".repeat(200), 1]]), aTurn([["b".repeat(400), 2]])],
   };
   const scope = { ...from, runId: "a run", at: NOW };
   keepPassages(deps, scope, passagesOf(deps, session, scope));

@@ -34,6 +34,8 @@ export interface Judged {
   readonly ranked: readonly RankedTurn[];
   /** Words of the best passages. */
   readonly texts: readonly string[];
+  /** The best asks the same, and nothing was answered: that is no answer. */
+  readonly onlyAsks: boolean;
 }
 
 /** Turns that are judged. */
@@ -42,7 +44,10 @@ const judged = 5;
 const mostMargin = 0.4;
 
 /** Weighs the best turns as an answer. */
-export function confidenceOf(reader: Reader, { query, terms, size, ranked, texts }: Judged): TurnConfidence {
+export function confidenceOf(
+  reader: Reader,
+  { query, terms, size, ranked, texts, onlyAsks }: Judged,
+): TurnConfidence {
   const [best, second] = ranked;
   if (!best) return { confidence: "none", probability: 0, features: null, unstated: false };
   const largest = Math.log(1 + (Math.max(size, 100) + 0.5) / 0.5);
@@ -72,7 +77,8 @@ export function confidenceOf(reader: Reader, { query, terms, size, ranked, texts
     noValue: unstated ? 1 : 0,
   };
   const model = best.cosine === null ? byWords : compared;
-  const probability = terms.length === 0 ? 0 : probabilityOf(model, features);
+  const fitted = terms.length === 0 ? 0 : probabilityOf(model, features);
+  const probability = onlyAsks ? Math.min(fitted, model.low) : fitted;
   return { confidence: named(model, probability), probability, features, unstated };
 }
 

@@ -80,8 +80,9 @@ function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsR
     .flatMap((ranked): Read[] => {
       const stored = reader.turns.ofItem(ownerId, columns.item[ranked.slot] ?? 0);
       if (!stored) return [];
-      const score = ranked.score - (onlyAsks(reader, stored.blocks) ? asking : 0);
-      return [{ ranked: { ...ranked, score }, stored }];
+      const onlyAsks = asksOnly(reader, stored.blocks);
+      const score = ranked.score - (onlyAsks ? asking : 0);
+      return [{ ranked: { ...ranked, score }, stored, onlyAsks }];
     })
     .sort((a, b) => b.ranked.score - a.ranked.score);
 }
@@ -99,6 +100,7 @@ function sureOf(
     size: seen.scope.size,
     ranked: once.map(({ ranked }) => ranked),
     texts: [...reader.hydrator.texts(ownerId, best).values()],
+    onlyAsks: once[0]?.onlyAsks === true,
   });
 }
 
@@ -158,6 +160,8 @@ function hitOf({ passages: [first] }: StoredTurn, ranked: RankedTurn, { text, pi
 interface Read {
   readonly ranked: RankedTurn;
   readonly stored: StoredTurn;
+  /** A person has asked, and nothing was answered. */
+  readonly onlyAsks: boolean;
 }
 
 function saidOnce(read: readonly Read[]): { once: Read[]; same: Map<string, string> } {
@@ -175,9 +179,7 @@ function saidOnce(read: readonly Read[]): { once: Read[]; same: Map<string, stri
   return { once, same };
 }
 
-/** A person has asked, and nothing was answered. */
-const onlyAsks = ({ stemmer }: Reader, blocks: readonly Block[]): boolean =>
-  blocks.every(({ part }) => part === "ask") &&
+const asksOnly = ({ stemmer }: Reader, blocks: readonly Block[]): boolean =>
   isQuestionOnly(stemmer, blocks.map(({ text }) => text).join("\n\n"));
 
 const isLater = ({ passages: [one] }: StoredTurn, { passages: [other] }: StoredTurn): boolean =>

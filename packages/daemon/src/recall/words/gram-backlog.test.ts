@@ -15,7 +15,7 @@ function putPassage(store: Store, ownerId: string, content: string, id: string):
     agent: "assistant-code",
   } as const;
   const passage = { ...place, ...lines, id, content, content_key: content, created_at: 0 };
-  store.insert("passages", { ...passage, run_id: null });
+  store.insert("passages", { ...passage, turn: 0, heading: "", blocks: "[]", run_id: null });
   const item = { ...place, kind: "context", ref_id: id, type: null, source_key: "s" } as const;
   indexText(store, { ...item, valid_from: 0, valid_to: null }, content, { grams: "later" });
 }

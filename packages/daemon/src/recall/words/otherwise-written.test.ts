@@ -151,7 +151,8 @@ describe("a question for nothing but a time", () => {
   test("has no answer by itself: all of that day fits it", () => {
     remember("We walked along the coast.", { asserted_at: now - day });
     const { memories } = made.ask("what changed yesterday?");
-    expect(memories.map(({ sure }) => sure)).toEqual([false]);
+    expect(memories.length).toBeGreaterThan(0);
+    expect(memories.filter(({ sure }) => sure)).toEqual([]);
     expect(made.ask("what changed yesterday?", { surely: true }).memories).toEqual([]);
   });
 
