@@ -4,4 +4,4 @@ export { cleanQuestion, foldForIndex, type Question, readQuestion, withoutLangua
 export { isMisspelt } from "./spellings.ts";
 export { standsAlone } from "./stands-alone.ts";
 export { isLanguage, isStopWord } from "./stop-words.ts";
-export { type ValueWish, valueAsked } from "./values.ts";
+export { isMeasure, type ValueWish, valueAsked } from "./values.ts";

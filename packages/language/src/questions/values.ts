@@ -15,7 +15,8 @@ const kinds: readonly ValueKind[] = [
   },
   {
     asks: /\bhow (?:many|often|long|much)\b|\b(?:number|maximum|minimum|size|limit) of\b/i,
-    states: /\b\d+(?:[.,]\d+)?\s?(?:%|ms|s|m|h|sec|min|hour|day|KB|MB|GB|x)?\b/,
+    states:
+      /\b(?:\d+(?:[.,]\d+)?\s?(?:%|ms|s|m|h|sec|min|hour|day|KB|MB|GB|x)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|fifty|hundred|thousand|once|twice|daily|weekly|monthly|every)\b/i,
   },
   {
     asks: /^when\b/i,
@@ -29,6 +30,9 @@ const kinds: readonly ValueKind[] = [
   { asks: /\bport\b/i, states: /\bport\W+\d{2,5}\b|:\d{4,5}\b/i },
   { asks: /\blicen[cs]e\b/i, states: /\b(?:MIT|Apache|GPL|BSD|MPL|ISC|licen[cs]ed?)\b/i },
 ];
+
+/** A word of "how long", "how many": what answers says a number in its place. */
+export const isMeasure = (word: string): boolean => /^(?:long|many|much|often|old|far|big|large)$/.test(word);
 
 /** A question's wish for a value. */
 export interface ValueWish {

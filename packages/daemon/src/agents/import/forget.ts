@@ -107,23 +107,28 @@ function forgetLineage(deps: BeliefDeps, target: MemoryTarget): Told[] {
   const findings = forgetEvidence(store, ownerId, root_id, deps.clock());
   const ids = versions.map((version) => version.id);
   const kept = forgetLineageHistory(store, { ownerId, rootId: root_id, ids });
-  const told = forgetSessions(store, ownerId, [...findings, ...versions, ...kept]);
+  const told = forgetSessions(deps, ownerId, [...findings, ...versions, ...kept]);
   deleteMemory(deps, target);
   return told;
 }
 
 /** What says the same by now, or stands in its lineage, is not what is deleted. */
-function forgetGone({ store, clock }: BeliefDeps, { ownerId, id }: MemoryTarget, gone: Image): Told[] {
+function forgetGone(deps: BeliefDeps, { ownerId, id }: MemoryTarget, gone: Image): Told[] {
+  const { store, clock } = deps;
   const kept = forgetLineageHistory(store, { ownerId, rootId: String(gone.root_id), ids: [id] });
   const scope = { ownerId, project: gone.project === null ? null : String(gone.project) };
   if (findSame(store, scope, { content: String(gone.content), hidden: null }).same.length > 0) return [];
-  const told = forgetSessions(store, ownerId, kept);
+  const told = forgetSessions(deps, ownerId, kept);
   putForgotten(store, scope, String(gone.content), clock());
   return told;
 }
 
 /** Nothing of the sessions that said it, nor of what the log has kept of them, says it any more. */
-function forgetSessions(store: Store, ownerId: string, rows: Parameters<typeof sessionsOf>[1]): Told[] {
+function forgetSessions(
+  { store, newId }: BeliefDeps,
+  ownerId: string,
+  rows: Parameters<typeof sessionsOf>[1],
+): Told[] {
   const told = sessionsOf(ownerId, rows);
   for (const { session, said } of told) {
     const { tells, mayTell } = listenFor(said);
@@ -131,7 +136,8 @@ function forgetSessions(store: Store, ownerId: string, rows: Parameters<typeof s
       const left = withoutBlocks(passage, { tells });
       if (left === passage) continue;
       deletePassage(store, ownerId, passage.id);
-      if (left) insertPassage(store, left);
+      // Under another id: what the log keeps of a row that is gone is forgotten.
+      if (left) insertPassage(store, { ...left, id: newId() });
     }
     forgetSessionHistory(store, session, { mayTell, tells: (image) => tells(spoken(image)) });
   }

@@ -79,7 +79,7 @@ export function confidenceOf(
   const model = best.cosine === null ? byWords : compared;
   const fitted = terms.length === 0 ? 0 : probabilityOf(model, features);
   const probability = onlyAsks ? Math.min(fitted, model.low) : fitted;
-  return { confidence: named(model, probability), probability, features, unstated };
+  return { confidence: named(model, probability, features.turnCoverage), probability, features, unstated };
 }
 
 export function probabilityOf(
@@ -91,5 +91,11 @@ export function probabilityOf(
   return 1 / (1 + Math.exp(-sum));
 }
 
-const named = ({ high, medium, low }: ConfidenceModel, probability: number): Confidence =>
-  probability >= high ? "high" : probability >= medium ? "medium" : probability >= low ? "low" : "none";
+/** A turn with so much of the question is near it, whatever else is missing. */
+const near = 0.5;
+
+function named({ high, medium, low }: ConfidenceModel, probability: number, coverage: number): Confidence {
+  if (probability >= high) return "high";
+  if (probability >= medium) return "medium";
+  return probability >= low || coverage >= near ? "low" : "none";
+}

@@ -1,4 +1,5 @@
 import { readsAsOrder } from "@memory/language/instructions";
+import { isMeasure } from "@memory/language/questions";
 import type { Block } from "@memory/language/session";
 import { iso } from "@memory/language/text";
 import type { RecallHit } from "../hydrate.ts";
@@ -96,7 +97,7 @@ function sureOf(
   const best = once.slice(0, looked).map(({ ranked }) => columns.item[ranked.slot] ?? 0);
   return confidenceOf(reader, {
     query,
-    terms: turnWords.counted.filter(({ word }) => !seen.question.timeWords.has(word)),
+    terms: turnWords.counted.filter(({ word }) => !seen.question.timeWords.has(word) && !isMeasure(word)),
     size: seen.scope.size,
     ranked: once.map(({ ranked }) => ranked),
     texts: [...reader.hydrator.texts(ownerId, best).values()],
