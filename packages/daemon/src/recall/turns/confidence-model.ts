@@ -42,7 +42,7 @@ export const compared: ConfidenceModel = {
     asksValue: -1.08,
     noValue: -1.38,
   },
-  high: 0.58,
+  high: 0.56,
   medium: 0.35,
   low: 0.06,
 };
