@@ -43,6 +43,7 @@ import { recallHandlers } from "./recall/handlers.ts";
 import { projectHandlers } from "./recall/project-handlers.ts";
 import { embeddingHandlers } from "./recall/switching/handlers.ts";
 import type { EmbeddingSwitch } from "./recall/switching/switch.ts";
+import { turnHandlers } from "./recall/turns/handlers.ts";
 import { feedHandlers } from "./shell/feed/handlers.ts";
 import type { PollDeps } from "./shell/feed/poll.ts";
 import { healthHandlers, type StatusDeps } from "./shell/status/handlers.ts";
@@ -115,6 +116,7 @@ export function handlersOf(deps: HandlerDeps): Handlers<Api, Context> {
       ...deps,
       preview: (ownerId, asked, signal) => previewPrompt(deps, { ownerId, agent }, asked, signal),
     }),
+    turns: turnHandlers(deps),
     projects: projectHandlers(deps),
     conflicts: conflictHandlers(deps),
     activity: activityHandlers({

@@ -21,6 +21,7 @@ import { recall } from "./resources/recall.ts";
 import { roots } from "./resources/root.ts";
 import { schema } from "./resources/schema-name.ts";
 import { imports } from "./resources/session-import.ts";
+import { turns } from "./resources/turn.ts";
 
 /** The table of contents: every endpoint of the daemon, by group. */
 export const api = {
@@ -29,6 +30,7 @@ export const api = {
   feed,
   memories,
   recall,
+  turns,
   projects,
   conflicts,
   activity,

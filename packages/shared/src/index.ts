@@ -80,6 +80,7 @@ export {
 } from "./resources/scrub.ts";
 export { ImportDone, ImportEvent, ImportItem, ImportRequest } from "./resources/session-import.ts";
 export { ErrorBody, Ping, StreamError } from "./resources/stream.ts";
+export { Turn } from "./resources/turn.ts";
 export {
   API_VERSION,
   ApiError,

@@ -37,6 +37,9 @@ export const routes = {
     asked: { method: "get", path: "/memory/queries", kind: "response" },
     preview: { method: "post", path: "/memory/preview", kind: "response" },
   },
+  turns: {
+    show: { method: "get", path: "/turns/:session/:number", kind: "response" },
+  },
   projects: {
     list: { method: "get", path: "/memory/projects", kind: "response" },
     brief: { method: "get", path: "/memory/brief", kind: "response" },

@@ -64,13 +64,13 @@ describe("a question is answered as ever", () => {
       for (const content of cranes) said.add(content).add(note(content));
       await writeSession(memory, n + 1, talk(...cranes.map(note)));
     }
-    // Prose is kept in passages: of several lines, each of them whole.
+    // A turn has several lines, each of them whole.
     const isWhole = (content: string) =>
-      isBoat(content) || content.split("\n").every((line) => said.has(line));
+      isBoat(content) || content.split(/\n+(?:User: |Assistant: )?|^User: /).every((line) => said.has(line));
     await using clients = askingForBoats(memory, isWhole);
     const { done } = await importAll(memory);
     expect(done).toMatchObject({ sessions: 6, saved: 90 });
-    for (const n of [0, 41, 83]) expect((await contents(memory, crane(n)))[0]).toBe(crane(n));
+    for (const n of [0, 41, 83]) expect((await contents(memory, crane(n)))[0]).toContain(crane(n));
     expect(await clients.stop()).toEqual([]);
   });
 

@@ -28,14 +28,15 @@ const Piece = z.object({ startLine: z.int(), endLine: z.int() });
 /** What a hit shows of a turn: one human message and all that answers it. */
 export const HitTurn = z
   .object({
+    number: Count.describe("Its place in the session; `GET /turns/{session}/{number}` has all of it"),
     ask: z.string().nullable().describe("Beginning of what was asked; null where it stands in `content`"),
-    whole: z.boolean().describe("`content` is all of the turn; else `GET /turns/{id}` has it"),
+    whole: z.boolean().describe("`content` is all of the turn"),
     pieces: z.array(Piece).describe("Lines of what is shown, in order; `[…]` stands between two pieces"),
     kept: z
       .array(z.object({ id: Id, content: z.string(), conflictId: Id.optional() }))
       .describe("Memories that were learnt in this turn and have words of the question"),
     later: z
-      .object({ id: Id, ask: z.string() })
+      .object({ number: Count, ask: z.string() })
       .optional()
       .describe("A later turn of the same session that is among the best, too"),
   })

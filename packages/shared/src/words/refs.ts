@@ -8,6 +8,9 @@ export const memoryRef = (id: string): string => `m:${tail(id)}`;
 export const documentRef = (id: string, chunkIndex?: number): string =>
   `d:${tail(id)}${chunkIndex === undefined ? "" : `#${chunkIndex}`}`;
 
+/** Short name of a turn of a session: "t:3f2a91#4". */
+export const turnRef = (session: string, number: number): string => `t:${tail(session)}#${number}`;
+
 /** Short name of a linked folder. */
 export const rootRef = (id: string): string => `r:${tail(id)}`;
 

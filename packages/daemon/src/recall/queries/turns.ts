@@ -16,23 +16,44 @@ export interface KeptMemory {
   readonly conflict: string | null;
 }
 
-/** Reads turns by an item or by the id of one of their passages. */
+/** Place of a turn. */
+export interface TurnPlace {
+  readonly ownerId: string;
+  readonly agent: string;
+  readonly session: string;
+  readonly number: number;
+}
+
+/** Reads turns by an item of one of their passages, or by their place. */
 export interface TurnReader {
   ofItem(ownerId: string, item: number): StoredTurn | null;
-  ofPassage(ownerId: string, id: string): StoredTurn | null;
+  at(place: TurnPlace): StoredTurn | null;
+  /** Numbers of the turns before and after a place; null at an end. */
+  beside(place: TurnPlace): { readonly previous: number | null; readonly next: number | null };
+  /** The sessions whose ids are this, or end in it. */
+  sessions(ownerId: string, ref: string): { readonly agent: string; readonly session: string }[];
   /** What holds now of what was learnt in its lines, the surest first. */
   kept(turn: StoredTurn): KeptMemory[];
 }
 
-export function createTurnReader(db: Pick<ReaderConnection, "prepare">): TurnReader {
-  const select = (where: string) =>
+export function createTurnReader(db: ReaderConnection): TurnReader {
+  const byItem = db.prepare<[number, string], PassageRow>(
     `SELECT p.* FROM passages one JOIN passages p ON p.owner_id = one.owner_id AND p.agent = one.agent
        AND p.session_id = one.session_id AND p.turn = one.turn
-     WHERE ${where} ORDER BY p.seq`;
-  const byItem = db.prepare<[number, string], PassageRow>(
-    select("one.id = (SELECT ref_id FROM recall_items WHERE item = ?) AND one.owner_id = ?"),
+     WHERE one.id = (SELECT ref_id FROM recall_items WHERE item = ?) AND one.owner_id = ? ORDER BY p.seq`,
   );
-  const byId = db.prepare<[string, string], PassageRow>(select("one.id = ? AND one.owner_id = ?"));
+  const inSession = "owner_id = @ownerId AND agent = @agent AND session_id = @session";
+  const byPlace = db.prepare<[TurnPlace], PassageRow>(
+    `SELECT * FROM passages WHERE ${inSession} AND turn = @number ORDER BY seq`,
+  );
+  const beside = db.prepare<[TurnPlace], { previous: number | null; next: number | null }>(
+    `SELECT (SELECT max(turn) FROM passages WHERE ${inSession} AND turn < @number) AS previous,
+            (SELECT min(turn) FROM passages WHERE ${inSession} AND turn > @number) AS next`,
+  );
+  const sessions = db.prepare<[{ ownerId: string; ref: string }], { agent: string; session: string }>(
+    `SELECT DISTINCT agent, session_id AS session FROM passages
+     WHERE owner_id = @ownerId AND turn = 0 AND seq = 0 AND substr(session_id, -length(@ref)) = @ref LIMIT 11`,
+  );
   const kept = db.prepare<[string, string, string, number, number], KeptMemory>(
     `SELECT m.id, m.content,
        (SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open'
@@ -46,7 +67,9 @@ export function createTurnReader(db: Pick<ReaderConnection, "prepare">): TurnRea
   };
   return {
     ofItem: (ownerId, item) => read(byItem.all(item, ownerId)),
-    ofPassage: (ownerId, id) => read(byId.all(id, ownerId)),
+    at: (place) => read(byPlace.all(place)),
+    beside: (place) => beside.get(place) ?? { previous: null, next: null },
+    sessions: (ownerId, ref) => sessions.all({ ownerId, ref }),
     kept({ passages }) {
       const [first] = passages;
       const from = Math.min(...passages.map(({ start_line }) => start_line));

@@ -62,11 +62,12 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
       ...hitOf(stored, ranked, extract),
       sure: at === 0 && sure.confidence === "high",
       turn: {
+        number: stored.passages[0].turn,
         ask: extract.ask,
         whole: extract.whole,
         pieces: extract.pieces.map(({ from, to }) => ({ startLine: from, endLine: to })),
         kept: keptOf(reader, ranking, stored),
-        ...(later && { later: { id: later.stored.passages[0].id, ask: askOf(later.stored.blocks) } }),
+        ...(later && { later: { number: later.stored.passages[0].turn, ask: askOf(later.stored.blocks) } }),
       },
     };
     return { hit, ranked, isOrder: () => readsAsOrder(extract.text) };

@@ -14,6 +14,7 @@ import { createReader, prepare, type Reader, reading, refreshed } from "../../re
 import { type OwnQuestion, readOwnQuestions } from "../../recall/switching/own-questions.ts";
 import { type Trial, type TrialTask, tryQuestion } from "../../recall/switching/trial.ts";
 import { type TaskTrace, trace as traceHere } from "../../recall/trace/trace.ts";
+import { type ShownTurn, showTurn, type TurnTask } from "../../recall/turns/show-turn.ts";
 import { openReader } from "../../store/reader.ts";
 
 const WorkerData = z.object({ storePath: z.string(), knownNames: z.string().optional() });
@@ -48,6 +49,9 @@ export const recallEarly = ({ task, shared }: EarlyTask): EarlyAnswer | null =>
 
 /** Trace of that answer. */
 export const trace = (task: RecallTask): TaskTrace => traceHere(open(), task);
+
+/** A turn as a whole. */
+export const turn = (task: TurnTask): ShownTurn => refreshed(open(), (reader) => showTurn(reader, task));
 
 export const ask = (task: TrialTask): Trial => tryQuestion(open(), task);
 

@@ -110,8 +110,10 @@ function sentence({ confidence, memories }: Recalled): string {
   switch (confidence) {
     case "high":
       return "Memory answers this.";
+    case "medium":
+      return "Memory knows of this; look whether it says what you ask.";
     case "low":
-      return "This may answer it; memory is not sure.";
+      return "This is the nearest; it likely does not answer.";
     case "none":
       return "Nothing in memory answers this. The nearest:";
   }
