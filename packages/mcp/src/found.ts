@@ -86,6 +86,7 @@ function blockOf(piece: PieceShown): string {
     ),
     `  ${factsOf(piece).join(" · ")}`,
     ...(piece.path ? [`  in ${piece.path}`] : []),
+    ...(piece.kept ?? []).map((line) => `  kept: ${line}`),
     ...(other
       ? [
           `  ! contradicted by (${other.ref}), nobody has decided yet (${other.conflict}): ${other.text ?? ""}`,

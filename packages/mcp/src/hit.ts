@@ -1,6 +1,6 @@
 import type { Client } from "@memory/client";
 import { marked } from "@memory/shared";
-import { cite, dayOf, documentRef, memoryRef, pageOf, UNCONFIRMED } from "@memory/shared/words";
+import { cite, dayOf, documentRef, memoryRef, pageOf, turnRef, UNCONFIRMED } from "@memory/shared/words";
 import { z } from "zod";
 import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
 import type { Link } from "./tool.ts";
@@ -15,7 +15,7 @@ export type Detail = (typeof DETAILS)[number];
 
 export const HitShown = z.object({
   ref: z.string().optional(),
-  kind: z.enum(["memory", "passage"]).optional(),
+  kind: z.enum(["memory", "passage", "turn"]).optional(),
   text: z.string(),
   type: z.string().optional(),
   project: z.string().optional(),
@@ -38,6 +38,16 @@ export const HitShown = z.object({
   confidence: z.number().optional(),
   sources: z.int().optional(),
   excerpt: z.string().optional(),
+  asked: z.string().optional().describe("Beginning of what the user had asked there"),
+  kept: z
+    .array(z.object({ ref: z.string(), text: z.string(), contradicted: z.boolean().optional() }))
+    .optional()
+    .describe("Memories that were learnt there"),
+  later: z
+    .object({ ref: z.string(), asked: z.string() })
+    .optional()
+    .describe("A later turn of the same session that is among the best, too"),
+  whole: z.boolean().optional().describe("false: the text is an extract, and memory_read gives all of it"),
 });
 export type HitShown = z.infer<typeof HitShown>;
 
@@ -54,8 +64,10 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
   const ref = refOfHit(hit);
   return {
     ...(ref && { ref }),
-    ...(detail !== "index" && { kind: hit.kind === "memory" ? ("memory" as const) : ("passage" as const) }),
-    text: textOf(hit, characters),
+    ...(detail !== "index" && { kind: kindOf(hit) }),
+    // An extract is as long as it should be already: cut at its end it would lose what it was made for.
+    text: textOf(hit, hit.turn && characters >= LEAST_EXTRACT ? Number.MAX_SAFE_INTEGER : characters),
+    ...(detail !== "index" && hit.turn && turnOf(hit, hit.turn)),
     // A text that reads like an order is quoted, and not a preference or a procedure to go by.
     ...(hit.type && !hit.instruction && { type: hit.type }),
     ...(hit.project && { project: oneLine(hit.project) }),
@@ -72,13 +84,36 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
   };
 }
 
+/** With room for fewer characters of each hit an extract is cut as well. */
+export const LEAST_EXTRACT = 200;
+
+const kindOf = ({ kind, turn }: Hit) =>
+  kind === "memory" ? ("memory" as const) : turn ? ("turn" as const) : ("passage" as const);
+
+/** What stands above the extract of a turn, and where its session comes back to it. */
+function turnOf({ source: { sessionId = "" } }: Hit, { ask, whole, kept, later }: NonNullable<Hit["turn"]>) {
+  return {
+    ...(ask !== null && { asked: oneLine(ask) }),
+    ...(!whole && { whole }),
+    ...(kept.length > 0 && {
+      kept: kept.map(({ id, content, conflictId }) => ({
+        ref: memoryRef(id),
+        text: oneLine(content),
+        ...(conflictId !== undefined && { contradicted: true }),
+      })),
+    }),
+    ...(later && { later: { ref: turnRef(sessionId, later.number), asked: oneLine(later.ask) } }),
+  };
+}
+
 /** Its text, inert, and marked where it reads like an order. */
 export const textOf = (memory: Pick<Hit, "content" | "instruction">, characters: number): string =>
   marked({ instruction: memory.instruction, content: shorten(safe(memory.content), characters) });
 
-/** A passage of a session has no reference: its source is what can be cited. */
-function refOfHit({ type, id, source: { documentId, chunkIndex } }: Hit): string | undefined {
+function refOfHit({ type, id, turn, source }: Hit): string | undefined {
+  const { documentId, chunkIndex, sessionId } = source;
   if (type !== undefined) return memoryRef(id);
+  if (turn && sessionId !== undefined) return turnRef(sessionId, turn.number);
   return documentId === undefined || chunkIndex === undefined
     ? undefined
     : documentRef(documentId, chunkIndex);
@@ -113,9 +148,8 @@ export function linkOf(hit: Hit): Link[] {
   const name = refOfHit(hit);
   if (name === undefined) return [];
   const { documentId, chunkIndex } = hit.source;
-  const uri =
-    hit.type === undefined
-      ? `memory://documents/${documentId}/chunks/${chunkIndex}`
-      : `memory://memories/${hit.id}`;
-  return [{ uri, name }];
+  if (hit.type !== undefined) return [{ uri: `memory://memories/${hit.id}`, name }];
+  return documentId === undefined
+    ? []
+    : [{ uri: `memory://documents/${documentId}/chunks/${chunkIndex}`, name }];
 }

@@ -4,7 +4,7 @@ import { OtherSideShown } from "./sides.ts";
 /** The piece that is read under a reference, as an agent gets it. */
 export const PieceShown = z.object({
   ref: z.string(),
-  kind: z.enum(["memory", "passage", "document"]),
+  kind: z.enum(["memory", "passage", "document", "turn"]),
   text: z.string(),
   type: z.string().optional(),
   status: z.string().optional(),
@@ -30,6 +30,7 @@ export const PieceShown = z.object({
   cite: z.string().optional(),
   beside: z.string().optional().describe("Ref of the passage it stands next to"),
   passages: z.int().optional(),
+  kept: z.array(z.string()).optional().describe("Memories that were learnt in it"),
   outline: z.array(z.string()).optional().describe("Position and heading of each part"),
 });
 export type PieceShown = z.infer<typeof PieceShown>;

@@ -20,6 +20,8 @@ interface Asked {
 const NOTHING = "Nothing in memory answers this.";
 const WITHOUT_FILTERS =
   "Asked with filters: without types, project, sources or times there may be something.";
+const UNSTATED =
+  "The subject is known, and what is asked for (a number, a person, a day) is not stated here.";
 const OTHER_WORDS = "Other words may help: a name, a file, the text of an error.";
 /** The contract's own ceilings. */
 const MOST_HITS = 100;
@@ -102,6 +104,7 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
   const { degraded, memories } = answer;
   return [
     ...(degraded ? ["Found by words alone: the meaning of the question could not be compared."] : []),
+    ...(answer.unstated ? [UNSTATED] : []),
     ...(asked.unknown === null ? [] : [asked.unknown]),
     ...wholeTexts(hits),
     ...(memories.length === 0 ? [asked.isNarrowed ? WITHOUT_FILTERS : OTHER_WORDS] : []),
@@ -110,9 +113,9 @@ function notesOf(answer: Recalled, hits: readonly HitShown[], asked: Asked): str
   ];
 }
 
-/** The call that gets the rest of a cut text. A passage of a session has no reference to read it by. */
+/** The call that gets the rest of a cut text. */
 function wholeTexts(hits: readonly HitShown[]): string[] {
-  const cut = hits.filter(({ text }) => text.endsWith(" …"));
+  const cut = hits.filter(({ text, whole }) => whole === false || text.endsWith(" …"));
   const refs = cut.flatMap(({ ref }) => (ref ? [ref] : [])).slice(0, MOST_REFS);
   const ways = [
     ...(refs.length > 0 ? [`memory_read ${JSON.stringify({ refs })}`] : []),
@@ -120,7 +123,7 @@ function wholeTexts(hits: readonly HitShown[]): string[] {
       ? [`${refs.length > 0 ? "those without a ref: " : ""}ask again with detail "full"`]
       : []),
   ];
-  return cut.length === 0 ? [] : [`Texts that end in … are cut; whole: ${ways.join("; ")}`];
+  return cut.length === 0 ? [] : [`Texts with … are cut; whole: ${ways.join("; ")}`];
 }
 
 function headline({ confidence }: Recalled, hits: readonly HitShown[]): string {
@@ -153,10 +156,18 @@ function lineOf(hit: HitShown): string {
     ...(hit.until ? [`held until ${hit.until}`] : []),
     ...(hit.now ? [`now ${hit.now}`] : []),
   ];
-  const { contradicted_by: other } = hit;
+  const { contradicted_by: other, asked, kept = [], later } = hit;
+  const above = [
+    ...(asked ? [`asked: ${asked}`] : []),
+    ...kept.map(
+      ({ ref, text, contradicted }) =>
+        `kept: (${ref}) ${text}${contradicted ? " (contradicted, nobody has decided yet)" : ""}`,
+    ),
+  ];
   return [
-    `- ${hit.ref ? `(${hit.ref}) ` : ""}${hit.text.replace(/\n(?=[^\n])/g, "\n  ")}`,
+    `- ${hit.ref ? `(${hit.ref}) ` : ""}${[...above, hit.text].join("\n").replace(/\n(?=[^\n])/g, "\n  ")}`,
     `  ${facts.join(" · ")}`,
+    ...(later ? [`  later in that session: (${later.ref}) ${later.asked}`] : []),
     ...(hit.path && hit.confidence !== undefined ? [`  in ${hit.path}`] : []),
     ...(hit.excerpt ? [`  in the words: ${oneLine(hit.excerpt)}`] : []),
     ...(other

@@ -14,6 +14,7 @@ export {
   rootRef,
   runRef,
   schemaRef,
+  turnRef,
 } from "./words/refs.ts";
 export { type DisputeRule, type RuleName, ruleWords } from "./words/rules.ts";
 export { sessionSize, sizeWords } from "./words/size.ts";

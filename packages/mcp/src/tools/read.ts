@@ -6,18 +6,19 @@ import { closed, quoted } from "../output.ts";
 import { type Piece, PieceShown } from "../piece.ts";
 import { readDocument } from "../read-document.ts";
 import { readMemory } from "../read-memory.ts";
+import { readTurn } from "../read-turn.ts";
 import { ToolError } from "../refusal.ts";
 import { shortIds } from "../short-ids.ts";
 import { defineTool } from "../tool.ts";
 
 const DESCRIPTION =
-  "Read the full text behind refs, with where each comes from: memories (m:…) with provenance and versions, passages (d:…#4), whole documents (d:…) as headings and beginning. Use when a recalled text is cut, before you rely on or quote it, or to see what stands around a passage.";
+  "Read the full text behind refs, with where each comes from: memories (m:…) with provenance and versions, turns of sessions (t:…#4), passages (d:…#4), whole documents (d:…) as headings and beginning. Use when a recalled text is cut, before you rely on or quote it, or to see what stands around a passage or a turn.";
 
 const EXAMPLE = 'memory_read {"refs": ["m:3f2a91", "d:7b11a0#4"], "window": 1}';
 
 const input = z.strictObject({
   refs: z.array(z.string().min(1).max(200)).min(1).max(10),
-  window: z.int().min(0).max(3).default(0).describe("Neighbouring passages on each side"),
+  window: z.int().min(0).max(3).default(0).describe("Neighbouring passages or turns on each side"),
   max_tokens: z.int().min(10).max(100_000).default(4000),
 });
 
@@ -66,6 +67,7 @@ function piecesOf(client: Client, written: string, window: number, signal: Abort
       `Open a file with your own tools; what memory took from it: memory_recall ${JSON.stringify({ query: shown(written) })}`,
     ]);
   if (/^(d:|memory:\/\/documents\/)/.test(ref)) return readDocument(client, written, window, signal);
+  if (/^t:/.test(ref)) return readTurn(client, written, window, signal);
   if (/^(e:|memory:\/\/entities\/)/.test(ref))
     throw new ToolError("is an entity", [
       `memory_related {"entity": ${JSON.stringify(shown(written))}} tells of it.`,

@@ -1,6 +1,6 @@
 import { MemoryType, RecallRequest } from "@memory/shared";
 import { z } from "zod";
-import { DETAILS, HitShown } from "../hit.ts";
+import { DETAILS, type Detail, HitShown } from "../hit.ts";
 import { closed, quoted } from "../output.ts";
 import { recalled } from "../recalled.ts";
 import { findOtherSides } from "../sides.ts";
@@ -9,7 +9,7 @@ import { unknownProject } from "../unknown-project.ts";
 import { when } from "../when.ts";
 
 const DESCRIPTION =
-  'Search what the user and their agents already know: decisions, preferences, fixes, past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source; memory_read gives the full text of a ref.';
+  'Search what the user and their agents already know: decisions, preferences, fixes, turns of past sessions and passages of their documents. Use at the start of a task, when the user says "again", "as before", "we decided", "remember", and before asking them something they may have told another agent. Exact identifiers (paths, error codes, config keys) work best. Returns up to 8 short hits within 1,500 tokens, each with its source; memory_read gives the full text of a ref.';
 
 const EXAMPLE = 'memory_recall {"query": "why did we drop redis for sessions", "after": "2026-08-01"}';
 
@@ -17,6 +17,10 @@ const { query, limit: most, project } = RecallRequest.shape;
 
 /** The daemon counts tokens in its own way, so it is asked for everything and the packing is done here. */
 const ALL = 100_000;
+/** With less room the daemon makes its extracts shorter, which is better than to cut them here. */
+const ROOM_FOR_EXTRACTS = 1000;
+const budgetOf = (maxTokens: number, detail: Detail): number =>
+  detail === "concise" && maxTokens <= ROOM_FOR_EXTRACTS ? maxTokens : ALL;
 const KINDS = { both: undefined, memories: ["memory"], documents: ["context"] } as const;
 
 const input = z.strictObject({
@@ -54,7 +58,7 @@ export const recall = defineTool({
   async run({ max_tokens: maxTokens, sources, detail, ...asked }, { client, signal }) {
     const kinds = KINDS[sources];
     const answer = await client.recall.query(
-      { body: { ...asked, ...(kinds && { kinds: [...kinds] }), maxTokens: ALL } },
+      { body: { ...asked, ...(kinds && { kinds: [...kinds] }), maxTokens: budgetOf(maxTokens, detail) } },
       signal,
     );
     const sides = await findOtherSides(client, answer.memories, signal);
