@@ -1,5 +1,5 @@
 import type { Client } from "@memory/client";
-import { documentRef, duration, memoryRef, plural, UNCONFIRMED } from "@memory/shared/words";
+import { documentRef, duration, memoryRef, plural, turnRef, UNCONFIRMED } from "@memory/shared/words";
 import { cleanBlock, cleanLine } from "./clean.ts";
 import { whereFrom } from "./memory.ts";
 import { nearestLines } from "./nearest-lines.ts";
@@ -11,6 +11,7 @@ import { cut, glued, pad, width, wrap } from "./width.ts";
 
 export type Answer = Awaited<ReturnType<Client["recall"]["query"]>>;
 export type Hit = Answer["memories"][number];
+type Turn = NonNullable<Hit["turn"]>;
 
 export interface HitOptions {
   /** Nothing is shortened. */
@@ -27,6 +28,9 @@ const INDENT = "     ";
 // A memory is a sentence or two; a passage is a turn of a talk and may be a page.
 const MEMORY_LINES = 6;
 const PASSAGE_LINES = 4;
+// An extract is what was chosen of a turn already: of the best one all of it.
+const FIRST_LINES = 24;
+const TURN_LINES = 8;
 const SHORTEST_QUOTE = 24;
 
 /** Said of a hit that does not cover the question by itself. */
@@ -54,10 +58,12 @@ export function hits(answer: Answer, options: HitOptions, style: Style): string 
   return [...confidence(answer, style), ...blocks, ...why, footer(answer, options, style)].join("\n\n");
 }
 
-function confidence({ confidence: level }: Answer, { paint }: Style): string[] {
+function confidence({ confidence: level, unstated }: Answer, { paint }: Style): string[] {
   if (level === "none") return [paint.yellow(`${NOTHING} The nearest there is:`)];
+  const stated = unstated ? " What is asked for (a number, a person, a day) is not stated." : "";
+  if (level === "medium") return [paint.yellow(`The subject is known; look whether these answer.${stated}`)];
   return level === "low"
-    ? [paint.yellow("No memory matches this well: these may not contain the answer.")]
+    ? [paint.yellow(`No memory matches this well: these may not contain the answer.${stated}`)]
     : [];
 }
 
@@ -73,8 +79,9 @@ function body(hit: Hit, rank: number, options: BodyOptions): string[] {
   const { paint } = style;
   const room = style.width - INDENT.length;
   const number = pad(String(rank), 3, "right");
+  const above = hit.turn ? aboveTurn(hit.turn, room).map(paint.dim) : [];
   return [
-    ...content(hit, room, options).map((line, at) =>
+    ...[...above, ...content(hit, room, { ...options, rank })].map((line, at) =>
       (at === 0 ? `${paint.dim(number)}  ${line}` : INDENT + line).trimEnd(),
     ),
     INDENT + meta(hit, room, { ...style, isLow }),
@@ -85,11 +92,27 @@ function body(hit: Hit, rank: number, options: BodyOptions): string[] {
   ];
 }
 
+/** What was asked in a turn, what was kept of it, and where its session comes back to it. */
+const aboveTurn = ({ ask, kept }: Turn, room: number): string[] => [
+  ...(ask === null ? [] : [cut(`asked: ${cleanLine(ask)}`, room)]),
+  ...kept.map(({ id, content, conflictId }) =>
+    cut(
+      `kept: ${memoryRef(id)} ${conflictId === undefined ? "" : "(contradicted) "}${cleanLine(content)}`,
+      room,
+    ),
+  ),
+];
+
 /** The text of a hit, a passage in quotation marks; of a long one the lines that share most words with the question. */
-function content(hit: Hit, room: number, { full, query }: HitOptions): string[] {
+function content(
+  hit: Hit,
+  room: number,
+  { full, query, rank }: HitOptions & { readonly rank: number },
+): string[] {
   const isPassage = hit.kind === "context";
-  const [open, close] = isPassage ? ["“", "”"] : ["", ""];
-  const most = isPassage ? PASSAGE_LINES : MEMORY_LINES;
+  // Who speaks stands in a turn.
+  const [open, close] = isPassage && !hit.turn ? ["“", "”"] : ["", ""];
+  const most = hit.turn ? (rank === 1 ? FIRST_LINES : TURN_LINES) : isPassage ? PASSAGE_LINES : MEMORY_LINES;
   const lines = wrap(`${open}${cleanBlock(hit.content)}${close}`, room).filter((line) => full || line !== "");
   if (full || lines.length <= most) return lines;
   const start = nearestLines(lines, most, query);
@@ -102,9 +125,10 @@ function content(hit: Hit, room: number, { full, query }: HitOptions): string[] 
 /** A passage of a document: its place in the file says more than a line of its own. */
 const isInDocument = ({ kind, source }: Hit): boolean => kind === "context" && source.kind === "document";
 
-/** The argument of `memory show` for this hit; empty for a passage of a session. */
-function refOf({ kind, id, source: { documentId, chunkIndex } }: Hit): string {
+/** The argument of `memory show` for this hit. */
+function refOf({ kind, id, turn, source: { documentId, chunkIndex, sessionId } }: Hit): string {
   if (kind === "memory") return memoryRef(id);
+  if (turn && sessionId !== undefined) return turnRef(sessionId, turn.number);
   return documentId === undefined ? "" : documentRef(documentId, chunkIndex);
 }
 
@@ -126,7 +150,7 @@ function meta(hit: Hit, room: number, { paint, now, isLow }: Style & { isLow: bo
 
 function factsOf(hit: Hit, now: number): string[] {
   return [
-    hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
+    hit.turn ? "turn" : hit.kind === "context" ? "passage" : (hit.type ?? "memory"),
     ...(hit.kind === "memory" && hit.confidence < UNCONFIRMED ? ["unconfirmed"] : []),
     ...(hit.status === "active"
       ? []
@@ -139,6 +163,7 @@ function factsOf(hit: Hit, now: number): string[] {
     day(hit.assertedAt, now),
     ...(hit.sources > 1 ? [`in ${plural(hit.sources, "place")}`] : []),
     ...alikeOf(hit),
+    ...(hit.turn?.later ? [`later: ${turnRef(hit.source.sessionId ?? "", hit.turn.later.number)}`] : []),
   ];
 }
 
