@@ -151,7 +151,7 @@ function textHits(reader: Reader, task: RecallTask, ranking: Ranking): TextHits 
   // A question for a time means the values of that time.
   const isNow = seen.question.dates.length === 0 && task.at === undefined && task.knownAt === undefined;
   const placed = answersFirst(isNow ? newestFirst(found, covers) : found, verdict);
-  const { kept, same } = sayOnce(reader.stemmer, placed, asked);
+  const { kept, same } = sayOnce(reader.stemmer, placed);
   const hits = spreadDocuments(reader.stemmer, kept, asked);
   return { hits, found, same, unseen: worth.slice(looked.length), floor };
 }
