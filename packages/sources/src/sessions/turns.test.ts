@@ -118,9 +118,7 @@ describe("inside of a turn stay", () => {
     made.user("[Request interrupted by user]");
     made.user("The plates too.");
     made.assistant("Glazed.");
-    expect(await told(made)).toEqual([
-      ["ask: Glaze the bowls.", "ask: The plates too.", "final: Glazed."],
-    ]);
+    expect(await told(made)).toEqual([["ask: Glaze the bowls.", "ask: The plates too.", "final: Glazed."]]);
   });
 
   test("recaps of what went before", async () => {
@@ -158,18 +156,15 @@ describe("of the commands of a turn", () => {
     ]);
   });
 
-  test("the titles and texts of pull requests are kept", async () => {
+  test("the titles and texts of pull requests are kept, without what signs them", async () => {
     const made = file();
     made.user("Open it.");
     made.tool("Bash", {
-      command: 'gh pr create --title "Glaze the bowls" --body "Red runs off at 1240 degrees."',
+      command:
+        'gh pr create --title "Glaze the bowls" --body "Red runs off at 1240 degrees.\n\n🤖 Generated with [Some Agent](https://example.com)"',
     });
     expect(await told(made)).toEqual([
-      [
-        "ask: Open it.",
-        "commit: Pull request: Glaze the bowls",
-        "commit: Red runs off at 1240 degrees.",
-      ],
+      ["ask: Open it.", "commit: Pull request: Glaze the bowls", "commit: Red runs off at 1240 degrees."],
     ]);
   });
 
