@@ -1,8 +1,8 @@
 import type { Finding } from "@memory/language/finding";
 import type { Block, Lines, Session, Turn } from "@memory/language/session";
-import { contentKey, headingsAfter, mayHold, piecesOf } from "@memory/language/text";
+import { contentKey, headingsAfter, headingsOver, mayHold, piecesOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
-import { blocksIn, type PassageRow, passageText } from "../../store/passage-blocks.ts";
+import { areOneSpeech, blocksIn, type PassageRow, passageText } from "../../store/passage-blocks.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import { deletePassage, findPassagePlaces, insertPassage, type PassagePlace } from "./queries.ts";
 
@@ -26,11 +26,12 @@ export function windowsOf({ blocks }: Turn): Window[] {
   const windows: { blocks: Block[]; heading: string }[] = [];
   let length = 0;
   let headings: readonly string[] = [];
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
+    if (!areOneSpeech(blocks[at - 1], block)) headings = [];
     const last = windows.at(-1);
     if (last && length + block.text.length <= WINDOW) last.blocks.push(block);
     else {
-      windows.push({ blocks: [block], heading: headings.join("\n") });
+      windows.push({ blocks: [block], heading: headingsOver(headings, block.text).join("\n") });
       length = 0;
     }
     length += block.text.length + 2;
@@ -119,7 +120,8 @@ export function withoutBlocks(passage: PassageRow, { tells }: Pick<Listener, "te
   const left = blocks.filter((block) => !tells(block));
   // Told by several blocks together.
   if (left.length === 0 || left.length === blocks.length) return null;
-  return { ...same, ...passageText(left) };
+  const kept = passageText(left);
+  return tells({ text: kept.content, lines }) ? null : { ...same, ...kept };
 }
 
 /** Of a piece of a quote that may be cut, the beginning is enough where the lines agree. */

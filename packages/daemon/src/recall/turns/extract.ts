@@ -1,5 +1,6 @@
 import type { Block, Lines, Part } from "@memory/language/session";
-import { headingsAfter } from "@memory/language/text";
+import { headingsAfter, headingsOver } from "@memory/language/text";
+import { areOneSpeech } from "../../store/passage-blocks.ts";
 import type { Stemmer } from "../words/stems.ts";
 import type { QueryTerm } from "../words/term.ts";
 
@@ -66,7 +67,8 @@ export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: 
     left -= cost(blocks[at] ?? nothing);
   };
   let room = length * opening.share;
-  const finals = [...blocks.keys()].filter((at) => blocks[at]?.part === "final");
+  const last = blocks.findLast(({ part }) => part === "final");
+  const finals = [...blocks.keys()].filter((at) => last && areOneSpeech(blocks[at], last));
   for (const at of finals.slice(0, opening.blocks)) {
     const size = cost(blocks[at] ?? nothing);
     if (size > room) break;
@@ -80,7 +82,8 @@ export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: 
     if (taken.size === 0 || cost(blocks[at] ?? nothing) <= left) take(at);
   }
   const shownAsk = taken.has(asked) ? null : askShown;
-  return { text: written(blocks, taken), whole: false, ask: shownAsk, pieces: piecesOf(blocks, taken) };
+  const whole = taken.size === blocks.length;
+  return { text: written(blocks, taken), whole, ask: shownAsk, pieces: piecesOf(blocks, taken) };
 }
 
 const nothing: Block = { part: "said", text: "", lines: { from: 0, to: 0 } };
@@ -122,14 +125,12 @@ function written(blocks: readonly Block[], taken: ReadonlySet<number>): string {
   let headings: readonly string[] = [];
   let before = -1;
   for (const [at, block] of blocks.entries()) {
-    const previous = blocks[at - 1];
-    // Another speech has headings of its own.
-    if (previous?.part !== block.part || block.part === "ask") headings = [];
+    if (!areOneSpeech(blocks[at - 1], block)) headings = [];
     if (taken.has(at)) {
       const isNext = at === before + 1;
       if (!isNext) lines.push(gapMark);
       // Beside a block that is shown, those headings are shown already.
-      const above = isNext ? [] : headings.filter((heading) => !block.text.startsWith(heading));
+      const above = isNext ? [] : headingsOver(headings, block.text);
       const last = blocks[before];
       const speaker = last && speakerOf(last) === speakerOf(block) ? "" : speakerOf(block);
       lines.push(speaker + [...above, block.text].join("\n"));
