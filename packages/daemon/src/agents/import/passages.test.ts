@@ -131,14 +131,54 @@ describe("of what a person deleted", () => {
     expect(withoutBlocks(passage, telling("The key lies under the mat."))).toBeNull();
   });
 
-  test("a passage that says it over two blocks is gone", () => {
-    const passage = one(["Celadon.", 1], ["The key lies", 2], ["under the mat.", 2]);
+  test("both blocks go that say it together, and no others", () => {
+    const passage = one(
+      ["Celadon.", 1],
+      ["The key lies under the mat.", 2],
+      ["The key lies", 2],
+      ["under the mat.", 2],
+      ["Slowly.", 2],
+    );
+    expect(withoutBlocks(passage, telling("The key lies under the mat."))?.content).toBe(
+      "Celadon.\n\nSlowly.",
+    );
+  });
+
+  test("the rest of the words goes with their beginning, where they were said", () => {
+    const key = "The key of the old shed by the river lies under the mat.";
+    const passage = one(["Celadon.", 1], [key.slice(0, -9), 2], [key.slice(-8), 2]);
+    expect(withoutBlocks(passage, telling(key, 2))?.content).toBe("Celadon.");
+  });
+
+  test("what was cut within a word is told by both sides of the cut", () => {
+    const passage = one(["青磁。", 1], ["倉庫の鍵は玄関の", 2], ["マットの下にあります。", 2]);
+    const left = withoutBlocks(passage, telling("倉庫の鍵は玄関のマットの下にあります。", 9));
+    expect(left?.content).toBe("青磁。");
+  });
+
+  test("a passage that says it over more blocks is gone", () => {
+    const passage = one(["Celadon.", 1], ["The key", 2], ["lies under", 2], ["the mat.", 2]);
     expect(withoutBlocks(passage, telling("The key lies under the mat."))).toBeNull();
   });
 
-  test("a passage that says it in one block, and over two others, is gone", () => {
-    const passage = one(["The key lies under the mat.", 1], ["The key lies", 2], ["under the mat.", 2]);
-    expect(withoutBlocks(passage, telling("The key lies under the mat."))).toBeNull();
+  test("the last block of a passage and the first of the next go that say it together", () => {
+    const long = "x".repeat(700);
+    const passages = kept(
+      aTurn([
+        [long, 1],
+        ["The key lies", 2],
+        ["under the mat.", 2],
+        [long, 3],
+      ]),
+    );
+    const untold = [aFinding("The key lies under the mat.", { lines: { from: 9, to: 9 } })];
+    expect(withoutWords(passages, untold).map(({ content }) => content)).toEqual([long, long]);
+  });
+
+  test("two turns say nothing together", () => {
+    const passages = kept(aTurn([["The key lies", 2]]), aTurn([["under the mat.", 4]]));
+    const untold = [aFinding("The key lies under the mat.", { lines: { from: 9, to: 9 } })];
+    expect(withoutWords(passages, untold)).toEqual(passages);
   });
 
   test("a heading that says it goes from above a passage, which stays", () => {
