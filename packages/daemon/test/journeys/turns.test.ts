@@ -173,6 +173,32 @@ describe("the words of a memory that was deleted", () => {
     await isGone();
   });
 
+  test("come back in no two pieces either, where a long paragraph was cut within them", async () => {
+    await using memory = await testDaemon({ models: noted });
+    const session = transcript("/home/sam/code/kiln");
+    session.user(note(key));
+    // Lines of 40 characters, as they are wrapped: the border of a block falls into the words.
+    const lines = Array.from({ length: 16 }, (_, n) => `Shelf ${n} holds bowls and plates, I know${n % 10}.`);
+    session.assistant(
+      [...lines, "And as you said the shed key lies", "under the blue mat.", ...lines].join("\n"),
+    );
+    session.user("Is the oak door locked?");
+    await writeSession(memory, 1, session.text());
+    await importAll(memory);
+    const { memories } = await memory.client.memories.list({ query: {} });
+    const blocks = (await shown(memory, sessionId(1), 0)).blocks.map(({ text }) => text);
+    expect(blocks.some((text) => text.endsWith("shed key lies"))).toBe(true);
+    await memory.client.memories.remove({ params: { id: memories[0]?.id ?? "" } });
+    const isGone = async () => {
+      expect(saysIt(await allTurns(memory, sessionId(1), 1))).toBe(false);
+      expect(saysIt(await recall(memory, where))).toBe(false);
+      await expect(shown(memory, sessionId(1), 0)).rejects.toMatchObject({ code: "not_found" });
+    };
+    await isGone();
+    await importAll(memory, { force: true });
+    await isGone();
+  });
+
   test("leave the turns behind them to be found, where they began the session", async () => {
     await using memory = await testDaemon({ models: noted });
     await writeSession(memory, 1, talk(note(key), "The oak door of the shed is locked."));
@@ -314,7 +340,6 @@ describe("a session of an odd shape", () => {
     }
     expect(await shown(memory, sessionId(1), 1_999)).toMatchObject({ previous: 1_998 });
     const asked = performance.now();
-    console.log("2000", imported - begun, asked - imported);
     expect(imported - begun).toBeLessThan(25_000);
     expect(asked - imported).toBeLessThan(5_000);
   }, 60_000);
@@ -336,25 +361,16 @@ describe("a session of an odd shape", () => {
     await importAll(memory);
     const imported = performance.now();
     const { memories } = await recall(memory, "where does the celadon bowl stand?");
-    const asked = performance.now();
     const again = await recall(memory, "which shelf holds pots of clay7 in row 12?");
-    const asked2 = performance.now();
     const turn = await shown(memory, sessionId(1), 0);
-    const read = performance.now();
-    console.log(
-      "5MB",
-      text.length,
-      imported - begun,
-      asked - imported,
-      asked2 - asked,
-      read - asked2,
-      turn.blocks.length,
-    );
+    const asked = performance.now();
+    expect(textOf(turn).length).toBeGreaterThan(4_000_000);
     expect(memories[0]?.content).toContain("The celadon bowl stands on the highest shelf.");
     expect(memories[0]?.content.length).toBeLessThan(1_500);
     expect(memories[0]?.turn).toMatchObject({ number: 0, whole: false });
     expect(again.memories[0]?.content.length).toBeLessThan(1_500);
-    expect(imported - begun).toBeLessThan(40_000);
+    expect(imported - begun).toBeLessThan(30_000);
+    expect(asked - imported).toBeLessThan(30_000);
   }, 90_000);
 });
 
