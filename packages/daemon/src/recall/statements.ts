@@ -1,10 +1,14 @@
 import { CHARACTERS_PER_TOKEN } from "@memory/language/text";
 import { inert, type Memory, quote } from "@memory/shared";
-import { cite, dayOf, memoryRef, UNCONFIRMED } from "@memory/shared/words";
+import { cite, dayOf, memoryRef, turnRef, UNCONFIRMED } from "@memory/shared/words";
 import { cutToTokens } from "./budget.ts";
 
 /** A text put before an agent: a memory, a passage or a chunk. */
-export type InjectableText = Omit<Memory, "type"> & { readonly type?: Memory["type"] | undefined };
+export type InjectableText = Omit<Memory, "type"> & {
+  readonly type?: Memory["type"] | undefined;
+  /** Where it is an extract of a turn. */
+  readonly turn?: { readonly ask: string | null; readonly number: number } | undefined;
+};
 
 export interface InjectedBlock {
   readonly text: string;
@@ -42,15 +46,18 @@ function shortened(one: InjectableText, left: number): InjectableText | null {
 }
 
 function lineOf(one: InjectableText): string {
-  const content = inert(one.content).replace(/\n(?=[^\n])/g, "\n  ");
+  const { turn, source } = one;
+  const asked = turn && turn.ask !== null ? `asked: ${onOneLine(turn.ask)}\n` : "";
+  const content = inert(asked + one.content).replace(/\n(?=[^\n])/g, "\n  ");
   const facts = [
     one.type,
     one.confidence < UNCONFIRMED && "unconfirmed",
     one.conflictId && "contradicted, nobody has decided yet",
     one.project && onOneLine(one.project),
-    `${WHO[one.source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
-    onOneLine(cite(one.source)),
+    `${turn ? "said" : WHO[source.statedBy ?? "document"]} ${dayOf(one.assertedAt)}`,
+    onOneLine(cite(source)),
     one.type && memoryRef(one.id),
+    turn && source.sessionId && turnRef(source.sessionId, turn.number),
   ];
   return `- ${content}\n  (${facts.filter(Boolean).join(" · ")})`;
 }

@@ -112,6 +112,14 @@ export const RecallTrace = TracedQuestion.extend({
     support: z.number().describe("How much speaks for the best of the first five as an answer"),
     coverage: z.number().describe("What that one has of the question, by weight"),
     cosine: z.number().nullable().describe("Its cosine to the question"),
+    probability: z
+      .number()
+      .optional()
+      .describe("Where turns of sessions were judged: how likely they answer, 0 to 1"),
+    features: z
+      .record(z.string(), z.number())
+      .optional()
+      .describe("What that probability was made from, by name (docs/decisions/0049-turns.md)"),
     lines: z.object({ low: z.number(), high: z.number() }).describe("What the support is held against"),
     why: z.string(),
   }),

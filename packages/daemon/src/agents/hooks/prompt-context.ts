@@ -76,8 +76,6 @@ export async function findPromptContext(
     project,
     limit: MOST + Math.min(known.size, FURTHER),
     maxTokens: UNCUT,
-    // Passages are long and share words with everything: nearly all that came of them was beside the point.
-    kinds: ["memory" as const],
     outside,
     surely: true,
   };
@@ -86,7 +84,8 @@ export async function findPromptContext(
   signal.throwIfAborted();
   if (answer.confidence !== "high") return nothing("unsure");
   const fresh = answer.memories.filter(({ id }) => !known.has(id));
-  const advice = fresh.filter(({ instruction }) => !instruction);
+  // Pieces of documents share words with everything: nearly all that came of them was beside the point.
+  const advice = fresh.filter(({ instruction, type, turn }) => !instruction && (type !== undefined || turn));
   const block = writeBlock(advice.slice(0, MOST), injectTokens);
   if (!block) return nothing(whyNot({ found: answer.memories, fresh, advice }));
   const ids = new Set(block.said.map(({ id }) => id));

@@ -9,6 +9,7 @@ import { type Reader, reading } from "../reader.ts";
 import { maxTerms } from "../words/lexical.ts";
 import type { QueryTerm } from "../words/term.ts";
 import { traceCandidates } from "./trace-candidates.ts";
+import { traceTurns } from "./trace-turns.ts";
 
 type Trace = z.output<typeof RecallTrace>;
 
@@ -34,10 +35,10 @@ export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
       arms: {
         text: ranking?.seen.words.touched.length ?? 0,
         vector: ranking?.seen.near?.size ?? 0,
-        candidates: ranking?.ranked.length ?? 0,
+        candidates: (ranking?.ranked.length ?? 0) + (ranking?.turns.length ?? 0),
       },
-      verdict: verdictOf(picked),
-      candidates: traceCandidates(reader, task, picked),
+      verdict: { ...verdictOf(picked), ...turnsVerdict(picked) },
+      candidates: [...traceTurns(task, picked), ...traceCandidates(reader, task, picked)].slice(0, most),
       answered: answer.memories.map(({ id, score }) => ({ id, score })),
       compared: ranking?.compared ?? false,
     };
@@ -101,10 +102,28 @@ function verdictOf({ ranking }: Picked): Trace["verdict"] {
   };
 }
 
+/** Candidates that the contract has room for. */
+const most = 200;
+
+/** What the turns of sessions weigh as an answer, where they were judged. */
+function turnsVerdict({ answer, turns }: Picked): Partial<Trace["verdict"]> {
+  const { sure } = turns ?? {};
+  if (!sure?.features) return {};
+  const judged = { probability: rounded(sure.probability), features: mapped(sure.features) };
+  if (!answer.memories[0]?.turn) return judged;
+  const percent = Math.round(100 * sure.probability);
+  const why = `${sayings[sure.confidence]} The turns of sessions answer with a probability of ${percent} %, by the words, the meaning and the lead of the best.`;
+  return { ...judged, confidence: sure.confidence, why };
+}
+
+const mapped = (features: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(features).map(([name, value]) => [name, rounded(value)]));
+
 const isGuess = ({ seen }: Ranking): boolean => seen.words.terms.some(({ guessed }) => guessed);
 
 const sayings = {
   high: "It answers.",
+  medium: "The subject is here, and perhaps the answer.",
   low: "It may not contain the answer.",
   none: "Nothing answers this.",
 } as const;

@@ -10,6 +10,7 @@ import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { cutAt, type Extract, extractOf } from "./extract.ts";
 import type { RankedTurn } from "./rank-turns.ts";
+import { mayBeTold } from "./unasked.ts";
 
 /** A turn that may be answered with. */
 export interface FoundTurn {
@@ -27,9 +28,11 @@ export interface FoundTurns {
   readonly same: ReadonlyMap<string, string>;
 }
 
-export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query"> {
+export interface TurnsRequest extends Pick<RankRequest, "ownerId" | "query" | "now"> {
   readonly limit: number;
   readonly maxTokens: number;
+  /** Nobody has asked: only what belongs to the prompt, and little of it. */
+  readonly surely?: boolean | undefined;
 }
 
 /** Characters of an extract. */
@@ -37,6 +40,8 @@ const LENGTH = 1_200;
 /** A small budget has room for one extract, and for glances at the others: characters, and the share of the first. */
 const small = { tokens: 1_000, share: 0.55, other: 400 };
 const CHARACTERS_PER_TOKEN = 4;
+/** Put before who has not asked: characters of each turn. */
+const unasked = [900, 500] as const;
 /** Taken off a turn that only asks: its session went on, or was left. */
 const asking = 0.5;
 /** Turns among which a later one of the same session is told of. */
@@ -49,10 +54,11 @@ const looked = 3;
 
 /** Reads the best turns and makes hits of them. */
 export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest): FoundTurns {
-  const { once, same } = saidOnce(readBest(reader, ranking, request));
-  const sure = sureOf(reader, ranking, { ...request, once });
+  const { once: all, same } = saidOnce(readBest(reader, ranking, request));
+  const sure = sureOf(reader, ranking, { ...request, once: all });
+  const once = request.surely ? unaskedOf(reader, ranking, request, { all, sure }) : all;
   const found = once.map(({ ranked, stored }, at): FoundTurn => {
-    const length = lengthOf(at, request.maxTokens);
+    const length = request.surely ? (unasked[at] ?? 0) : lengthOf(at, request.maxTokens);
     const { terms } = ranking.turnWords;
     const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, length });
     const later = once
@@ -60,7 +66,7 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
       .find((other) => other.ranked.session === ranked.session && isLater(other.stored, stored));
     const hit: RecallHit = {
       ...hitOf(stored, ranked, extract),
-      sure: at === 0 && sure.confidence === "high",
+      sure: request.surely === true || (at === 0 && sure.confidence === "high"),
       turn: {
         number: stored.passages[0].turn,
         ask: extract.ask,
@@ -74,6 +80,19 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   });
   return { found, sure, same };
 }
+
+interface Unasked {
+  readonly all: readonly Read[];
+  readonly sure: TurnConfidence;
+}
+
+const unaskedOf = (
+  reader: Reader,
+  ranking: Ranking,
+  request: TurnsRequest,
+  { all, sure }: Unasked,
+): readonly Read[] =>
+  mayBeTold(reader, request, ranking, sure, all[0]?.ranked) ? all.slice(0, unasked.length) : [];
 
 function readBest(reader: Reader, { turns }: Ranking, { ownerId, limit }: TurnsRequest): Read[] {
   const { columns } = reader.catalog;

@@ -1,0 +1,39 @@
+import { standsAlone } from "@memory/language/questions";
+import type { Ranking, RankRequest } from "../rank.ts";
+import type { Reader } from "../reader.ts";
+import { includes } from "../words/term-lookup.ts";
+import type { TurnConfidence } from "./confidence.ts";
+import type { RankedTurn } from "./rank-turns.ts";
+
+/** Least probability of a turn that is put before an agent that has not asked. */
+const sure = 0.6;
+/** A word that few texts have. */
+const rare = 3;
+/** What a prompt that is no question has to share with the best passage. */
+const shared = { words: 3, share: 0.5, beside: 2, cosine: 0.45 };
+
+/**
+ * May a turn be put before an agent with a prompt? With a question that stands alone if it is likely to answer. With anything
+ * else ("make the header sticky") a turn about the same is seldom of use: there rare words have to meet in one passage, most
+ * of those that the prompt has, or two and a name as it is written.
+ */
+export function mayBeTold(
+  reader: Reader,
+  { query, now }: Pick<RankRequest, "query" | "now">,
+  { turnWords, seen }: Ranking,
+  { probability }: TurnConfidence,
+  best: RankedTurn | undefined,
+): boolean {
+  if (!best || probability < sure) return false;
+  if (standsAlone(query, now)) return true;
+  if ((best.cosine ?? 0) <= shared.cosine) return false;
+  const item = reader.catalog.columns.item[best.slot] ?? 0;
+  const telling = turnWords.counted.filter(({ idf }) => idf > rare);
+  const met = telling.filter(
+    ({ slots, frequent, word }) =>
+      includes(slots, best.slot) || (frequent && reader.postings.has(word, item)),
+  );
+  if (met.length >= shared.words && met.length >= shared.share * telling.length) return true;
+  const names = seen.question.identifiers;
+  return met.length >= shared.beside && met.some(({ word }) => names.some((name) => name.includes(word)));
+}
