@@ -243,6 +243,21 @@ describe("a plan", () => {
     expect(await told(made)).toEqual([[ofPlan, "final: Glazed."]]);
   });
 
+  test("that was shown on the way that was left, and then handed over, is kept", async () => {
+    const made = file();
+    made.user("Plan the bowls.");
+    const answer = made.assistant("Which way?");
+    made.user("The quick one.");
+    made.tool("ExitPlanMode", { plan });
+    made.user("The slow one.", { parentUuid: answer });
+    made.user(handOver);
+    made.assistant("Glazed.");
+    expect(await told(made)).toEqual([
+      ["ask: Plan the bowls.", "final: Which way?"],
+      ["ask: The slow one.", ofPlan, "final: Glazed."],
+    ]);
+  });
+
   test("with other words is another plan", async () => {
     const made = file();
     made.user("Plan the bowls.");
