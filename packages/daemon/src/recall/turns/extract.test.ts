@@ -166,6 +166,18 @@ describe("of a turn that is too long are shown", () => {
     });
   });
 
+  test("of tens of thousands of blocks the best, soon, whatever the ends of their words", () => {
+    const blocks = Array.from({ length: 30_000 }, (_, n) =>
+      block("said", `Pot ${n} is dry. ${filler(n)}`, n),
+    );
+    blocks[21_000] = block("said", "The kilns dried all the pots.", 21_000);
+    const begun = performance.now();
+    const { text, pieces } = extract(blocks, ["kiln", "drying", "pot"], 300);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(text).toContain("The kilns dried all the pots.");
+    expect(pieces).toContainEqual({ from: 21_000, to: 21_000 });
+  });
+
   test("one block at least, whatever its length", () => {
     const blocks = [
       block("ask", filler(0)),
