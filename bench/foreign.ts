@@ -18,7 +18,7 @@ const work = mkdtempSync(join(tmpdir(), "memory-bench-"));
 const foreignQuestions = 400;
 
 type Memory = ReturnType<Awaited<ReturnType<typeof startDaemon>>["as"]>;
-type Level = "high" | "low" | "none";
+type Level = "high" | "medium" | "low" | "none";
 
 /** A conversation, each its own owner. */
 interface Known {
@@ -121,7 +121,7 @@ function report(name: string, { own, foreign, plain }: Found): void {
   row("  if none had been refused", share(own.map(({ possible }) => possible)));
   const lost = own.filter(({ hit, possible }) => possible && !hit).length / own.length;
   row("  lost by refusing", `${(100 * lost).toFixed(1)} points`);
-  for (const level of ["high", "low"] as const) {
+  for (const level of ["high", "medium", "low"] as const) {
     const such = own.filter((one) => one.level === level);
     row(`hit@5 where the answer is marked ${level} (${such.length})`, share(such.map(({ hit }) => hit)));
   }

@@ -44,7 +44,7 @@ async function readAll(
   for (const file of files) {
     const session = await claudeCode.read(file, { redact });
     for (const entry of session.entries) add(entry.kind === "human" ? `human ${entry.via}` : entry.kind, 1);
-    add("chunks", session.chunks.length);
+    add("chunks", session.turns.length);
     add("malformed", session.malformed);
     add("redactions", session.redactions);
     add("truncated", session.truncated);

@@ -64,5 +64,5 @@ interface Reply {
   readonly id?: string;
   readonly vectorsPending?: number;
   readonly memories?: readonly { readonly id: string; readonly rootId: string }[];
-  readonly confidence?: "high" | "low" | "none";
+  readonly confidence?: "high" | "medium" | "low" | "none";
 }

@@ -56,6 +56,55 @@ async function aFolder(set: unknown = aSet) {
   };
 }
 
+describe("memory bench --sessions", () => {
+  const turn = (content: string, startLine: number) => {
+    const { type: _, ...hit } = aHit({
+      ...{
+        kind: "context",
+        content,
+        source: { kind: "session", sessionId: "88b1d04e-1", startLine, endLine: startLine },
+      },
+      turn: { number: 1, ask: null, whole: true, pieces: [{ startLine, endLine: startLine }], kept: [] },
+    });
+    return hit;
+  };
+
+  test("counts where the lines and the words of the answers stand, and what is called high", async () => {
+    await using folder = await aFolder(
+      [
+        "n\tkind\tsession\tlines\tneedle\tquestion",
+        "1\tfact\t88b1d04e\t12-14\tceladon\twhich glaze?",
+        "2\tfact\t88b1d04e\t40\t\twhich cone?",
+      ].join("\n"),
+    );
+    const absent = folder.in("absent.txt");
+    await writeFile(absent, "who owns the kiln?\n");
+    await using fake = await fakeDaemon({
+      "recall.query": () =>
+        anAnswer({ confidence: "high", memories: [turn("Assistant: Oak ash.", 3), turn("Celadon.", 13)] }),
+    });
+    const { exit, stdout } = await run(["bench", "--sessions", folder.file, "--absent", absent, "--json"], {
+      home: fake.home,
+    });
+    expect(exit).toBe(0);
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ questions: 2, first: 0, amongFive: 1, inside: { 400: 1, 800: 1, 1500: 1 } },
+      ...{ high: 2, highRight: 1, absent: 1, absentHigh: 1 },
+    });
+    const shown = await run(["bench", "--sessions", folder.file], { home: fake.home });
+    expect(shown.stdout).toContain("its lines among five");
+    const asked = fake.asked.filter(({ name }) => name === "recall.query");
+    expect(asked.every(({ client }) => client?.startsWith("memory-bench"))).toBe(true);
+  });
+
+  test("refuses a file without such questions, and says what it should look like", async () => {
+    await using folder = await aFolder("n\tkind\tsession\tlines\tneedle\tquestion\n1\tfact\tx\ty\t(\t?");
+    const { exit, stderr } = await run(["bench", "--sessions", folder.file], folder.surroundings);
+    expect(exit).toBe(2);
+    expect(stderr).toContain(`${folder.file}:2 is no question about a session`);
+  });
+});
+
 describe("memory bench --set", () => {
   test("asks every question of its own group and answers in a table", async () => {
     await using at = await aFolder();

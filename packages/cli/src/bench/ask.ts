@@ -90,10 +90,18 @@ export async function tokensOf(
   return tokens;
 }
 
-/** All names under which a hit may be meant: a passage of a session is known by where it begins. */
-export const namesOf = ({ id, source }: Hit): string[] =>
-  source.sessionId !== undefined && source.startLine !== undefined
-    ? [id, passageName(source.sessionId, source.startLine)]
-    : [id];
+/** Lines of a piece by which a turn is known: a longer one is meant by its beginning. */
+const MOST_LINES = 500;
+
+/** All names under which a hit may be meant: a passage of a session is known by where it begins, a turn by each line it shows. */
+export function namesOf({ id, source, turn }: Hit): string[] {
+  const { sessionId, startLine } = source;
+  if (sessionId === undefined || startLine === undefined) return [id];
+  const pieces = turn?.pieces ?? [{ startLine, endLine: startLine }];
+  const lines = pieces.flatMap(({ startLine: from, endLine: to }) =>
+    Array.from({ length: Math.min(MOST_LINES, to - from + 1) }, (_, n) => from + n),
+  );
+  return [id, ...lines.map((line) => passageName(sessionId, line))];
+}
 
 export const passageName = (sessionId: string, startLine: number): string => `${sessionId}:${startLine}`;

@@ -89,7 +89,7 @@ export function figuresOf({ asked, columns, foreign, tokens, now }: Parts): Figu
     categories: categoriesOf(questions, columns),
     abstention: {
       refused: share(outcomes, isRefused),
-      unsure: share(outcomes, ({ confidence }) => confidence === "low"),
+      unsure: share(outcomes, ({ confidence }) => confidence === "low" || confidence === "medium"),
       foreign: foreign.length,
       foreignAnswered: share(foreign, (outcome) => !isRefused(outcome)),
       foreignSure: share(foreign, ({ confidence }) => confidence === "high"),

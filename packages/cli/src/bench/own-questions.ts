@@ -31,8 +31,9 @@ export async function ownQuestions(client: Client, most: number, signal: AbortSi
   const memories = await someMemories(client, most, signal);
   const each = Math.ceil(most / 4);
   const kinds = [
-    memories.flatMap((memory) => known("words of a memory", memory.content, memory.id)),
-    memories.flatMap((memory) => known("words of its source", unlike(memory), memory.id)),
+    // Among everything the turn that a memory was learnt in answers for it.
+    memories.flatMap((memory) => known("words of a memory", memory.content, memory.id).map(asMemory)),
+    memories.flatMap((memory) => known("words of its source", unlike(memory), memory.id).map(asMemory)),
     await ofPassages(client, evenly(memories.filter(hasSession), each), signal),
     await ofEntities(client, each, signal),
   ];
@@ -46,6 +47,8 @@ const known = (category: string, text: string, name: string): Question[] => {
   const question = questionOf(text);
   return question === null ? [] : [{ text: question, relevant: [name], category, group: 0 }];
 };
+
+const asMemory = (question: Question): Question => ({ ...question, kinds: ["memory"] });
 
 /** The words that were said, where they are others than those of the memory. */
 const unlike = ({ content, source }: Memory): string =>

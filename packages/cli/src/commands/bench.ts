@@ -6,6 +6,7 @@ import type { Bench } from "../bench/put-questions.ts";
 import type { BenchResult, SetResult } from "../bench/result.ts";
 import { benchRows } from "../bench/rows.ts";
 import { benchOwn } from "../bench/run-own.ts";
+import { benchSessions, sessionsText } from "../bench/run-sessions.ts";
 import { benchSet } from "../bench/run-set.ts";
 import { assertSizes, benchSizes } from "../bench/run-sizes.ts";
 import { type QuestionSet, readSet } from "../bench/sets.ts";
@@ -22,6 +23,8 @@ interface Options extends Asked {
   readonly category?: string[];
   readonly sizes?: number[];
   readonly output?: string;
+  readonly sessions?: string;
+  readonly absent?: string;
 }
 
 /** Questions made from one's own memory, and of a set at each size. */
@@ -46,6 +49,13 @@ export const define: Define = (command, act) => {
     .addOption(new Option("--with <settings...>", "settings of the daemon that is measured: walkDepth=8"))
     .addOption(new Option("--against <file>", "compare with another build: the main.js of its daemon"))
     .addOption(new Option("--against-with <settings...>", "settings of the daemon to compare with"))
+    .addOption(
+      new Option(
+        "--sessions <file>",
+        "questions about this memory's sessions: n, kind, session, lines, needle, question",
+      ),
+    )
+    .addOption(new Option("--absent <file>", "with --sessions: questions that nothing answers, one a line"))
     .addOption(new Option("-o, --output <file>", "write it here, too, as JSON"))
     .addHelpText(
       "after",
@@ -65,6 +75,7 @@ function sizesOf(text: string): number[] {
 }
 
 async function bench(cli: Cli, options: Options): Promise<Exit> {
+  if (options.sessions !== undefined) return showSessions(cli, options.sessions, options);
   const sets = await Promise.all((options.set ?? []).map(readSet));
   refuseUnclear(options, sets);
   if (options.output !== undefined) await refuseUnwritable(jsonFile(options.output));
@@ -121,4 +132,13 @@ async function measure(running: Bench, options: Options, sets: readonly Question
     results.push({ ...measured, sizes });
   }
   return results;
+}
+
+async function showSessions(cli: Cli, path: string, { absent, output }: Options): Promise<Exit> {
+  if (output !== undefined) await refuseUnwritable(jsonFile(output));
+  const figures = await benchSessions(cli, path, absent);
+  if (output !== undefined) await writeOutput(output, `${toJson(figures, 2)}\n`);
+  if (cli.json) cli.sayJson(figures);
+  else cli.say(sessionsText(figures, styleOf(cli)));
+  return EXIT.ok;
 }

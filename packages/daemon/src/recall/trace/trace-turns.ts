@@ -1,8 +1,12 @@
 import type { TracedCandidate } from "@memory/shared";
 import type { z } from "zod";
+import { coverage } from "../abstain.ts";
 import type { Picked, RecallTask } from "../answer.ts";
 import { estimateTokens } from "../budget.ts";
+import type { Reader } from "../reader.ts";
 import type { FoundTurn } from "../turns/turn-hits.ts";
+import type { QueryTerm } from "../words/term.ts";
+import { includes } from "../words/term-lookup.ts";
 
 type Candidate = z.output<typeof TracedCandidate>;
 
@@ -10,20 +14,40 @@ type Candidate = z.output<typeof TracedCandidate>;
 const beginning = 160;
 
 /** The turns that were read, best first, with what spoke for each and what became of it. */
-export function traceTurns(task: RecallTask, picked: Picked): Candidate[] {
+export function traceTurns(reader: Reader, task: RecallTask, picked: Picked): Candidate[] {
   const place = new Map(picked.answer.memories.map(({ id }, at) => [id, at + 1]));
-  return (picked.turns?.found ?? []).map((found, at): Candidate => {
+  const all = picked.turns?.found ?? [];
+  const by = { text: placesBy(all, "text"), vector: placesBy(all, "vector") };
+  const terms = picked.ranking?.turnWords.counted ?? [];
+  const has = ({ slots, frequent, word }: QueryTerm, slot: number): boolean =>
+    includes(slots, slot) || (frequent && reader.postings.has(word, reader.catalog.columns.item[slot] ?? 0));
+  return all.map((found, at): Candidate => {
     const { hit, ranked } = found;
     const shown = place.get(hit.id);
+    const [byText, byVector] = [by.text.get(hit.id), by.vector.get(hit.id)];
+    const covered = coverage(terms, (term) => has(term, ranked.slot));
     return {
       ...{ id: hit.id, kind: hit.kind, text: hit.content.slice(0, beginning), rank: at + 1 },
       ...(shown !== undefined && { place: shown }),
+      ...(byText !== undefined && { byText }),
+      ...(byVector !== undefined && { byVector }),
       ...{ score: hit.score, arms: hit.arms, cosine: hit.similarity },
-      ...{ bm25: Math.round(10_000 * ranked.words) / 10_000, grams: 0, coverage: 0, cues: [] },
+      ...{ bm25: rounded(ranked.words), grams: 0, coverage: rounded(covered), cues: [] },
       ...fateOf(task, picked, found, shown),
     };
   });
 }
+
+const rounded = (value: number): number => Math.round(10_000 * value) / 10_000;
+
+/** From 1; what the arm knows nothing of has no place. */
+const placesBy = (all: readonly FoundTurn[], arm: "text" | "vector"): Map<string, number> =>
+  new Map(
+    all
+      .filter(({ ranked }) => ranked.arms[arm] > 0)
+      .toSorted((one, other) => other.ranked.arms[arm] - one.ranked.arms[arm])
+      .map(({ hit }, at) => [hit.id, at + 1]),
+  );
 
 function fateOf(
   task: RecallTask,

@@ -38,7 +38,10 @@ export const trace = (reader: Reader, task: RecallTask): TaskTrace =>
         candidates: (ranking?.ranked.length ?? 0) + (ranking?.turns.length ?? 0),
       },
       verdict: { ...verdictOf(picked), ...turnsVerdict(picked) },
-      candidates: [...traceTurns(task, picked), ...traceCandidates(reader, task, picked)].slice(0, most),
+      candidates: [...traceTurns(reader, task, picked), ...traceCandidates(reader, task, picked)].slice(
+        0,
+        most,
+      ),
       answered: answer.memories.map(({ id, score }) => ({ id, score })),
       compared: ranking?.compared ?? false,
     };
