@@ -178,3 +178,21 @@ test("sessions of a store of the fifteenth schema belong to the one agent there 
   expect(JSON.parse(logged)).not.toHaveProperty("prefix_hash");
   store.close();
 });
+
+test("passages of a store of the sixteenth schema stay, a turn each, until their sessions are read anew", async () => {
+  await using dir = await folder();
+  const old = openStore(dir.file, { migrations: migrations.slice(0, 16) });
+  old.prepare(addOwner).run();
+  for (const sql of [
+    `INSERT INTO passages VALUES ('p', 'one', 'claude-code', 's', 3, 'key', 'kiln', '/s', 'user', 'User: Which cone?', 1, 2, 1, 1, 'r')`,
+    `INSERT INTO recall_items (item, owner_id, kind, ref_id, seq, asserted_at, valid_from) VALUES (1, 'one', 'context', 'p', 3, 1, 1)`,
+    `INSERT INTO recall_vectors (item, model, code, scale) VALUES (1, 'm', x'01', 1)`,
+  ])
+    old.prepare(sql).run();
+  old.close();
+  const store = openStore(dir.file);
+  expect(store.prepare("SELECT turn, heading, blocks FROM passages").all()).toEqual([
+    { turn: 3, heading: "", blocks: "[]" },
+  ]);
+  store.close();
+});

@@ -71,7 +71,7 @@ export function confidenceOf(
     cosine: best.cosine ?? 0,
     words: Math.min(1, best.words / (mass * 2.2)),
     margin: Math.min(mostMargin, (best.score - (second?.score ?? 0)) / best.score),
-    sameSession: first.filter(({ session }) => session === best.session).length / judged,
+    sameSession: first.filter(({ session }) => session === best.session).length / first.length,
     mass: Math.min(1, mass / 40),
     asksValue: wish.asks ? 1 : 0,
     noValue: unstated ? 1 : 0,

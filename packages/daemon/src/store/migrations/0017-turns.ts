@@ -16,7 +16,5 @@ DROP TRIGGER passages_log_update;
 DROP TRIGGER passages_log_delete;
 ${changeTriggersOf({ table: "passages", columns: passages, key: "id" })}
 CREATE INDEX passages_turn ON passages (owner_id, agent, session_id, turn);
-DELETE FROM recall_vectors WHERE item IN
-  (SELECT i.item FROM recall_items i JOIN passages p ON p.id = i.ref_id);
 UPDATE import_ledger SET watermark = '';
 `;
