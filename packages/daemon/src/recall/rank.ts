@@ -85,7 +85,7 @@ export function rank(
   const question = readQuestion(request.query, request.now);
   const parts = { ...reader, columns: catalog.columns, rows: catalog.alive() };
   const words = scoreWords(parts, question, scope);
-  const named = projectsAsked(request.query, question, catalog.talk.projects);
+  const named = projectsAsked(request.query, question, catalog.talk.projects(request.ownerId));
   const turnWords = named.question === question ? words : scoreWords(parts, named.question, scope);
   const isText = textsOf(reader, request);
   const entities = reader.entities({

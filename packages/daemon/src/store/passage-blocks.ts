@@ -40,6 +40,10 @@ function placesIn(json: string): Omit<Block, "text">[] {
   });
 }
 
+/** True for two blocks, side by side, of one message: another has headings of its own. */
+export const areOneSpeech = (one: Block | undefined, other: Block): boolean =>
+  one?.part === other.part && one.lines.from === other.lines.from;
+
 /** The columns of a passage that follow from its blocks: one at least. */
 export function passageText(
   blocks: readonly Block[],

@@ -29,6 +29,9 @@ describe("the history in a command line", () => {
     expect(historySteps("gh pr edit 12 --body '## Why\nB'")).toEqual([
       { kind: "pull-request", subject: "", body: "## Why\nB" },
     ]);
+    expect(
+      historySteps("gh pr edit 12 --body 'B\n\n🤖 Generated with [Some Agent](https://example.com)'"),
+    ).toEqual([{ kind: "pull-request", subject: "", body: "B" }]);
     expect(historySteps("gh pr edit 12 --add-label bug")).toEqual([]);
     expect(historySteps("git reset --hard HEAD~1")).toEqual([{ kind: "undo" }]);
   });

@@ -43,7 +43,7 @@ function pullRequest(words: readonly string[]): HistoryStep | null {
   const title = options(words, /^(?:-t|--title)$/, /^--title=/)[0];
   const body = options(words, /^(?:-b|--body|-d|--description)$/, /^--(?:body|description)=/)[0];
   if (title === undefined && (action === "create" || body === undefined)) return null;
-  return { kind: "pull-request", subject: title?.trim() ?? "", body: body ?? "" };
+  return { kind: "pull-request", subject: title?.trim() ?? "", body: withoutSignature(body ?? "") };
 }
 
 function options(words: readonly string[], flag: RegExp, joined: RegExp): string[] {
@@ -59,6 +59,16 @@ function options(words: readonly string[], flag: RegExp, joined: RegExp): string
 /** A trailer names people, tools or ids; none of it is worth remembering. */
 const TRAILER =
   /^(?:[A-Z][A-Za-z]*(?:-[A-Za-z]+)+|Fixes|Closes|Refs?|Resolves|Change-Id|See)(?::|\s+#)\s*\S.*$|^(?:🤖|Generated (?:with|by)|Co-authored)/i;
+
+const SIGNATURE = /^(?:🤖|Generated (?:with|by)|Co-authored)/i;
+
+/** The text of a pull request without the lines in which its program signs. */
+const withoutSignature = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => !SIGNATURE.test(line.trim()))
+    .join("\n")
+    .trim();
 
 /** Splits a message into its first line and the rest, without trailers. */
 export function parseMessage(text: string): { subject: string; body: string } {

@@ -17,7 +17,7 @@ import { forgetEvidence } from "../evidence/forgotten.ts";
 import type { FindingRow, SessionRef } from "../evidence/queries.ts";
 import { banRecalledText, dropWords } from "../transcript-copies/drop-words.ts";
 import { forgetInAnswers } from "./part-answers.ts";
-import { listenFor, type Said, withoutBlocks } from "./passages.ts";
+import { besideOf, listenFor, type Said, withoutBlocks } from "./passages.ts";
 import { deletePassage, findPassages, findToldSessions, insertPassage } from "./queries.ts";
 
 /**
@@ -132,8 +132,9 @@ function forgetSessions(
   const told = sessionsOf(ownerId, rows);
   for (const { session, said } of told) {
     const { tells, mayTell } = listenFor(said);
-    for (const passage of findPassages(store, session)) {
-      const left = withoutBlocks(passage, { tells });
+    const passages = findPassages(store, session);
+    for (const [at, passage] of passages.entries()) {
+      const left = withoutBlocks(passage, { tells }, besideOf(passages, at));
       if (left === passage) continue;
       deletePassage(store, ownerId, passage.id);
       // Under another id: what the log keeps of a row that is gone is forgotten.

@@ -1,8 +1,8 @@
 import type { Finding } from "@memory/language/finding";
 import type { Block, Lines, Session, Turn } from "@memory/language/session";
-import { contentKey, headingsAfter, mayHold, piecesOf } from "@memory/language/text";
+import { contentKey, headingsAfter, headingsOver, mayHold, piecesOf } from "@memory/language/text";
 import type { Deps } from "../../models/deps.ts";
-import { blocksIn, type PassageRow, passageText } from "../../store/passage-blocks.ts";
+import { areOneSpeech, blocksIn, type PassageRow, passageText } from "../../store/passage-blocks.ts";
 import type { SessionRef } from "../evidence/queries.ts";
 import { deletePassage, findPassagePlaces, insertPassage, type PassagePlace } from "./queries.ts";
 
@@ -26,11 +26,12 @@ export function windowsOf({ blocks }: Turn): Window[] {
   const windows: { blocks: Block[]; heading: string }[] = [];
   let length = 0;
   let headings: readonly string[] = [];
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
+    if (!areOneSpeech(blocks[at - 1], block)) headings = [];
     const last = windows.at(-1);
     if (last && length + block.text.length <= WINDOW) last.blocks.push(block);
     else {
-      windows.push({ blocks: [block], heading: headings.join("\n") });
+      windows.push({ blocks: [block], heading: headingsOver(headings, block.text).join("\n") });
       length = 0;
     }
     length += block.text.length + 2;
@@ -106,20 +107,55 @@ export function withoutWords(
 ): readonly PassageRow[] {
   if (untold.length === 0) return passages;
   const listener = listenFor(untold);
-  return passages.flatMap((passage) => withoutBlocks(passage, listener) ?? []);
+  return passages.flatMap((passage, at) => withoutBlocks(passage, listener, besideOf(passages, at)) ?? []);
+}
+
+/** The blocks before and after a passage, in its turn. */
+interface Beside {
+  readonly before?: Block | undefined;
+  readonly after?: Block | undefined;
+}
+
+/** What stands beside one of the passages of a session, in order: words may go on there. */
+export function besideOf(passages: readonly PassageRow[], at: number): Beside {
+  const inTurn = (other: PassageRow | undefined) =>
+    other !== undefined && other.turn === passages[at]?.turn ? blocksIn(other) : [];
+  return { before: inTurn(passages[at - 1]).at(-1), after: inTurn(passages[at + 1])[0] };
 }
 
 /** A passage without the blocks that tell what a person deleted; itself if none does, null if none is left. */
-export function withoutBlocks(passage: PassageRow, { tells }: Pick<Listener, "tells">): PassageRow | null {
+export function withoutBlocks(
+  passage: PassageRow,
+  { tells }: Pick<Listener, "tells">,
+  { before, after }: Beside = {},
+): PassageRow | null {
   const lines = { from: passage.start_line, to: passage.end_line };
   const heading = tells({ text: passage.heading, lines }) ? "" : passage.heading;
   const same = heading === passage.heading ? passage : { ...passage, heading };
-  if (!tells({ text: passage.content, lines })) return same;
   const blocks = blocksIn(passage);
-  const left = blocks.filter((block) => !tells(block));
-  // Told by several blocks together.
+  const all = [before, ...blocks, after];
+  const isTouched =
+    tells({ text: passage.content, lines }) ||
+    all.some((block, at) => tellTogether(tells, all[at - 1], block));
+  if (!isTouched) return same;
+  const isTold = (at: number, block: Block): boolean =>
+    tells(block) || tellTogether(tells, all[at], block) || tellTogether(tells, block, all[at + 2]);
+  const left = blocks.filter((block, at) => !isTold(at, block));
+  // Told by more than two blocks together.
   if (left.length === 0 || left.length === blocks.length) return null;
-  return { ...same, ...passageText(left) };
+  const kept = { ...same, ...passageText(left) };
+  return tells({ text: kept.content, lines }) ? null : kept;
+}
+
+/** No line of a file. */
+const nowhere: Lines = { from: -1, to: -1 };
+
+/** True for two blocks, side by side, that tell together what neither tells alone: a long paragraph was cut there. */
+function tellTogether(tells: Listener["tells"], one: Block | undefined, other: Block | undefined): boolean {
+  if (!one || !other) return false;
+  const isWhole = (text: string): boolean => tells({ text, lines: nowhere });
+  const isCut = isWhole(`${one.text}\n\n${other.text}`) || isWhole(one.text + other.text);
+  return isCut && !isWhole(one.text) && !isWhole(other.text);
 }
 
 /** Of a piece of a quote that may be cut, the beginning is enough where the lines agree. */

@@ -30,7 +30,7 @@ export interface TurnReader {
   at(place: TurnPlace): StoredTurn | null;
   /** Numbers of the turns before and after a place; null at an end. */
   beside(place: TurnPlace): { readonly previous: number | null; readonly next: number | null };
-  /** The sessions whose ids are this, or end in it. */
+  /** The sessions whose ids are this, or end in it; the shortest first. */
   sessions(ownerId: string, ref: string): { readonly agent: string; readonly session: string }[];
   /** What holds now of what was learnt in its lines, the surest first. */
   kept(turn: StoredTurn): KeptMemory[];
@@ -52,7 +52,7 @@ export function createTurnReader(db: ReaderConnection): TurnReader {
   );
   const sessions = db.prepare<[{ ownerId: string; ref: string }], { agent: string; session: string }>(
     `SELECT DISTINCT agent, session_id AS session FROM passages
-     WHERE owner_id = @ownerId AND turn = 0 AND seq = 0 AND substr(session_id, -length(@ref)) = @ref LIMIT 11`,
+     WHERE owner_id = @ownerId AND substr(session_id, -length(@ref)) = @ref ORDER BY length(session_id) LIMIT 11`,
   );
   const kept = db.prepare<[string, string, string, number, number], KeptMemory>(
     `SELECT m.id, m.content,

@@ -1,5 +1,8 @@
+import { foldForIndex } from "@memory/language/questions";
 import type { Block, Lines, Part } from "@memory/language/session";
-import { headingsAfter } from "@memory/language/text";
+import { headingsAfter, headingsOver } from "@memory/language/text";
+import { areOneSpeech } from "../../store/passage-blocks.ts";
+import { topK } from "../vectors/top-k.ts";
 import type { Stemmer } from "../words/stems.ts";
 import type { QueryTerm } from "../words/term.ts";
 
@@ -66,7 +69,8 @@ export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: 
     left -= cost(blocks[at] ?? nothing);
   };
   let room = length * opening.share;
-  const finals = [...blocks.keys()].filter((at) => blocks[at]?.part === "final");
+  const last = blocks.findLast(({ part }) => part === "final");
+  const finals = [...blocks.keys()].filter((at) => last && areOneSpeech(blocks[at], last));
   for (const at of finals.slice(0, opening.blocks)) {
     const size = cost(blocks[at] ?? nothing);
     if (size > room) break;
@@ -80,7 +84,8 @@ export function extractOf(blocks: readonly Block[], { terms, stemmer, length }: 
     if (taken.size === 0 || cost(blocks[at] ?? nothing) <= left) take(at);
   }
   const shownAsk = taken.has(asked) ? null : askShown;
-  return { text: written(blocks, taken), whole: false, ask: shownAsk, pieces: piecesOf(blocks, taken) };
+  const whole = taken.size === blocks.length;
+  return { text: written(blocks, taken), whole, ask: shownAsk, pieces: piecesOf(blocks, taken) };
 }
 
 const nothing: Block = { part: "said", text: "", lines: { from: 0, to: 0 } };
@@ -96,8 +101,9 @@ export const cutAt = (text: string, most: number): string =>
 
 /** BM25 of each block times its prior, and a share of its better neighbour's. */
 function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequest, "length">): number[] {
-  const stems = stemmer.stems(blocks.map(({ text }) => text));
-  const mean = stems.reduce((sum, one) => sum + one.length, 0) / Math.max(1, stems.length);
+  const telling = tellingOf(blocks, terms);
+  const stems = stemmer.stems(blocks.map(({ text }, at) => (!telling || telling.has(at) ? text : "")));
+  const mean = stems.reduce((sum, one) => sum + one.length, 0) / Math.max(1, telling?.size ?? stems.length);
   const asked = new Map(terms.filter(({ kind }) => kind === "stem").map(({ text, idf }) => [text, idf]));
   const pairs = terms.filter(({ kind }) => kind === "pair");
   const own = blocks.map(({ text, part }, at): number => {
@@ -114,6 +120,24 @@ function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequ
   return own.map((score, at) => score + besides * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0));
 }
 
+/** Blocks whose words are cut to stems: 2,000 take 0.1 s, and 5 MB of them would take 3 s. */
+const mostRead = 2_000;
+
+/** Of a turn with more blocks than are read, those that seem to have most of the question; null for any other. */
+function tellingOf(blocks: readonly Block[], terms: readonly QueryTerm[]): ReadonlySet<number> | null {
+  if (blocks.length <= mostRead) return null;
+  // The end of a stem is often another than that of its word: "fli" of "fly".
+  const beginnings = terms.map(({ text, kind, idf }) => ({
+    text: kind === "pair" ? text : text.slice(0, Math.max(2, text.length - 3)),
+    idf,
+  }));
+  const sums = blocks.map((block) => {
+    const plain = foldForIndex(block.text);
+    return beginnings.reduce((sum, { text, idf }) => sum + (plain.includes(text) ? idf : 0), 0);
+  });
+  return new Set(topK([...blocks.keys()], mostRead, (at) => sums[at] ?? 0));
+}
+
 const speakerOf = ({ part }: Block): string => (part === "ask" ? "User: " : "Assistant: ");
 
 /** The blocks in their order with who speaks, "[…]" where some are left out, headings before what they stand above. */
@@ -122,14 +146,12 @@ function written(blocks: readonly Block[], taken: ReadonlySet<number>): string {
   let headings: readonly string[] = [];
   let before = -1;
   for (const [at, block] of blocks.entries()) {
-    const previous = blocks[at - 1];
-    // Another speech has headings of its own.
-    if (previous?.part !== block.part || block.part === "ask") headings = [];
+    if (!areOneSpeech(blocks[at - 1], block)) headings = [];
     if (taken.has(at)) {
       const isNext = at === before + 1;
       if (!isNext) lines.push(gapMark);
       // Beside a block that is shown, those headings are shown already.
-      const above = isNext ? [] : headings.filter((heading) => !block.text.startsWith(heading));
+      const above = isNext ? [] : headingsOver(headings, block.text);
       const last = blocks[before];
       const speaker = last && speakerOf(last) === speakerOf(block) ? "" : speakerOf(block);
       lines.push(speaker + [...above, block.text].join("\n"));

@@ -22,7 +22,9 @@ export function showTurn(
 ): ShownTurn {
   const [found, ...others] = turns.sessions(ownerId, ref);
   if (!found) return { kind: "no-session" };
-  if (others.length > 0) return { kind: "several-sessions" };
+  // A whole id is that of its session, though others may end in it.
+  if (others.length > 0 && (found.session !== ref || others[0]?.session === ref))
+    return { kind: "several-sessions" };
   const { agent, session } = found;
   const place = { ownerId, agent, session, number };
   const stored = turns.at(place);

@@ -8,8 +8,7 @@ export class Talk {
   readonly turnWords: number[] = [];
   /** Passages of each session. */
   readonly passages: number[] = [];
-  /** Projects of passages by their numbers. */
-  readonly projects = new Map<number, string>();
+  readonly #projects = new Map<string, Map<number, string>>();
   readonly #sessions = new Map<string, number>();
   readonly #turns = new Map<number, number>();
 
@@ -20,7 +19,7 @@ export class Talk {
     const session = source !== null && (kind === "memory" || isPassage) ? this.#session(owner, source) : -1;
     columns.session[slot] = session;
     columns.turn[slot] = isPassage && session >= 0 ? this.#turn(session, seq) : -1;
-    if (isPassage && project !== null) this.projects.set(columns.project[slot] ?? -1, project);
+    if (isPassage && project !== null) this.#projectsOf(owner).set(columns.project[slot] ?? -1, project);
     this.count(columns, slot, 1);
   }
 
@@ -32,6 +31,17 @@ export class Talk {
     this.turnWords[turn] = (this.turnWords[turn] ?? 0) + words;
     this.sessionWords[session] = (this.sessionWords[session] ?? 0) + words;
     this.passages[session] = (this.passages[session] ?? 0) + sign;
+  }
+
+  /** Projects of an owner's passages by their numbers. */
+  projects(owner: string): ReadonlyMap<number, string> {
+    return this.#projectsOf(owner);
+  }
+
+  #projectsOf(owner: string): Map<number, string> {
+    const known = this.#projects.get(owner) ?? new Map<number, string>();
+    this.#projects.set(owner, known);
+    return known;
   }
 
   #session(owner: string, source: string): number {

@@ -17,8 +17,6 @@ export interface Gathered {
   /** Index in `entries` of a call whose result has not come yet. */
   readonly calls: Map<string, number>;
   readonly questions: Map<string, readonly Question[]>;
-  /** Plans so far: one that was shown is handed over in the same words. */
-  readonly plans: Set<string>;
   /** Memories recalled from the store: the fence keeps them out of the entries. */
   readonly recalled: Recalled[];
   /** The fence that a message has opened and not closed yet, by message id. */
@@ -39,7 +37,6 @@ export function gatherNothing(): Gathered {
     prose: new Map(),
     calls: new Map(),
     questions: new Map(),
-    plans: new Set(),
     recalled: [],
     fences: new Map(),
     cwd: null,
@@ -155,9 +152,7 @@ function gatherSaid(
 
 function gatherPlan(into: Gathered, plan: string, place: Place): void {
   const text = withoutRecall(plan).trim();
-  if (text === "" || into.plans.has(text)) return;
-  into.plans.add(text);
-  into.entries.push({ kind: "plan", text, ...place });
+  if (text !== "") into.entries.push({ kind: "plan", text, ...place });
 }
 
 /** Arguments of client commands are mostly one word ("opus"); a sentence (`/compact keep the plan`) is a person's. */

@@ -91,7 +91,18 @@ function liveEntries({ entries, queue, tree }: Gathered): Entry[] {
   const live = entries.filter(
     (entry) => entry.kind === "command" || entry.kind === "edit" || !isAbandoned(entry.uuid),
   );
-  return [...live, ...queued].sort((a, b) => a.lines.from - b.lines.from);
+  return plansOnce([...live, ...queued].sort((a, b) => a.lines.from - b.lines.from));
+}
+
+/** A plan that was shown is handed over in the same words. */
+function plansOnce(entries: readonly Entry[]): Entry[] {
+  const known = new Set<string>();
+  return entries.filter((entry) => {
+    if (entry.kind !== "plan") return true;
+    if (known.has(entry.text)) return false;
+    known.add(entry.text);
+    return true;
+  });
 }
 
 /** Messages handed over, answers and refusals come in mid-turn; a typed message, a plan or an interrupt ends the turn. */

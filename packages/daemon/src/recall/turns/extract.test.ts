@@ -1,0 +1,297 @@
+import type { Block, Part } from "@memory/language/session";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createStemmer } from "../words/stems.ts";
+import type { QueryTerm } from "../words/term.ts";
+import { cutAt, extractOf } from "./extract.ts";
+
+const stemmer = createStemmer();
+const term = (text: string, part: Partial<QueryTerm> = {}): QueryTerm => ({
+  text,
+  word: text,
+  kind: "stem",
+  idf: 3,
+  slots: [],
+  counts: [],
+  frequent: false,
+  texts: 1,
+  ...part,
+});
+
+const block = (part: Part, text: string, line = 1): Block => ({
+  part,
+  text,
+  lines: { from: line, to: line },
+});
+/** Some 200 characters about nothing that is asked for, another each time. */
+const filler = (n: number): string => `${`Note ${n} is about other things. `.repeat(10).slice(0, 199)}.`;
+
+const extract = (blocks: readonly Block[], asked: readonly string[], length: number) =>
+  extractOf(blocks, {
+    stemmer,
+    length,
+    terms: stemmer
+      .stems(asked)
+      .flat()
+      .map((stem) => term(stem)),
+  });
+
+describe("a turn that fits", () => {
+  test("is shown whole, with who speaks", () => {
+    const blocks = [
+      block("ask", "Which glaze?", 1),
+      block("answer", "Which jar?\nChosen: the green one", 3),
+      block("said", "I look.", 4),
+      block("final", "## Glaze\nCeladon.", 6),
+      block("ask", "no, red", 8),
+      block("final", "Red.", 9),
+    ];
+    expect(extract(blocks, ["glaze"], 1_200)).toEqual({
+      text: [
+        "User: Which glaze?",
+        "Assistant: Which jar?\nChosen: the green one",
+        "I look.",
+        "## Glaze\nCeladon.",
+        "User: no, red",
+        "Assistant: Red.",
+      ].join("\n\n"),
+      whole: true,
+      ask: null,
+      pieces: [{ from: 1, to: 9 }],
+    });
+  });
+
+  test("to the character, is still whole", () => {
+    const blocks = [block("ask", "x".repeat(98)), block("final", "y".repeat(98))];
+    expect(extract(blocks, [], 200).whole).toBe(true);
+    expect(extract(blocks, [], 199).whole).toBe(false);
+  });
+});
+
+describe("of a turn that is too long are shown", () => {
+  test("the blocks with the question's words, in their order, with a mark for what is left out", () => {
+    const blocks = [
+      block("ask", filler(0), 1),
+      ...[1, 2, 3, 4].map((n) => block("said", filler(n), n + 1)),
+      block("said", "The kiln is fired at night.", 7),
+      ...[5, 6].map((n) => block("said", filler(n), n + 3)),
+      block("said", "At night the kiln draws less.", 12),
+      ...[7, 8].map((n) => block("said", filler(n), n + 6)),
+    ];
+    const { text, whole, pieces } = extract(blocks, ["kiln", "night"], 300);
+    expect(text).toBe(
+      ["[…]", "Assistant: The kiln is fired at night.", "[…]", "At night the kiln draws less.", "[…]"].join(
+        "\n\n",
+      ),
+    );
+    expect(whole).toBe(false);
+    expect(pieces).toEqual([
+      { from: 7, to: 7 },
+      { from: 12, to: 12 },
+    ]);
+  });
+
+  test("what was asked, as a line, where it does not stand in the text", () => {
+    const ask = `Tell me\nof the   workshop ${"and its many rooms ".repeat(20)}`;
+    const blocks = [block("ask", ask), block("said", filler(1)), block("said", "The kiln burns.", 3)];
+    const shown = extract(blocks, ["kiln"], 300);
+    expect(shown.text).toContain("The kiln burns.");
+    expect(shown.text).not.toContain("workshop");
+    expect(shown.ask).toMatch(/^Tell me of the workshop and .*…$/);
+    expect(shown.ask?.length).toBeLessThanOrEqual(160);
+  });
+
+  test("what was asked once: in the text, where its block is shown", () => {
+    const blocks = [block("ask", "Which kiln?"), block("said", filler(1)), block("said", filler(2))];
+    const { text, ask } = extract(blocks, ["kiln"], 100);
+    expect(text).toBe("User: Which kiln?\n\n[…]");
+    expect(ask).toBeNull();
+  });
+
+  test("a plan in the place of what was asked, where nobody has asked", () => {
+    const blocks = [block("plan", filler(1)), block("said", filler(2)), block("said", "The kiln burns.")];
+    expect(extract(blocks, ["kiln"], 260).ask).toMatch(/^Note 1 is about/);
+  });
+
+  test("and no such line where there is neither", () => {
+    const blocks = [block("said", filler(1)), block("recap", filler(2)), block("said", "The kiln burns.")];
+    expect(extract(blocks, ["kiln"], 260).ask).toBeNull();
+  });
+
+  test("the opening of the last answer, though it has no word of the question", () => {
+    const blocks = [
+      block("ask", filler(0), 1),
+      block("said", "The kiln burns.", 2),
+      ...[1, 2, 3].map((n) => block("said", filler(n), 2 + n)),
+      block("final", "Done: all is well.", 9),
+      block("final", filler(9), 9),
+    ];
+    const { text } = extract(blocks, ["kiln"], 400);
+    expect(text).toContain("Done: all is well.");
+    expect(text).toContain("The kiln burns.");
+  });
+
+  test("of two answers, as of one that was refused and one behind it, the opening of the last", () => {
+    const blocks = [
+      block("ask", filler(0), 1),
+      block("final", "First I was wrong.", 2),
+      block("final", filler(1), 2),
+      block("ask", "no, again", 3),
+      block("final", "Then it went well.", 4),
+      block("final", filler(2), 4),
+      ...[3, 4].map((n) => block("recap", filler(n), 2 + n)),
+    ];
+    const { text } = extract(blocks, ["unknown"], 100);
+    expect(text).toContain("Then it went well.");
+    expect(text).not.toContain("First I was wrong.");
+  });
+
+  test("the last answer before the way to it, where both have the same words", () => {
+    const blocks = [
+      block("ask", filler(0), 1),
+      block("said", "The kiln burns by day.", 2),
+      block("said", filler(1), 3),
+      block("final", filler(2), 4),
+      block("final", "The kiln burns by night.", 4),
+    ];
+    const { text } = extract(blocks, ["kiln"], 240);
+    expect(text).toContain("by night");
+  });
+
+  test("all of it, where there is but one block, and that is said", () => {
+    expect(extract([block("ask", filler(0))], [], 10)).toMatchObject({
+      text: `User: ${filler(0)}`,
+      whole: true,
+      ask: null,
+    });
+  });
+
+  test("of tens of thousands of blocks the best, soon, whatever the ends of their words", () => {
+    const blocks = Array.from({ length: 30_000 }, (_, n) =>
+      block("said", `Pot ${n} is dry. ${filler(n)}`, n),
+    );
+    blocks[21_000] = block("said", "The kilns dried all the pots.", 21_000);
+    const begun = performance.now();
+    const { text, pieces } = extract(blocks, ["kiln", "drying", "pot"], 300);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(text).toContain("The kilns dried all the pots.");
+    expect(pieces).toContainEqual({ from: 21_000, to: 21_000 });
+  });
+
+  test("one block at least, whatever its length", () => {
+    const blocks = [
+      block("ask", filler(0)),
+      block("said", `The kiln. ${filler(1)}`),
+      block("said", filler(2)),
+    ];
+    const { text } = extract(blocks, ["kiln"], 1);
+    expect(text).toContain("The kiln.");
+    expect(text.split("\n\n").filter((one) => one !== "[…]")).toHaveLength(1);
+  });
+
+  test("the block with the characters that are asked for, in a script without spaces", () => {
+    const blocks = [
+      block("ask", "工房について教えて。".repeat(8)),
+      block("said", "釉薬は青磁です。".repeat(12)),
+      block("said", "窯は夜に焚きます。"),
+      block("said", "皿は棚にあります。".repeat(12)),
+    ];
+    const terms = ["窯は", "は夜"].map((pair) => term(pair, { kind: "pair" }));
+    const { text, ask } = extractOf(blocks, { stemmer, length: 160, terms });
+    expect(text).toContain("窯は夜に焚きます。");
+    expect(text).not.toContain("棚");
+    expect(ask).toMatch(/^工房について教えて。/);
+  });
+});
+
+describe("above a block that is shown alone stand the headings", () => {
+  const rest = (part: Part, line: number) => [1, 2, 3].map((n) => block(part, filler(n), line));
+
+  test("of the blocks before it", () => {
+    const blocks = [
+      block("ask", "Tell me.", 1),
+      block("said", `# Workshop\n## Firing\n${filler(0)}`, 2),
+      block("said", filler(4), 2),
+      block("said", "The kiln burns.", 2),
+      ...rest("said", 2),
+    ];
+    expect(extract(blocks, ["kiln"], 120).text).toContain(
+      "Assistant: # Workshop\n## Firing\nThe kiln burns.",
+    );
+  });
+
+  test("that its own do not end, each once", () => {
+    const blocks = [
+      block("said", `# Workshop\n## Glaze\n${filler(0)}`, 2),
+      block("said", filler(4), 2),
+      block("said", "## Firing\nThe kiln burns.", 2),
+      ...rest("said", 2),
+    ];
+    expect(extract(blocks, ["kiln"], 120).text).toContain(
+      "Assistant: # Workshop\n## Firing\nThe kiln burns.",
+    );
+  });
+
+  test("of its own message, not of the one before", () => {
+    const blocks = [
+      block("said", `# Workshop\n${filler(0)}`, 2),
+      block("said", filler(4), 3),
+      block("said", "The kiln burns.", 3),
+      ...rest("said", 3),
+    ];
+    expect(extract(blocks, ["kiln"], 120).text).toContain("Assistant: The kiln burns.");
+  });
+
+  test("not again behind the block that has them", () => {
+    const blocks = [
+      block("said", "# Workshop\nThe kiln is old.", 2),
+      block("said", "The kiln burns.", 2),
+      ...rest("said", 2),
+    ];
+    expect(extract(blocks, ["kiln"], 120).text).toBe(
+      "Assistant: # Workshop\nThe kiln is old.\n\nThe kiln burns.\n\n[…]",
+    );
+  });
+});
+
+test("an extract has the blocks in their order, is about as long as it may be, and names their lines", () => {
+  const parts: readonly Part[] = ["ask", "answer", "said", "final", "commit", "plan", "recap"];
+  const some = fc.array(
+    fc.record({ part: fc.constantFrom(...parts), words: fc.integer({ min: 1, max: 60 }), hit: fc.boolean() }),
+    { minLength: 1, maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(some, fc.integer({ min: 50, max: 1_200 }), (made, length) => {
+      const blocks = made.map(({ part, words, hit }, n) =>
+        block(part, `#${n}# ${hit ? "kiln " : ""}${"word ".repeat(words)}`.trim(), n + 1),
+      );
+      const { text, whole, ask, pieces } = extract(blocks, ["kiln"], length);
+      const shown = [...text.matchAll(/#(\d+)#/g)].map(([, n]) => Number(n));
+      expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
+      expect(shown.length).toBeGreaterThan(0);
+      expect(whole).toBe(shown.length === blocks.length);
+      const told = blocks.filter((_, n) => shown.includes(n)).reduce((sum, one) => sum + one.text.length, 0);
+      if (shown.length > 1) expect(told + (ask?.length ?? 0)).toBeLessThanOrEqual(length);
+      const lines = pieces.flatMap(({ from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, n) => from + n),
+      );
+      expect(lines).toEqual(shown.map((n) => n + 1));
+    }),
+  );
+});
+
+describe("a text is cut", () => {
+  test("not, where it is short enough", () => {
+    expect(cutAt("celadon", 7)).toBe("celadon");
+  });
+
+  test("at a space", () => {
+    expect(cutAt("green celadon bowls", 14)).toBe("green celadon…");
+  });
+
+  test("in the middle, where there is no space, and never within a character", () => {
+    expect(cutAt("x".repeat(30), 20)).toBe(`${"x".repeat(10)}…`);
+    for (const text of ["🪿".repeat(20), `x${"🪿".repeat(20)}`])
+      expect(cutAt(text, 20)).not.toMatch(/\p{Surrogate}/u);
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { deletePassage } from "../../agents/import/queries.ts";
+import { alice, bob, type MadeUpStore, madeUpStore } from "../made-up-store.ts";
+
+let made: MadeUpStore;
+beforeEach(() => {
+  made = madeUpStore();
+});
+afterEach(() => made.close());
+
+const ask = (query: string, part: Parameters<MadeUpStore["ask"]>[1] = {}) =>
+  made.ask(query, { vector: null, ...part });
+const filler = (n: number): string => `Note ${n} is about other matters entirely. `.repeat(16).trim();
+
+describe("a question is answered with a turn", () => {
+  test("of which all passages are shown, when one of them has its words", () => {
+    made.passage("Which glaze?", { turn: 3, seq: 5, startLine: 11, endLine: 11 });
+    made.passage("Celadon.", { turn: 3, seq: 6, author: "assistant", startLine: 14, endLine: 15 });
+    made.passage("Something else.", { turn: 4, seq: 7 });
+    const { memories } = ask("which glaze");
+    expect(memories).toMatchObject([
+      {
+        kind: "context",
+        content: "User: Which glaze?\n\nAssistant: Celadon.",
+        source: { startLine: 11, endLine: 15, sessionId: "s1", statedBy: "user" },
+        turn: { number: 3, ask: null, whole: true, pieces: [{ startLine: 11, endLine: 15 }], kept: [] },
+      },
+    ]);
+  });
+
+  test("that is found by words which stand in two of its passages", () => {
+    for (let n = 0; n < 8; n += 1) made.passage(`Celadon ${n} and other glazes.`, { session: `o${n}` });
+    made.passage("Tell me of the shed.", { turn: 0 });
+    made.passage("Its door is of oak.", { turn: 0, seq: 1, author: "assistant" });
+    const [first, ...others] = ask("oak door of the shed").memories;
+    expect(first?.content).toContain("oak");
+    expect(others).toEqual([]);
+  });
+
+  test("that is long by an extract, with the line that tells what was asked, and its lines", () => {
+    made.passage(`Tell me all. ${filler(0)}`, { turn: 0, startLine: 1, endLine: 1 });
+    for (let n = 1; n < 6; n += 1)
+      made.passage(filler(n), { turn: 0, seq: n, part: "said", startLine: n * 10, endLine: n * 10 });
+    made.passage("The kiln burns celadon.", { turn: 0, seq: 6, part: "said", startLine: 60, endLine: 61 });
+    const [hit] = ask("kiln celadon").memories;
+    expect(hit?.content).toContain("The kiln burns celadon.");
+    expect(hit?.content.length).toBeLessThan(1_400);
+    expect(hit?.turn).toMatchObject({ whole: false, ask: expect.stringMatching(/^Tell me all\..*…$/) });
+    expect(hit?.turn?.pieces.at(-1)?.endLine).toBe(61);
+  });
+
+  test("with the memories that were learnt in it and have the question's words, and the question about them", () => {
+    const source = { session_id: "s1", agent: "assistant-code", start_line: 2, end_line: 3 } as const;
+    const id = made.memory("The kiln takes celadon glaze.", source);
+    made.memory("The shed is locked.", source);
+    made.memory("The kiln takes red glaze.", { ...source, start_line: 40, end_line: 41 });
+    made.memory("The kiln takes any glaze.", { ...source, session_id: "s2" });
+    made.passage("Which glaze for the kiln?", { startLine: 2, endLine: 2, turn: 0 });
+    made.passage("Celadon.", { startLine: 3, endLine: 3, turn: 0, seq: 1, author: "assistant" });
+    const turn = ask("which glaze does the kiln take").memories.find((hit) => hit.turn)?.turn;
+    expect(turn?.kept).toEqual([{ id, content: "The kiln takes celadon glaze." }]);
+  });
+
+  test("and is told of a later one of the same session that was found, too", () => {
+    made.passage("The kiln takes celadon glaze at night.", { turn: 1 });
+    made.passage("No, the kiln takes red.", { turn: 7, seq: 7 });
+    const [first] = ask("which glaze does the kiln take at night").memories;
+    expect(first?.turn).toMatchObject({ number: 1, later: { number: 7, ask: "No, the kiln takes red." } });
+  });
+
+  test("once, where a forked session says the same", () => {
+    for (const session of ["s1", "s2", "s3"]) {
+      made.passage("Which glaze?", { session, turn: 0 });
+      made.passage("Celadon.", { session, turn: 0, seq: 1, author: "assistant" });
+    }
+    expect(ask("which glaze").memories).toMatchObject([{ alike: 2 }]);
+  });
+
+  test("of the owner who asks, and of nobody else", () => {
+    made.passage("The kiln takes celadon.", { owner: bob, session: "b1" });
+    expect(ask("what does the kiln take").memories).toEqual([]);
+    expect(ask("what does the kiln take", { ownerId: bob }).memories).toHaveLength(1);
+  });
+
+  test("of another owner's session with the same id nothing is told", () => {
+    made.passage("The kiln takes celadon.", { session: "s1", turn: 0 });
+    made.passage("The kiln takes red, says Bob.", { session: "s1", turn: 0, seq: 1, owner: bob });
+    const { memories } = ask("what does the kiln take");
+    expect(memories.map(({ content }) => content)).toEqual(["User: The kiln takes celadon."]);
+  });
+
+  test("that has lost a passage without that passage", () => {
+    made.passage("Which glaze?", { turn: 0 });
+    const id = made.passage("Celadon, and the key lies under the mat.", {
+      turn: 0,
+      seq: 1,
+      author: "assistant",
+    });
+    expect(ask("which glaze").memories[0]?.content).toContain("mat");
+    deletePassage(made.store, alice, id);
+    expect(ask("which glaze").memories[0]?.content).toBe("User: Which glaze?");
+    expect(ask("where does the key lie under the mat").memories).toEqual([]);
+  });
+});
+
+describe("where there is little room", () => {
+  test("the first turn is shown at some length, and the others at a glance", () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      made.passage(`Kiln and glaze and ${filler(turn)}`, { turn, seq: turn * 3, session: `s${turn}` });
+      for (const more of [1, 2])
+        made.passage(`Kiln ${filler(turn * 3 + more)}`, {
+          ...{ turn, seq: turn * 3 + more, session: `s${turn}` },
+          author: "assistant",
+        });
+    }
+    const { memories, tokens } = ask("kiln glaze", { maxTokens: 800 });
+    expect(memories.length).toBeGreaterThan(1);
+    expect(tokens).toBeLessThanOrEqual(800);
+    const [first = 0, ...others] = memories.map(({ content }) => content.length);
+    for (const length of others) expect(length).toBeLessThanOrEqual(first);
+  });
+
+  test.each([1, 20, 60, 200])("of %i tokens, the best is there all the same", (maxTokens) => {
+    made.passage(`The kiln takes celadon. ${filler(0)}`, {});
+    const { memories } = ask("what does the kiln take", { maxTokens });
+    expect(memories).toHaveLength(1);
+  });
+});
