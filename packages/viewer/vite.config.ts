@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 
 const API =
-  "^/(health|status|events|memory|import|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
+  "^/(health|status|events|memory|import|turns|context|activity|models|costs|knowledge|hooks|admin|mcp)([/?]|$)";
 
 /**
  * The requests that `vite dev` passes to the daemon; the built viewer is served by the daemon itself, which tells pages

@@ -28,8 +28,18 @@ export function routesOf(ids?: SeededIds): string[] {
     "/settings/nowhere",
   ];
   if (!ids) return fixed;
-  const { conflicts, versioned, restated, longDocument, entities, merges, questions, proposals, retired } =
-    ids;
+  const {
+    conflicts,
+    versioned,
+    restated,
+    longDocument,
+    entities,
+    merges,
+    questions,
+    proposals,
+    retired,
+    session,
+  } = ids;
   return [
     ...fixed,
     `/explore?focus=entity:${entities.Harbor}&depth=2&view=list`,
@@ -41,6 +51,7 @@ export function routesOf(ids?: SeededIds): string[] {
     `/memories/${versioned}?tab=uses`,
     `/memories/${versioned}/history?from=1&to=3`,
     `/memories/${retired[0]}`,
+    `/memories/turns/${session}/1?q=webhook+retries&lines=3`,
     `/sources/documents/${longDocument}`,
     `/review/conflicts/${conflicts[0]}`,
     `/review/merges/${questions[0]}`,

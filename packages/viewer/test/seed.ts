@@ -28,6 +28,8 @@ export interface SeededIds {
   readonly restated: string;
   readonly retired: readonly string[];
   readonly root: string;
+  /** The session that was imported. */
+  readonly session: string;
   /** The document with forty passages. */
   readonly longDocument: string;
   /** Entities by their name. */
@@ -55,7 +57,10 @@ export async function seededDaemon(options: ViewerDaemonOptions = {}): Promise<S
     await askAround(memory);
     await read;
     const graph = await makeGraph(memory.client);
-    return Object.assign(memory, { folder, ids: { ...told, root: root.id, ...graph } });
+    return Object.assign(memory, {
+      folder,
+      ids: { ...told, root: root.id, session: sessionId(1), ...graph },
+    });
   } catch (error) {
     await memory[Symbol.asyncDispose]();
     throw error;

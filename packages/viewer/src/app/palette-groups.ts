@@ -4,8 +4,6 @@ export interface PaletteLine {
   readonly text: string;
   readonly note: string;
   readonly href: string;
-  /** Words of a session, which have no page of their own: they are shown whole. */
-  readonly passage?: string;
 }
 
 /** The matches of the store for some words. */

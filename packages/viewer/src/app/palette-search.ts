@@ -1,12 +1,13 @@
 import { memoryRef } from "@memory/shared/words";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { daemon } from "../api.ts";
+import { daemon, type Hit } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { whereFrom } from "../text/source.ts";
 import { key } from "./keys.ts";
 import type { PaletteLine, PaletteMatches } from "./palette-groups.ts";
 import { findRef, HREF, type Ref, readRef } from "./refs.ts";
+import { turnHref, turnOfHit } from "./turn-address.ts";
 
 /** Milliseconds without a key before the store is asked. */
 const PAUSE = 120;
@@ -42,14 +43,11 @@ async function search(words: string, signal: AbortSignal): Promise<PaletteMatche
   const hits = recalled.memories;
   return {
     named,
-    memories: hits
-      .filter(({ kind, type }) => kind === "memory" || type !== undefined)
-      .slice(0, MOST)
-      .map(memoryLine),
+    memories: once(hits.flatMap(memoryLines)).slice(0, MOST),
     passages: hits
-      .filter(({ kind, type }) => kind === "context" && type === undefined)
+      .filter(({ type }) => type === undefined)
       .slice(0, MOST)
-      .map(passageLine),
+      .map((hit) => passageLine(hit, words)),
     entities: entities.entities.map(({ id, name, type, mentions }) => ({
       id: `entity ${id}`,
       text: cut(name),
@@ -70,29 +68,40 @@ async function refLines(ref: Ref, signal: AbortSignal): Promise<PaletteLine[]> {
   return found.map(({ id, text }) => ({
     id: `ref ${id}`,
     text: cut(text),
-    note: `${ref.sign}:${id.slice(-6)}`,
+    note: `${ref.sign}:${id.slice(-6)}${ref.chunk === undefined ? "" : `#${ref.chunk}`}`,
     href: HREF[ref.sign](id, ref.chunk),
   }));
 }
 
-type Hit = Awaited<ReturnType<typeof daemon.recall.query>>["memories"][number];
+/** The memory that was found, or those that were learnt in the turn that was: what stands in a turn is no hit of its own. */
+const memoryLines = ({ id, content, type, project, turn }: Hit): readonly PaletteLine[] => {
+  const memories = type === undefined ? (turn?.kept ?? []) : [{ id, content }];
+  return memories.map((memory) => ({
+    id: `memory ${memory.id}`,
+    text: cut(memory.content),
+    note: [type, project && cleanLine(project), memoryRef(memory.id)].filter(Boolean).join(" · "),
+    href: `/memories/${memory.id}`,
+  }));
+};
 
-const memoryLine = ({ id, content, type, project }: Hit): PaletteLine => ({
-  id: `memory ${id}`,
-  text: cut(content),
-  note: [type, project && cleanLine(project), memoryRef(id)].filter(Boolean).join(" · "),
-  href: `/memories/${id}`,
+/** A memory may have been learnt on the border of two turns. */
+const once = (lines: readonly PaletteLine[]): readonly PaletteLine[] => [
+  ...new Map(lines.map((line) => [line.id, line])).values(),
+];
+
+const passageLine = (hit: Hit, words: string): PaletteLine => ({
+  id: `passage ${hit.id}`,
+  text: cut(hit.content),
+  note: cut(whereFrom(hit.source)),
+  href: passageHref(hit, words),
 });
 
-const passageLine = ({ id, content, source }: Hit): PaletteLine => ({
-  id: `passage ${id}`,
-  text: cut(content),
-  note: cut(whereFrom(source)),
-  href: source.documentId
-    ? `/sources/documents/${source.documentId}${source.chunkIndex === undefined ? "" : `#chunk-${source.chunkIndex}`}`
-    : `/memories?q=${encodeURIComponent(cut(content))}`,
-  ...(source.documentId === undefined && { passage: content }),
-});
+function passageHref(hit: Hit, words: string): string {
+  const turn = turnOfHit(hit);
+  if (turn) return turnHref(turn, words);
+  const { documentId = "", chunkIndex } = hit.source;
+  return HREF.d(documentId, chunkIndex?.toString());
+}
 
 const cut = (text: string): string => cleanLine(text.slice(0, LENGTH));
 

@@ -13,9 +13,6 @@ import {
   Dialog as Window,
 } from "react-aria-components";
 import { failureOf } from "../api.ts";
-import { clean } from "../text/clean.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { ASK, groupsOf, type PaletteLine } from "./palette-groups.ts";
 import { usePaletteSearch } from "./palette-search.ts";
 
@@ -24,23 +21,14 @@ export function PaletteWindow({ onClose }: { readonly onClose: () => void }) {
   const [words, setWords] = useState("");
   const { found, isSearching, error } = usePaletteSearch(words);
   const navigate = useNavigate();
-  const [read, setRead] = useState<PaletteLine>();
   const groups = groupsOf(words, found);
   const lines = groups.flatMap((group) => group.lines);
   const { menu, onKeyDown } = useFirstRow(words, lines[0]?.id, onClose);
   const choose = (chosen: string) => {
     const line = lines.find(({ id }) => id === chosen);
-    if (line?.passage !== undefined) return setRead(line);
     onClose();
     if (line) void navigate({ href: line.href });
   };
-  if (read) {
-    const onAsk = () => {
-      onClose();
-      void navigate({ href: read.href });
-    };
-    return <Passage line={read} onClose={onClose} onAsk={onAsk} />;
-  }
   return (
     <ModalOverlay
       isOpen
@@ -120,37 +108,6 @@ function useFirstRow(words: string, first: string | undefined, onClose: () => vo
     if (key === "ArrowDown" || key === "ArrowUp") chosenFor.current = words;
   };
   return { menu, onKeyDown };
-}
-
-/** A passage of a session, whole: it has no page of its own. */
-const Passage = ({ line: { passage = "", note }, onClose, onAsk }: PassageProps) => (
-  <Dialog
-    title="From a session"
-    isOpen
-    wide
-    onClose={onClose}
-    actions={
-      <>
-        <Button autoFocus onPress={onClose}>
-          Close
-        </Button>
-        <Button onPress={onAsk}>Ask memory about it</Button>
-      </>
-    }
-  >
-    <p className="mb-2 text-sm text-soft" dir="auto">
-      {note}
-    </p>
-    <div className="text-sm whitespace-pre-wrap" dir="auto">
-      {clean(passage)}
-    </div>
-  </Dialog>
-);
-
-interface PassageProps {
-  readonly line: PaletteLine;
-  readonly onClose: () => void;
-  readonly onAsk: () => void;
 }
 
 const Result = ({ line: { id, text, note } }: { readonly line: PaletteLine }) => (

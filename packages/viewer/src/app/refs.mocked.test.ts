@@ -7,6 +7,7 @@ test("a reference is a sign and the end of an id", () => {
   expect(readRef(" m:05bdd9 ")).toEqual({ sign: "m", tail: "05bdd9", chunk: undefined });
   expect(readRef("E:ABCD")).toEqual({ sign: "e", tail: "abcd", chunk: undefined });
   expect(readRef("d:7b11a0#4")).toEqual({ sign: "d", tail: "7b11a0", chunk: "4" });
+  expect(readRef("t:3f2a91#12")).toEqual({ sign: "t", tail: "3f2a91", chunk: "12" });
   expect(readRef("c:77aa")?.sign).toBe("c");
 });
 

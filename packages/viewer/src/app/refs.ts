@@ -1,16 +1,16 @@
 import { redirect } from "@tanstack/react-router";
-import { daemon } from "../api.ts";
+import { daemon, failureOf } from "../api.ts";
 import { cleanLine } from "../text/clean.ts";
 import { idOf } from "./search-params.ts";
 
 /** The kind of thing that a short reference names. */
-type RefKind = "m" | "d" | "e" | "c";
+type RefKind = "m" | "d" | "t" | "e" | "c";
 
 export interface Ref {
   readonly sign: RefKind;
   /** The end of the id, or all of it. */
   readonly tail: string;
-  /** The passage, of a document. */
+  /** The passage of a document, the turn of a session. */
   readonly chunk: string | undefined;
 }
 
@@ -20,10 +20,10 @@ interface RefTarget {
   readonly text: string;
 }
 
-const REF = /^(?:([mdec]):)?([0-9a-f-]{4,36})(?:#(\d{1,6}))?$/i;
-const isSign = (sign: string): sign is RefKind => "mdec".includes(sign);
+const REF = /^(?:([mdtec]):)?([0-9a-f-]{4,36})(?:#(\d{1,6}))?$/i;
+const isSign = (sign: string): sign is RefKind => "mdtec".includes(sign);
 
-/** "m:05bdd9", "d:7b11a0#4", or what can only be the end of a memory's id: six characters or more with a figure. */
+/** "m:05bdd9", "d:7b11a0#4", "t:3f2a91#4", or what can only be the end of a memory's id: six characters or more with a figure. */
 export function readRef(words: string): Ref | undefined {
   const [, said, tail = "", chunk] = REF.exec(words.trim()) ?? [];
   const sign = (said ?? "m").toLowerCase();
@@ -34,7 +34,10 @@ export function readRef(words: string): Ref | undefined {
 const MOST = 5;
 
 /** All targets that a reference may mean. */
-export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promise<readonly RefTarget[]> {
+export async function findRef(
+  { sign, tail, chunk }: Ref,
+  signal?: AbortSignal,
+): Promise<readonly RefTarget[]> {
   const query = { ref: tail, limit: MOST };
   switch (sign) {
     case "m": {
@@ -45,6 +48,8 @@ export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promis
       const { documents } = await daemon.documents.list({ query }, signal);
       return documents.map(({ id, title, path }) => ({ id, text: title || path }));
     }
+    case "t":
+      return findTurn(tail, chunk, signal);
     case "e": {
       const { entities } = await daemon.entities.list({ query }, signal);
       return entities.map(({ id, name }) => ({ id, text: name }));
@@ -59,9 +64,22 @@ export async function findRef({ sign, tail }: Ref, signal?: AbortSignal): Promis
   }
 }
 
+/** No list of turns is kept: the one is asked for, and may not be there. */
+async function findTurn(session: string, number = "0", signal?: AbortSignal): Promise<readonly RefTarget[]> {
+  try {
+    const turn = await daemon.turns.show({ params: { session, number } }, signal);
+    return [{ id: turn.session, text: turn.blocks[0]?.text ?? "" }];
+  } catch (error) {
+    const { kind } = failureOf(error);
+    if (kind === "gone" || kind === "refused") return [];
+    throw error;
+  }
+}
+
 export const HREF: Readonly<Record<RefKind, (id: string, chunk?: string) => string>> = {
   m: (id) => `/memories/${id}`,
   d: (id, chunk) => `/sources/documents/${id}${chunk === undefined ? "" : `#chunk-${chunk}`}`,
+  t: (id, number = "0") => `/memories/turns/${encodeURIComponent(id)}/${number}`,
   e: (id) => `/entities/${id}`,
   c: (id) => `/review/conflicts/${id}`,
 };

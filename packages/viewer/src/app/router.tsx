@@ -8,7 +8,7 @@ import {
 import { activitySearch } from "../places/activity/search.ts";
 import { entitySearch } from "../places/entities/search.ts";
 import { exploreSearch } from "../places/explore/search.ts";
-import { memoriesSearch, memorySearch, versionsSearch } from "../places/memories/search.ts";
+import { memoriesSearch, memorySearch, turnSearch, versionsSearch } from "../places/memories/search.ts";
 import { Overview } from "../places/overview/place.tsx";
 import { reviewSearch } from "../places/review/search.ts";
 import { documentSearch, documentsSearch, importSearch, rootsSearch } from "../places/sources/search.ts";
@@ -62,6 +62,13 @@ const versions = createRoute({
   path: "/memories/$id/history",
   validateSearch: searchOf(versionsSearch),
   component: lazyRouteComponent(memories, "HistoryPage"),
+});
+
+const turn = createRoute({
+  getParentRoute: () => root,
+  path: "/memories/turns/$session/$number",
+  validateSearch: searchOf(turnSearch),
+  component: lazyRouteComponent(memories, "TurnPage"),
 });
 
 const sources = () => import("../places/sources/place.tsx");
@@ -221,6 +228,7 @@ const tree = root.addChildren([
   memoryList,
   memory,
   versions,
+  turn,
   sourcesRoot.addChildren([sourcesIndex, roots, documents, importWizard]),
   documentPage,
   reviewRoot.addChildren([reviewIndex, conflicts, merges, schema]),

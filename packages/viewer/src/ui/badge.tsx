@@ -30,16 +30,17 @@ export const Badge = ({
   </span>
 );
 
-const KIND: Record<MemoryType | "passage", string> = {
+const KIND: Record<MemoryType | "passage" | "turn", string> = {
   fact: "text-fact",
   preference: "text-preference",
   episode: "text-episode",
   procedure: "text-procedure",
   passage: "text-document",
+  turn: "text-document",
 };
 
 /** The kind of a thing: a word, with a mark in the colour of its kind. */
-export const Kind = ({ kind }: { readonly kind: MemoryType | "passage" }) => (
+export const Kind = ({ kind }: { readonly kind: keyof typeof KIND }) => (
   <span className={classes("inline-flex items-center gap-1 text-xs font-medium", KIND[kind])}>
     <span aria-hidden="true" className="size-2 rounded-xs bg-current" />
     {kind}

@@ -52,14 +52,14 @@ describe("axe finds nothing, in the light or in the dark", () => {
 
   // The ids are known when the store is made; how many addresses there are is known before.
   test.each([0, 1, 2, 3])("where a person's sixty days are remembered, part %i", async (part) => {
-    const routes = inParts(routesOf(full.ids), 10)[part] ?? [];
+    const routes = inParts(routesOf(full.ids), 11)[part] ?? [];
     await using viewer = await openPage(full.baseUrl);
     expect(await violations(viewer, routes)).toEqual({});
     viewer.assertClean();
   });
 
   test.each([0, 1, 2, 3])("where the daemon answers with errors, part %i", async (part) => {
-    const routes = inParts(onceEach(routesOf(full.ids)), 10)[part] ?? [];
+    const routes = inParts(onceEach(routesOf(full.ids)), 11)[part] ?? [];
     await using viewer = await openPage(full.baseUrl);
     await viewer.page.route(isData, (route) =>
       isPage(route.request())
@@ -93,6 +93,6 @@ const isPage = (request: Request): boolean => request.resourceType() === "docume
 
 /** True for the page's requests to the daemon, not for its files. */
 const isData = (url: URL): boolean =>
-  /^\/(?:health|status|events|memory|import|context|activity|models|costs|knowledge|admin)(?:\/|$)/.test(
+  /^\/(?:health|status|events|memory|turns|import|context|activity|models|costs|knowledge|admin)(?:\/|$)/.test(
     url.pathname,
   );

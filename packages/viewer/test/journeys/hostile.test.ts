@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionId } from "../../../sources/test/transcripts.ts";
 import { eventually } from "../eventually.ts";
 import { type HostileDaemon, hostileDaemon } from "../hostile.ts";
 import { type OpenPage, openPage, settled } from "../page.ts";
@@ -51,6 +52,8 @@ const places = () => {
     `/memories/${versioned}?tab=uses`,
     `/memories/${versioned}/history?from=1&to=2`,
     `/memories/${memories[0]}?tab=why`,
+    `/memories/turns/${sessionId(1)}/0?q=window+ran+marker&lines=1-2`,
+    `/memories/turns/${sessionId(1)}/9`,
     "/entities",
     `/entities/${entities[0]}`,
     "/sources/roots",

@@ -13,7 +13,7 @@ afterAll(() => memory[Symbol.asyncDispose]());
 const read = (id: string) => memory.client.memories.get({ params: { id } });
 
 describe("a search", () => {
-  test("by mouse takes filters among the words, groups what it finds and says why it matched", async () => {
+  test("by mouse takes filters among the words, shows what it finds best first and says why it matched", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
     await viewer.go("/memories");

@@ -93,11 +93,12 @@ describe("the palette", () => {
     await viewer.page.keyboard.press("Control+k");
     await viewer.page.getByRole("searchbox").waitFor();
     await viewer.page.keyboard.type("second approval of refunds");
-    await viewer.page
-      .getByRole("menuitem", { name: /refunds above 5,000/ })
-      .first()
-      .waitFor();
-    await keyboard.arrowTo(viewer.page, /refunds above 5,000/);
+    const chosen = async () => (await focused(viewer.page)).name;
+    await expect.poll(chosen).toMatch(/^The team decided that refunds above 5,000/);
+    await viewer.page.keyboard.press("ArrowDown");
+    await expect.poll(chosen).not.toMatch(/refunds above 5,000/);
+    await viewer.page.keyboard.press("ArrowUp");
+    await expect.poll(chosen).toMatch(/^The team decided that refunds above 5,000/);
     await viewer.page.keyboard.press("Enter");
     await viewer.page.waitForURL(/\/memories\/[0-9a-f-]{36}/);
     viewer.assertClean();
@@ -140,28 +141,16 @@ describe("the palette", () => {
     viewer.assertClean();
   });
 
-  test("what was said in a session is shown whole, and asks nothing by itself", async () => {
+  test("what was said in a session leads to the whole turn", async () => {
     await using viewer = await openPage(memory.baseUrl);
     const { page } = viewer;
-    const said = "We changed the webhook retries in the session of Tuesday";
-    await page.route("**/memory/query", async (route) => {
-      const response = await route.fetch();
-      const answer = await response.json();
-      const source = { kind: "session", sessionId: "88b1d04e", startLine: 4, endLine: 9 };
-      const { type: _, ...hit } = answer.memories[0];
-      await route.fulfill({
-        response,
-        json: { ...answer, memories: [{ ...hit, kind: "context", content: said, source }] },
-      });
-    });
     await viewer.go("/");
     await page.keyboard.press("Control+k");
-    await page.getByRole("searchbox").fill("webhook retries");
-    await page.getByRole("menuitem", { name: said }).click();
-    const window = page.getByRole("dialog", { name: "From a session" });
-    await window.getByText(said).waitFor();
-    await window.getByText("session 88b1d04e, lines 4–9").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("searchbox").fill("second approval of refunds");
+    const passages = page.getByRole("group", { name: "Passages" });
+    await passages.getByRole("menuitem", { name: /^User: We decided that refunds/ }).click();
+    await page.waitForURL(`**/memories/turns/${memory.ids.session}/2?*`);
+    await page.getByText("I have added the check to the refund route.").waitFor();
     viewer.assertClean();
   });
 

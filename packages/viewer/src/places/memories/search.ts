@@ -18,16 +18,13 @@ const plainSearch = (params: Params) => ({
   /** A question: the answer of recall, instead of the table. */
   q: textOf(params.q),
   text: textOf(params.text, 300),
-  type: oneOf(params.type, MEMORY_TYPES),
-  project: textOf(params.project, 300),
+  ...narrowing(params),
   agent: textOf(params.agent, 200),
   client: textOf(params.client, 200),
   from: oneOf(params.from, SOURCE_KINDS),
   statedBy: oneOf(params.statedBy, SPEAKERS),
   status: oneOf(params.status, [...MEMORY_STATUSES, "all"] as const),
-  after: timeOf(params.after),
-  before: timeOf(params.before),
-  /** The clock of these two: when it was said, unless it says when the store learned it. */
+  /** The clock of `after` and `before`: when it was said, unless it says when the store learned it. */
   by: oneOf(params.by, ["created", "asserted"] as const),
   sort: oneOf(params.sort, ["newest", "oldest"] as const),
   conflict: flag(params.conflict),
@@ -35,8 +32,6 @@ const plainSearch = (params: Params) => ({
   unconfirmed: flag(params.unconfirmed),
   /** Only what this import run brought. */
   run: idOf(params.run),
-  at: timeOf(params.at),
-  knownAt: timeOf(params.knownAt),
   /** The row that has the focus, counted from 0: back from a memory, the table stands where it stood. */
   row: numberOf(params.row, 0, 10_000_000),
 });
@@ -47,6 +42,25 @@ export const memorySearch = (params: Params) => ({
   at: timeOf(params.at),
   knownAt: timeOf(params.knownAt),
 });
+
+/** What a question is narrowed by. */
+const narrowing = (params: Params) => ({
+  type: oneOf(params.type, MEMORY_TYPES),
+  project: textOf(params.project, 300),
+  after: timeOf(params.after),
+  before: timeOf(params.before),
+  at: timeOf(params.at),
+  knownAt: timeOf(params.knownAt),
+});
+export type Narrowing = ReturnType<typeof narrowing>;
+
+/** The question that led to a turn, as it was asked, and the lines that its answer showed: "12-14,20". */
+export const turnSearch = (params: Params) => ({
+  q: textOf(params.q),
+  ...narrowing(params),
+  lines: LINES.test(String(params.lines)) ? textOf(params.lines) : undefined,
+});
+const LINES = /^\d{1,9}(-\d{1,9})?(,\d{1,9}(-\d{1,9})?)*$/;
 
 /** Two versions that are compared. */
 export const versionsSearch = (params: Params) => ({

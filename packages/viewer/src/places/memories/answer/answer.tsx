@@ -1,50 +1,22 @@
 import { count, duration, plural } from "@memory/shared/words";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { daemon, type Hit, type Recalled } from "../../../api.ts";
-import { key } from "../../../app/keys.ts";
+import type { Hit, Recalled } from "../../../api.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Empty, View } from "../../../ui/states.tsx";
 import { Chips } from "../list/chips.tsx";
 import type { MemoriesSearch } from "../search.ts";
 import { HitItem } from "./hit.tsx";
-
-export const recallKey = (body: ReturnType<typeof recallRequest>) => key("memories", "recall", body);
+import { useAnswer } from "./use-answer.ts";
 
 interface Props {
   readonly search: MemoriesSearch;
   readonly question: string;
 }
 
-/** As much as a page holds, instead of what an agent gets. */
-const LIMIT = 30;
-const TOKENS = 12_000;
-
-/** The question as the daemon is asked it; also the key of its answer. */
-export function recallRequest(search: MemoriesSearch, question: string) {
-  const { type, project, after, before, at, knownAt } = search;
-  return {
-    query: question,
-    limit: LIMIT,
-    maxTokens: TOKENS,
-    ...(type && { types: [type] }),
-    ...(project && { project }),
-    ...(after && { after }),
-    ...(before && { before }),
-    ...(at && { at }),
-    ...(knownAt && { knownAt }),
-  };
-}
-
 /** Recall's answer to a question, as an agent would get it, and why. */
 export function RecallAnswer({ search, question }: Props) {
-  const body = recallRequest(search, question);
-  const answer = useQuery({
-    queryKey: recallKey(body),
-    queryFn: ({ signal }) => daemon.recall.query({ body }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const answer = useAnswer(search, question);
   return (
     <div className="flex max-w-5xl flex-col gap-4" aria-busy={answer.isFetching}>
       <div className="flex flex-wrap items-center gap-2">
@@ -75,8 +47,6 @@ function Unused({ search }: { readonly search: MemoriesSearch }) {
 }
 
 function RecallHits({ found, search }: { readonly found: Recalled; readonly search: MemoriesSearch }) {
-  const memories = found.memories.filter((hit) => hit.type !== undefined);
-  const passages = found.memories.filter((hit) => hit.type === undefined);
   return (
     <>
       <p role="status" className="text-sm">
@@ -99,14 +69,14 @@ function RecallHits({ found, search }: { readonly found: Recalled; readonly sear
           Other words may help: names, file names, the text of an error.
         </Empty>
       ) : null}
-      <Group title="Memories" hits={memories} search={search} />
-      <Group title="Passages" hits={passages} search={search} />
+      <Hits hits={found.memories} search={search} />
     </>
   );
 }
 
-function sentence({ confidence, memories }: Recalled): string {
+function sentence({ confidence, memories, unstated }: Recalled): string {
   if (memories.length === 0) return "No hits.";
+  if (unstated) return "Memory knows the subject; what you ask for is not stated.";
   switch (confidence) {
     case "high":
       return "Memory answers this.";
@@ -119,24 +89,18 @@ function sentence({ confidence, memories }: Recalled): string {
   }
 }
 
-interface GroupProps {
-  readonly title: string;
+interface HitsProps {
   readonly hits: readonly Hit[];
   readonly search: MemoriesSearch;
 }
 
-const Group = ({ title, hits, search: { at, knownAt } }: GroupProps) =>
+/** Memories, turns and passages in the order of the answer. */
+const Hits = ({ hits, search }: HitsProps) =>
   hits.length === 0 ? null : (
-    <Card
-      title={
-        <>
-          {title} <span className="font-normal text-soft">{hits.length}</span>
-        </>
-      }
-    >
-      <ol className="flex flex-col divide-y divide-line">
+    <Card title="Best first">
+      <ol aria-label="Hits" className="flex flex-col divide-y divide-line">
         {hits.map((hit) => (
-          <HitItem key={`${hit.kind} ${hit.id}`} hit={hit} past={{ at, knownAt }} />
+          <HitItem key={`${hit.kind} ${hit.id}`} hit={hit} search={search} />
         ))}
       </ol>
     </Card>

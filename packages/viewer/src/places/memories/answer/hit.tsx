@@ -1,20 +1,34 @@
 import { memoryRef, UNCONFIRMED } from "@memory/shared/words";
 import { Link } from "@tanstack/react-router";
 import type { Hit } from "../../../api.ts";
+import { turnOfHit } from "../../../app/turn-address.ts";
 import { cleanLine } from "../../../text/clean.ts";
 import { Badge, Kind } from "../../../ui/badge.tsx";
 import { Day, SourceLines, Stored } from "../../../ui/words.tsx";
+import type { MemoriesSearch } from "../search.ts";
+import { TurnHit } from "./turn-hit.tsx";
 import { matchesOf } from "./why-matched.ts";
 
 interface Props {
   readonly hit: Hit;
-  readonly past: { readonly at: string | undefined; readonly knownAt: string | undefined };
+  readonly search: MemoriesSearch;
 }
 
 /** One hit: its words, where they come from, and by what it was found. */
-export const HitItem = ({ hit, past }: Props) => (
-  <li className="flex flex-col gap-1.5 py-3 first:pt-1 last:pb-0">
-    <Words hit={hit} past={past} />
+export function HitItem({ hit, search }: Props) {
+  const turn = turnOfHit(hit);
+  return (
+    <li className="flex flex-col gap-1.5 py-3 first:pt-1 last:pb-0">
+      {turn ? <TurnHit hit={hit} turn={turn} search={search} /> : <TextHit hit={hit} search={search} />}
+      <Matched hit={hit} />
+    </li>
+  );
+}
+
+/** A memory, or a passage of a document. */
+const TextHit = ({ hit, search }: Props) => (
+  <>
+    <Words hit={hit} search={search} />
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
       <Kind kind={hit.type ?? "passage"} />
       {hit.project ? <span dir="auto">{cleanLine(hit.project.slice(0, 200))}</span> : null}
@@ -32,17 +46,16 @@ export const HitItem = ({ hit, past }: Props) => (
       {hit.type !== undefined && hit.confidence < UNCONFIRMED ? <Badge tone="warn">unconfirmed</Badge> : null}
     </div>
     <SourceLines source={hit.source} besides={hit.content} />
-    <Matched hit={hit} />
-  </li>
+  </>
 );
 
-function Words({ hit, past }: Props) {
+function Words({ hit, search: { at, knownAt } }: Props) {
   const { documentId, chunkIndex } = hit.source;
   const className = "text-ink no-underline hover:text-accent";
   const words = <Stored text={hit.content} lines={6} />;
   if (hit.type !== undefined)
     return (
-      <Link to="/memories/$id" params={{ id: hit.id }} search={past} className={className}>
+      <Link to="/memories/$id" params={{ id: hit.id }} search={{ at, knownAt }} className={className}>
         {words}
       </Link>
     );
