@@ -8,7 +8,7 @@ import { random } from "../../packages/cli/src/bench/statistics.ts";
 import { loadUseLite } from "../../packages/daemon/src/models/embedded/use-lite.ts";
 import { advanceIndexed } from "../../packages/daemon/src/store/graph-state.ts";
 import { openStore, type Store } from "../../packages/daemon/src/store/open.ts";
-import { indexText, putVector } from "../../packages/daemon/src/store/search.ts";
+import { indexText, putSigns, putVector } from "../../packages/daemon/src/store/search.ts";
 
 export const owner = "00000000-0000-0000-0000-000000000000";
 export const model = "use-lite-u8";
@@ -193,7 +193,7 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
   else
     store
       .prepare(
-        `INSERT INTO passages VALUES (?, ?, 'assistant-code', ?, ?, ?, ?, 'bench.jsonl', ?, ?, ?, ?, ?, ?, NULL)`,
+        `INSERT INTO passages VALUES (?, ?, 'assistant-code', ?, ?, ?, ?, 'bench.jsonl', ?, ?, ?, ?, ?, ?, NULL, ?, '', '[]')`,
       )
       .run(
         id,
@@ -208,6 +208,7 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
         place.seq,
         place.at,
         place.at,
+        turnOf(place),
       );
   const item = indexText(
     store,
@@ -218,7 +219,7 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
       type: isMemory ? "episode" : null,
       project: place.project,
       source_key: session,
-      seq: place.seq,
+      seq: isMemory ? place.seq : turnOf(place),
       author,
       asserted_at: place.at,
       valid_from: place.at,
@@ -226,5 +227,10 @@ function put(store: Store, { n, size, next, place, vectors }: Making): void {
     },
     text,
   );
-  putVector(store, item, model, mixed(next, vectors, place.topic));
+  const vector = () => mixed(next, vectors, place.topic);
+  if (isMemory) putVector(store, item, model, vector());
+  else putSigns(store, item, model, [vector(), vector(), vector()]);
 }
+
+/** Three passages a turn, about. */
+const turnOf = ({ seq }: Place): number => Math.floor(seq / 6);

@@ -118,6 +118,9 @@ const markdown = fc
   .array(fc.tuple(line, fc.constantFrom("\n", "\n", "\n", "\r\n", "\r", "\u2028")), { maxLength: 40 })
   .map((lines) => lines.map(([text, end]) => text + end).join(""));
 
+/** A long fence comes back as several, each with its marks. */
+const withoutFences = (text: string): string => text.replace(/^[ ]{0,3}(?:`{3,}|~{3,}).*$/gm, "");
+
 describe("of whatever text", () => {
   test("a block is never empty, has no empty line in it, and is no longer than a block", () => {
     fc.assert(
@@ -136,7 +139,8 @@ describe("of whatever text", () => {
   test("every character but the white space comes back, in its order", () => {
     fc.assert(
       fc.property(markdown, (text) => {
-        expect(paragraphsOf(text).join("\n").replace(/\s/gu, "")).toBe(text.replace(/\s/gu, ""));
+        const plain = (one: string) => withoutFences(one).replace(/\s/gu, "");
+        expect(plain(paragraphsOf(text).join("\n"))).toBe(plain(text));
       }),
       { numRuns: 500 },
     );
@@ -146,9 +150,21 @@ describe("of whatever text", () => {
     fc.assert(
       fc.property(markdown, (text) => {
         if (words(text).some((word) => word.length > maxBlock / 2)) return;
-        expect(words(paragraphsOf(text).join("\n"))).toEqual(words(text));
+        expect(words(withoutFences(paragraphsOf(text).join("\n")))).toEqual(words(withoutFences(text)));
       }),
       { numRuns: 500 },
     );
+  });
+
+  test("a long fence is cut into fences, and no comment in it is a heading", () => {
+    const code = Array.from({ length: 120 }, (_, n) => `# step ${n}\nmake part-${n}`).join("\n");
+    const blocks = paragraphsOf(`## Build\n\n\`\`\`sh\n${code}\n\`\`\`\n\nThen rest.`);
+    expect(blocks.length).toBeGreaterThan(3);
+    expect(blocks[0]).toMatch(/^## Build\n```sh\n/);
+    for (const block of blocks.slice(1, -1)) {
+      expect(block.startsWith("```sh\n")).toBe(true);
+      expect(block.endsWith("\n```")).toBe(true);
+    }
+    expect(blocks.at(-1)).toBe("Then rest.");
   });
 });

@@ -58,12 +58,36 @@ function paragraphs(text: string): string[] {
   return found;
 }
 
-/** A border before the middle would leave scraps. */
+/** Each piece of a fence of code is a fence: a comment in it is no heading. */
 function cut(paragraph: string): string[] {
+  const found = paragraph.length > maxBlock ? openings.exec(paragraph) : null;
+  const [, opening] = found ?? [];
+  if (!found || opening === undefined) return pieces(paragraph, maxBlock);
+  const [first = "", ...lines] = paragraph.slice(found.index).split("\n");
+  const code = lines.at(-1)?.trimStart().startsWith(opening) ? lines.slice(0, -1) : lines;
+  const mark = first.slice(0, longestFence);
+  const lead = paragraph.slice(0, found.index).trimEnd();
+  const room = maxBlock - mark.length - opening.length - 2;
+  const fences = pieces(code.join("\n"), room - Math.min(lead.length + 1, room / 2)).map(
+    (piece) => `${mark}\n${piece}\n${opening}`,
+  );
+  if (lead === "") return fences;
+  // What stands above a fence stays with its first piece where both have room.
+  const joined = `${lead}\n${fences[0] ?? ""}`;
+  return joined.length <= maxBlock ? [joined, ...fences.slice(1)] : [...pieces(lead, maxBlock), ...fences];
+}
+
+const openings = new RegExp(fence.source, "m");
+
+/** Characters of the line that opens a fence, which is a mark and the name of a language. */
+const longestFence = 40;
+
+/** A border before the middle would leave scraps. */
+function pieces(text: string, room: number): string[] {
   const parts: string[] = [];
-  let rest = paragraph;
-  while (rest.length > maxBlock) {
-    const at = borderOf(rest.slice(0, maxBlock));
+  let rest = text;
+  while (rest.length > room) {
+    const at = borderOf(rest.slice(0, room));
     parts.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).replace(/^[\n ]+/, "");
   }

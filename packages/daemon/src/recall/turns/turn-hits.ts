@@ -43,7 +43,7 @@ const CHARACTERS_PER_TOKEN = 4;
 /** Put before who has not asked: characters of each turn. */
 const unasked = [900, 500] as const;
 /** Taken off a turn that only asks: its session went on, or was left. */
-const asking = 0.5;
+const asking = 1;
 /** Turns among which a later one of the same session is told of. */
 const laterAmong = 10;
 /** Words of the question that a memory must have to be a title of its turn, and how many there are. */
@@ -57,7 +57,8 @@ export function turnHits(reader: Reader, ranking: Ranking, request: TurnsRequest
   const { once: all, same } = saidOnce(readBest(reader, ranking, request));
   const sure = sureOf(reader, ranking, { ...request, once: all });
   const once = request.surely ? unaskedOf(reader, ranking, request, { all, sure }) : all;
-  const found = once.map(({ ranked, stored }, at): FoundTurn => {
+  // Some more than are asked for: others may be too long, or read like an order.
+  const found = once.slice(0, request.limit + 4).map(({ ranked, stored }, at): FoundTurn => {
     const length = request.surely ? (unasked[at] ?? 0) : lengthOf(at, request.maxTokens);
     const { terms } = ranking.turnWords;
     const extract = extractOf(stored.blocks, { terms, stemmer: reader.stemmer, length });
