@@ -164,7 +164,7 @@ export const Settings = z.strictObject({
   recallEntity: weight("entity", "it names in other words what is asked about"),
   recallCodeName: weight("codeName", "words in the name of a function or class"),
   recallCodeComment: weight("codeComment", "words in its comment"),
-  recallDistilled: weight("distilled", "a memory before a passage"),
+  recallDistilled: weight("distilled", "a memory before a piece of a document"),
   recallUnconfirmed: weight("unconfirmed", "what is taken off where nobody has confirmed it"),
   recallAsking: weight("asking", "what is taken off where a text only asks"),
   logLevel: z

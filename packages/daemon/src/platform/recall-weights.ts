@@ -23,7 +23,7 @@ export interface Weights {
   /** Of BM25 in the name of a function, and in its comment, beside BM25 in its text. */
   readonly codeName: number;
   readonly codeComment: number;
-  /** A distilled memory before the passage it comes from. */
+  /** A distilled memory before a piece of a document. */
   readonly distilled: number;
   /** Taken off: what nobody has confirmed, and what only asks. */
   readonly unconfirmed: number;

@@ -59,7 +59,7 @@ export function createTurnReader(db: ReaderConnection): TurnReader {
        (SELECT c.id FROM conflicts c WHERE c.owner_id = m.owner_id AND c.status = 'open'
           AND m.id IN (c.newer_id, c.existing_id) LIMIT 1) AS conflict
      FROM memories m WHERE m.owner_id = ? AND m.agent = ? AND m.session_id = ? AND m.status = 'active'
-       AND m.start_line <= ? AND m.end_line >= ? ORDER BY m.confidence DESC, m.id LIMIT 20`,
+       AND m.start_line <= ? AND coalesce(m.end_line, m.start_line) >= ? ORDER BY m.confidence DESC, m.id LIMIT 20`,
   );
   const read = (passages: PassageRow[]): StoredTurn | null => {
     const [first, ...others] = passages;

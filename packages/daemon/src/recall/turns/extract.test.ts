@@ -175,7 +175,7 @@ describe("of a turn that is too long are shown", () => {
     const { text, pieces } = extract(blocks, ["kiln", "drying", "pot"], 300);
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect(text).toContain("The kilns dried all the pots.");
-    expect(pieces).toContainEqual({ from: 21_000, to: 21_000 });
+    expect(pieces.some(({ from, to }) => from <= 21_000 && to >= 21_000)).toBe(true);
   });
 
   test("one block at least, whatever its length", () => {

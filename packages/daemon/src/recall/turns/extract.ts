@@ -1,8 +1,7 @@
-import { foldForIndex } from "@memory/language/questions";
 import type { Block, Lines, Part } from "@memory/language/session";
 import { headingsAfter, headingsOver } from "@memory/language/text";
 import { areOneSpeech } from "../../store/passage-blocks.ts";
-import { topK } from "../vectors/top-k.ts";
+import { countAsked } from "../words/count-asked.ts";
 import type { Stemmer } from "../words/stems.ts";
 import type { QueryTerm } from "../words/term.ts";
 
@@ -101,16 +100,17 @@ export const cutAt = (text: string, most: number): string =>
 
 /** BM25 of each block times its prior, and a share of its better neighbour's. */
 function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequest, "length">): number[] {
-  const telling = tellingOf(blocks, terms);
-  const stems = stemmer.stems(blocks.map(({ text }, at) => (!telling || telling.has(at) ? text : "")));
-  const mean = stems.reduce((sum, one) => sum + one.length, 0) / Math.max(1, telling?.size ?? stems.length);
   const asked = new Map(terms.filter(({ kind }) => kind === "stem").map(({ text, idf }) => [text, idf]));
   const pairs = terms.filter(({ kind }) => kind === "pair");
+  const counted = countAsked(
+    stemmer,
+    new Set(asked.keys()),
+    blocks.map(({ text }) => text),
+  );
+  const mean = counted.reduce((sum, { words }) => sum + words, 0) / Math.max(1, counted.length);
   const own = blocks.map(({ text, part }, at): number => {
-    const words = stems[at] ?? [];
-    const counts = new Map<string, number>();
-    for (const word of words) if (asked.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    const length = k1 * (1 - b + (b * words.length) / Math.max(1, mean));
+    const { counts, words } = counted[at] ?? { counts: new Map<string, number>(), words: 0 };
+    const length = k1 * (1 - b + (b * words) / Math.max(1, mean));
     let score = 0;
     for (const [word, count] of counts)
       score += ((asked.get(word) ?? 0) * count * (k1 + 1)) / (count + length);
@@ -118,24 +118,6 @@ function scoresOf(blocks: readonly Block[], { terms, stemmer }: Omit<ExtractRequ
     return score * priors[part];
   });
   return own.map((score, at) => score + besides * Math.max(own[at - 1] ?? 0, own[at + 1] ?? 0));
-}
-
-/** Blocks whose words are cut to stems: 2,000 take 0.1 s, and 5 MB of them would take 3 s. */
-const mostRead = 2_000;
-
-/** Of a turn with more blocks than are read, those that seem to have most of the question; null for any other. */
-function tellingOf(blocks: readonly Block[], terms: readonly QueryTerm[]): ReadonlySet<number> | null {
-  if (blocks.length <= mostRead) return null;
-  // The end of a stem is often another than that of its word: "fli" of "fly".
-  const beginnings = terms.map(({ text, kind, idf }) => ({
-    text: kind === "pair" ? text : text.slice(0, Math.max(2, text.length - 3)),
-    idf,
-  }));
-  const sums = blocks.map((block) => {
-    const plain = foldForIndex(block.text);
-    return beginnings.reduce((sum, { text, idf }) => sum + (plain.includes(text) ? idf : 0), 0);
-  });
-  return new Set(topK([...blocks.keys()], mostRead, (at) => sums[at] ?? 0));
 }
 
 const speakerOf = ({ part }: Block): string => (part === "ask" ? "User: " : "Assistant: ");

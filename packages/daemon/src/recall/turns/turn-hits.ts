@@ -6,6 +6,7 @@ import type { RecallHit } from "../hydrate.ts";
 import type { StoredTurn } from "../queries/turns.ts";
 import type { Ranking, RankRequest } from "../rank.ts";
 import type { Reader } from "../reader.ts";
+import { countAsked } from "../words/count-asked.ts";
 import { isQuestionOnly } from "../words/text-cues.ts";
 import { confidenceOf, type TurnConfidence } from "./confidence.ts";
 import { cutAt, type Extract, extractOf } from "./extract.ts";
@@ -129,11 +130,15 @@ function sureOf(
 /** Memories of a turn that have words of the question, to stand above it. */
 function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTurn) {
   const known = turns.kept(stored);
-  const stems = stemmer.stems(known.map(({ content }) => content));
+  const counted = countAsked(
+    stemmer,
+    asked,
+    known.map(({ content }) => content),
+  );
   return known
     .filter((_, n) => {
-      const shared = new Set(stems[n]?.filter((stem) => asked.has(stem)));
-      return shared.size > 0 && shared.size >= Math.min(fewest, asked.size);
+      const shared = counted[n]?.counts.size ?? 0;
+      return shared > 0 && shared >= Math.min(fewest, asked.size);
     })
     .slice(0, titles)
     .map(({ id, content, conflict }) => ({

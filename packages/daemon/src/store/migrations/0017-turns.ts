@@ -15,6 +15,7 @@ UPDATE passages SET turn = seq;
 DROP TRIGGER passages_log_update;
 DROP TRIGGER passages_log_delete;
 ${changeTriggersOf({ table: "passages", columns: passages, key: "id" })}
+CREATE INDEX memories_session ON memories (owner_id, agent, session_id) WHERE session_id IS NOT NULL;
 CREATE INDEX passages_turn ON passages (owner_id, agent, session_id, turn);
 UPDATE import_ledger SET watermark = '';
 `;
