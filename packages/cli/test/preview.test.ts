@@ -7,6 +7,7 @@ const text = "<memory-recall>\n- The kiln is fired on Fridays.\u202e\n</memory-r
 const said = {
   text,
   memories: [{ id: anId("3f2a91"), content: "The kiln is fired on Fridays." }],
+  turns: [{ session: "88b1d04e-1", number: 4 }],
   tokens: 40,
   budget: 800,
   omitted: 2,
@@ -19,7 +20,7 @@ describe("memory preview", () => {
     const { stdout, stderr, exit } = await run(argv, { home: fake.home });
     expect(fake.asked.at(-1)?.body).toEqual({ prompt: "when is the kiln fired?", project: "kiln" });
     expect(stdout).toBe("<memory-recall>\n- The kiln is fired on Fridays.\n</memory-recall>\n");
-    expect(stderr).toContain("1 memory · about 40 of 800 tokens · 2 left out");
+    expect(stderr).toContain("1 memory, 1 turn · about 40 of 800 tokens · 2 left out");
     expect(exit).toBe(0);
     const asJson = await run(["preview", "--json", "when is the kiln fired?"], { home: fake.home });
     expect(JSON.parse(asJson.stdout)).toEqual(said);
@@ -27,7 +28,7 @@ describe("memory preview", () => {
 
   test("says why nothing would be said", async () => {
     const why = "No memory is sure to belong to this prompt.";
-    const nothing = { text: null, memories: [], tokens: 0, budget: 800, omitted: 0, why };
+    const nothing = { text: null, memories: [], turns: [], tokens: 0, budget: 800, omitted: 0, why };
     await using fake = await fakeDaemon({ "recall.preview": () => nothing });
     expect((await run(["preview", "what now?"], { home: fake.home })).stdout).toBe(`${why}\n`);
   });

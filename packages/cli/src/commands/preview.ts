@@ -1,4 +1,4 @@
-import { count } from "@memory/shared/words";
+import { count, plural } from "@memory/shared/words";
 import type { Cli, Define } from "../cli.ts";
 import { connect } from "../daemon/connect.ts";
 import { EXIT, type Exit } from "../errors.ts";
@@ -19,14 +19,17 @@ async function preview(cli: Cli, words: string[], { project }: Options): Promise
   const prompt = await wordsOf(cli.io, words, 'memory preview "which port does staging use?"');
   const { client } = await connect(cli);
   const shown = await client.recall.preview({ body: { prompt, project } });
-  const { text, memories, tokens, budget, omitted, why } = shown;
+  const { text, memories, turns, tokens, budget, omitted, why } = shown;
   if (cli.json) cli.sayJson(shown);
   else if (text === null) cli.say(why ?? "Nothing would be said.");
   else {
     await cli.page(clean(text));
     const more = omitted === 0 ? "" : ` · ${count(omitted)} left out`;
-    const said = memories.length === 1 ? "1 memory" : `${count(memories.length)} memories`;
-    cli.note(`${said} · about ${count(tokens)} of ${count(budget)} tokens${more}`);
+    const said = [
+      ...(memories.length > 0 ? [plural(memories.length, "memory", "memories")] : []),
+      ...(turns.length > 0 ? [plural(turns.length, "turn")] : []),
+    ];
+    cli.note(`${said.join(", ")} · about ${count(tokens)} of ${count(budget)} tokens${more}`);
   }
   return EXIT.ok;
 }

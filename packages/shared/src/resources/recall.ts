@@ -105,6 +105,9 @@ export const Preview = z
   .object({
     text: z.string().nullable().describe("What the agent would be told, as it stands there; null: nothing"),
     memories: z.array(z.object({ id: Id, content: z.string() })).describe("Those that stand in it, in order"),
+    turns: z
+      .array(z.object({ session: z.string(), number: Count }))
+      .describe("Turns of sessions that stand in it, in order"),
     tokens: Count.describe("Estimated tokens of the text"),
     budget: Count.describe("Tokens a prompt may get, as it is set"),
     omitted: Count.describe("Further memories that were sure to belong there and found no room"),

@@ -110,7 +110,8 @@ describe("what an agent would be told", () => {
     await viewer.go("/");
     const told = await memory.client.recall.preview({ body: { prompt: asked, project: "harbor" } });
     expect(told.text).toContain("5,000 euros");
-    const id = told.memories[0]?.id ?? "";
+    const { memories } = await memory.client.memories.list({ query: { text: "5,000 euros" } });
+    const id = memories[0]?.id ?? "";
     const before = await memory.client.memories.why({ params: { id } });
     await main(viewer)
       .getByRole("textbox", { name: /A prompt/ })

@@ -17,12 +17,16 @@ export async function previewPrompt(
     signal,
   );
   if (telling.kind === "nothing")
-    return { text: null, memories: [], tokens: 0, budget, omitted: 0, why: reasons[telling.why] };
-  const { block, omitted } = telling;
+    return { text: null, memories: [], turns: [], tokens: 0, budget, omitted: 0, why: reasons[telling.why] };
+  const { block, hits, omitted } = telling;
   const { text, said } = block;
+  const turns = hits.flatMap(({ id, turn, source: { sessionId } }) =>
+    turn && sessionId !== undefined ? [{ id, session: sessionId, number: turn.number }] : [],
+  );
   return {
     text,
-    memories: [...said],
+    memories: said.filter(({ id }) => !turns.some((turn) => turn.id === id)),
+    turns: turns.map(({ session, number }) => ({ session, number })),
     tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
     budget,
     omitted,

@@ -95,13 +95,16 @@ async function look(prompt: string, project: string): Promise<ToldProps> {
           : `${plural(memories.length, "memory", "memories")}, at the start of a session.`,
     };
   }
-  const { text, tokens, budget, omitted, why, memories } = await daemon.recall.preview({
+  const { text, tokens, budget, omitted, why, memories, turns } = await daemon.recall.preview({
     body: { prompt, ...(project !== "" && { project }) },
   });
   if (text === null) return { text, note: why ?? "The agent would be told nothing." };
   const left = omitted > 0 ? ` · ${count(omitted)} more found no room` : "";
   return {
     text,
-    note: `${plural(memories.length, "memory", "memories")} · ${count(tokens)} of ${count(budget)} tokens${left}`,
+    note: `${[
+      ...(memories.length > 0 ? [plural(memories.length, "memory", "memories")] : []),
+      ...(turns.length > 0 ? [plural(turns.length, "turn")] : []),
+    ].join(", ")} · ${count(tokens)} of ${count(budget)} tokens${left}`,
   };
 }
