@@ -1,5 +1,5 @@
 // Chooses a question about a person's own sessions that shows the use of memory: one that they could have asked, about what comes
-// up most, whose answers are sure, distilled, and more than one. Told from the answers; no language model.
+// up most, whose answers are sure, with more than one memory of it. Told from the answers; no language model.
 
 /** Names that are tried: each takes a recall or two. */
 const TRIED = 8;
@@ -20,15 +20,18 @@ export function convincing(entities, recall) {
   ]);
   let one = null;
   for (const question of questions) {
-    const sure = sureMemories(recall(question));
+    const sure = sureOnes(recall(question) ?? undefined);
     if (sure > 1) return question;
     if (sure > 0) one ??= question;
   }
   return one;
 }
 
-/** Only what was distilled counts: a passage is what was said, not what came of it. */
-const sureMemories = (answer) =>
-  answer?.confidence === "high"
-    ? answer.items.filter(({ kind, sure }) => kind === "memory" && sure).length
+/** Sure memories, and those that were kept of the turns of an answer that is not unlikely. */
+const sureOnes = ({ confidence, items } = { confidence: "none", items: [] }) =>
+  confidence === "high" || confidence === "medium"
+    ? items.reduce(
+        (sum, { kind, sure, turn }) => sum + (kind === "memory" ? Number(sure) : (turn?.kept.length ?? 0)),
+        0,
+      )
     : 0;

@@ -18,6 +18,7 @@ if (isOwn) importOwn();
 else importSamples();
 tellWhatIsKnown();
 const held = json("status")?.status;
+await vectorsThere();
 const question = isOwn ? ask() : "which database does the orders service use, and why?";
 if (question) {
   say(`\n$ memory recall "${question}"`);
@@ -96,6 +97,13 @@ function tellWhatIsKnown() {
     say(`${count(left.sessions, "more session")} can be read:  bin/memory import ${EVERYTHING.join(" ")}`);
   if (left.active > 0)
     say(`${count(left.active, "session")} still being written: read once it has rested for five minutes.`);
+}
+
+/** Waits, for a moment, until questions are compared by meaning as well: that makes the better answer. */
+async function vectorsThere() {
+  const until = Date.now() + 8_000;
+  while (Date.now() < until && (json("status")?.status.vectorsPending ?? 0) > 0)
+    await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** A question about the names that come up most, which the person's sessions answer best. */
