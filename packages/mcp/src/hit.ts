@@ -2,6 +2,7 @@ import type { Client } from "@memory/client";
 import { marked } from "@memory/shared";
 import { cite, dayOf, documentRef, memoryRef, pageOf, turnRef, UNCONFIRMED } from "@memory/shared/words";
 import { z } from "zod";
+import { shortenExtract } from "./shorten-extract.ts";
 import { type OtherSide, OtherSideShown, shownSide } from "./sides.ts";
 import type { Link } from "./tool.ts";
 import { oneLine, safe, shorten } from "./words.ts";
@@ -54,20 +55,23 @@ export type HitShown = z.infer<typeof HitShown>;
 interface Shown {
   readonly detail: Detail;
   readonly characters: number;
+  /** The question. */
+  readonly query: string;
   readonly other: OtherSide | undefined;
   /** It may not contain the answer, though others do. */
   readonly isLow: boolean;
 }
 
 /** A hit as an agent gets it: always what it says and what it is called, and as much more as was asked for. */
-export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown): HitShown {
+export function shownHit(hit: Hit, { detail, characters, query, other, isLow }: Shown): HitShown {
   const ref = refOfHit(hit);
   return {
     ...(ref && { ref }),
     ...(detail !== "index" && { kind: kindOf(hit) }),
-    // An extract is as long as it should be already: cut at its end it would lose what it was made for.
-    text: textOf(hit, hit.turn && characters >= LEAST_EXTRACT ? Number.MAX_SAFE_INTEGER : characters),
-    ...(detail !== "index" && hit.turn && turnOf(hit, hit.turn)),
+    text: hit.turn
+      ? marked({ ...hit, content: shortenExtract(safe(hit.content), characters, query) })
+      : textOf(hit, characters),
+    ...(detail !== "index" && hit.turn && characters >= LEAST_EXTRACT && turnOf(hit, hit.turn)),
     // A text that reads like an order is quoted, and not a preference or a procedure to go by.
     ...(hit.type && !hit.instruction && { type: hit.type }),
     ...(hit.project && { project: oneLine(hit.project) }),
@@ -84,8 +88,8 @@ export function shownHit(hit: Hit, { detail, characters, other, isLow }: Shown):
   };
 }
 
-/** With room for fewer characters of each hit an extract is cut as well. */
-export const LEAST_EXTRACT = 200;
+/** With room for fewer characters of a hit nothing stands above its extract. */
+const LEAST_EXTRACT = 160;
 
 const kindOf = ({ kind, turn }: Hit) =>
   kind === "memory" ? ("memory" as const) : turn ? ("turn" as const) : ("passage" as const);

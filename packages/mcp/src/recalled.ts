@@ -8,6 +8,7 @@ import type { Answer, Packing } from "./tool.ts";
 import { oneLine } from "./words.ts";
 
 interface Asked {
+  readonly query: string;
   readonly limit: number;
   readonly maxTokens: number;
   readonly detail: Detail;
@@ -31,6 +32,9 @@ const ROOMY = 1000;
 /** In a call that is proposed. */
 const MOST_REFS = 3;
 
+/** Room for the best turn, as a multiple of the others'. */
+const BEST = 3;
+
 /** Characters of a hit's text, at least and at most. */
 const CHARACTERS: Record<Detail, readonly [least: number, most: number]> = {
   index: [100, 160],
@@ -51,16 +55,20 @@ export function recalled(answer: Recalled, sides: ReadonlyMap<string, OtherSide>
     instead: unquoted(answer, asked),
     write: (items, characters) => {
       const shown = memories.slice(0, items);
-      const hits = shown.map((hit) =>
+      const hits = shown.map((hit, at) =>
         shownHit(hit, {
-          ...{ detail: asked.detail, characters, other: sides.get(hit.id) },
+          ...{ detail: asked.detail, query: asked.query, other: sides.get(hit.id) },
+          // The best turn is worth more room than the others.
+          characters: hit.turn && at === 0 ? BEST * characters : characters,
           // A remark about all hits need not be repeated for each.
           isLow: answer.confidence === "high" && !hit.sure,
         }),
       );
       // In an index, links would cost as much as the hits.
       const links = asked.detail === "index" ? [] : shown.flatMap(linkOf);
-      return { ...written(answer, hits, asked), links };
+      // With so little room the hit itself is all that is said.
+      const isScarce = characters < least;
+      return { ...written(answer, hits, { ...asked, isScarce }), links: isScarce ? [] : links };
     },
   };
 }
@@ -81,9 +89,13 @@ function unquoted(answer: Recalled, asked: Asked): [Answer, ...Answer[]] {
   return [{ text: long, data: { answer: long, hits: [], omitted: all } }, noRoom(all, "hit")];
 }
 
-function written(answer: Recalled, hits: readonly HitShown[], asked: Asked): Answer {
+function written(
+  answer: Recalled,
+  hits: readonly HitShown[],
+  asked: Asked & { readonly isScarce: boolean },
+): Answer {
   const first = headline(answer, hits);
-  const notes = notesOf(answer, hits, asked);
+  const notes = asked.isScarce ? [] : notesOf(answer, hits, asked);
   const text = [first, quote(hits.map(lineOf)), ...notes].join("\n");
   return {
     text,

@@ -18,9 +18,9 @@ const { query, limit: most, project } = RecallRequest.shape;
 /** The daemon counts tokens in its own way, so it is asked for everything and the packing is done here. */
 const ALL = 100_000;
 /** With less room the daemon makes its extracts shorter, which is better than to cut them here. */
-const ROOM_FOR_EXTRACTS = 1000;
+const ROOMY = 2000;
 const budgetOf = (maxTokens: number, detail: Detail): number =>
-  detail === "concise" && maxTokens <= ROOM_FOR_EXTRACTS ? maxTokens : ALL;
+  detail === "concise" && maxTokens <= ROOMY ? maxTokens : ALL;
 const KINDS = { both: undefined, memories: ["memory"], documents: ["context"] } as const;
 
 const input = z.strictObject({
@@ -66,6 +66,6 @@ export const recall = defineTool({
     const isNarrowed = Object.values(filters).some((filter) => filter !== undefined);
     const isFound = answer.memories.some((hit) => hit.project !== undefined);
     const unknown = isFound ? null : await unknownProject(client, asked.project, signal);
-    return recalled(answer, sides, { limit, maxTokens, detail, isNarrowed, unknown });
+    return recalled(answer, sides, { query: asked.query, limit, maxTokens, detail, isNarrowed, unknown });
   },
 });

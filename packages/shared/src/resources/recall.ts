@@ -34,7 +34,9 @@ export const HitTurn = z
     pieces: z.array(Piece).describe("Lines of what is shown, in order; `[…]` stands between two pieces"),
     kept: z
       .array(z.object({ id: Id, content: z.string(), conflictId: Id.optional() }))
-      .describe("Memories that were learnt in this turn and have words of the question"),
+      .describe(
+        "Memories that were learnt in this turn and have words of the question: the first 200 characters of each",
+      ),
     later: z
       .object({ number: Count, ask: z.string() })
       .optional()

@@ -50,6 +50,8 @@ const laterAmong = 10;
 /** Words of the question that a memory must have to be a title of its turn, and how many there are. */
 const fewest = 2;
 const titles = 2;
+/** Characters of one: its id leads to all of it. */
+const titleLength = 200;
 /** Passages in which a value that is asked for is looked for. */
 const looked = 3;
 
@@ -143,7 +145,7 @@ function keptOf({ turns, stemmer }: Reader, { asked }: Ranking, stored: StoredTu
     .slice(0, titles)
     .map(({ id, content, conflict }) => ({
       id,
-      content,
+      content: cutAt(content, titleLength),
       ...(conflict !== null && { conflictId: conflict }),
     }));
 }
