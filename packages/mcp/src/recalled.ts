@@ -33,7 +33,7 @@ const ROOMY = 1000;
 const MOST_REFS = 3;
 
 /** Room for the best turn, as a multiple of the others'. */
-const BEST = 3;
+const BEST = 5;
 
 /** Characters of a hit's text, at least and at most. */
 const CHARACTERS: Record<Detail, readonly [least: number, most: number]> = {

@@ -3,7 +3,6 @@ import { shorten } from "./words.ts";
 const GAP = "[…]";
 /** Shorter words are grammar, mostly. */
 const LEAST_LETTERS = 3;
-/** A longer paragraph is worth as much by its words, and leaves no room for others. */
 const SPEAKER = /^(?:User|Assistant): /;
 
 /**
